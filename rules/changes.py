@@ -1,0 +1,220 @@
+"""What can be changed on a figure: the one language of forms, cures, imports and history."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.refused import Refused
+from rules.roster import Figure, Item, TraitLine
+from rules.text import text
+
+
+MOST_OF_ONE_ITEM = 99
+
+
+class _Change(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, forbid_unknown_fields=True
+):
+    pass
+
+
+class Describe(_Change, frozen=True):
+    """Set the facts of the figure that are typed in: name, kind, side, stats, choices, notes."""
+
+    name: str
+    kind: str
+    side: str
+    stats: dict[str, int]
+    choices: dict[str, str]
+    notes: str = ""
+
+
+class SetStat(_Change, frozen=True):
+    stat: str
+    value: int
+
+
+class AddTrait(_Change, frozen=True):
+    trait: str
+
+
+class RemoveTrait(_Change, frozen=True):
+    trait: str
+
+
+class AddItem(_Change, frozen=True):
+    """Add gear from the catalogue; joins an equal item where there is one."""
+
+    gear: str
+    count: int = 1
+    name: str = ""
+    found: bool = False
+
+
+class SetCount(_Change, frozen=True):
+    """Set how many of an item the figure carries; 0 removes it."""
+
+    item: str
+    count: int
+
+
+class Attach(_Change, frozen=True):
+    """Mount an attachment on one weapon; of several equal ones, one is set apart."""
+
+    item: str
+    attachment: str
+
+
+class Detach(_Change, frozen=True):
+    item: str
+    attachment: str
+
+
+class Holster(_Change, frozen=True):
+    """Set how many of an item sit in holsters."""
+
+    item: str
+    count: int
+
+
+Change = (
+    Describe | SetStat | AddTrait | RemoveTrait | AddItem | SetCount | Attach | Detach | Holster
+)
+
+
+def apply(figure: Figure, change: Change) -> Figure:
+    """The figure after the change.
+
+    Raises: Refused, when the item or trait it speaks of is not there, or a number makes no sense.
+    """
+    return _apply(change, figure)
+
+
+@singledispatch
+def _apply(change: Change, figure: Figure) -> Figure:
+    raise TypeError(f"no way to apply {change!r}")
+
+
+@_apply.register
+def _(change: Describe, figure: Figure) -> Figure:
+    return replace(
+        figure,
+        name=change.name,
+        kind=change.kind,
+        side=change.side,
+        stats=change.stats,
+        choices=change.choices,
+        notes=change.notes,
+    )
+
+
+@_apply.register
+def _(change: SetStat, figure: Figure) -> Figure:
+    return replace(figure, stats={**figure.stats, change.stat: change.value})
+
+
+@_apply.register
+def _(change: AddTrait, figure: Figure) -> Figure:
+    if change.trait in figure.trait_keys():
+        raise Refused(text("{name} has this trait already.", name=figure.name))
+    return replace(figure, traits=(*figure.traits, TraitLine(change.trait)))
+
+
+@_apply.register
+def _(change: RemoveTrait, figure: Figure) -> Figure:
+    if change.trait not in figure.trait_keys():
+        raise Refused(text("{name} does not have this trait any more.", name=figure.name))
+    kept = tuple(line for line in figure.traits if line.trait != change.trait)
+    return replace(figure, traits=kept)
+
+
+@_apply.register
+def _(change: AddItem, figure: Figure) -> Figure:
+    if not 1 <= change.count <= MOST_OF_ONE_ITEM:
+        raise Refused(text("Add between 1 and {most} of one thing.", most=MOST_OF_ONE_ITEM))
+    for item in figure.items:
+        if _joins(item, change):
+            return _apply(SetCount(item=item.key, count=item.count + change.count), figure)
+    fresh = Item(
+        key=next_item_key(figure.items),
+        gear=change.gear,
+        name=change.name,
+        count=change.count,
+        found=change.found,
+    )
+    return replace(figure, items=(*figure.items, fresh))
+
+
+@_apply.register
+def _(change: SetCount, figure: Figure) -> Figure:
+    if not 0 <= change.count <= MOST_OF_ONE_ITEM:
+        raise Refused(text("A count lies between 0 and {most}.", most=MOST_OF_ONE_ITEM))
+    item = _item(figure, change.item)
+    if change.count == 0:
+        return replace(figure, items=tuple(i for i in figure.items if i is not item))
+    if item.attachments and change.count > 1:
+        raise Refused(text("A weapon with a sight stands on a line of its own; add another one."))
+    holstered = min(item.holstered, change.count)
+    return _with_item(figure, replace(item, count=change.count, holstered=holstered))
+
+
+@_apply.register
+def _(change: Attach, figure: Figure) -> Figure:
+    item = _item(figure, change.item)
+    if change.attachment in item.attachments:
+        raise Refused(text("That weapon carries this already."))
+    if item.count == 1:
+        return _with_item(figure, replace(item, attachments=(*item.attachments, change.attachment)))
+    holstered = min(item.holstered, item.count - 1)
+    rest = replace(item, count=item.count - 1, holstered=holstered)
+    apart = replace(
+        item,
+        key=next_item_key(figure.items),
+        count=1,
+        attachments=(change.attachment,),
+        holstered=item.holstered - holstered,
+    )
+    kept = _with_item(figure, rest)
+    return replace(kept, items=(*kept.items, apart))
+
+
+@_apply.register
+def _(change: Detach, figure: Figure) -> Figure:
+    item = _item(figure, change.item)
+    if change.attachment not in item.attachments:
+        raise Refused(text("That weapon does not carry this any more."))
+    kept = tuple(a for a in item.attachments if a != change.attachment)
+    return _with_item(figure, replace(item, attachments=kept))
+
+
+@_apply.register
+def _(change: Holster, figure: Figure) -> Figure:
+    item = _item(figure, change.item)
+    if not 0 <= change.count <= item.count:
+        raise Refused(text("Between 0 and {count} of these can sit in holsters.", count=item.count))
+    return _with_item(figure, replace(item, holstered=change.count))
+
+
+def _joins(item: Item, change: AddItem) -> bool:
+    same = (item.gear, item.name, item.found) == (change.gear, change.name, change.found)
+    return same and not item.attachments
+
+
+def _item(figure: Figure, key: str) -> Item:
+    for item in figure.items:
+        if item.key == key:
+            return item
+    raise Refused(text("{name} does not carry that any more.", name=figure.name))
+
+
+def _with_item(figure: Figure, item: Item) -> Figure:
+    items = tuple(item if old.key == item.key else old for old in figure.items)
+    return replace(figure, items=items)
+
+
+def next_item_key(items: tuple[Item, ...]) -> str:
+    """A key that none of the items has."""
+    return f"i{1 + max((int(item.key[1:]) for item in items), default=0)}"

@@ -1,0 +1,102 @@
+"""What the printer is given: plain data with lengths in millimetres, nothing of a game's rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.text import Text
+
+Role = Literal["accent", "safe", "danger", "warn", "info", "muted"]
+Shape = Literal["round", "jagged", "diamond"]
+
+
+class Icon(Struct, frozen=True, omit_defaults=True):
+    """A drawing of ours on a 24 x 24 grid, y downwards, as SVG path data."""
+
+    key: str
+    fill: str = ""  # areas, even-odd
+    stroke: str = ""  # lines, 1.8 wide, round caps and joins
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """A number or word with its label, such as a save or the weight carried."""
+
+    label: Text
+    value: str
+    icon: Icon | None = None
+    marked: bool = False  # refers to the card's footnote
+
+
+class Boxes(Struct, frozen=True, omit_defaults=True):
+    """A row of boxes to tick at the table."""
+
+    label: Text
+    count: int
+    icon: Icon | None = None
+    role: Role = "muted"
+
+
+class Reminder(Struct, frozen=True, omit_defaults=True):
+    """A trait or a piece of kit: icon, name, and what it does in a few words."""
+
+    name: Text
+    text: Text | None = None
+    icon: Icon | None = None
+    count: int = 1
+
+
+class Cell(Struct, frozen=True, omit_defaults=True):
+    value: str | Text
+    marked: bool = False
+
+
+class Row(Struct, frozen=True, omit_defaults=True):
+    """A line of the table: a name and one cell for each column after the first."""
+
+    name: Text
+    cells: tuple[Cell, ...]
+    icon: Icon | None = None
+    tick: str = ""  # what its box to tick stands for, as a letter; none when empty
+    note: Text | None = None  # specials, printed under the name or in the last column
+
+
+class Table(Struct, frozen=True, omit_defaults=True):
+    columns: tuple[Text, ...]  # heads, the first for the name
+    rows: tuple[Row, ...]
+
+
+class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that the card of one figure shows."""
+
+    name: str
+    kind: Text
+    side: Text
+    shape: Shape  # of the side's badge
+    role: Role  # colour of the side
+    disc: Fact  # the number in the disc: Move
+    wounds: Boxes
+    facts: tuple[Fact, ...] = ()
+    boxes: tuple[Boxes, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    table: Table
+    kit: tuple[Reminder, ...] = ()
+    found: tuple[Reminder, ...] = ()  # found in play; the card leaves room for more by hand
+    notes: str = ""
+    footnotes: tuple[Text, ...] = ()
+    silhouette: Icon
+    portrait: str = ""  # path of an RGB JPEG, or empty
+    footer: tuple[str, ...] = ()  # campaign, figure number, version
+    emblem: Icon | None = None  # the system's, for the back
+
+
+class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A marker to cut out."""
+
+    key: str
+    name: Text
+    icon: Icon
+    role: Role
+    shape: Literal["round", "square", "hex"] = "round"
+    letter: str = ""  # short mark under the icon, so that shape and word say it too

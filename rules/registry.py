@@ -1,0 +1,26 @@
+"""Finds the games: every folder under `systems/` that has a SYSTEM."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+import rules.systems
+from rules.system import GameSystem
+
+
+@cache
+def systems() -> dict[str, GameSystem]:
+    """All games by key, in the order of their keys."""
+    found = [
+        import_module(f"rules.systems.{module.name}").SYSTEM
+        for module in iter_modules(rules.systems.__path__)
+        if module.ispkg
+    ]
+    return {system.key: system for system in sorted(found, key=lambda system: system.key)}
+
+
+def system_of(key: str) -> GameSystem:
+    """The game with this key. Raises: KeyError."""
+    return systems()[key]

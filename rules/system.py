@@ -1,0 +1,100 @@
+"""What a game must provide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from rules.findings import Finding
+from rules.printables import Icon, StatCard, Token
+from rules.roster import Figure, Roster
+from rules.text import Text
+
+HouseRules = Mapping[str, str]  # key of the house rule -> value; what is missing has its default
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One of several values to choose from."""
+
+    key: str
+    name: Text
+    explanation: Text | None = None
+
+
+class Stat(Struct, frozen=True):
+    """A number that each figure has."""
+
+    key: str
+    name: Text
+    least: int
+    most: int
+    default: int
+
+
+class Choice(Struct, frozen=True):
+    """A word that each figure has, from a fixed list; the first is the default."""
+
+    key: str
+    name: Text
+    options: tuple[Option, ...]
+
+
+class HouseRule(Struct, frozen=True, kw_only=True):
+    """A typed switch that a campaign sets."""
+
+    key: str
+    name: Text
+    explanation: Text
+    rules: tuple[str, ...]  # ids that it changes
+    options: tuple[Option, ...]  # the first is the default
+
+
+class TraitRow(Struct, frozen=True):
+    """A trait of the catalogue, as a picker shows it."""
+
+    key: str
+    name: Text
+    reminder: Text
+    icon: Icon
+    rule: str
+
+
+class Gear(Struct, frozen=True, omit_defaults=True):
+    """A weapon or a piece of equipment of the catalogue, as a picker shows it."""
+
+    key: str
+    name: Text
+    group: Text
+    summary: Text
+    icon: Icon
+    rule: str
+    attachments: tuple[str, ...] = ()  # gear keys that may be offered for it
+    holsters: bool = False  # whether putting it in a holster may be offered
+    reconstructed: bool = False  # some figures of its row are not in the source
+    attachment: bool = False  # mounted on a weapon, not carried by itself
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSystem:
+    """One game, described by itself. Catalogues are read on first use, not at import."""
+
+    key: str
+    name: Text
+    summary: Text
+    credit: Text
+    kinds: Callable[[], tuple[Option, ...]]
+    sides: Callable[[], tuple[Option, ...]]
+    stats: Callable[[], tuple[Stat, ...]]
+    choices: Callable[[], tuple[Choice, ...]]
+    traits: Callable[[], tuple[TraitRow, ...]]
+    gear: Callable[[HouseRules], tuple[Gear, ...]]
+    trait_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> trait key
+    gear_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> gear key
+    samples: Callable[[], tuple[Figure, ...]]
+    house_rules: Callable[[], tuple[HouseRule, ...]]
+    check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
+    stat_card: Callable[[Figure, HouseRules], StatCard]
+    tokens: Callable[[], tuple[Token, ...]]
+    prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences

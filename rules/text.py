@@ -1,0 +1,51 @@
+"""Text for people: a gettext message id with its parameters, translated where it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+
+class Text(Struct, frozen=True, omit_defaults=True):
+    """A sentence or a name for people; `id` is its English wording with {named} places.
+
+    With `plural` set, `count` decides which of the two wordings is used.
+    """
+
+    id: str
+    params: dict[str, Text | str | int] = {}
+    plural: str = ""
+    count: int = 1
+
+
+Translate = Callable[[Text], str]
+
+
+def text(id: str, **params: Text | str | int) -> Text:
+    """Mark `id` for translation and bind its parameters."""
+    return Text(id, params)
+
+
+def mark(id: str) -> str:
+    """Mark wording for translation that is bound to its parameters elsewhere."""
+    return id
+
+
+def counted(one: str, many: str, count: int, **params: Text | str | int) -> Text:
+    """Like `text`, with a wording for one and one for many; {count} is bound."""
+    return Text(one, {"count": count, **params}, many, count)
+
+
+def in_english(message: Text) -> str:
+    """The message as written in the source, for logs, tests and the command line."""
+    wording = message.plural if message.plural and message.count != 1 else message.id
+    return fill(wording, message, in_english)
+
+
+def fill(wording: str, message: Text, translate: Translate) -> str:
+    """Put the parameters of `message`, themselves translated, into `wording`."""
+    if not message.params:
+        return wording
+    said = {k: translate(v) if isinstance(v, Text) else v for k, v in message.params.items()}
+    return wording.format(**said)
