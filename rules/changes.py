@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,6 @@ from msgspec.structs import replace
 from rules.refused import Refused
 from rules.roster import Figure, Item, TraitLine
 from rules.text import text
-
 
 MOST_OF_ONE_ITEM = 99
 
@@ -217,4 +217,5 @@ def _with_item(figure: Figure, item: Item) -> Figure:
 
 def next_item_key(items: tuple[Item, ...]) -> str:
     """A key that none of the items has."""
-    return f"i{1 + max((int(item.key[1:]) for item in items), default=0)}"
+    taken = {item.key for item in items}
+    return next(key for n in count(1) if (key := f"i{n}") not in taken)

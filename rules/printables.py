@@ -59,6 +59,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     cells: tuple[Cell, ...]
     icon: Icon | None = None
     tick: str = ""  # what its box to tick stands for, as a letter; none when empty
+    ticks: int = 1  # how many such boxes
     note: Text | None = None  # specials, printed under the name or in the last column
 
 

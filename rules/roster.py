@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A piece of equipment, or `count` equal ones, that a figure carries or that lies in the stash."""
+    """A piece of equipment, or `count` equal ones, of a figure or in the stash."""
 
     key: str  # its identity within the figure or the stash
     gear: str  # key of its catalogue row

@@ -1,0 +1,146 @@
+"""Reads the catalogue files on first use and hands out their rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from rules.printables import Icon
+from rules.systems.twilight_world.catalogue.rows import (
+    Equipment,
+    FigureRules,
+    HouseRuleRow,
+    IconRow,
+    Kind,
+    OptionRow,
+    Row,
+    Sample,
+    Side,
+    TokenRow,
+    Trait,
+    Weapon,
+)
+
+T = TypeVar("T")
+R = TypeVar("R", bound=Row)
+
+
+class Catalogue(Struct, frozen=True):
+    """The rows as they stand under the house rules of a campaign."""
+
+    weapons: Mapping[str, Weapon]
+    equipment: Mapping[str, Equipment]
+    traits: Mapping[str, Trait]
+    options: Mapping[str, OptionRow]  # the chosen option of each house rule
+
+
+def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
+    """The catalogue under these house rules; a value that is not offered counts as the default."""
+    return _catalogue(
+        tuple(_chosen(row, house_rules.get(row.key)).key for row in house_rule_rows())
+    )
+
+
+@lru_cache(maxsize=64)
+def _catalogue(option_keys: tuple[str, ...]) -> Catalogue:
+    options = {
+        row.key: _chosen(row, key) for row, key in zip(house_rule_rows(), option_keys, strict=True)
+    }
+    cells = {row: new for option in options.values() for row, new in option.cells.items()}
+    return Catalogue(
+        weapons=_by_key(weapon_rows(), cells),
+        equipment=_by_key(equipment_rows(), cells),
+        traits=_by_key(trait_rows(), cells),
+        options=options,
+    )
+
+
+def _chosen(row: HouseRuleRow, key: str | None) -> OptionRow:
+    return next((option for option in row.options if option.key == key), row.options[0])
+
+
+def _by_key(
+    rows: tuple[R, ...], cells: Mapping[str, Mapping[str, int | str | bool]]
+) -> Mapping[str, R]:
+    return {row.key: _with_cells(row, cells.get(row.key)) for row in rows}
+
+
+def _with_cells(row: R, cells: Mapping[str, int | str | bool] | None) -> R:
+    if not cells:
+        return row
+    return msgspec.convert({**msgspec.to_builtins(row), **cells}, type(row))
+
+
+@cache
+def weapon_rows() -> tuple[Weapon, ...]:
+    """The weapons as printed in weapons.toml. Rule: TW-WPN-R1 to TW-WPN-R25."""
+    return _read("weapons", dict[str, tuple[Weapon, ...]])["weapon"]
+
+
+@cache
+def equipment_rows() -> tuple[Equipment, ...]:
+    """The special equipment. Rule: TW-EQ-1 to TW-EQ-9."""
+    return _read("equipment", dict[str, tuple[Equipment, ...]])["equipment"]
+
+
+@cache
+def trait_rows() -> tuple[Trait, ...]:
+    """The 24 traits, age among them. Rule: TW-TRAIT-AMBI to TW-TRAIT-CHILD."""
+    return _read("traits", dict[str, tuple[Trait, ...]])["trait"]
+
+
+@cache
+def sample_rows() -> tuple[Sample, ...]:
+    """The 27 sample characters. Rule: TW-ROST-1 to TW-ROST-27."""
+    return _read("roster", dict[str, tuple[Sample, ...]])["sample"]
+
+
+@cache
+def house_rule_rows() -> tuple[HouseRuleRow, ...]:
+    """The house rules that this code reads."""
+    return _read("house_rules", dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
+
+
+@cache
+def token_rows() -> tuple[TokenRow, ...]:
+    """The markers to cut out."""
+    return _read("tokens", dict[str, tuple[TokenRow, ...]])["token"]
+
+
+@cache
+def figure_rules() -> FigureRules:
+    """Kinds, sides, stats, ages and the fixed limits."""
+    return _read("figures", FigureRules)
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The kinds of figures by key. Rule: TW-TYPE-1 to TW-TYPE-5."""
+    return {row.key: row for row in figure_rules().kind}
+
+
+@cache
+def sides() -> Mapping[str, Side]:
+    """The sides by key. Rule: TW-SIDE-1."""
+    return {row.key: row for row in figure_rules().side}
+
+
+@cache
+def icons() -> Mapping[str, Icon]:
+    """Our drawings by key."""
+    rows = _read("icons", dict[str, IconRow])
+    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+def icon(key: str) -> Icon:
+    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    return icons().get(key, Icon(key))
+
+
+def _read(name: str, type_: type[T]) -> T:
+    return msgspec.toml.decode((files(__package__) / f"{name}.toml").read_bytes(), type=type_)

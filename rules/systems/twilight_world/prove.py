@@ -1,0 +1,145 @@
+"""Reads every catalogue file and says what is wrong in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import Struct
+
+from rules.roster import Roster
+from rules.systems.twilight_world.catalogue import (
+    Catalogue,
+    catalogue,
+    equipment_rows,
+    figure_rules,
+    house_rule_rows,
+    icons,
+    kinds,
+    sample_rows,
+    sides,
+    token_rows,
+    trait_rows,
+    weapon_rows,
+)
+from rules.systems.twilight_world.catalogue.rows import Row, Weapon
+from rules.systems.twilight_world.check import check
+from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.wording import SPECIALS
+
+RULE_ID = re.compile(r"TW-[A-Z]+-[A-Z0-9]+")
+CELLS = {"attacks", "range", "to_hit", "weight", "special"}
+OWN_ICONS = ("stat-move", "stat-wounds", "stat-save", "stat-ammo", "stat-load", "emblem")
+
+
+def prove() -> list[str]:
+    """Faults of the catalogue files, as sentences; none when they are sound."""
+    try:
+        return [*_rows(), *_weapons(), *_house_rules(), *_samples(), *_icons()]
+    except (OSError, msgspec.MsgspecError) as fault:
+        return [f"Twilight World: a catalogue file cannot be read: {fault}"]
+
+
+def _tables() -> dict[str, Iterable[Row]]:
+    figures = figure_rules()
+    return {
+        "gear": (*weapon_rows(), *equipment_rows()),
+        "trait": trait_rows(),
+        "sample": sample_rows(),
+        "house rule": house_rule_rows(),
+        "token": token_rows(),
+        "kind": figures.kind,
+        "side": figures.side,
+        "stat": figures.stat,
+        "age": figures.age,
+    }
+
+
+def _rows() -> Iterator[str]:
+    for table, rows in _tables().items():
+        for key, count in Counter(row.key for row in rows).items():
+            if count > 1:
+                yield f"{table} {key} is listed {count} times"
+        for row in rows:
+            if not RULE_ID.fullmatch(row.rule):
+                yield f"{table} {row.key} cites no rule: {row.rule!r}"
+            if not row.name:
+                yield f"{table} {row.key} has no name"
+        names = Counter(name.casefold() for row in rows for name in (row.name, *row.synonyms))
+        yield from (
+            f"{table} name {name!r} stands for several rows"
+            for name, count in names.items()
+            if count > 1
+        )
+
+
+def _weapons() -> Iterator[str]:
+    mountable = {row.key for row in equipment_rows() if row.sight}
+    for row in weapon_rows():
+        if not 2 <= row.to_hit <= 6:
+            yield f"weapon {row.key} hits on {row.to_hit}"
+        if row.attacks < 1 or not 0 <= row.range_least <= row.range:
+            yield f"weapon {row.key} has dice or a range that make no sense"
+        yield from _words(row, "special", row.special, set(SPECIALS))
+        yield from _words(row, "sight", row.mounts, mountable)
+        yield from _words(row, "cell", (*row.reconstructed, *row.read), CELLS)
+
+
+def _words(row: Weapon, what: str, words: tuple[str, ...], known: set[str]) -> Iterator[str]:
+    yield from (
+        f"weapon {row.key} has the unknown {what} {word}" for word in words if word not in known
+    )
+
+
+def _house_rules() -> Iterator[str]:
+    plain = catalogue({})
+    for rule in house_rule_rows():
+        if len({option.key for option in rule.options}) < max(2, len(rule.options)):
+            yield f"house rule {rule.key} offers nothing to choose"
+        for option in rule.options:
+            where = f"house rule {rule.key}, option {option.key}"
+            for key, cells in option.cells.items():
+                row = _row_of(plain, key)
+                if row is None or not set(cells) <= set(row.__struct_fields__):
+                    yield f"{where}, sets cells of {key} that do not exist"
+                    continue
+            catalogue({rule.key: option.key})
+
+
+def _row_of(book: Catalogue, key: str) -> Struct | None:
+    return book.weapons.get(key) or book.equipment.get(key) or book.traits.get(key)
+
+
+def _samples() -> Iterator[str]:
+    book = catalogue({})
+    ages = {row.key for row in figure_rules().age}
+    for sample in sample_rows():
+        if sample.kind not in kinds() or sample.side not in sides() or sample.age not in ages:
+            yield f"sample {sample.key} is of an unknown kind, side or age"
+        for line in sample.traits:
+            if line.trait not in book.traits:
+                yield f"sample {sample.key} has the unknown trait {line.trait}"
+        for item in sample.items:
+            if item.gear not in book.weapons and item.gear not in book.equipment:
+                yield f"sample {sample.key} carries the unknown {item.gear}"
+    for finding in check(Roster(system="twilight-world", figures=samples()), {}):
+        if finding.severity == "error":
+            yield f"sample {finding.figure} breaks {finding.rule}"
+
+
+def _icons() -> Iterator[str]:
+    figures = figure_rules()
+    wanted = [row.key for row in (*weapon_rows(), *equipment_rows())]
+    wanted += [f"trait-{row.key}" for row in trait_rows()]
+    wanted += [f"token-{row.key}" for row in token_rows()]
+    wanted += [row.silhouette for row in figures.kind]
+    wanted += [row.silhouette for row in figures.side]
+    wanted += [row.silhouette for row in figures.age]
+    wanted += [figures.brain_zombie.silhouette, *OWN_ICONS]
+    for key in sorted(set(wanted) - {""} - set(icons())):
+        yield f"icon {key} is missing"
+    for key, drawing in icons().items():
+        if not drawing.fill and not drawing.stroke:
+            yield f"icon {key} is empty"

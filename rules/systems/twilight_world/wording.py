@@ -1,0 +1,74 @@
+"""Names and phrases that findings, pickers and cards share."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from rules.roster import Item, TraitLine
+from rules.systems.twilight_world.catalogue import Catalogue
+from rules.text import Text, counted, text
+
+
+def as_typed(words: str) -> Text:
+    """Words that somebody typed, which are not translated."""
+    return text("{words}", words=words)
+
+
+def joined(parts: list[Text]) -> Text:
+    """The parts with dots between; an empty text for none."""
+    if not parts:
+        return Text("")
+    return reduce(lambda left, right: text("{left} · {right}", left=left, right=right), parts)
+
+
+def item_name(item: Item, book: Catalogue) -> Text:
+    """The wording of the card, else the row's name, else the bare key."""
+    return as_typed(item.name) if item.name else gear_name(item.gear, book)
+
+
+def gear_name(gear: str, book: Catalogue) -> Text:
+    """The row's name, else the bare key."""
+    row = book.weapons.get(gear) or book.equipment.get(gear)
+    return Text(row.name) if row else as_typed(gear)
+
+
+def trait_name(line: TraitLine, book: Catalogue) -> Text:
+    """The wording of the card, else the row's name, else the bare key."""
+    row = book.traits.get(line.trait)
+    if line.name or not row:
+        return as_typed(line.name or line.trait)
+    return Text(row.name)
+
+
+def dice(count: int) -> Text:
+    """A number of dice in words."""
+    return counted("{count} die", "{count} dice", count)
+
+
+def squares(count: int) -> Text:
+    """A number of squares in words."""
+    return counted("{count} square", "{count} squares", count)
+
+
+def to_hit(number: int) -> Text:
+    """The number that a die needs, with its plus."""
+    return text("{number}+", number=number)
+
+
+WEIGHTS = {
+    "light": text("light"),
+    "heavy": text("heavy"),
+    "heavy-x2": text("heavy x2"),
+    "special": text("free"),
+    "none": text("–"),
+}
+SPECIALS = {
+    "club": text("club"),
+    "silent": text("silent"),
+    "negates-saves": text("no saves"),
+    "thrown": text("thrown"),
+    "indestructible": text("never lost"),
+    "one-shot": text("one shot"),
+    "natural": text("natural"),
+    "area": text("area"),
+}

@@ -1,0 +1,129 @@
+"""What holds for every game, whichever it is."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.svgLib.path import parse_path
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.printables import Icon, StatCard
+from rules.registry import system_of, systems
+from rules.roster import Figure, Roster
+from rules.system import GameSystem
+from rules.text import in_english
+from tests.rules.rosters import any_figures, figures, rosters
+
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-[A-Z0-9]+|LEG-\d+")
+
+
+@pytest.fixture(params=systems())
+def game(request: pytest.FixtureRequest) -> GameSystem:
+    return system_of(request.param)
+
+
+def test_the_catalogue_is_sound(game: GameSystem) -> None:
+    """The game finds no fault in its own files."""
+    assert game.prove() == []
+
+
+def test_each_row_cites_a_rule(game: GameSystem) -> None:
+    """Gear, traits, samples and house rules name the rules they come from."""
+    cited = [row.rule for row in (*game.gear({}), *game.traits())]
+    cited += [figure.source for figure in game.samples()]
+    cited += [rule for row in game.house_rules() for rule in row.rules]
+    assert len(cited) > 50
+    assert [rule for rule in cited if not RULE_ID.fullmatch(rule)] == []
+
+
+def test_keys_and_names_are_there_once(game: GameSystem) -> None:
+    """No two rows of a list share a key, and none is without a name."""
+    for rows in (game.gear({}), game.traits(), game.kinds(), game.sides(), game.stats()):
+        assert len({row.key for row in rows}) == len(rows) > 0
+        assert all(in_english(row.name) for row in rows)
+
+
+def test_each_wording_leads_to_a_row(game: GameSystem) -> None:
+    """What an import understands exists, and every catalogue name is understood."""
+    gear, traits = game.gear({}), game.traits()
+    for rows, names in ((gear, game.gear_names()), (traits, game.trait_names())):
+        assert set(names.values()) <= {row.key for row in rows}
+        assert all(names[in_english(row.name).casefold()] == row.key for row in rows)
+        assert all(name == name.casefold() for name in names)
+
+
+def test_a_house_rule_can_be_chosen(game: GameSystem) -> None:
+    """Each has at least two options, told apart and explained."""
+    for row in game.house_rules():
+        assert len({option.key for option in row.options}) == len(row.options) >= 2
+        assert all(option.explanation for option in row.options)
+
+
+def test_icons_are_drawings_on_the_grid(game: GameSystem) -> None:
+    """Every icon parses and stays on its 24 x 24 grid."""
+    drawn = [row.icon for row in (*game.gear({}), *game.traits(), *game.tokens())]
+    assert len(drawn) > 50
+    for icon in drawn:
+        left, top, right, bottom = bounds(icon)
+        assert -0.01 <= left < right <= 24.01, icon.key
+        assert -0.01 <= top < bottom <= 24.01, icon.key
+
+
+def bounds(icon: Icon) -> tuple[float, float, float, float]:
+    pen = BoundsPen(None)
+    for path in filter(None, (icon.fill, icon.stroke)):
+        parse_path(path, pen)
+    assert pen.bounds, f"{icon.key} draws nothing"
+    return pen.bounds
+
+
+def test_samples_survive_json(game: GameSystem) -> None:
+    """The sample figures read back equal."""
+    roster = Roster(system=game.key, figures=game.samples())
+    assert msgspec.json.decode(msgspec.json.encode(roster), type=Roster) == roster
+
+
+def test_cards_of_samples_are_complete(game: GameSystem) -> None:
+    """No name on a card is empty, every row has a cell for each column, marks have a footnote."""
+    for figure in game.samples():
+        card = game.stat_card(figure, {})
+        assert card.name == figure.name
+        assert card.table.rows
+        named = (*card.reminders, *card.kit, *card.found, *card.table.rows)
+        labels = [row.name for row in named]
+        labels += [row.label for row in (*card.facts, *card.boxes)]
+        assert all(in_english(label) for label in labels)
+        widths = {len(row.cells) for row in card.table.rows}
+        assert widths == {len(card.table.columns) - 1}
+        marked = any(cell.marked for row in card.table.rows for cell in row.cells)
+        assert marked == bool(card.footnotes), figure.name
+
+
+def test_tokens_can_be_told_apart(game: GameSystem) -> None:
+    """Keys, names and letters differ."""
+    tokens = game.tokens()
+    assert len({token.key for token in tokens}) == len(tokens) > 0
+    assert len({in_english(token.name) for token in tokens}) == len(tokens)
+    assert len({token.letter for token in tokens}) == len(tokens)
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_any_figure_is_judged_and_drawn(data: st.DataObject) -> None:
+    """Neither the checker nor the card stumbles over any figure; the card survives JSON."""
+    game = system_of(data.draw(st.sampled_from(sorted(systems()))))
+    figure: Figure = data.draw(figures(game) | any_figures())
+    options = {row.key: st.sampled_from([o.key for o in row.options]) for row in game.house_rules()}
+    house_rules = data.draw(st.fixed_dictionaries({}, optional=options))
+    for finding in game.check(rosters(game, figure), house_rules):
+        assert finding.figure == figure.key
+        assert RULE_ID.fullmatch(finding.rule)
+        assert in_english(finding.message).endswith(".")
+        assert all(RULE_ID.fullmatch(rule) for rule in finding.because)
+        assert all(in_english(cure.label) for cure in finding.cures)
+    card = game.stat_card(figure, house_rules)
+    assert msgspec.json.decode(msgspec.json.encode(card), type=StatCard) == card
