@@ -1,0 +1,93 @@
+# Everything is done with `make`; `make` alone lists what there is.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DUSKROLL_DATA ?= data
+override DUSKROLL_DATA := $(abspath $(DUSKROLL_DATA))
+export HOST PORT DUSKROLL_DATA
+
+BIN := .venv/bin
+MANAGE := $(BIN)/python manage.py
+
+# The first Python that starts and fits; a version manager's stand-in may exist and not start.
+ifndef PYTHON
+PYTHON := $(shell for name in python3.13 python3.12 python3.11 python3; do \
+	$$name -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))' 2>/dev/null \
+	&& { echo $$name; break; }; done)
+endif
+
+# Says by its name which static files were collected.
+COLLECTED := $(DUSKROLL_DATA)/.collected-$(shell \
+	find static config/locks/app.txt -type f -exec cksum {} + | sort | cksum | tr -d ' ')
+
+# Two `make` at once must not install into one environment; without flock they may.
+ALONE := $(if $(shell command -v flock),flock Makefile)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: help setup run test check bench screenshots lock
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+setup: .venv/.app ## make .venv and install what `make run` needs
+
+run: setup $(COLLECTED) ## serve on http://HOST:PORT/
+	@$(MANAGE) prepare --address "http://$(HOST:0.0.0.0=127.0.0.1):$(PORT)"
+	@exec $(BIN)/gunicorn --config config/gunicorn.py
+
+# Checks and tests keep away from what the group has played.
+test check: override DUSKROLL_DATA := $(abspath build/data)
+
+test: check ## lint, types, contracts, and all tests
+	$(BIN)/pytest -n 2
+
+check: setup .venv/.test ## lint, types, import contracts, migrations
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/djlint --lint --quiet --profile django --ignore H015,H030,H031,H043 templates
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(MANAGE) check --fail-level WARNING
+	$(MANAGE) makemigrations --check --dry-run
+
+bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
+	@status=0; for program in benchmarks/[a-z]*.py; do \
+		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
+
+screenshots: setup .venv/.test ## make the pictures of the README anew
+	$(BIN)/python -m docs.screenshots
+
+lock: setup .venv/.test ## write config/locks from pyproject.toml
+	@set -e; for name in app test bench; do \
+		group=$$(test $$name = app || echo --group $$name); \
+		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-header pyproject.toml $$group -o config/locks/$$name.txt; done
+
+# An environment is touched only when its lock has changed.
+
+.venv/.%: config/locks/%.txt | .venv/bin/python
+	@$(call install,.venv,$<)
+	@touch $@
+
+benchmarks/.venv/.bench: config/locks/bench.txt | benchmarks/.venv/bin/python
+	@$(call install,benchmarks/.venv,$<)
+	@touch $@
+
+.venv/bin/python benchmarks/.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Duskroll needs Python 3.11, 3.12 or 3.13 (or make PYTHON=/path/to/it)."; exit 1; }
+	@$(ALONE) sh -c 'test -x $@ || $(PYTHON) -m venv --without-pip $(@D:/bin=)'
+
+# Debian keeps what puts pip into an environment in a package of its own, so pip comes along.
+PIP := $(wildcard config/bootstrap/pip-*.whl)/pip
+
+define install
+echo "Installing $(2) into $(1)"; \
+$(ALONE) $(1)/bin/python $(PIP) install --quiet --disable-pip-version-check --require-hashes --requirement $(2)
+endef
+
+$(COLLECTED): | .venv/.app
+	@echo "Collecting static files"
+	@$(MANAGE) collectstatic --noinput --verbosity 0
+	@rm -f $(DUSKROLL_DATA)/.collected-* && touch $@

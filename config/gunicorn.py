@@ -1,0 +1,53 @@
+"""How the production server runs; `make run` starts it with this file."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from typing import Any
+
+host = os.environ.get("HOST") or "127.0.0.1"
+port = os.environ.get("PORT") or "8000"
+
+bind = f"{host}:{port}"
+wsgi_app = "config.wsgi"
+preload_app = True
+worker_class = "gthread"
+workers = 2
+threads = 4
+timeout = 60
+graceful_timeout = 20
+keepalive = 5
+limit_request_fields = 60
+loglevel = "warning"
+control_socket_disable = True
+# The workers' heartbeat must not wait for a slow disk.
+worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
+
+
+def reachable_as() -> list[str]:
+    """The names and addresses under which it can be called."""
+    if host != "0.0.0.0":  # noqa: S104
+        return [host]
+    names = ["127.0.0.1", f"{socket.gethostname().lower()}.local"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; asks for this machine's own address
+            names.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return names
+
+
+def when_ready(server: Any) -> None:
+    """Say where it is, once it answers."""
+    where = " ".join(f"http://{name}:{port}/" for name in reachable_as())
+    sys.stdout.write(f"Duskroll is served at {where} (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+
+
+# Settings are read after this file: a host that was asked for by name may be called by it.
+os.environ["DUSKROLL_ALLOWED_HOSTS"] = ",".join(
+    [*filter(None, [os.environ.get("DUSKROLL_ALLOWED_HOSTS")]), *reachable_as()]
+)

@@ -1,0 +1,23 @@
+"""Every address: the application's own, and those of the account pages that are wanted.
+
+There is no sign-up page and none that needs e-mail; allauth asks for the names below only.
+"""
+
+from __future__ import annotations
+
+from allauth.account import views as account
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("campaigns.urls")),
+    path("sign-in/", account.login, name="account_login"),
+    path("sign-out/", account.logout, name="account_logout"),
+    path("account/password/", account.password_change, name="account_change_password"),
+    path("account/inactive/", account.account_inactive, name="account_inactive"),
+]
+
+handler400 = "campaigns.views.errors.bad_request"
+handler403 = "campaigns.views.errors.forbidden"
+handler404 = "campaigns.views.errors.not_found"
+handler429 = "campaigns.views.errors.too_many_requests"  # allauth's
+handler500 = "campaigns.views.errors.server_error"

@@ -1,0 +1,57 @@
+"""Files and functions stay short enough to be read in one go. There is no list of exceptions."""
+
+from __future__ import annotations
+
+from tests.architecture.sources import ALL_FOLDERS, ROOT, functions, place, python_files, tracked
+
+FILE_LINES = 400
+FUNCTION_LINES = 60
+VIEW_LINES = 40
+TEMPLATE_LINES = 200
+PARAMETERS = 8
+
+
+def test_python_files_are_short() -> None:
+    """No Python file is longer than 400 lines."""
+    files = python_files(*ALL_FOLDERS)
+    assert len(files) > 50
+    lengths = {place(path): len(path.read_text().splitlines()) for path in files}
+    assert {name: n for name, n in lengths.items() if n > FILE_LINES} == {}
+
+
+def test_functions_are_short() -> None:
+    """No function is longer than 60 lines, in a module of views 40."""
+    seen, long = 0, {}
+    for path in python_files(*ALL_FOLDERS):
+        is_view = path.is_relative_to(ROOT / "campaigns" / "views")
+        most = VIEW_LINES if is_view else FUNCTION_LINES
+        for function in functions(path):
+            seen += 1
+            length = (function.end_lineno or function.lineno) - function.lineno + 1
+            if length > most:
+                long[place(path, function.lineno)] = length
+    assert seen > 300
+    assert long == {}
+
+
+def test_functions_take_few_parameters() -> None:
+    """No function takes more than eight parameters."""
+    seen, many = 0, {}
+    for path in python_files(*ALL_FOLDERS):
+        for function in functions(path):
+            given = function.args
+            names = [part.arg for part in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+            count = len([name for name in names if name not in ("self", "cls")])
+            seen += count
+            if count > PARAMETERS:
+                many[place(path, function.lineno)] = count
+    assert seen > 300
+    assert many == {}
+
+
+def test_templates_are_short() -> None:
+    """No template is longer than 200 lines."""
+    templates = [path for path in tracked() if path.is_relative_to(ROOT / "templates")]
+    assert len(templates) > 10
+    lengths = {place(path): len(path.read_text().splitlines()) for path in templates}
+    assert {name: n for name, n in lengths.items() if n > TEMPLATE_LINES} == {}

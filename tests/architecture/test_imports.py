@@ -1,0 +1,45 @@
+"""Who may import whom."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT
+
+LINT = Path(sys.executable).with_name("lint-imports")
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [LINT, "--no-cache"], cwd=folder, check=False, capture_output=True, text=True
+    )
+
+
+def test_the_contracts_are_kept() -> None:
+    """The contracts of pyproject.toml hold, and there are several."""
+    result = lint_imports(ROOT)
+    assert result.returncode == 0, result.stdout
+    assert " 0 broken" in result.stdout
+    assert int(result.stdout.split("Contracts: ")[1].split()[0]) >= 5
+
+
+@pytest.mark.parametrize(
+    ("module", "wrong"),
+    [("rules/wrong.py", "import django"), ("cards/wrong.py", "import rules.system")],
+)
+def test_the_contracts_can_be_broken(tmp_path: Path, module: str, wrong: str) -> None:
+    """A forbidden import in a copy of the packages is found."""
+    for name in ("rules", "cards", "campaigns", "config"):
+        for source in (ROOT / name).rglob("*.py"):
+            copy = tmp_path / source.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(source.read_text())
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
+    (tmp_path / module).write_text(wrong + "\n")
+    result = lint_imports(tmp_path)
+    assert result.returncode != 0
+    assert "wrong" in result.stdout

@@ -1,0 +1,62 @@
+"""A name says what a thing is; a page has one name in four places."""
+
+from __future__ import annotations
+
+import re
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tests.architecture.sources import ALL_FOLDERS, ROOT, place, python_files, tracked
+
+EMPTY_WORDS = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"} | {
+    "service",
+    "services",
+    "base",
+    "core",
+    "lib",
+}
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    """No file or folder is called after nothing in particular."""
+    named = [path for path in (*python_files(*ALL_FOLDERS), *tracked()) if path.suffix != ".txt"]
+    assert len(named) > 100
+    empty = {
+        place(path)
+        for path in named
+        if EMPTY_WORDS & {*path.relative_to(ROOT).with_suffix("").parts, *path.stem.split("_")}
+    }
+    assert empty == set()
+
+
+def campaign_patterns() -> list[URLPattern]:
+    """The addresses of the namespace `campaigns`, however deep they are included."""
+
+    def walk(resolver: URLResolver) -> list[URLPattern]:
+        found = []
+        for pattern in resolver.url_patterns:
+            found += walk(pattern) if isinstance(pattern, URLResolver) else [pattern]
+        return found
+
+    included = [
+        pattern
+        for pattern in get_resolver().url_patterns
+        if isinstance(pattern, URLResolver) and pattern.namespace == "campaigns"
+    ]
+    return [pattern for resolver in included for pattern in walk(resolver)]
+
+
+def test_url_view_and_test_share_one_name() -> None:
+    """The address campaigns:x-y is answered by the view x_y, and tested in test_x_y.py."""
+    patterns = campaign_patterns()
+    assert len(patterns) > 10
+    misnamed, untested = [], []
+    for pattern in patterns:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", pattern.name or ""), pattern
+        name = pattern.name.replace("-", "_")
+        if pattern.callback.__name__ != name:
+            misnamed.append((pattern.name, pattern.callback.__name__))
+        if not (ROOT / "tests" / "campaigns" / f"test_{name}.py").exists():
+            untested.append(f"test_{name}.py")
+    assert misnamed == []
+    assert untested == []

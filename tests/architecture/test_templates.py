@@ -1,0 +1,60 @@
+"""Every template is used, and every template that is asked for is there."""
+
+from __future__ import annotations
+
+import re
+
+from django.urls import get_resolver
+
+from tests.architecture.sources import ROOT, python_files, tracked
+
+TEMPLATES = ROOT / "templates"
+NAMED = re.compile(r"""["']([\w/]+\.html)(?:#[\w-]+|\{\w+\})?["']""")
+INLINE = re.compile(r"<style|<script(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)=", re.IGNORECASE)
+
+
+def ours() -> set[str]:
+    return {str(p.relative_to(TEMPLATES)) for p in tracked() if p.is_relative_to(TEMPLATES)}
+
+
+def named() -> set[str]:
+    """The templates that our code, our templates, and the views of allauth that we offer name."""
+    sources = [*python_files("campaigns"), *(TEMPLATES / name for name in ours())]
+    found = {name for path in sources for name in NAMED.findall(path.read_text())}
+    views = (getattr(pattern, "callback", None) for pattern in get_resolver().url_patterns)
+    return found | {view.view_class.template_name for view in views if hasattr(view, "view_class")}
+
+
+def test_no_template_is_dead_and_none_is_missing() -> None:
+    """What is named exists, and what exists is named."""
+    assert len(ours()) > 10
+    assert "account/login.html" in named()
+    assert ours() - named() == set()
+    assert named() - ours() == set()
+
+
+def test_no_template_has_script_or_style_in_it() -> None:
+    """The content security policy would stop it."""
+    inline = {name: INLINE.findall((TEMPLATES / name).read_text()) for name in ours()}
+    assert {name: found for name, found in inline.items() if found} == {}
+    assert INLINE.search('<p style="x">')
+    assert INLINE.search("<script>")
+    assert not INLINE.search('<script src="x" defer>')
+
+
+def bare_words(source: str) -> list[str]:
+    """The text of a template that stands outside of translation tags and is no name."""
+    block = r"{%\s*blocktrans.*?{%\s*endblocktrans\w*\s*%}"
+    rest = re.sub(block, "", source, flags=re.DOTALL)
+    rest = re.sub(r"{#.*?#}|{%.*?%}|{{.*?}}", "", rest, flags=re.DOTALL)
+    said = [words.strip(" ·\n") for words in re.findall(r">([^<>]*[^\W\d_]{2}[^<>]*)<", rest)]
+    return [words for words in said if words not in ("Duskroll", "JSON", "CSV")]
+
+
+def test_what_pages_say_can_be_translated() -> None:
+    """No word stands bare in a template, except on the developers' page of components."""
+    pages = {name for name in ours() if not name.startswith("look")}
+    assert len(pages) > 10
+    bare = {name: bare_words((TEMPLATES / name).read_text()) for name in pages}
+    assert {name: words for name, words in bare.items() if words} == {}
+    assert bare_words("<p>{% trans 'Yes' %} No</p>") == ["No"]

@@ -1,0 +1,39 @@
+"""The production server starts with this project's file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def run(folder: Path, *arguments: str, **variables: str) -> str:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=os.environ | {"DUSKROLL_DATA": str(folder), "PYTHONPATH": "."} | variables,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+
+
+def test_the_installed_server_takes_the_file(tmp_path: Path) -> None:
+    """Gunicorn knows each setting and finds the application."""
+    run(tmp_path, "-m", "gunicorn", "--config", "config/gunicorn.py", "--check-config")
+
+
+def test_a_host_asked_for_by_name_may_be_called_by_it(tmp_path: Path) -> None:
+    """HOST is where it listens, and a name under which pages answer."""
+    code = "import config.gunicorn as g, config.settings as s; print(g.bind, s.ALLOWED_HOSTS)"
+    said = run(tmp_path, "-c", code, HOST="camp.lan", PORT="8123")
+    assert said.startswith("camp.lan:8123 ")
+    assert "'camp.lan'" in said
+
+
+def test_on_all_addresses_it_names_no_catch_all(tmp_path: Path) -> None:
+    """Listening everywhere allows this machine's own names and addresses only."""
+    code = "import config.gunicorn as g; print(*g.reachable_as())"
+    names = run(tmp_path, "-c", code, HOST="0.0.0.0").split()
+    assert "127.0.0.1" in names
+    assert not {"*", "0.0.0.0"} & set(names)

@@ -1,0 +1,97 @@
+"""What every test may use: people, a place to write, and the browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from campaigns.models import Campaign, Membership, User
+from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.journal import By
+
+PASSWORD = "moss-lantern-4711"
+
+
+@pytest.fixture(autouse=True)
+def place_to_write(settings, tmp_path: Path) -> Path:
+    """Nothing a test writes lands in the data folder, and quick hashes stand in for slow ones."""
+    settings.DATA_DIR = tmp_path
+    settings.MEDIA_ROOT = tmp_path / "uploads"
+    settings.STATIC_ROOT = tmp_path
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    }
+    cache.clear()
+    return tmp_path
+
+
+@pytest.fixture
+def make_user(db) -> Callable[[str], User]:
+    """Makes an account whose password is PASSWORD."""
+    return lambda name: User.objects.create_user(name, password=PASSWORD)
+
+
+@pytest.fixture
+def host(make_user) -> User:
+    """Who runs the campaign."""
+    return make_user("host")
+
+
+@pytest.fixture
+def player(make_user) -> User:
+    """Who takes part in it."""
+    return make_user("player")
+
+
+@pytest.fixture
+def guest(make_user) -> User:
+    """Who may look at it."""
+    return make_user("guest")
+
+
+@pytest.fixture
+def stranger(make_user) -> User:
+    """Who has an account and no part in it."""
+    return make_user("stranger")
+
+
+@pytest.fixture
+def campaign(host: User, player: User, guest: User) -> Campaign:
+    """A campaign of Twilight World with the sample characters, and a member in each role."""
+    campaign = create_campaign(
+        name="Night Watch", system="twilight-world", by=By(host), with_samples=True
+    )
+    add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
+    add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
+    return campaign
+
+
+@pytest.fixture
+def sign_in() -> Callable[[User], Client]:
+    """Gives a client that has signed in as an account."""
+
+    def client_of(user: User) -> Client:
+        client = Client()
+        client.force_login(user)
+        return client
+
+    return client_of
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The system's Chromium. Without it a test is skipped, except in CI, where it fails."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None and os.environ.get("CI"):
+        pytest.fail("Chromium is missing; .ci/run installs it.")
+    if found is None:
+        pytest.skip("Chromium is missing: the browser tests need Debian's package `chromium`.")
+    return found
