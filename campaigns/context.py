@@ -1,0 +1,16 @@
+"""What every page needs to know beside its own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from django.http import HttpRequest
+
+THEME_COOKIE = "theme"
+THEMES = ("dusk", "paper")
+
+
+def theme(request: HttpRequest) -> dict[Literal["theme"], str]:
+    """The theme chosen in this browser; empty where the system's setting decides."""
+    chosen = request.COOKIES.get(THEME_COOKIE, "")
+    return {"theme": chosen if chosen in THEMES else ""}

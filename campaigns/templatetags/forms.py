@@ -1,0 +1,17 @@
+"""What every form that changes something carries."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def form_key() -> SafeString:
+    """A hidden key, fresh each time, which makes the same form sent twice act once."""
+    return format_html('<input type="hidden" name="key" value="{}">', uuid4())

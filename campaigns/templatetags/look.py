@@ -1,0 +1,49 @@
+"""What templates need to draw our components: icons, drawings and text of the rules."""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from campaigns.text import translate
+from rules.printables import Icon
+from rules.text import Text
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str, kind: str = "icon") -> SafeString:
+    """An icon of the screen from our sprite; `kind` is its class, such as `die`."""
+    return format_html(
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        kind,
+        static("icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def drawing(of: Icon | None) -> SafeString | str:
+    """A game's own icon, which comes as data; nothing where there is none."""
+    if of is None:
+        return ""
+    return format_html(
+        '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{}{}</svg>',
+        _path("drawing-fill", of.fill),
+        _path("drawing-stroke", of.stroke),
+    )
+
+
+@register.filter
+def say(message: Text | str) -> str:
+    """Text of the rules in the reader's language; a plain string stays what it is."""
+    return translate(message) if isinstance(message, Text) else message
+
+
+def _path(kind: str, data: str) -> SafeString | str:
+    if not data:
+        return ""
+    return format_html('<path class="{}" fill-rule="evenodd" d="{}"></path>', kind, data)
