@@ -1,0 +1,65 @@
+"""Before there is any account: the one-time code, and the way to the page that asks for it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.hashers import check_password, make_password
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from campaigns.models import User
+from config.private_files import write_private
+
+LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is easily taken for another
+GROUPS, GROUP_LENGTH = 3, 4
+FIRST_PAGE = "campaigns:first-run"
+
+
+class FirstRunMiddleware:
+    """Leads every page to the first-run page until there is an account."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self.open_before = {reverse(FIRST_PAGE), reverse("campaigns:theme-set")}
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        is_open = request.path in self.open_before or request.user.is_authenticated
+        if is_open or first_run_is_over():
+            return self.get_response(request)
+        return redirect(FIRST_PAGE)
+
+
+def first_run_is_over() -> bool:
+    """Whether there is an account."""
+    return User.objects.exists()
+
+
+def renew_code() -> str:
+    """Make a new one-time code, which ends the one before; only its hash is kept."""
+    letters = [secrets.choice(LETTERS) for _ in range(GROUPS * GROUP_LENGTH)]
+    write_private(_path(), make_password("".join(letters)))
+    groups = (letters[n : n + GROUP_LENGTH] for n in range(0, len(letters), GROUP_LENGTH))
+    return "-".join("".join(group) for group in groups)
+
+
+def is_code(typed: str) -> bool:
+    """Whether this is the code; case, spaces and hyphens do not matter."""
+    try:
+        kept = _path().read_text()
+    except FileNotFoundError:
+        return False
+    return check_password("".join(filter(str.isalnum, typed)).upper(), kept)
+
+
+def forget_code() -> None:
+    """End the code, once it has been used or is not needed."""
+    _path().unlink(missing_ok=True)
+
+
+def _path() -> Path:
+    return Path(settings.DATA_DIR, "first-run-code")

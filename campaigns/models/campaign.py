@@ -1,0 +1,65 @@
+"""Campaigns, and who takes part in them."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from rules.registry import system_of
+from rules.system import GameSystem
+
+
+class Campaign(models.Model):
+    """A series of sessions that a group plays with one system."""
+
+    class Strictness(models.TextChoices):
+        ADVISE = "advise", _("Advise: findings are shown, nothing is stopped")
+        ASK = "ask", _("Ask the host: what is illegal waits for the host's word")
+        BLOCK = "block", _("Block: a change that makes something illegal is refused")
+
+    slug = models.SlugField(unique=True, max_length=60)
+    name = models.CharField(max_length=80)
+    system = models.CharField(max_length=40)
+    strictness = models.CharField(
+        max_length=10, choices=Strictness.choices, default=Strictness.ADVISE
+    )
+    house_rules = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    members = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, through="Membership", related_name="campaigns"
+    )
+
+    class Meta:
+        ordering = ["name", "pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def game(self) -> GameSystem:
+        """The system it is played with."""
+        return system_of(self.system)
+
+
+class Membership(models.Model):
+    """What one account is in one campaign."""
+
+    class Role(models.TextChoices):
+        HOST = "host", _("Host")
+        PLAYER = "player", _("Player")
+        GUEST = "guest", _("Guest")
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships"
+    )
+    role = models.CharField(max_length=10, choices=Role.choices)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "user"], name="one_role_a_member"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.role})"

@@ -1,0 +1,46 @@
+"""What has been changed in a campaign, by whom, in plain words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django_scopes import ScopedManager
+
+from campaigns.models.campaign import Campaign
+from campaigns.models.roster import Figure
+
+
+class HistoryEntry(models.Model):
+    """One change. Entries are only ever added."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="history")
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField(auto_now_add=True)
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
+    )
+    figure = models.ForeignKey(
+        Figure, on_delete=models.SET_NULL, null=True, blank=True, related_name="history"
+    )
+    said = models.JSONField()  # a rules.text.Text: what happened, in plain words
+    before = models.JSONField(null=True)  # the figure as it was, to go back to
+    version = models.PositiveIntegerField(default=0)  # of the figure after the change
+    key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
+
+    objects: ClassVar[models.Manager[HistoryEntry]] = ScopedManager(campaign="campaign")
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "number"], name="one_entry_a_number"),
+            models.UniqueConstraint(
+                fields=["campaign", "key"],
+                condition=~models.Q(key=""),
+                name="one_entry_a_form",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id}#{self.number}"

@@ -1,0 +1,120 @@
+"""Opening a campaign and setting how it is run."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.text import slugify
+from django_scopes import scope, scopes_disabled
+
+from campaigns.models import Campaign, HistoryEntry, Membership, Roster, User
+from campaigns.operations.figures import add_figures
+from campaigns.operations.journal import By, record, take_turn
+from rules.registry import system_of
+from rules.system import HouseRules
+from rules.text import Text, mark, text
+
+_STRICTNESS: dict[str, str] = {
+    Campaign.Strictness.ADVISE: mark("advise"),
+    Campaign.Strictness.ASK: mark("ask the host"),
+    Campaign.Strictness.BLOCK: mark("block"),
+}
+
+
+@transaction.atomic
+def create_campaign(
+    *, name: str, system: str, by: By, with_samples: bool = False, slug: str = ""
+) -> Campaign:
+    """Open a campaign whose host is the actor, with the system's sample figures if wanted."""
+    if by.key and (done := _opened_before(by)):
+        return done
+    game = system_of(system)
+    campaign = Campaign.objects.create(name=name, system=system, slug=slug or _free_slug(name))
+    with scope(campaign=campaign):
+        Roster.objects.create(campaign=campaign)
+        if by.actor is not None:
+            add_member(campaign=campaign, user=by.actor, role=Membership.Role.HOST)
+        record(campaign, text("Opened the campaign {name}.", name=name), by=by)
+        if with_samples:
+            add_figures(campaign=campaign, figures=game.samples(), by=By(by.actor))
+    return campaign
+
+
+@transaction.atomic
+def load_demo(*, slug: str, name: str, system: str) -> Campaign | None:
+    """Open a campaign with the sample figures for whoever came first; None if it is there.
+
+    While there is no account it has no host; the first account made becomes that.
+    """
+    if Campaign.objects.filter(slug=slug).exists():
+        return None
+    first = User.objects.order_by("pk").first()
+    return create_campaign(name=name, system=system, by=By(first), with_samples=True, slug=slug)
+
+
+def add_member(*, campaign: Campaign, user: User, role: str) -> Membership:
+    """Give an account its role in a campaign."""
+    return Membership.objects.create(campaign=campaign, user=user, role=role)
+
+
+@transaction.atomic
+def change_settings(
+    *, campaign: Campaign, name: str, strictness: str, house_rules: HouseRules, by: By
+) -> HistoryEntry | None:
+    """Set the campaign's name, strictness and house rules; None when nothing is different."""
+    if done := take_turn(campaign, by):
+        return done
+    kept = without_defaults(campaign, house_rules)
+    if (campaign.name, campaign.strictness, campaign.house_rules) == (name, strictness, kept):
+        return None
+    said = _told(campaign, name, strictness, kept)
+    campaign.name, campaign.strictness, campaign.house_rules = name, strictness, kept
+    campaign.save()
+    return record(campaign, said, by=by)
+
+
+def without_defaults(campaign: Campaign, house_rules: HouseRules) -> dict[str, str]:
+    """The values that differ from the default, and are among the options."""
+    kept = {}
+    for rule in campaign.game.house_rules():
+        value = house_rules.get(rule.key)
+        if value in {option.key for option in rule.options[1:]}:
+            kept[rule.key] = value
+    return kept
+
+
+def _told(campaign: Campaign, name: str, strictness: str, house_rules: HouseRules) -> Text:
+    """What is going to change in the campaign's settings, as one sentence."""
+    parts = []
+    if name != campaign.name:
+        parts.append(text("name: {name}", name=name))
+    if strictness != campaign.strictness:
+        parts.append(text("strictness: {strictness}", strictness=text(_STRICTNESS[strictness])))
+    for rule in campaign.game.house_rules():
+        default = rule.options[0].key
+        value = house_rules.get(rule.key, default)
+        if value != campaign.house_rules.get(rule.key, default):
+            chosen = next(option.name for option in rule.options if option.key == value)
+            parts.append(text("{rule}: {option}", rule=rule.name, option=chosen))
+    said = parts[0]
+    for part in parts[1:]:
+        said = text("{first}; {next}", first=said, next=part)
+    return text("The settings were changed. {changes}", changes=said)
+
+
+def _opened_before(by: By) -> Campaign | None:
+    """The campaign that the same form has opened already."""
+    with scopes_disabled():
+        entries = HistoryEntry.objects.filter(actor=by.actor, key=by.key, number=1)
+        entry = entries.select_related("campaign").first()
+    return entry.campaign if entry else None
+
+
+def _free_slug(name: str) -> str:
+    wanted = slugify(name)[:50] or "campaign"
+    taken = set(Campaign.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
+    if wanted not in taken:
+        return wanted
+    number = 2
+    while f"{wanted}-{number}" in taken:
+        number += 1
+    return f"{wanted}-{number}"

@@ -1,0 +1,122 @@
+"""What no figure may hold, whatever the campaign's strictness: unknown words and absurd numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from campaigns.models import Campaign
+from rules.changes import MOST_OF_ONE_ITEM
+from rules.refused import Refused
+from rules.roster import Figure, Item
+from rules.system import Option, Stat
+from rules.text import Text, text
+
+LONGEST_NAME = 80
+LONGEST_NOTES = 1000
+LONGEST_SOURCE = 40
+MOST_LINES_OF_KIT = 60
+
+_KEY = re.compile("i[1-9][0-9]{0,8}")
+_NOTHING = Figure(key="", name="", kind="", side="")
+
+
+def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) -> None:
+    """Look at what is new in `after`; what was there before may stay. Raises: Refused."""
+    game = campaign.game
+    _refuse_texts(after)
+    old = before or _NOTHING
+    _refuse_unknown_word(old.kind, after.kind, game.kinds(), text("kind"))
+    _refuse_unknown_word(old.side, after.side, game.sides(), text("side"))
+    _refuse_stats(old.stats, after.stats, game.stats())
+    known = {choice.key: choice for choice in game.choices()}
+    for key, word in after.choices.items():
+        if key not in known:
+            raise Refused(text("There is no choice called {word} here.", word=key))
+        _refuse_unknown_word(old.choices.get(key), word, known[key].options, known[key].name)
+    new_traits = after.trait_keys() - old.trait_keys()
+    _refuse_unknown_trait(new_traits, {row.key for row in game.traits()})
+    _refuse_kit(campaign, old.items, after.items)
+
+
+def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
+    """Raises: Refused, when the catalogue lacks the item or what is mounted on it."""
+    rows = {row.key: row for row in campaign.game.gear(campaign.house_rules)}
+    if item.gear not in rows:
+        raise Refused(text("The catalogue knows no gear called {word}.", word=item.gear))
+    for mounted in item.attachments:
+        if mounted not in rows or not rows[mounted].attachment:
+            raise Refused(text("The catalogue knows no attachment called {word}.", word=mounted))
+    if not 1 <= item.count <= MOST_OF_ONE_ITEM:
+        raise Refused(text("A count lies between 1 and {most}.", most=MOST_OF_ONE_ITEM))
+    if not 0 <= item.holstered <= item.count:
+        raise Refused(text("No more can sit in holsters than there are."))
+    if len(item.name) > LONGEST_NAME or has_control(item.name):
+        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+
+
+def has_control(words: str, but: str = "") -> bool:
+    """Whether there are signs in it that steer a terminal or the direction of writing."""
+    steering = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"
+    return any(
+        sign in steering or unicodedata.category(sign) in ("Cc", "Cs")
+        for sign in words
+        if sign not in but
+    )
+
+
+def _refuse_texts(figure: Figure) -> None:
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in figure.name):
+        raise Refused(text("Give the figure a name."))
+    if len(figure.name) > LONGEST_NAME or has_control(figure.name):
+        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+    if len(figure.notes) > LONGEST_NOTES:
+        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+    if has_control(figure.notes, but="\n\t"):
+        raise Refused(text("The notes hold signs that cannot be shown."))
+    if len(figure.source) > LONGEST_SOURCE:
+        raise Refused(text("The source takes up to {most} signs.", most=LONGEST_SOURCE))
+    if any(len(line.name) > LONGEST_NAME or has_control(line.name) for line in figure.traits):
+        raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
+
+
+def _refuse_unknown_word(old: str | None, new: str, options: Iterable[Option], name: Text) -> None:
+    if new != old and new not in {option.key for option in options}:
+        raise Refused(text("{word} is not one of the options for {name}.", word=new, name=name))
+
+
+def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat]) -> None:
+    known = {stat.key: stat for stat in stats}
+    for key, value in new.items():
+        if old.get(key) == value:
+            continue
+        if key not in known:
+            raise Refused(text("There is no stat called {word} here.", word=key))
+        stat = known[key]
+        if not stat.least <= value <= stat.most:
+            raise Refused(
+                text(
+                    "{stat} lies between {least} and {most}.",
+                    stat=stat.name,
+                    least=stat.least,
+                    most=stat.most,
+                )
+            )
+
+
+def _refuse_unknown_trait(traits: Iterable[str], known: set[str]) -> None:
+    for trait in sorted(traits):
+        if trait not in known:
+            raise Refused(text("The catalogue knows no trait called {word}.", word=trait))
+
+
+def _refuse_kit(campaign: Campaign, before: tuple[Item, ...], after: tuple[Item, ...]) -> None:
+    if len(after) > max(MOST_LINES_OF_KIT, len(before)):
+        raise Refused(text("A figure carries up to {most} things.", most=MOST_LINES_OF_KIT))
+    keys = [item.key for item in after]
+    if len(set(keys)) < len(keys) or not all(_KEY.fullmatch(key) for key in keys):
+        raise Refused(text("Two things carried have the same key, or one has none."))
+    for item in after:
+        if item not in before:
+            refuse_unknown_gear(campaign, item)

@@ -1,0 +1,163 @@
+"""Changes told in plain words, for the history."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from rules.changes import (
+    AddItem,
+    AddTrait,
+    Attach,
+    Change,
+    Describe,
+    Detach,
+    Holster,
+    RemoveTrait,
+    SetCount,
+    SetStat,
+)
+from rules.roster import Figure
+from rules.system import GameSystem, Option
+from rules.text import Text, text
+
+
+def tell(game: GameSystem, figure: Figure, change: Change) -> Text:
+    """What a change did to the figure as it was before, as a sentence."""
+    return _tell(change, game, figure)
+
+
+@singledispatch
+def _tell(change: Change, game: GameSystem, figure: Figure) -> Text:
+    raise TypeError(f"no words for {change!r}")
+
+
+@_tell.register
+def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
+    parts = _described(change, game, figure)
+    if change.name != figure.name:
+        parts.insert(0, text("the name, now {name}", name=change.name))
+    if not parts:
+        return text("The details of {name} were looked at and left as they are.", name=figure.name)
+    said = parts[0]
+    for part in parts[1:]:
+        said = text("{first}; {next}", first=said, next=part)
+    return text("The details of {name} were changed: {changes}.", name=figure.name, changes=said)
+
+
+@_tell.register
+def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
+    stat = next((s.name for s in game.stats() if s.key == change.stat), change.stat)
+    return text(
+        "{stat} of {name}: {old} became {value}.",
+        stat=stat,
+        name=figure.name,
+        old=figure.stats.get(change.stat, 0),
+        value=change.value,
+    )
+
+
+@_tell.register
+def _(change: AddTrait, game: GameSystem, figure: Figure) -> Text:
+    return text("{name} gained {trait}.", name=figure.name, trait=_trait(game, change.trait))
+
+
+@_tell.register
+def _(change: RemoveTrait, game: GameSystem, figure: Figure) -> Text:
+    return text("{name} lost {trait}.", name=figure.name, trait=_trait(game, change.trait))
+
+
+@_tell.register
+def _(change: AddItem, game: GameSystem, figure: Figure) -> Text:
+    gear = change.name or gear_name(game, change.gear)
+    if change.count == 1:
+        return text("{name} took {gear}.", name=figure.name, gear=gear)
+    return text("{name} took {count} × {gear}.", name=figure.name, count=change.count, gear=gear)
+
+
+@_tell.register
+def _(change: SetCount, game: GameSystem, figure: Figure) -> Text:
+    gear = _carried(game, figure, change.item)
+    if change.count == 0:
+        return text("{name} put {gear} aside.", name=figure.name, gear=gear)
+    return text(
+        "{name} carries {count} × {gear} now.", name=figure.name, count=change.count, gear=gear
+    )
+
+
+@_tell.register
+def _(change: Attach, game: GameSystem, figure: Figure) -> Text:
+    return text(
+        "{name} mounted {attachment} on {gear}.",
+        name=figure.name,
+        attachment=gear_name(game, change.attachment),
+        gear=_carried(game, figure, change.item),
+    )
+
+
+@_tell.register
+def _(change: Detach, game: GameSystem, figure: Figure) -> Text:
+    return text(
+        "{name} took {attachment} off {gear}.",
+        name=figure.name,
+        attachment=gear_name(game, change.attachment),
+        gear=_carried(game, figure, change.item),
+    )
+
+
+@_tell.register
+def _(change: Holster, game: GameSystem, figure: Figure) -> Text:
+    return text(
+        "{name} keeps {count} × {gear} in holsters.",
+        name=figure.name,
+        count=change.count,
+        gear=_carried(game, figure, change.item),
+    )
+
+
+def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]:
+    """The facts besides the name that are different after the change."""
+    words = [(text("type"), figure.kind, change.kind, game.kinds())]
+    words += [(text("side"), figure.side, change.side, game.sides())]
+    words += [
+        (
+            choice.name,
+            figure.choices.get(choice.key, ""),
+            change.choices.get(choice.key, ""),
+            choice.options,
+        )
+        for choice in game.choices()
+    ]
+    parts = [
+        text(
+            "{what} {old} → {new}", what=what, old=_option(options, old), new=_option(options, new)
+        )
+        for what, old, new, options in words
+        if old != new
+    ]
+    for stat in game.stats():
+        old, new = (facts.get(stat.key, stat.default) for facts in (figure.stats, change.stats))
+        if old != new:
+            parts.append(text("{what} {old} → {new}", what=stat.name, old=old, new=new))
+    if change.notes != figure.notes:
+        parts.append(text("the notes"))
+    return parts
+
+
+def _option(options: tuple[Option, ...], key: str) -> Text | str:
+    return next((option.name for option in options if option.key == key), key)
+
+
+def gear_name(game: GameSystem, key: str) -> Text | str:
+    """The name of a catalogue row, or the key itself when the catalogue does not know it."""
+    return next((gear.name for gear in game.gear({}) if gear.key == key), key)
+
+
+def _trait(game: GameSystem, key: str) -> Text | str:
+    return next((trait.name for trait in game.traits() if trait.key == key), key)
+
+
+def _carried(game: GameSystem, figure: Figure, key: str) -> Text | str:
+    item = next((item for item in figure.items if item.key == key), None)
+    if item is None:
+        return key
+    return item.name or gear_name(game, item.gear)
