@@ -109,24 +109,20 @@ def _facts(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
 
 
 def _saves(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
-    """Saves in the order in which they are rolled. Rule: TW-SAVE-3, TW-SAVE-5, TW-SAVE-9."""
-    lines = [line for line in figure.traits if _row(line.trait, book).save]
-    lines.sort(key=lambda line: _row(line.trait, book).save)
+    """All saves in the order in which they are rolled; what gives them stands beside its name.
+
+    Rule: TW-SAVE-3, TW-SAVE-5, TW-SAVE-9.
+    """
+    saves = sorted(_row(line.trait, book).save for line in figure.traits)
+    rolled = [save for save in saves if save]
     if book.options["trait_saves_stack"].key == "false":
-        lines = lines[:1]
-    facts = [
-        Fact(
-            text("Save: {what}", what=trait_name(line, book)),
-            f"{_row(line.trait, book).save}+",
-            icon("stat-save"),
-        )
-        for line in lines
-    ]
+        rolled = rolled[:1]
     armour = loadout.worn(figure, book)
     if armour:
-        what = text("Save: {what}", what=Text(armour.name))
-        facts.append(Fact(what, f"{armour.save}+", icon("stat-save")))
-    return tuple(facts)
+        rolled.append(armour.save)
+    if not rolled:
+        return ()
+    return (Fact(text("Save"), "/".join(f"{save}+" for save in rolled), icon("stat-save")),)
 
 
 def _row(trait: str, book: Catalogue) -> Trait:

@@ -1,0 +1,132 @@
+"""What is typed to open a campaign and to set how it is run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.forms.figures import OneLine
+from campaigns.models import Campaign
+from campaigns.text import translate
+from rules.registry import systems
+from rules.system import HouseRule
+
+LONGEST_NAME = 80
+
+STRICTNESS = (
+    (
+        Campaign.Strictness.ADVISE,
+        _("Advise"),
+        _("Findings are shown, and nothing is stopped."),
+    ),
+    (
+        Campaign.Strictness.ASK,
+        _("Ask the host"),
+        _("What is illegal is marked until the host allows it or it is changed."),
+    ),
+    (
+        Campaign.Strictness.BLOCK,
+        _("Block"),
+        _("A change that would make a figure illegal is refused."),
+    ),
+)
+
+
+class CampaignForm(forms.Form):
+    """A new campaign: its name, its system, and whether the sample figures join."""
+
+    field_order = ("name", "system", "samples")
+
+    name = OneLine(
+        label=_("Name of the campaign"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    samples = forms.BooleanField(
+        label=_("Start with the sample figures of the system"), required=False, initial=True
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        games = systems()
+        self.fields["system"] = forms.ChoiceField(
+            label=_("System"),
+            choices=[
+                (game.key, _explained(translate(game.name), translate(game.summary)))
+                for game in games.values()
+            ],
+            initial=next(iter(games)),
+            widget=forms.RadioSelect,
+        )
+        self.order_fields(self.field_order)
+        if len(games) == 1:
+            [game] = games.values()
+            label = _("Start with the {count} sample characters of {system}")
+            self.fields["samples"].label = label.format(
+                count=len(game.samples()), system=translate(game.name)
+            )
+
+
+class SettingsForm(forms.Form):
+    """Name, strictness and house rules of a campaign."""
+
+    name = OneLine(label=_("Name of the campaign"), max_length=LONGEST_NAME)
+
+    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
+        self.rules = campaign.game.house_rules()
+        kwargs["initial"] = {"name": campaign.name, "strictness": campaign.strictness} | {
+            _field_name(rule): campaign.house_rules.get(rule.key, rule.options[0].key)
+            for rule in self.rules
+        }
+        super().__init__(*args, **kwargs)
+        self.fields["strictness"] = forms.ChoiceField(
+            label=_("When a figure breaks a rule"),
+            choices=[(key, _explained(name, note)) for key, name, note in STRICTNESS],
+            widget=forms.RadioSelect,
+        )
+        for rule in self.rules:
+            self.fields[_field_name(rule)] = _rule_field(rule)
+
+    @property
+    def rule_fields(self) -> list[forms.BoundField]:
+        return [self[_field_name(rule)] for rule in self.rules]
+
+    def house_rules(self) -> dict[str, str]:
+        """The chosen value of every house rule."""
+        return {rule.key: self.cleaned_data[_field_name(rule)] for rule in self.rules}
+
+
+def _field_name(rule: HouseRule) -> str:
+    return f"rule-{rule.key}"
+
+
+def _rule_field(rule: HouseRule) -> forms.ChoiceField:
+    """One house rule as a choice group, its explanation and the ids it changes above."""
+    return forms.ChoiceField(
+        label=translate(rule.name),
+        help_text=format_html(
+            '{} <span class="rule-id">{}</span>', translate(rule.explanation), ", ".join(rule.rules)
+        ),
+        choices=[
+            (
+                option.key,
+                _explained(
+                    translate(option.name),
+                    translate(option.explanation) if option.explanation else "",
+                ),
+            )
+            for option in rule.options
+        ],
+        widget=forms.RadioSelect,
+    )
+
+
+def _explained(name: Any, note: Any) -> SafeString:
+    """The name of a choice with a line under it."""
+    if not note:
+        return format_html("{}", name)
+    return format_html('{}<span class="choice-note">{}</span>', name, note)

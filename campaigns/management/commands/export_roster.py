@@ -1,0 +1,36 @@
+"""Writes the roster of a campaign into a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django_scopes import scope
+
+from campaigns.models import Campaign
+from campaigns.roster_files import KINDS, written
+
+
+class Command(BaseCommand):
+    help = "Writes the roster of a campaign into a file: all of it as .json, its figures as .csv."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("campaign", help="slug of the campaign")
+        parser.add_argument("file", type=Path, help="where to, ending in .json or .csv")
+
+    def handle(self, *, campaign: str, file: Path, **options: Any) -> None:
+        kind = file.suffix.removeprefix(".").lower()
+        if kind not in KINDS:
+            raise CommandError(f"{file} ends neither in .json nor in .csv.", returncode=2)
+        try:
+            row = Campaign.objects.select_related("roster").get(slug=campaign)
+        except Campaign.DoesNotExist:
+            raise CommandError(f"There is no campaign {campaign}.", returncode=2) from None
+        with scope(campaign=row):
+            content = written(row, kind)
+        try:
+            file.write_bytes(content)
+        except OSError as fault:
+            raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
+        self.stdout.write(f"Wrote {file}.")

@@ -1,0 +1,26 @@
+"""Prints what to do on the first start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.urls import reverse
+
+from campaigns.first_run import first_run_is_over, forget_code, renew_code
+
+
+class Command(BaseCommand):
+    help = "Prints a new one-time code for making the host account; nothing once there is one."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--address", default="", help="where it is served")
+
+    def handle(self, *, address: str, **options: Any) -> None:
+        if first_run_is_over():
+            forget_code()
+            return
+        self.stdout.write("There is no account yet. To make the host account, open")
+        self.stdout.write(f"\n    {address.rstrip('/')}{reverse('campaigns:first-run')}\n\n")
+        self.stdout.write("and enter this code, which works once and only until the next start:")
+        self.stdout.write(f"\n    {renew_code()}\n\n")

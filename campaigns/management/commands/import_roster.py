@@ -1,0 +1,62 @@
+"""Takes the roster in a file into a campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django_scopes import scope
+
+from campaigns.models import Campaign
+from campaigns.operations.journal import By
+from campaigns.operations.rosters import by_name, import_roster
+from campaigns.roster_files import opened
+from campaigns.transfer.document import RosterFile, roster_of
+from campaigns.transfer.faults import Unreadable
+from rules.refused import Refused
+from rules.text import in_english
+
+
+class Command(BaseCommand):
+    help = "Takes the figures and the stash in a JSON or CSV file into a campaign, all or nothing."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--campaign", required=True, metavar="SLUG")
+        parser.add_argument("--dry-run", action="store_true", help="only say what it would do")
+
+    def handle(self, *, file: Path, campaign: str, dry_run: bool, **options: Any) -> None:
+        try:
+            row = Campaign.objects.select_related("roster").get(slug=campaign)
+            reading = opened(row.game, file.read_bytes())
+        except Campaign.DoesNotExist:
+            raise CommandError(f"There is no campaign {campaign}.", returncode=2) from None
+        except OSError as fault:
+            raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
+        except Unreadable as fault:
+            raise CommandError(str(fault), returncode=2) from fault
+        for notice in reading.notices:
+            self.stderr.write(in_english(notice))
+        with scope(campaign=row):
+            if dry_run:
+                self._foretell(row, reading.file)
+                return
+            try:
+                entry = import_roster(campaign=row, file=reading.file, by=By())
+            except Refused as reason:
+                raise CommandError(str(reason), returncode=1) from reason
+        self.stdout.write(f"Imported, as entry {entry.number} of the history.")
+
+    def _foretell(self, campaign: Campaign, file: RosterFile) -> None:
+        """What an import would do."""
+        there = by_name(campaign)
+        for figure in file.figures:
+            again = " (this name is there already)" if figure.name.casefold() in there else ""
+            self.stdout.write(f"would add {figure.name}{again}")
+        for item in file.stash:
+            self.stdout.write(f"would put into the stash: {item.count} x {item.name or item.gear}")
+        for finding in campaign.game.check(roster_of(file), campaign.house_rules):
+            name = file.figures[int(finding.figure) - 1].name
+            message = in_english(finding.message)
+            self.stdout.write(f"{finding.severity}: {name}: {message} [{finding.rule}]")

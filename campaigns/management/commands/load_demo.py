@@ -1,0 +1,22 @@
+"""Loads the demo campaign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from campaigns.operations.campaigns import load_demo
+
+SLUG = "twilight-demo"
+
+
+class Command(BaseCommand):
+    help = "Opens the campaign twilight-demo with the sample figures, unless it is there."
+
+    def handle(self, **options: Any) -> None:
+        made = load_demo(slug=SLUG, name="Twilight demo", system="twilight-world")
+        if made:
+            self.stdout.write(f"Opened the demo campaign: /c/{SLUG}/")
+        else:
+            self.stdout.write(f"The demo campaign is there: /c/{SLUG}/")

@@ -1,0 +1,72 @@
+"""A system's catalogue as pages look things up in it: by key, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import msgspec
+
+from campaigns.models import Campaign
+from campaigns.text import translate
+from rules.changes import Change
+from rules.printables import Icon
+from rules.roster import Item, TraitLine
+from rules.system import Gear, TraitRow
+
+
+@dataclass(frozen=True)
+class Book:
+    """The catalogue of one campaign's system under its house rules."""
+
+    campaign: Campaign
+
+    @cached_property
+    def traits(self) -> dict[str, TraitRow]:
+        return {row.key: row for row in self.campaign.game.traits()}
+
+    @cached_property
+    def gear(self) -> dict[str, Gear]:
+        return {row.key: row for row in self.campaign.game.gear(self.campaign.house_rules)}
+
+    @cached_property
+    def kinds(self) -> dict[str, str]:
+        return {option.key: translate(option.name) for option in self.campaign.game.kinds()}
+
+    @cached_property
+    def sides(self) -> dict[str, str]:
+        return {option.key: translate(option.name) for option in self.campaign.game.sides()}
+
+    @cached_property
+    def gear_names(self) -> dict[str, str]:
+        return {key: translate(row.name) for key, row in self.gear.items()}
+
+    @cached_property
+    def trait_names(self) -> dict[str, str]:
+        return {key: translate(row.name) for key, row in self.traits.items()}
+
+    def item_name(self, item: Item) -> str:
+        """The wording of the card, the name in the catalogue, or else the bare key."""
+        return item.name or self.gear_names.get(item.gear, item.gear)
+
+    def counted_item(self, item: Item) -> str:
+        """The item's name, with how many there are of it."""
+        name = self.item_name(item)
+        mounted = "".join(f" + {self.gear_names.get(key, key)}" for key in item.attachments)
+        return f"{item.count} × {name}{mounted}" if item.count > 1 else f"{name}{mounted}"
+
+    def trait_name(self, line: TraitLine) -> str:
+        return line.name or self.trait_names.get(line.trait, line.trait)
+
+    def trait_icon(self, line: TraitLine) -> Icon | None:
+        row = self.traits.get(line.trait)
+        return row.icon if row else None
+
+    def item_icon(self, item: Item) -> Icon | None:
+        row = self.gear.get(item.gear)
+        return row.icon if row else None
+
+
+def button_value(change: Change) -> str:
+    """A change as the value of the button that asks for it."""
+    return msgspec.json.encode(change).decode()

@@ -1,0 +1,128 @@
+"""The front page and the home of a campaign, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from django.db.models import Sum
+from django_scopes import scope
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Figure, Item, Membership
+from campaigns.pages.findings import Counts, counted, findings_of, total
+from campaigns.pages.history import EntryLine, entries_of, entry_lines
+from campaigns.text import translate
+from campaigns.values import figure_value, roster_value
+from rules import roster as values
+
+LATEST_ENTRIES = 5
+
+
+@dataclass(frozen=True)
+class CampaignCard:
+    """A campaign on the front page."""
+
+    campaign: Campaign
+    game: str
+    role: str
+    figures: int
+    counts: Counts
+
+
+def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:
+    """The campaigns of an account; the number of queries does not grow with theirs."""
+    campaigns = [membership.campaign for membership in memberships]
+    figures: dict[int, list[Figure]] = defaultdict(list)
+    items: dict[int | None, list[Item]] = defaultdict(list)
+    if campaigns:
+        with scope(campaign=campaigns):
+            active = Figure.objects.filter(status=Figure.Status.ACTIVE)
+            for row in active.select_related("roster"):
+                figures[row.roster.campaign_id].append(row)
+            for item in Item.objects.filter(figure__status=Figure.Status.ACTIVE):
+                items[item.figure_id].append(item)
+    return tuple(
+        CampaignCard(
+            campaign=membership.campaign,
+            game=translate(membership.campaign.game.name),
+            role=membership.get_role_display(),
+            figures=len(figures[membership.campaign_id]),
+            counts=_counts(
+                membership.campaign,
+                figures[membership.campaign_id],
+                values.Roster(
+                    system=membership.campaign.system,
+                    figures=tuple(
+                        figure_value(row, items[row.pk]) for row in figures[membership.campaign_id]
+                    ),
+                ),
+            ),
+        )
+        for membership in memberships
+    )
+
+
+@dataclass(frozen=True)
+class HouseRuleLine:
+    """A house rule that is not at its default."""
+
+    name: str
+    chosen: str
+
+
+@dataclass(frozen=True)
+class CampaignHomePage:
+    campaign: Campaign
+    game: str
+    credit: str
+    is_host: bool
+    figures: int
+    retired: int
+    in_stash: int
+    counts: Counts
+    next_step: str  # add, findings or print
+    strictness: str
+    house_rules: tuple[HouseRuleLine, ...]
+    members: tuple[Membership, ...]
+    lines: tuple[EntryLine, ...]
+
+
+def campaign_home_page(visit: Visit) -> CampaignHomePage:
+    """Where a campaign stands, and what to do next."""
+    campaign = visit.campaign
+    kept = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
+    rows = list(kept)
+    active = [row for row in rows if row.status == Figure.Status.ACTIVE]
+    counts = _counts(campaign, active, roster_value(campaign.roster, active))
+    stash = Item.objects.filter(roster=campaign.roster, figure=None)
+    return CampaignHomePage(
+        campaign=campaign,
+        game=translate(campaign.game.name),
+        credit=translate(campaign.game.credit),
+        is_host=visit.is_host,
+        figures=len(active),
+        retired=len(rows) - len(active),
+        in_stash=stash.aggregate(total=Sum("count"))["total"] or 0,
+        counts=counts,
+        next_step="add" if not rows else "findings" if counts.errors else "print",
+        strictness=campaign.get_strictness_display(),
+        house_rules=_house_rules(campaign),
+        members=tuple(campaign.memberships.select_related("user").order_by("pk")),
+        lines=entry_lines(visit, entries_of(campaign)[:LATEST_ENTRIES]),
+    )
+
+
+def _house_rules(campaign: Campaign) -> tuple[HouseRuleLine, ...]:
+    lines = []
+    for rule in campaign.game.house_rules():
+        chosen = campaign.house_rules.get(rule.key, rule.options[0].key)
+        option = next((o for o in rule.options if o.key == chosen), rule.options[0])
+        if option is not rule.options[0]:
+            lines.append(HouseRuleLine(translate(rule.name), translate(option.name)))
+    return tuple(lines)
+
+
+def _counts(campaign: Campaign, rows: list[Figure], roster: values.Roster) -> Counts:
+    found = findings_of(campaign, roster)
+    return total(counted(campaign, row, found.get(str(row.number), ())) for row in rows)

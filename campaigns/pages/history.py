@@ -1,0 +1,99 @@
+"""What has been changed in a campaign, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+import msgspec
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.text import translate
+from rules.text import Text
+
+ENTRIES_A_PAGE = 50
+UNDONE = "Undone: {what}"
+
+
+@dataclass(frozen=True)
+class EntryLine:
+    """One change."""
+
+    number: int
+    at: datetime
+    day: date
+    who: str
+    said: str
+    icon: str
+    figure: Figure | None
+    undo_url: str  # empty where it cannot be undone
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    campaign: Campaign
+    lines: tuple[EntryLine, ...]
+    leaf: Page[HistoryEntry]
+    figures: tuple[Figure, ...]  # to choose from
+    figure: Figure | None  # whose changes are shown; None for all
+    trouble: str = ""
+
+
+def history_page(visit: Visit, *, figure: str, leaf: str, trouble: str = "") -> HistoryPage:
+    """A page of the history, newest first, of all figures or of the one with this number."""
+    every = Figure.objects.filter(roster=visit.campaign.roster).only("number", "name")
+    figures = tuple(every.order_by("name", "number"))
+    chosen = next((row for row in figures if str(row.number) == figure), None)
+    entries = entries_of(visit.campaign)
+    if chosen is not None:
+        entries = entries.filter(figure=chosen)
+    shown = Paginator(entries, ENTRIES_A_PAGE).get_page(leaf)
+    return HistoryPage(
+        campaign=visit.campaign,
+        lines=entry_lines(visit, shown),
+        leaf=shown,
+        figures=figures,
+        figure=chosen,
+        trouble=trouble,
+    )
+
+
+def entries_of(campaign: Campaign) -> QuerySet[HistoryEntry]:
+    """The campaign's entries, newest first, with what a line needs."""
+    found: QuerySet[HistoryEntry] = HistoryEntry.objects.filter(campaign=campaign)
+    return found.select_related("actor", "figure").order_by("-number")
+
+
+def entry_lines(visit: Visit, entries: Iterable[HistoryEntry]) -> tuple[EntryLine, ...]:
+    """Entries as lines of a timeline."""
+    return tuple(_line(visit, entry) for entry in entries)
+
+
+def _line(visit: Visit, entry: HistoryEntry) -> EntryLine:
+    said = msgspec.convert(entry.said, Text)
+    return EntryLine(
+        number=entry.number,
+        at=entry.at,
+        day=timezone.localtime(entry.at).date(),
+        who=entry.actor.get_username() if entry.actor else "",
+        said=translate(said),
+        icon="undo" if said.id == UNDONE else "edit" if entry.figure else "history",
+        figure=entry.figure,
+        undo_url=_undo_url(visit, entry),
+    )
+
+
+def _undo_url(visit: Visit, entry: HistoryEntry) -> str:
+    """Where a change is undone, while nothing has happened to its figure since."""
+    figure = entry.figure
+    if figure is None or entry.before is None or entry.version != figure.version:
+        return ""
+    if not visit.may_change(figure):
+        return ""
+    return reverse("campaigns:change-undo", args=[visit.campaign.slug, entry.number])

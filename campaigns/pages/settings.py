@@ -1,0 +1,69 @@
+"""What other house rules would change, ready to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from campaigns.models import Campaign
+from campaigns.operations.campaigns import without_defaults
+from campaigns.pages.findings import checked_figures
+from campaigns.text import translate
+from campaigns.values import roster_value
+from rules.findings import Finding
+from rules.system import HouseRules
+
+
+@dataclass(frozen=True)
+class FindingNote:
+    rule: str
+    severity: str
+    message: str
+
+
+@dataclass(frozen=True)
+class FigureImpact:
+    """A figure that gets findings or loses some."""
+
+    number: int
+    name: str
+    gained: tuple[FindingNote, ...]
+    lost: tuple[FindingNote, ...]
+
+
+@dataclass(frozen=True)
+class Impact:
+    """What house rules would change for the figures in use."""
+
+    figures: tuple[FigureImpact, ...]
+    checked: int
+    token: str  # says which house rules these are
+
+
+def impact(campaign: Campaign, house_rules: HouseRules) -> Impact:
+    """Compare the findings under these house rules with those of today."""
+    rows, before = checked_figures(campaign)
+    roster = roster_value(campaign.roster, rows)
+    after: dict[str, list[Finding]] = {}
+    for finding in campaign.game.check(roster, house_rules):
+        after.setdefault(finding.figure, []).append(finding)
+    changed = []
+    for row in rows:
+        key = str(row.number)
+        old, new = _notes(before.get(key, [])), _notes(after.get(key, []))
+        if old != new:
+            gained = tuple(note for note in new if note not in old)
+            lost = tuple(note for note in old if note not in new)
+            changed.append(FigureImpact(row.number, row.name, gained, lost))
+    return Impact(tuple(changed), len(rows), token(campaign, house_rules))
+
+
+def token(campaign: Campaign, house_rules: HouseRules) -> str:
+    """A word for these house rules, the same for the same ones."""
+    kept = without_defaults(campaign, house_rules)
+    return msgspec.json.encode(kept, order="sorted").decode()
+
+
+def _notes(findings: list[Finding]) -> list[FindingNote]:
+    return [FindingNote(f.rule, f.severity, translate(f.message)) for f in findings]

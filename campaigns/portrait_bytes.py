@@ -1,0 +1,83 @@
+"""Portraits on their way through a file: only a plain JPEG of print size is taken as it is."""
+
+from __future__ import annotations
+
+import io
+import re
+import secrets
+import struct
+from pathlib import Path
+
+from django.conf import settings
+from PIL import Image
+
+from campaigns.portraits import (
+    PRINT_SIZE,
+    Crop,
+    keep_pending,
+    pending_path,
+    preview,
+)
+from config.private_files import private_folder
+
+NO_FIGURE = 0  # a pending picture of an import belongs to no figure yet
+
+_START, _END = b"\xff\xd8", b"\xff\xd9"
+_SIZE, _HUFFMAN, _QUANTA, _HEAD, _SCAN = 0xC0, 0xC4, 0xDB, 0xE0, 0xDA
+
+
+def plain_jpeg(content: bytes) -> bytes:
+    """The picture as a plain JPEG of print size: unchanged if it is one, else drawn anew.
+
+    Raises: Refused, when it is no picture.
+    """
+    if _is_plain(content):
+        return content
+    pending = pending_path(keep_pending(io.BytesIO(content), NO_FIGURE), NO_FIGURE)
+    assert pending is not None, "it has just been kept"
+    try:
+        return preview(pending, Crop())
+    finally:
+        pending.unlink(missing_ok=True)
+
+
+def store_jpeg(content: bytes) -> str:
+    """Store a plain JPEG as a portrait; the name of its file. Raises: Refused."""
+    plain = plain_jpeg(content)
+    name = f"{secrets.token_hex(16)}.jpg"
+    path = private_folder(Path(settings.MEDIA_ROOT) / "portraits") / name
+    path.write_bytes(plain)
+    path.chmod(0o600)
+    return name
+
+
+def _is_plain(content: bytes) -> bool:
+    """Whether this is a JPEG such as we write: RGB, print size, no more parts than it needs."""
+    scan = _scan(content)
+    if scan is None or not scan.endswith(_END):
+        return False
+    if re.search(rb"\xff[^\x00]", scan[:-1]):
+        return False  # FF opens another part unless a zero says that it belongs to the picture
+    try:
+        with Image.open(io.BytesIO(content), formats=("JPEG",)) as picture:
+            picture.load()
+            return picture.mode == "RGB" and picture.size == PRINT_SIZE
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        return False
+
+
+def _scan(content: bytes) -> bytes | None:
+    """What follows the head, if the head has nothing but the parts that every JPEG has."""
+    if not content.startswith(_START):
+        return None
+    place = len(_START)
+    while place + 4 <= len(content):
+        start, kind, length = struct.unpack_from(">BBH", content, place)
+        if start != 0xFF or kind not in (_SIZE, _HUFFMAN, _QUANTA, _HEAD, _SCAN):
+            return None
+        if kind == _HEAD and (length != 16 or content[place + 4 : place + 9] != b"JFIF\0"):
+            return None
+        place += 2 + length
+        if kind == _SCAN:
+            return content[place:]
+    return None

@@ -1,0 +1,1 @@
+"""Roster files: reading and writing them as plain values, free of the database."""

@@ -1,0 +1,61 @@
+"""How pages say that a change was made, refused, or overtaken by somebody else's."""
+
+from __future__ import annotations
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from campaigns.models import HistoryEntry
+from campaigns.operations.journal import Overtaken
+from campaigns.text import translate
+from rules.refused import Refused
+from rules.text import Text
+
+SHOWN_ENTRIES = 3
+
+REFUSED_STATUS = 422
+OVERTAKEN_STATUS = 409
+
+
+def say_done(request: HttpRequest, entry: HistoryEntry) -> None:
+    """A toast with what happened, and the way back where there is one."""
+    undo = ""
+    if entry.before is not None:
+        undo = reverse("campaigns:change-undo", args=[entry.campaign.slug, entry.number])
+    messages.success(request, _said(entry), extra_tags=undo)
+
+
+def refusal(reason: Refused) -> str:
+    """Why not, by which rule, and what to do instead, as one text."""
+    parts = [translate(reason.why)]
+    if reason.rule:
+        parts.append(f"({reason.rule})")
+    if reason.cure is not None:
+        parts.append(translate(reason.cure))
+    return " ".join(parts)
+
+
+def overtaking(news: Overtaken) -> str:
+    """Who changed what in the meantime, and what to do."""
+    told = [
+        _("%(who)s: %(what)s") % {"who": _who(entry), "what": _said(entry)}
+        for entry in reversed(news.entries[:SHOWN_ENTRIES])
+    ]
+    return " ".join(
+        [
+            _("Somebody was faster, so nothing of yours was written yet."),
+            *told,
+            _("You see it as it is now. Press again if you still want your change."),
+        ]
+    )
+
+
+def _said(entry: HistoryEntry) -> str:
+    return translate(msgspec.convert(entry.said, Text))
+
+
+def _who(entry: HistoryEntry) -> str:
+    return entry.actor.get_username() if entry.actor else _("Somebody")

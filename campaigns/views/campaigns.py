@@ -1,0 +1,84 @@
+"""Campaigns: the front page, opening one, its home and its settings."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaigns.access import EVERYBODY, Role, Visit, campaigns_of, form_key, member, wants_part
+from campaigns.forms.campaigns import CampaignForm, SettingsForm
+from campaigns.models import User
+from campaigns.operations.campaigns import change_settings, create_campaign
+from campaigns.operations.journal import By
+from campaigns.pages.campaigns import campaign_cards, campaign_home_page
+from campaigns.pages.settings import impact
+from campaigns.views.answers import REFUSED_STATUS, say_done
+
+
+@require_safe
+@login_required
+def campaign_list(request: HttpRequest) -> HttpResponse:
+    """The campaigns that the account takes part in."""
+    context = {"cards": campaign_cards(campaigns_of(request.user)), "nav": "campaigns"}
+    return render(request, "campaigns/campaign_list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def campaign_add(request: HttpRequest) -> HttpResponse:
+    """Open a campaign, with or without the sample figures."""
+    assert isinstance(request.user, User), "login_required lets nobody else pass"
+    form = CampaignForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        status = REFUSED_STATUS if form.is_bound else 200
+        context = {"form": form, "nav": "campaigns"}
+        return render(request, "campaigns/campaign_add.html", context, status=status)
+    campaign = create_campaign(
+        name=form.cleaned_data["name"],
+        system=form.cleaned_data["system"],
+        by=By(request.user, form_key(request)),
+        with_samples=form.cleaned_data["samples"],
+    )
+    messages.success(request, _("The campaign %(name)s is open.") % {"name": campaign.name})
+    return redirect("campaigns:roster-show", campaign.slug)
+
+
+@require_safe
+@member(*EVERYBODY)
+def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Where the campaign stands, and what to do next."""
+    context = {"page": campaign_home_page(visit)}
+    return render(request, "campaigns/campaign_home.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(Role.HOST)
+def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Name, strictness and house rules; what findings they would change is shown before."""
+    form = SettingsForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)
+    context = {"form": form, "campaign": visit.campaign}
+    part = "#impact" if wants_part(request) else ""
+    if not form.is_valid():
+        status = REFUSED_STATUS if form.is_bound else 200
+        return render(request, f"campaigns/campaign_settings.html{part}", context, status=status)
+    effect = impact(visit.campaign, form.house_rules())
+    was_shown = request.POST.get("shown") == effect.token
+    if part or "preview" in request.POST or (effect.figures and not was_shown):
+        context["impact"] = effect
+        return render(request, f"campaigns/campaign_settings.html{part}", context)
+    entry = change_settings(
+        campaign=visit.campaign,
+        name=form.cleaned_data["name"],
+        strictness=form.cleaned_data["strictness"],
+        house_rules=form.house_rules(),
+        by=visit.by(request),
+    )
+    if entry is None:
+        messages.info(request, _("Nothing was different."))
+    else:
+        say_done(request, entry)
+    return redirect("campaigns:campaign-home", visit.campaign.slug)

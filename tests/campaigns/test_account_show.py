@@ -1,0 +1,13 @@
+"""The account page."""
+
+from __future__ import annotations
+
+from campaigns.models import User
+
+
+def test_it_names_who_is_signed_in_and_what_they_can_do(host: User, sign_in) -> None:
+    """Name, the way to the password, and a form that signs out."""
+    page = sign_in(host).get("/account/").content.decode()
+    assert "host" in page
+    assert 'href="/account/password/"' in page
+    assert 'action="/sign-out/"' in page

@@ -1,0 +1,112 @@
+"""How a campaign is run."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django_scopes import scope
+
+from campaigns.models import Campaign, Figure
+from campaigns.operations.figures import change_figure
+from campaigns.operations.journal import By
+from rules.changes import AddItem
+
+
+@pytest.fixture
+def address(campaign) -> str:
+    return f"/c/{campaign.slug}/settings/"
+
+
+@pytest.fixture
+def fields(campaign) -> dict[str, str]:
+    """The form as it stands, with nothing changed."""
+    rules = {f"rule-{r.key}": r.options[0].key for r in campaign.game.house_rules()}
+    return {"name": campaign.name, "strictness": campaign.strictness} | rules
+
+
+@pytest.fixture
+def five_light(campaign, host) -> Figure:
+    """A figure with five light objects, one more than the book allows."""
+    with scope(campaign=campaign):
+        tony = Figure.objects.select_related("roster__campaign").get(name="Tony Bolero")
+        change_figure(figure=tony, change=AddItem(gear="handgun", count=5), by=By(host))
+    return tony
+
+
+def test_each_house_rule_is_explained(campaign, address, host, sign_in) -> None:
+    """A choice group a rule, with its explanation, its ids and its options."""
+    page = sign_in(host).get(address).content.decode()
+    for rule in campaign.game.house_rules():
+        assert page.count(f'name="rule-{rule.key}"') == len(rule.options)
+        assert ", ".join(rule.rules) in page
+    assert "A change that would make a figure illegal is refused." in page
+
+
+def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, host, sign_in) -> None:
+    """A name and a strictness need no second look; the history tells of both."""
+    fields |= {"name": "Day Watch", "strictness": "block"}
+    answer = sign_in(host).post(address, fields)
+    assert answer.headers["Location"] == f"/c/{campaign.slug}/"
+    changed = Campaign.objects.get()
+    assert (changed.name, changed.strictness) == ("Day Watch", "block")
+    told = sign_in(host).get(f"/c/{campaign.slug}/history/").content.decode()
+    assert "The settings were changed. name: Day Watch; strictness: block" in told
+
+
+def test_what_findings_change_is_shown_before_it_is_saved(
+    address, fields, five_light, host, sign_in
+) -> None:
+    """Without scripting: the figure that loses a finding is named, then the same form applies."""
+    client = sign_in(host)
+    fields |= {"rule-light_limit": "unlimited"}
+    page = client.post(address, fields).content.decode()
+    assert "One of 27 figures gets other findings." in page
+    assert re.search(r"Tony Bolero</h3>.*Gone</strong>.*LEG-2", page, re.DOTALL)
+    assert Campaign.objects.get().house_rules == {}
+    assert re.search(r'value="unlimited"[^>]* checked', page)
+    [shown] = re.findall(r'name="shown" value="([^"]*)"', page)
+    answer = client.post(address, fields | {"shown": shown.replace("&quot;", '"')})
+    assert answer.status_code == 302
+    assert Campaign.objects.get().house_rules == {"light_limit": "unlimited"}
+
+
+def test_a_look_at_other_rules_does_not_count_for_these(
+    address, fields, five_light, host, sign_in
+) -> None:
+    """Whoever changes the choice after looking is shown the effect again."""
+    answer = sign_in(host).post(address, fields | {"rule-light_limit": "unlimited", "shown": "{}"})
+    assert answer.status_code == 200
+    assert Campaign.objects.get().house_rules == {}
+
+
+def test_htmx_gets_the_effect_alone(address, fields, five_light, host, sign_in) -> None:
+    """A change of the form brings the panel, and saves nothing."""
+    answer = sign_in(host).post(
+        address, fields | {"rule-light_limit": "unlimited"}, headers={"HX-Request": "true"}
+    )
+    part = answer.content.decode()
+    assert part.lstrip().startswith('<section class="panel" id="impact"')
+    assert "Gone" in part
+    assert Campaign.objects.get().house_rules == {}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"name": ""}, {"name": "x" * 200}, {"strictness": "fierce"}, {"rule-light_limit": "9"}],
+)
+def test_wrong_choices_change_nothing(address, fields, wrong, host, sign_in) -> None:
+    """What cannot be is told at the form."""
+    answer = sign_in(host).post(address, fields | wrong)
+    assert answer.status_code == 422
+    assert 'class="field-error"' in answer.content.decode()
+    assert Campaign.objects.get().name == "Night Watch"
+
+
+def test_it_is_the_hosts(address, fields, player, guest, stranger, client, sign_in) -> None:
+    """Others are refused, a stranger finds nothing, who is signed out is sent to sign in."""
+    for user, status in ((player, 403), (guest, 403), (stranger, 404)):
+        assert sign_in(user).get(address).status_code == status
+        assert sign_in(user).post(address, fields | {"name": "Mine"}).status_code == status
+    assert client.get(address).headers["Location"] == f"/sign-in/?next={address}"
+    assert Campaign.objects.get().name == "Night Watch"

@@ -1,0 +1,90 @@
+"""`print_cards`: the page's documents from the command line."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.urls import reverse
+from django_scopes import scope
+
+from campaigns import print_cache
+from campaigns.models import Figure
+
+pytestmark = pytest.mark.django_db
+
+
+def run(campaign: str, out: Path, *more: str) -> tuple[str, str]:
+    said, warned = io.StringIO(), io.StringIO()
+    call_command("print_cards", campaign, "--out", str(out), *more, stdout=said, stderr=warned)
+    return said.getvalue(), warned.getvalue()
+
+
+def test_it_writes_what_the_page_gives(campaign, sign_in, host, tmp_path):
+    """Both documents, byte for byte those of the page, and a line for each."""
+    out = tmp_path / "new" / "folder"
+    said, _ = run(campaign.slug, out)
+    shutil.rmtree(print_cache.folder())  # so that the page draws on its own
+    client = sign_in(host)
+    for kind in ("stat-cards", "tokens"):
+        url = reverse("campaigns:print-pdf", args=[campaign.slug, kind])
+        assert (out / f"{kind}.pdf").read_bytes() == client.get(url).content
+    cards_line, tokens_line = said.splitlines()
+    assert cards_line == f"{out / 'stat-cards.pdf'}  pages: 3  sheets: 3"
+    assert str(out / "tokens.pdf") in tokens_line
+
+
+def test_the_choices_are_the_pages(campaign, sign_in, host, tmp_path):
+    """Size, paper and ink mean the same here and there."""
+    run(
+        campaign.slug,
+        tmp_path,
+        "--size=tarot",
+        "--paper=letter",
+        "--ink=saver",
+        "--only=stat-cards",
+    )
+    url = reverse("campaigns:print-pdf", args=[campaign.slug, "stat-cards"])
+    page = sign_in(host).get(f"{url}?size=tarot&paper=letter&ink=saver")
+    assert (tmp_path / "stat-cards.pdf").read_bytes() == page.content
+    assert not (tmp_path / "tokens.pdf").exists()
+
+
+def test_findings_are_warnings(campaign, tmp_path):
+    """What the printer finds goes to stderr with the name of the card."""
+    with scope(campaign=campaign):
+        Figure.objects.filter(number=1).update(name="\U0001f9df Walker")
+    _, warned = run(campaign.slug, tmp_path, "--only=stat-cards")
+    assert "Walker" in warned
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["no-such", "--out=x"], "Campaigns: "),
+        (["{slug}", "--out=x", "--size=poster"], "--size"),
+        (["{slug}", "--out=x", "--only=money"], "money"),
+        (["{slug}"], "--out"),
+    ],
+)
+def test_errors_say_what_there_is(campaign, arguments, told):
+    """An unknown campaign, size or kind is an error that names the choices."""
+    filled = [argument.format(slug=campaign.slug) for argument in arguments]
+    with pytest.raises(CommandError) as error:
+        call_command("print_cards", *filled)
+    assert told in str(error.value)
+
+
+def test_an_empty_roster_and_a_folder_that_cannot_be(campaign, tmp_path):
+    """Nothing to print and nowhere to write are plain errors; what was there stays."""
+    (tmp_path / "file").write_text("here")
+    with pytest.raises(CommandError, match="Cannot write"):
+        run(campaign.slug, tmp_path / "file")
+    assert (tmp_path / "file").read_text() == "here"
+    with scope(campaign=campaign):
+        Figure.objects.all().delete()
+    with pytest.raises(CommandError, match="No figure"):
+        run(campaign.slug, tmp_path, "--only=stat-cards")

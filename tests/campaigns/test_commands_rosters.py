@@ -1,0 +1,154 @@
+"""Rosters on the command line: check, import, export."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django_scopes import scope
+
+from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.operations.figures import change_figure
+from campaigns.operations.journal import By
+from rules.changes import AddItem
+
+HEAD = {"format": "duskroll-roster", "version": 1, "system": "twilight-world"}
+NEW = {"name": "Rowan", "kind": "character", "side": "heroes", "items": [{"gear": "handgun"}]}
+HEAVY = NEW | {"items": [{"gear": "handgun", "count": 9}]}
+
+
+def run(*words: str) -> str:
+    out = StringIO()
+    call_command(*words, stdout=out, stderr=out)
+    return out.getvalue()
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    """Makes a roster file of these figures."""
+
+    def write(*figures: dict[str, object], **more: object) -> str:
+        path = tmp_path / "roster.json"
+        path.write_text(json.dumps(HEAD | {"figures": figures} | more))
+        return str(path)
+
+    return write
+
+
+def figures(campaign: Campaign) -> int:
+    with scope(campaign=campaign):
+        return Figure.objects.count()
+
+
+def test_a_legal_roster_passes(campaign, file) -> None:
+    """Advice is printed and is no failure."""
+    assert "figures: 27, errors: 0, advice: 6" in run("check_roster", "--campaign", campaign.slug)
+    assert "figures: 1, errors: 0, advice: 0" in run("check_roster", file(NEW))
+
+
+def test_an_illegal_roster_fails_with_rule_and_cures(file) -> None:
+    """JSON names figure, rule, severity, message and cures; exit 1."""
+    out = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("check_roster", file(HEAVY), "--json", stdout=out)
+    assert ended.value.code == 1
+    [finding] = json.loads(out.getvalue())["findings"]
+    assert finding.keys() == {"figure", "rule", "severity", "message", "cure"}
+    assert (finding["figure"], finding["rule"], finding["severity"]) == ("Rowan", "LEG-2", "error")
+    assert finding["cure"]
+
+
+def test_a_file_is_checked_by_its_own_house_rules(file) -> None:
+    """What its campaign allows is no error."""
+    path = file(HEAVY, house_rules={"light_limit": "unlimited"})
+    assert json.loads(run("check_roster", path, "--json")) == {"findings": []}
+
+
+def test_a_campaign_with_an_error_fails(campaign, host) -> None:
+    """The same check as the pages show."""
+    with scope(campaign=campaign):
+        eve = Figure.objects.select_related("roster__campaign").get(name="Eve")
+        change_figure(figure=eve, change=AddItem(gear="smg", count=5), by=By(host))
+    with pytest.raises(SystemExit) as ended:
+        run("check_roster", "--campaign", campaign.slug)
+    assert ended.value.code == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["/nowhere/roster.json"], "No such file"),
+        (["--campaign", "nowhere"], "no campaign nowhere"),
+        ([], "Give either"),
+    ],
+)
+def test_what_cannot_be_checked_is_told(db, words: list[str], said: str) -> None:
+    """Exit 2, with the reason."""
+    with pytest.raises(CommandError, match=said) as ended:
+        run("check_roster", *words)
+    assert ended.value.returncode == 2
+
+
+def test_an_unreadable_file_is_told_with_its_fault(tmp_path: Path) -> None:
+    """Exit 2, with the place in the file."""
+    path = tmp_path / "roster.csv"
+    path.write_text("name,traits\nEve,X-ray\n")
+    with pytest.raises(CommandError, match="row 2, column Traits") as ended:
+        run("check_roster", str(path))
+    assert ended.value.returncode == 2
+
+
+def test_export_and_import(campaign, tmp_path: Path) -> None:
+    """What one writes the other reads, as JSON and as CSV."""
+    for ending, count in (("json", 54), ("csv", 108)):
+        path = tmp_path / f"roster.{ending}"
+        assert str(path) in run("export_roster", campaign.slug, str(path))
+        run("import_roster", str(path), "--campaign", campaign.slug)
+        assert figures(campaign) == count
+    with scope(campaign=campaign):
+        assert HistoryEntry.objects.count() == 4
+
+
+def test_a_dry_run_changes_nothing(campaign, file) -> None:
+    """It says whom it would add, who is there already, and what the rules would say."""
+    said = run(
+        "import_roster",
+        file(HEAVY, NEW | {"name": "eve"}),
+        "--campaign",
+        campaign.slug,
+        "--dry-run",
+    )
+    assert "would add Rowan\n" in said
+    assert "would add eve (this name is there already)" in said
+    assert "error: Rowan" in said
+    assert figures(campaign) == 27
+
+
+def test_an_import_is_whole_or_not_at_all(campaign, file) -> None:
+    """An unknown weapon refuses the file (2), a blocked figure the import (1)."""
+    for figure, code in ((NEW | {"items": [{"gear": "lazer"}]}, 2), (HEAVY, 1)):
+        Campaign.objects.update(strictness="block")
+        with pytest.raises(CommandError) as ended:
+            run("import_roster", file(NEW, figure), "--campaign", campaign.slug)
+        assert ended.value.returncode == code
+        assert figures(campaign) == 27
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["import_roster", "/nowhere.json", "--campaign", "night-watch"], "No such file"),
+        (["import_roster", "/nowhere.json", "--campaign", "nowhere"], "no campaign"),
+        (["export_roster", "nowhere", "out.json"], "no campaign"),
+        (["export_roster", "night-watch", "out.xls"], "neither in .json nor in .csv"),
+        (["export_roster", "night-watch", "/nowhere/out.json"], "No such file"),
+    ],
+)
+def test_what_cannot_be_done_is_told(campaign, words: list[str], said: str) -> None:
+    """Exit 2, with the reason."""
+    with pytest.raises(CommandError, match=said) as ended:
+        run(*words)
+    assert ended.value.returncode == 2

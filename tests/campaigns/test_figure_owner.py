@@ -1,0 +1,32 @@
+"""Saying whose figure it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Figure
+
+pytestmark = pytest.mark.django_db
+
+
+def owner(figure: Figure) -> object:
+    return Figure.objects.get(pk=figure.pk).owner
+
+
+def test_handing_over(grant, host, player, sign_in, page_of):
+    """The host gives a figure to a player, who may change it then, and takes it back."""
+    client = sign_in(host)
+    client.post(page_of("owner/", grant), {"owner": ""})
+    assert owner(grant) is None
+    assert sign_in(player).get(page_of("edit/", grant)).status_code == 403
+    client.post(page_of("owner/", grant), {"owner": player.pk})
+    assert owner(grant) == player
+    assert sign_in(player).get(page_of("edit/", grant)).status_code == 200
+
+
+def test_only_to_who_plays(grant, host, player, guest, stranger, sign_in, page_of):
+    """A guest, a stranger or nonsense cannot get a figure."""
+    for somebody in (guest.pk, stranger.pk, "x", "9" * 40):
+        response = sign_in(host).post(page_of("owner/", grant), {"owner": somebody})
+        assert response.status_code == 422
+        assert owner(grant) == player

@@ -1,0 +1,37 @@
+"""Putting things aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Figure, Item
+
+pytestmark = pytest.mark.django_db
+
+
+def stash() -> list[tuple[str, int]]:
+    return list(Item.objects.filter(figure=None).values_list("gear", "count"))
+
+
+def test_from_a_figure_to_the_stash_and_to_another(grant, host, sign_in, page_of):
+    """A figure puts a thing aside; another takes it, from the stash page."""
+    client = sign_in(host)
+    response = client.post(page_of("stash/", grant), {"item": "i4", "seen": grant.version})
+    assert response["Location"] == page_of("", grant)
+    assert stash() == [("grenade", 4)]
+    key = Item.objects.get(figure=None).key
+    eve = Figure.objects.get(name="Eve")
+    data = {"item": key, "figure": eve.number, "count": "4", "at": "stash"}
+    response = client.post(page_of("stash/"), data)
+    assert response["Location"] == page_of("stash/")
+    assert stash() == []
+    assert eve.items.get(gear="grenade").count == 4
+
+
+@pytest.mark.parametrize("item", ["i77", "", "x" * 500])
+def test_what_is_not_carried(item, grant, player, sign_in, page_of):
+    """A sentence says so, and the stash stays as it is."""
+    response = sign_in(player).post(page_of("stash/", grant), {"item": item})
+    assert response.status_code == 422
+    assert "does not carry that any more" in response.content.decode()
+    assert stash() == []

@@ -1,0 +1,93 @@
+"""The roster page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.models import Figure
+from campaigns.operations.campaigns import create_campaign
+from campaigns.operations.figures import add_figures, change_figure, set_status
+from campaigns.operations.journal import By
+from rules.changes import AddItem
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(response) -> list[str]:
+    """The names on the cards, in their order."""
+    return re.findall(r'class="figure-link"[^>]*>([^<]*)<', response.content.decode())
+
+
+def test_all_figures_by_side(campaign, guest, sign_in, page_of):
+    """Every figure has its card, heroes before zombies, with numbers, kit and traits."""
+    response = sign_in(guest).get(page_of("roster/"))
+    names = shown(response)
+    assert len(names) == 27
+    assert names.index("Grant") < names.index("Brain Zombie")
+    page = response.content.decode()
+    assert "SMG, 2 × Handgun, Combat Knife, 4 × Grenades" in page
+    assert "Fast Runner" in page
+    assert page.index(">Heroes</h2>") < page.index(">Zombies</h2>")
+    assert "Add figures" not in page  # not for a guest
+
+
+def test_filters_stand_in_the_address(grant, in_campaign, host, sign_in, page_of):
+    """A side, or those with findings only; an unknown side filters nothing."""
+    client = sign_in(host)
+    assert len(shown(client.get(page_of("roster/?side=zombies")))) == 2
+    assert len(shown(client.get(page_of("roster/?side=elves")))) == 27
+    assert "Grant" not in shown(client.get(page_of("roster/?findings=1")))
+    change_figure(figure=grant, change=AddItem(gear="shotgun-auto", count=3), by=By(host))
+    response = client.get(page_of("roster/?findings=1"))
+    assert "Grant" in shown(response)
+    assert response.context["page"].counts.errors == 1
+
+
+def test_retired_and_deleted_can_be_brought_back(grant, in_campaign, host, sign_in, page_of):
+    """Who is out of use is listed apart, with the way back, which works without scripting."""
+    client = sign_in(host)
+    for status in ("retired", "deleted"):
+        set_status(figure=grant, status=status, by=By(host))
+        response = client.get(page_of("roster/"))
+        assert len(shown(response)) == 26
+        [gone] = getattr(response.context["page"], status)
+        assert gone.name == "Grant"
+    data = {"status": "active", "at": "roster", "seen": gone.version}
+    response = client.post(page_of("status/", grant), data, follow=True)
+    assert response.redirect_chain[-1][0] == page_of("roster/")
+    assert "Grant" in shown(response)
+    assert "Grant was brought back." in response.content.decode()
+
+
+def test_empty_roster_says_what_to_do(host, sign_in):
+    """Without figures the page leads on."""
+    create_campaign(name="Fresh", system="twilight-world", by=By(host))
+    page = sign_in(host).get("/c/fresh/roster/").content.decode()
+    assert "No figures yet" in page
+    assert 'href="/c/fresh/figures/add/"' in page
+
+
+def test_names_are_only_text(grant, host, sign_in, page_of):
+    """A name with markup is shown as typed."""
+    Figure.objects.filter(pk=grant.pk).update(name='<b>"{{ 7 }}"</b>')
+    page = sign_in(host).get(page_of("roster/")).content.decode()
+    assert "&lt;b&gt;&quot;{{ 7 }}&quot;&lt;/b&gt;" in page
+    assert '<b>"' not in page
+
+
+def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in, page_of):
+    """The page asks the database equally often for 27 figures and for 189."""
+    client = sign_in(host)
+    client.get(page_of("roster/"))
+    with CaptureQueriesContext(connection) as few:
+        client.get(page_of("roster/"))
+    samples = in_campaign.game.samples()
+    add_figures(campaign=in_campaign, figures=samples * 6, by=By(host))
+    with CaptureQueriesContext(connection) as many:
+        response = client.get(page_of("roster/"))
+    assert len(shown(response)) == 189
+    assert len(many) == len(few) <= 8
