@@ -1,0 +1,1 @@
+"""Programs that measure; they print figures and are no part of the tests."""

@@ -1,0 +1,25 @@
+"""Writes a large deck to a file and prints the peak memory of the process in MiB."""
+
+from __future__ import annotations
+
+import resource
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.cards_deck import deck
+from cards.job import PrintJob
+from cards.render import write_pdf
+from rules.text import in_english
+
+
+def main(count: int, portraits: tuple[str, ...]) -> None:
+    """Every card is distinct and is held in memory, as a caller would hold it."""
+    job = PrintJob(items=tuple((card, 1) for card in deck(count, portraits)))
+    with tempfile.TemporaryDirectory() as folder:
+        write_pdf(job, in_english, Path(folder) / "deck.pdf")
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), tuple(sys.argv[2:]))

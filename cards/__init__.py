@@ -1,0 +1,1 @@
+"""Printables to PDF and PNG; knows no game."""

@@ -1,0 +1,60 @@
+"""What one job's cards share while they are laid out and drawn: language, ink, finished blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from cards.palette import Palette
+from cards.pen import Pen
+from cards.text import NOTES_LIMIT, cleaned
+from rules.text import Text, Translate
+
+
+class Block(NamedTuple):
+    """A piece of a card of known size, drawn with its top left corner at the origin."""
+
+    key: Hashable
+    width: float
+    height: float
+    draw: Callable[[Pen], None]
+    cut: tuple[str, ...] = ()  # words that it had to shorten
+    broken: bool = False  # a word had to be broken where no word ends
+
+    def place(self, pen: Pen, x: float, y: float) -> None:
+        """Draw it at x, y."""
+        pen.stamp(self.key, (-1, -1, self.width + 1, self.height + 1), self.draw, x=x, y=y)
+
+
+class Composer:
+    """Translates and lays out; the same piece is translated and laid out once."""
+
+    def __init__(self, translate: Translate, palette: Palette) -> None:
+        self.palette = palette
+        self._translate = translate
+        self._said: dict[str, str] = {}
+        self._blocks: dict[Hashable, Block] = {}
+
+    def raw(self, message: Text | str | None) -> str:
+        """The message translated, as it came."""
+        if message is None:
+            return ""
+        return message if isinstance(message, str) else self._translate(message)
+
+    def say(self, message: Text | str | None) -> str:
+        """The message translated, on one line and of bounded length."""
+        if not isinstance(message, Text):
+            return cleaned(message or "")
+        if message.params or message.plural:
+            return cleaned(self._translate(message), NOTES_LIMIT)
+        said = self._said.get(message.id)
+        if said is None:
+            said = self._said[message.id] = cleaned(self._translate(message), NOTES_LIMIT)
+        return said
+
+    def block(self, key: Hashable, build: Callable[[], Block]) -> Block:
+        """The block of this key, built when it is new."""
+        block = self._blocks.get(key)
+        if block is None:
+            block = self._blocks[key] = build()
+        return block

@@ -1,0 +1,1 @@
+"""One file a printable, and the pieces that cards are made of."""

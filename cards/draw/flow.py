@@ -1,0 +1,225 @@
+"""Fills the regions of one card with its parts, from the top, at one size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from cards.composer import Block, Composer
+from cards.draw.lists import (
+    WRITING_LINE,
+    heading_block,
+    prose_blocks,
+    reminder_blocks,
+    writing_block,
+)
+from cards.draw.table import table_blocks
+from cards.draw.vitals import facts_blocks, ticks_blocks, wounds_block
+from cards.text import NOTES_LIMIT, SMALLEST, cleaned
+from rules.printables import Reminder, StatCard
+from rules.text import Text, counted, text
+
+Part = Literal["vitals", "traits", "table", "kit", "found", "notes", "footnotes"]
+Units = list[tuple[Block, int]]  # each block with how many units of its part it holds
+Build = Callable[[int, float], Units]  # from the unit to begin with, and the room
+
+FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
+GAP: Final = 1.0  # between two parts
+
+PARTS: Final[dict[Part, Text]] = {
+    "vitals": text("Wounds and saves"),
+    "traits": text("Traits"),
+    "table": text("Table"),
+    "kit": text("Kit"),
+    "found": text("Found"),
+    "notes": text("Notes"),
+    "footnotes": text("Footnotes"),
+}
+
+
+class Region(Struct, frozen=True):
+    """A part of the card that is filled from the top with what it accepts."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    accepts: frozenset[Part]
+
+
+class Placed(NamedTuple):
+    block: Block
+    x: float
+    y: float
+
+
+class DoesNotFit(Exception):
+    """Something found no room at this size of text."""
+
+
+class Flow:
+    """One attempt; `placed` and `left_out` are its outcome.
+
+    With `strict` it gives up at the first thing that does not fit. Raises: DoesNotFit.
+    """
+
+    def __init__(
+        self,
+        composer: Composer,
+        card: StatCard,
+        regions: tuple[Region, ...],
+        size: float,
+        *,
+        strict: bool = True,
+        spare: float = 0.0,
+    ) -> None:
+        self.placed: list[Placed] = []
+        self.left_out: dict[Part, int] = {}
+        self._composer, self._card, self._size = composer, card, size
+        self._regions, self._strict = regions, strict
+        self._used = [0.0] * len(regions)
+        self._room = [region.height for region in regions]
+        self._room[-1] -= spare
+
+    def fill(self, *, writing: bool) -> None:
+        """Place every part; with `writing`, at least one line to write on, and headings."""
+        card = self._card
+        total = len(card.reminders)
+        self._put("vitals", self._vitals, 1 + len(card.facts) + len(card.boxes))
+        begun = self._put("traits", self._list(card.reminders), total, without="table")
+        self._put("table", self._table, 1 + len(card.table.rows) if card.table.rows else 0)
+        self._put(
+            "traits", self._list(card.reminders), total, start=begun, heading=writing and not begun
+        )
+        self._put("kit", self._list(card.kit), len(card.kit), heading=writing)
+        count = len(card.found) + writing
+        found = self._put("found", self._found(writing), count, heading=bool(card.found))
+        written = len(self.placed) - 1 if writing and found > len(card.found) else None
+        notes = [cleaned(line, NOTES_LIMIT) for line in card.notes[:NOTES_LIMIT].splitlines()]
+        self._put_prose("notes", notes, self._size)
+        feet = [self._composer.say(note).removeprefix("†").strip() for note in card.footnotes]
+        self._put_prose("footnotes", [f"† {foot}" for foot in feet], SMALLEST)
+        if written is not None:
+            self._stretch(written)
+
+    def mark_left_out(self) -> None:
+        """Say on the card itself that it does not show everything."""
+        region = self._regions[-1]
+        count = sum(self.left_out.values())
+        words = self._composer.say(
+            counted("{count} more line did not fit", "{count} more lines did not fit", count)
+        )
+        block = prose_blocks(self._composer, [words], region.width, size=SMALLEST, quiet=True)[0]
+        self.placed.append(Placed(block, region.x, region.y + self._room[-1]))
+
+    # Placing
+
+    def _put(
+        self,
+        part: Part,
+        build: Build,
+        total: int,
+        *,
+        start: int = 0,
+        heading: bool = False,
+        without: Part | None = None,
+    ) -> int:
+        """Place units of a part from `start`; returns the first that was not placed.
+
+        `without` keeps to regions that do not accept that other part, and is no last attempt.
+        """
+        for index, region in enumerate(self._regions):
+            if start >= total:
+                return start
+            if part not in region.accepts or (without and without in region.accepts):
+                continue
+            head = [self._heading(part, region.width)] if heading else []
+            begins = True
+            for block, units in build(start, region.width):
+                if not self._fits(index, [*head, block], begins=begins):
+                    break
+                start, head, begins = start + units, [], False
+        if start < total and not without:
+            if self._strict:
+                raise DoesNotFit
+            self.left_out[part] = total - start
+        return start
+
+    def _fits(self, index: int, blocks: list[Block], *, begins: bool) -> bool:
+        """Place the blocks under what the region holds, if there is room for all of them."""
+        region, used = self._regions[index], self._used[index]
+        gap = GAP if used and begins else 0.0
+        if used + gap + sum(block.height for block in blocks) > self._room[index] + 1e-6:
+            return False
+        used += gap
+        for block in blocks:
+            self.placed.append(Placed(block, region.x, region.y + used))
+            used += block.height
+        self._used[index] = used
+        return True
+
+    def _stretch(self, position: int) -> None:
+        """Let the lines to write on take what is left of their region."""
+        block, x, y = self.placed[position]
+        index = next(i for i, region in enumerate(self._regions) if region.x == x)
+        room = self._room[index] - self._used[index]
+        grown = min(room, (FOUND_LINES - 1) * WRITING_LINE)
+        taller = self._writing(block.width, block.height + grown)
+        self.placed[position] = Placed(taller, x, y)
+        for later in range(position + 1, len(self.placed)):
+            block, x, y = self.placed[later]
+            self.placed[later] = Placed(block, x, y + grown)
+
+    # Parts
+
+    def _heading(self, part: Part, room: float) -> Block:
+        return heading_block(self._composer, self._composer.say(PARTS[part]), self._card.role, room)
+
+    def _vitals(self, start: int, room: float) -> Units:
+        card, composer = self._card, self._composer
+        units: Units = [(wounds_block(composer, card.wounds, room), 1)] if not start else []
+        units += facts_blocks(composer, card.facts[max(0, start - 1) :], room)
+        begin = max(0, start - 1 - len(card.facts))
+        return units + ticks_blocks(composer, card.boxes[begin:], room)
+
+    def _table(self, start: int, room: float) -> Units:
+        card = self._card
+        blocks = table_blocks(self._composer, card.table, room, role=card.role, size=self._size)
+        if self._strict and self._size > SMALLEST and any(block.broken for block in blocks):
+            raise DoesNotFit
+        return [(block, 1) for block in blocks[start:]]
+
+    def _list(self, reminders: tuple[Reminder, ...]) -> Build:
+        def build(start: int, room: float) -> Units:
+            return reminder_blocks(
+                self._composer, reminders[start:], room, role=self._card.role, size=self._size
+            )
+
+        return build
+
+    def _found(self, writing: bool) -> Build:
+        listed = self._list(self._card.found)
+
+        def build(start: int, room: float) -> Units:
+            units = listed(start, room)
+            if writing:
+                units.append((self._writing(room, WRITING_LINE), 1))
+            return units
+
+        return build
+
+    def _writing(self, room: float, height: float) -> Block:
+        title = "" if self._card.found else self._composer.say(PARTS["found"])
+        return writing_block(self._composer, title, self._card.role, room, height)
+
+    def _put_prose(self, part: Part, paragraphs: list[str], size: float) -> None:
+        kept = [words for words in paragraphs if words]
+
+        def build(start: int, room: float) -> Units:
+            quiet = part == "footnotes"
+            blocks = prose_blocks(self._composer, kept[start:], room, size=size, quiet=quiet)
+            return [(block, 1) for block in blocks]
+
+        self._put(part, build, len(kept))

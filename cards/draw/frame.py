@@ -1,0 +1,181 @@
+"""What lies under the words of a card: ground, torn header, footer; and the pattern of the back."""
+
+from __future__ import annotations
+
+from cards.draw.ornament import badge, hazard, torn_line
+from cards.palette import Palette
+from cards.paper import BLEED, SAFE, Size
+from cards.pen import Box, Pen
+from rules.printables import Icon, Role, Shape
+
+HEADER = 11.6
+FOOTER = 4.6
+BADGE = 4.3  # radius
+DISC = 5.4  # radius
+BADGE_Y = 6.2
+CORNER_BAND = 8.6  # of the back, where the name stands in two corners
+REACH = BLEED + 1.0  # the drawing goes this far over the trim; the form's box clips it
+
+
+def place_frame(
+    pen: Pen, palette: Palette, size: Size, *, role: Role, shape: Shape, emblem: Icon | None
+) -> None:
+    """The frame of a front, clipped at the trim."""
+
+    def draw(inner: Pen) -> None:
+        _front(inner, palette, size, role, shape, emblem)
+
+    pen.stamp(("frame", size, role, shape, emblem), (0, 0, size.width, size.height), draw)
+
+
+def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: float) -> None:
+    """The colours that run over the trim, to lie under the fronts of a sheet."""
+    box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
+    pen.stamp(("bleed", size, role, bleed), box, lambda inner: _bands(inner, palette, size, role))
+
+
+def _bands(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
+    width, height = size.width, size.height
+    everything = (-REACH, -REACH, width + REACH, height + REACH)
+    pen.rect(everything, fill=palette.ground)
+    pen.rect((-REACH, -REACH, width + REACH, HEADER + 0.9), fill=palette.roles[role])
+    pen.rect((-REACH, -REACH, width + REACH, HEADER - 0.2), fill=palette.dark)
+    pen.rect((-REACH, height - FOOTER, width + REACH, height + REACH), fill=palette.dark)
+
+
+def _front(
+    pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape, emblem: Icon | None
+) -> None:
+    if palette.fills:
+        _painted(pen, palette, size, role, emblem)
+    else:
+        _lined(pen, palette, size)
+    _badge(pen, palette, role, shape)
+    _disc(pen, palette, size, role)
+
+
+def _painted(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None) -> None:
+    width, height = size.width, size.height
+    pen.rect((-REACH, -REACH, width + REACH, height + REACH), fill=palette.ground)
+    if emblem:
+        side = min(width, height) * 0.62
+        pen.icon(emblem, width - side * 0.78, height - FOOTER - side * 0.86, side, palette.faint)
+    reach = width + 2 * REACH
+    under = [(x - REACH, HEADER + 0.9 + dy) for x, dy in torn_line(reach, 0.75, 11)]
+    over = [(x - REACH, HEADER - 0.2 + dy) for x, dy in torn_line(reach, 0.6, 5)]
+    lid = [(width + REACH, -REACH), (-REACH, -REACH)]
+    pen.polygon((*under, *lid), fill=palette.roles[role])
+    pen.polygon((*over, *lid), fill=palette.dark)
+    stripes = width * 0.42
+    with pen.clipped((*over, *lid)):
+        hazard(
+            pen,
+            x=width - stripes,
+            y=-REACH,
+            length=stripes + 20,
+            height=HEADER + REACH + 1,
+            colour=palette.dark_raised,
+        )
+    floor = [(x - REACH, height - FOOTER + dy) for x, dy in torn_line(reach, 0.35, 23)]
+    rim = [(x, y - 0.45) for x, y in floor]
+    base = [(width + REACH, height + REACH), (-REACH, height + REACH)]
+    pen.polygon((*rim, *base), fill=palette.roles[role])
+    pen.polygon((*floor, *base), fill=palette.dark)
+
+
+def _lined(pen: Pen, palette: Palette, size: Size) -> None:
+    edge = SAFE - 1.2
+    edges = torn_line(size.width - 2 * edge, 0.55, 5)
+    pen.polygon(
+        [(x + edge, HEADER + 0.4 + dy) for x, dy in edges],
+        stroke=palette.text,
+        width=0.3,
+        closed=False,
+    )
+    base = size.height - FOOTER
+    pen.line((edge, base), (size.width - edge, base), palette.line, width=0.2)
+
+
+def _badge(pen: Pen, palette: Palette, role: Role, shape: Shape) -> None:
+    middle = SAFE + BADGE
+    with pen.at(middle, BADGE_Y):
+        if palette.fills:
+            pen.polygon(badge(shape, BADGE), fill=palette.bright[role])
+            inner = badge(shape, BADGE - 0.55)
+            pen.polygon(inner, stroke=palette.dark, width=0.18)
+        else:
+            pen.polygon(badge(shape, BADGE - 0.2), stroke=palette.text, width=0.35)
+
+
+def _disc(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
+    x, y = disc_middle(size)
+    if palette.fills:
+        pen.circle(x, y, DISC + 0.5, fill=palette.dark)
+        pen.circle(x, y, DISC, fill=palette.bright[role])
+        pen.circle(x, y, DISC - 0.75, fill=palette.ground)
+    else:
+        pen.circle(x, y, DISC, fill=palette.ground, stroke=palette.text, width=0.4)
+
+
+def disc_middle(size: Size) -> tuple[float, float]:
+    """The middle of the disc with the number."""
+    return size.width - SAFE - DISC, HEADER - 3.3
+
+
+def place_back(
+    pen: Pen, palette: Palette, size: Size, *, role: Role, emblem: Icon | None, bleed: float
+) -> None:
+    """The pattern of a back, with `bleed` around the trim."""
+
+    def draw(inner: Pen) -> None:
+        _back(inner, palette, size, role, emblem)
+
+    box: Box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
+    pen.stamp(("back", size, role, emblem, bleed), box, draw)
+
+
+def _back(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None) -> None:
+    width, height = size.width, size.height
+    if not palette.fills:
+        for inset, colour in ((SAFE, palette.text), (SAFE + 1, palette.line)):
+            box = (inset, inset, width - inset, height - inset)
+            pen.rect(box, stroke=colour, width=0.25, radius=2)
+    else:
+        pen.rect((-REACH, -REACH, width + REACH, height + REACH), fill=palette.dark)
+        if emblem:
+            _pattern(pen, palette, size, emblem)
+        _strip(pen, palette, role, height / 2 - 11.5, height / 2 + 11.5, width + 2 * REACH)
+    if emblem:
+        _great_emblems(pen, palette, size, role, emblem)
+
+
+def _great_emblems(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon) -> None:
+    """One over and one under the strip, upright from both ends."""
+    room = size.height / 2 - 11.5 - CORNER_BAND
+    side = min(room * 0.84, 24.0)
+    for turn in (0.0, 180.0):
+        with pen.at(size.width / 2, size.height / 2, turn):
+            top = -11.5 - room / 2 - side / 2
+            if palette.fills:
+                pen.circle(0, top + side / 2, side * 0.6, fill=palette.dark)
+            pen.icon(emblem, -side / 2, top, side, palette.bright[role])
+
+
+def _pattern(pen: Pen, palette: Palette, size: Size, emblem: Icon) -> None:
+    """The emblem in staggered rows, over the whole back."""
+    step, side = 10.0, 6.4
+    row, y = 0, CORNER_BAND
+    while y + side < size.height - CORNER_BAND:
+        x = -step / 2 - (step / 2 if row % 2 else 0)
+        while x < size.width + REACH:
+            pen.icon(emblem, x, y, side, palette.dark_raised)
+            x += step
+        y, row = y + step * 0.82, row + 1
+
+
+def _strip(pen: Pen, palette: Palette, role: Role, top: float, bottom: float, reach: float) -> None:
+    """A torn strip of paper across the back, with the role's colour under it."""
+    for grow, colour, seed in ((0.9, palette.bright[role], 31), (0.0, palette.ground, 41)):
+        upper = [(x - REACH, top - grow + dy) for x, dy in torn_line(reach, 0.7, seed)]
+        lower = [(x - REACH, bottom + grow + dy) for x, dy in torn_line(reach, 0.7, seed + 2)]
+        pen.polygon((*upper, *reversed(lower)), fill=colour)

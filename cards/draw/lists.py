@@ -1,0 +1,140 @@
+"""Lists of traits and kit with their reminders, headings, notes, and lines to write on."""
+
+from __future__ import annotations
+
+from math import floor
+
+from cards.composer import Block, Composer
+from cards.draw.vitals import beside, leading
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import SMALLEST, set_line, width, wrapped
+from rules.printables import Reminder, Role
+
+HEADING_HEIGHT = 3.9
+PAIR_GAP = 2.2
+PAIRED_FROM = 48.0  # a list this wide is set in two columns
+WRITING_LINE = 4.6
+
+
+def heading_block(composer: Composer, title: str, role: Role, room: float) -> Block:
+    """A part's name on a tag, and a rule across the rest of the width."""
+    key = ("heading", title, role, room)
+
+    def draw(pen: Pen) -> None:
+        wide = _tag(pen, composer, title, role, room)
+        colour = composer.palette.text if composer.palette.fills else composer.palette.line
+        pen.line((wide, 2.9), (room, 2.9), colour, width=0.2)
+
+    return composer.block(key, lambda: Block(key, room, HEADING_HEIGHT, draw))
+
+
+def _tag(pen: Pen, composer: Composer, title: str, role: Role, room: float) -> float:
+    """The tag alone; returns where it ends."""
+    palette, words = composer.palette, title.upper()
+    line = set_line("display", words, room * 0.6, 6.4)
+    wide = width("display", line.words, line.size) + (0.4 * len(words)) / POINTS + 2.4
+    if palette.fills:
+        pen.polygon(((0, 0), (wide + 0.9, 0), (wide, 3.0), (0, 3.0)), fill=palette.text)
+    ink = palette.ground if palette.fills else palette.text
+    left = 1.0 if palette.fills else 0.0
+    pen.line_of_text(left, 2.3, line, "display", colour=ink, spacing=0.4)
+    return wide
+
+
+def reminder_blocks(
+    composer: Composer, reminders: tuple[Reminder, ...], room: float, *, role: Role, size: float
+) -> list[tuple[Block, int]]:
+    """One block a reminder, or a pair side by side where the room is wide; with how many."""
+    if room < PAIRED_FROM:
+        return [(reminder_block(composer, r, room, role=role, size=size), 1) for r in reminders]
+    half = (room - PAIR_GAP) / 2
+    rows = []
+    for i in range(0, len(reminders), 2):
+        pair = reminders[i : i + 2]
+        wide = half if len(pair) == 2 else room
+        blocks = [reminder_block(composer, r, wide, role=role, size=size) for r in pair]
+        rows.append((beside(composer, blocks, PAIR_GAP), len(pair)))
+    return rows
+
+
+def reminder_block(
+    composer: Composer, reminder: Reminder, room: float, *, role: Role, size: float
+) -> Block:
+    """Icon, name in capitals, and the few words run in after it."""
+    name, words = composer.say(reminder.name).upper(), composer.say(reminder.text)
+    if reminder.count != 1:
+        name = f"{name} ×{reminder.count}"
+    key = ("reminder", name, words, reminder.icon, role, room, size)
+    return composer.block(key, lambda: _reminder(composer, key))
+
+
+def _reminder(composer: Composer, key: tuple) -> Block:  # type: ignore[type-arg]
+    _, name, words, icon, role, room, size = key
+    palette = composer.palette
+    side = round(size * 0.56, 2)
+    lead = side + 1.0 if icon else 0.0
+    step = leading(size)
+    small = max(SMALLEST, size - 0.4)
+    names = wrapped("display", name, room - lead, size=size)
+    run_in = width("display", names[-1], size) + 1.1
+    lines = wrapped("text", words, room - lead, size=small, indent=run_in) if words else ()
+    rows = len(names) + max(0, len(lines) - 1)
+    height = max(rows * step, side) + 0.75
+
+    def draw(pen: Pen) -> None:
+        if icon and palette.fills:
+            pen.rect((0, 0, side, side), fill=palette.roles[role], radius=0.5)
+            pen.icon(icon, 0.3, 0.3, side - 0.6, palette.ground)
+        elif icon:
+            pen.icon(icon, 0, 0, side, palette.text)
+        y = step * 0.8 + max(0.0, (side - rows * step) / 2)
+        for i, line in enumerate(names):
+            pen.text(lead, y + i * step, line, "display", size=size, colour=palette.text)
+        y += (len(names) - 1) * step
+        for i, line in enumerate(lines):
+            left = lead + (run_in if i == 0 else 0)
+            pen.text(left, y + i * step, line, "text", size=small, colour=palette.text)
+
+    return Block(key, room, height, draw)
+
+
+def prose_blocks(
+    composer: Composer, lines: list[str], room: float, *, size: float, quiet: bool = False
+) -> list[Block]:
+    """Paragraphs of running text, a block each."""
+    return [_prose(composer, line, room, size, quiet) for line in lines if line]
+
+
+def _prose(composer: Composer, words: str, room: float, size: float, quiet: bool) -> Block:
+    key = ("prose", words, room, size, quiet)
+
+    def build() -> Block:
+        lines = wrapped("text", words, room, size=size)
+        step = leading(size)
+        colour = composer.palette.muted if quiet else composer.palette.text
+
+        def draw(pen: Pen) -> None:
+            for i, line in enumerate(lines):
+                pen.text(0, step * (i + 0.8), line, "text", size=size, colour=colour)
+
+        return Block(key, room, len(lines) * step + 0.5, draw)
+
+    return composer.block(key, build)
+
+
+def writing_block(composer: Composer, title: str, role: Role, room: float, height: float) -> Block:
+    """Dotted lines to write on, evenly spread over the height; a title stands on the first."""
+    height = floor(10 * height) / 10
+    lines = max(1, int(height / WRITING_LINE))
+    key = ("writing", title, role, room, height)
+
+    def draw(pen: Pen) -> None:
+        left = _tag(pen, composer, title, role, room) + 0.6 if title else 0.0
+        ends = [3.0 if title else height / lines - 0.8]
+        ends += [ends[0] + (height - ends[0] - 0.8) / (lines - 1) * i for i in range(1, lines)]
+        for i, y in enumerate(ends):
+            start = left if i == 0 else 0.0
+            pen.line((start, y), (room, y), composer.palette.line, width=0.3, dashed=True)
+
+    return composer.block(key, lambda: Block(key, room, height, draw))

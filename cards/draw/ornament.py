@@ -1,0 +1,77 @@
+"""The marks that make a card look worn: torn edges, hazard stripes, badges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, pi, sin
+
+from cards.palette import Colour
+from cards.pen import Pen, Points
+from rules.printables import Shape
+
+
+def _noise(seed: int) -> Iterator[float]:
+    """The same numbers from 0 to 1 for the same seed, on every machine."""
+    while True:
+        seed = (seed * 1_103_515_245 + 12_345) % 2**31
+        yield (seed >> 12) % 1_000 / 1_000
+
+
+@lru_cache(maxsize=256)
+def torn_line(length: float, depth: float, seed: int) -> tuple[tuple[float, float], ...]:
+    """A torn edge from 0 to `length`, straying up to `depth` to both sides of 0."""
+    noise = _noise(seed)
+    points, x = [(0.0, 0.0)], 0.0
+    while True:
+        x += 0.35 + 1.5 * next(noise)
+        if x >= length:
+            break
+        bite = 1.0 if next(noise) > 0.82 else 0.45
+        points.append((round(x, 2), round((2 * next(noise) - 1) * depth * bite, 2)))
+    return (*points, (length, 0.0))
+
+
+@lru_cache(maxsize=64)
+def torn_sheet(width: float, height: float, depth: float, seed: int) -> Points:
+    """A rectangle torn on all four sides."""
+    top = [(x, dy) for x, dy in torn_line(width, depth, seed)]
+    right = [(width + d, y) for y, d in torn_line(height, depth, seed + 1)]
+    bottom = [(width - x, height + dy) for x, dy in torn_line(width, depth, seed + 2)]
+    left = [(d, height - y) for y, d in torn_line(height, depth, seed + 3)]
+    return (*top, *right[1:], *bottom[1:], *left[1:-1])
+
+
+def hazard(pen: Pen, *, x: float, y: float, length: float, height: float, colour: Colour) -> None:
+    """A row of slanting stripes within length and height."""
+    stripe = height
+    position = 0.0
+    while position + stripe + height <= length + 1e-6:
+        left = x + position
+        pen.polygon(
+            (
+                (left, y + height),
+                (left + height, y),
+                (left + height + stripe, y),
+                (left + stripe, y + height),
+            ),
+            fill=colour,
+        )
+        position += 2 * stripe
+
+
+@lru_cache(maxsize=32)
+def badge(shape: Shape, radius: float) -> Points:
+    """The outline of a side's badge around the origin."""
+    if shape == "diamond":
+        reach = radius * 1.18
+        return ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+    round_, jagged = (1.0,), (1.17, 0.86, 1.06, 0.9)
+    corners, reaches = (48, round_) if shape == "round" else (22, jagged)
+    return tuple(
+        (
+            round(radius * reaches[i % len(reaches)] * sin(2 * pi * i / corners), 3),
+            round(-radius * reaches[i % len(reaches)] * cos(2 * pi * i / corners), 3),
+        )
+        for i in range(corners)
+    )

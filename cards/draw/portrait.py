@@ -1,0 +1,109 @@
+"""The portrait or the silhouette, as a photograph torn at its edges and taped to the card."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+
+from cards.draw.ornament import torn_sheet
+from cards.palette import Palette, rgb
+from cards.pen import Pen
+from rules.printables import Icon, Role
+
+WIDTH: Final = 24.0
+HEIGHT: Final = 30.0
+_TAPE: Final = rgb("#DCD0AC")
+_SHADOW: Final = rgb("#C9C1AC")
+_PAPER: Final = rgb("#FFFFFF")
+_EDGE: Final = 1.1
+
+
+class Photograph:
+    """The bytes of a JPEG, its pixels and its digest; the digest is its identity."""
+
+    def __init__(self, data: bytes, grey: bool) -> None:
+        if grey:
+            data = _greyed(data)
+        self.digest = hashlib.sha256(data).hexdigest()[:24]
+        self.image: Any = ImageReader(BytesIO(data))
+        self.width, self.height = self.image.getSize()
+
+
+def _greyed(data: bytes) -> bytes:
+    turned = BytesIO()
+    Image.open(BytesIO(data), formats=("JPEG",)).convert("L").save(turned, "JPEG", quality=88)
+    return turned.getvalue()
+
+
+@lru_cache(maxsize=512)
+def _read(path: str, changed_ns: int, grey: bool) -> Photograph | None:
+    try:
+        return Photograph(Path(path).read_bytes(), grey)
+    except (OSError, ValueError):
+        return None
+
+
+def photograph(path: str, *, grey: bool = False) -> Photograph | None:
+    """The portrait at `path`, or None when there is none that can be read."""
+    try:
+        return _read(path, Path(path).stat().st_mtime_ns, grey) if path else None
+    except (OSError, ValueError):
+        return None
+
+
+def place_portrait(
+    pen: Pen, palette: Palette, *, path: str, silhouette: Icon, role: Role, x: float, y: float
+) -> None:
+    """24 x 30 mm with the top left corner at x, y."""
+    photo = photograph(path, grey=not palette.fills)
+    key = ("portrait", photo.digest) if photo else ("silhouette", silhouette, role)
+
+    def draw(inner: Pen) -> None:
+        _draw(inner, palette, photo, silhouette, role)
+
+    pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y)
+
+
+def _draw(
+    pen: Pen, palette: Palette, photo: Photograph | None, silhouette: Icon, role: Role
+) -> None:
+    sheet = torn_sheet(WIDTH, HEIGHT, 0.38, 7)
+    if palette.fills:
+        pen.polygon([(px + 0.55, py + 0.6) for px, py in sheet], fill=_SHADOW)
+        pen.polygon(sheet, fill=_PAPER)
+    else:
+        pen.polygon(sheet, stroke=palette.line, width=0.2)
+    inner = torn_sheet(WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, 0.22, 17)
+    shifted = [(px + _EDGE, py + _EDGE) for px, py in inner]
+    with pen.clipped(shifted):
+        if photo:
+            _fill(pen, photo)
+        else:
+            _silhouette(pen, palette, silhouette, role)
+    if palette.fills:
+        tape = ((7.6, -1.3), (16.2, -1.75), (16.4, 0.95), (7.8, 1.35))
+        pen.polygon(tape, fill=_TAPE)
+
+
+def _fill(pen: Pen, photo: Photograph) -> None:
+    """Cover the photograph's window, cutting off what is too wide or too high."""
+    scale = max(WIDTH / photo.width, HEIGHT / photo.height)
+    wide, high = photo.width * scale, photo.height * scale
+    left, top = (WIDTH - wide) / 2, (HEIGHT - high) / 2
+    pen.picture(photo.image, (left, top, left + wide, top + high))
+
+
+def _silhouette(pen: Pen, palette: Palette, icon: Icon, role: Role) -> None:
+    if palette.fills:
+        pen.rect((0, 0, WIDTH, HEIGHT), fill=palette.raised)
+        for i in range(-4, 18):
+            y = i * 2.6
+            band = ((0, y), (WIDTH, y - 9), (WIDTH, y - 7.9), (0, y + 1.1))
+            pen.polygon(band, fill=palette.ground)
+    pen.icon(icon, 1.4, 5.6, 21.2, palette.dark if palette.fills else palette.text)

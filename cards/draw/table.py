@@ -1,0 +1,275 @@
+"""The table of a card: a name and its numbers in each row, large enough for arm's length."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+from cards.composer import Block, Composer
+from cards.draw.vitals import leading
+from cards.palette import WHITE, Palette
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import SMALLEST, fitted, set_line, widest_piece, width, wrapped
+from rules.printables import Cell, Role, Row, Table
+
+HEAD_HEIGHT = 3.3
+NUMBER_SIZE = 10.0
+NUMBER_FLOOR = 9.0  # the numbers that a roll needs stay legible at arm's length
+DAGGER_ROOM = 1.4
+CELL_GAP = 1.0
+TICK_SIDE = 3.0
+TICK_STEP = 3.5
+TICKS_ACROSS = 2
+MOST_TICKS = 12  # drawn; a larger number is written into the last box
+DAGGER = "†"
+
+
+class SaidCell(NamedTuple):
+    words: str
+    number: bool
+    marked: bool
+
+
+class Measure(NamedTuple):
+    """What all rows of one table share; `columns` are the widths after the name's."""
+
+    room: float
+    columns: tuple[float, ...]
+    ticks: int  # boxes side by side
+    icons: bool
+    size: float
+    role: Role
+
+    @property
+    def number_size(self) -> float:
+        return NUMBER_SIZE if self.size >= 6.5 else NUMBER_FLOOR
+
+    @property
+    def lead(self) -> float:
+        """Before the name."""
+        return 4.2 if self.icons else 0.8
+
+    @property
+    def name_room(self) -> float:
+        return self.room - sum(self.columns) - self.tick_room
+
+    @property
+    def tick_room(self) -> float:
+        return self.ticks * TICK_STEP + 0.8 if self.ticks else 0.0
+
+
+def table_blocks(
+    composer: Composer, table: Table, room: float, *, role: Role, size: float
+) -> list[Block]:
+    """The head and a block for each row; nothing for a table without rows."""
+    if not table.rows:
+        return []
+    heads = tuple(composer.say(column).upper() for column in table.columns)
+    cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
+    ticks = max((min(row.ticks, TICKS_ACROSS) for row in table.rows if row.tick), default=0)
+    icons = any(row.icon for row in table.rows)
+    free = Measure(room, (), ticks, icons, size, role)
+    names = [composer.say(row.name) for row in table.rows]
+    wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6
+    columns = _columns(heads[1:], cells, size, room=free.name_room - wanted)
+    measure = Measure(room, columns, ticks, icons, size, role)
+    rows = [
+        _row(composer, row, said, measure, striped=bool(i % 2))
+        for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
+    ]
+    return [_head(composer, heads, measure), *rows]
+
+
+def _said(composer: Composer, cell: Cell) -> SaidCell:
+    words = composer.say(cell.value)
+    return SaidCell(words, isinstance(cell.value, str), cell.marked)
+
+
+def _columns(
+    heads: tuple[str, ...], cells: list[tuple[SaidCell, ...]], size: float, *, room: float
+) -> tuple[float, ...]:
+    """As wide as their widest cells; columns of words give way to keep within the room.
+
+    In steps of half a millimetre, so that the rows of many cards are alike.
+    """
+    widest, least = [], []
+    for i, head in enumerate(heads):
+        column = [row[i] for row in cells if i < len(row)]
+        wide, narrow = zip(*(_cell_widths(cell, size) for cell in column), strict=True)
+        head_room = width("label", head, SMALLEST) + 0.2
+        widest.append(ceil((max(head_room, *wide) + CELL_GAP) * 2) / 2)
+        least.append(ceil((max(head_room, *narrow) + CELL_GAP) * 2) / 2)
+    excess = sum(widest) - room
+    for i in sorted(range(len(heads)), key=lambda i: least[i] - widest[i]):
+        cut = min(max(0.0, ceil(excess * 2) / 2), widest[i] - least[i])
+        widest[i] -= cut
+        excess -= cut
+    return tuple(widest)
+
+
+def _cell_widths(cell: SaidCell, size: float) -> tuple[float, float]:
+    """On one line, and at the narrowest that breaks no word."""
+    if cell.number:
+        wide = width("display", cell.words, NUMBER_SIZE) + DAGGER_ROOM * cell.marked
+        return wide, wide
+    words = cell.words + DAGGER * cell.marked
+    return width("text", words, size), widest_piece("text", words, size)
+
+
+def _head(composer: Composer, heads: tuple[str, ...], measure: Measure) -> Block:
+    key = ("table-head", heads, measure)
+    palette = composer.palette
+
+    def draw(pen: Pen) -> None:
+        ink = palette.ground if palette.fills else palette.text
+        if palette.fills:
+            pen.rect((0, 0, measure.room, HEAD_HEIGHT - 0.2), fill=palette.roles[measure.role])
+        else:
+            pen.line((0, HEAD_HEIGHT - 0.2), (measure.room, HEAD_HEIGHT - 0.2), ink, width=0.4)
+        room = measure.name_room - 2
+        first = set_line("display", heads[0], room, 6.4)
+        pen.line_of_text(1.0, 2.3, first, "display", colour=ink, spacing=0.3)
+        x = measure.name_room
+        for head, wide in zip(heads[1:], measure.columns, strict=True):
+            size = fitted("label", head, wide - 0.2, 6.2)
+            pen.text(x + wide / 2, 2.3, head, "label", size=size, colour=ink, align="centre")
+            x += wide
+
+    return composer.block(key, lambda: Block(key, measure.room, HEAD_HEIGHT, draw))
+
+
+def _row(
+    composer: Composer, row: Row, cells: tuple[SaidCell, ...], measure: Measure, *, striped: bool
+) -> Block:
+    name, note = composer.say(row.name), composer.say(row.note)
+    boxes = (row.tick, row.ticks) if row.tick else ("", 0)
+    key = ("row", name, cells, row.icon, boxes, note, measure, striped)
+    return composer.block(key, lambda: _built(composer.palette, key))
+
+
+def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
+    _, name, cells, icon, boxes, note, measure, striped = key
+    named, run_in = _name(palette, name, note, measure)
+    small = max(SMALLEST, measure.size - 0.4)
+    worded = [_lines(cell, wide, small) for cell, wide in zip(cells, measure.columns, strict=False)]
+    deepest = max((len(lines) for lines in worded), default=0) * leading(small)
+    ticked = -(-min(boxes[1], MOST_TICKS) // TICKS_ACROSS) * TICK_STEP - 0.2
+    number = measure.number_size * 0.95 / POINTS + 0.5
+    upper = max(named.height, number, deepest + 0.5, ticked)
+    noted = _note(palette, "" if run_in else note, measure)
+    height = round(upper + noted.height, 3)
+
+    def draw(pen: Pen) -> None:
+        if striped and palette.fills:
+            pen.rect((0, 0, measure.room, height), fill=palette.raised)
+        elif not palette.fills:
+            pen.line((0, height), (measure.room, height), palette.line, width=0.12)
+        if icon:
+            pen.icon(icon, 0.4, upper / 2 - 1.65, 3.3, palette.text)
+        with pen.at(measure.lead, (upper - named.height) / 2):
+            named.draw(pen)
+        _cells(pen, palette, cells, worded, measure, upper)
+        if boxes[1]:
+            _ticks(pen, palette, boxes, measure, upper)
+        with pen.at(measure.lead, upper):
+            noted.draw(pen)
+
+    return Block(key, measure.room, height, draw, (), named.broken)
+
+
+def _name(palette: Palette, name: str, note: str, measure: Measure) -> tuple[Block, bool]:
+    """The name, and whether there was room to run its note in."""
+    room, large = measure.name_room - measure.lead - 0.6, measure.size + 0.8
+    small = max(SMALLEST, measure.size - 0.6)
+    lines = wrapped("display", name, room, size=large)
+    end = width("display", lines[-1], large) + 1.0
+    run_in = bool(note) and end + width("text", note, small) <= room
+    step = leading(large)
+
+    def draw(pen: Pen) -> None:
+        y = 0.25 + step * 0.78
+        for i, line in enumerate(lines):
+            pen.text(0, y + i * step, line, "display", size=large, colour=palette.text)
+        if run_in:
+            y += (len(lines) - 1) * step
+            pen.text(end, y, note, "text", size=small, colour=palette.muted)
+
+    broken = widest_piece("display", name, large) > room
+    return Block(name, room, len(lines) * step + 0.5, draw, (), broken), run_in
+
+
+def _note(palette: Palette, note: str, measure: Measure) -> Block:
+    """A note across the row, under all its cells."""
+    room, size = measure.room - measure.lead - 0.6, max(SMALLEST, measure.size - 0.6)
+    lines = wrapped("text", note, room, size=size) if note else ()
+    step = leading(size)
+
+    def draw(pen: Pen) -> None:
+        for i, line in enumerate(lines):
+            pen.text(0, step * (i + 0.62), line, "text", size=size, colour=palette.muted)
+
+    return Block(note, room, len(lines) * step + 0.1, draw)
+
+
+def _lines(cell: SaidCell, wide: float, size: float) -> tuple[str, ...]:
+    """A cell of words, broken into lines; a number stays on one."""
+    if cell.number:
+        return (cell.words,)
+    return wrapped("text", cell.words + DAGGER * cell.marked, wide - 0.4, size=size)
+
+
+def _cells(
+    pen: Pen,
+    palette: Palette,
+    cells: tuple[SaidCell, ...],
+    worded: list[tuple[str, ...]],
+    measure: Measure,
+    height: float,
+) -> None:
+    small = max(SMALLEST, measure.size - 0.4)
+    x = measure.name_room
+    for cell, lines, wide in zip(cells, worded, measure.columns, strict=False):
+        middle = x + wide / 2
+        if cell.number:
+            size = fitted("display", cell.words, wide - 0.4, measure.number_size)
+            y = height / 2 + size * 0.35 / POINTS
+            words, ink = cell.words, palette.text
+            pen.text(middle, y, words, "display", size=size, colour=ink, align="centre")
+            if cell.marked:
+                after = middle + width("display", words, size) / 2 + 0.1
+                pen.text(after, y - 0.9, DAGGER, "strong", size=6, colour=ink)
+        else:
+            step = leading(small)
+            y = height / 2 - len(lines) * step / 2 + step * 0.78
+            for i, line in enumerate(lines):
+                pen.text(
+                    middle,
+                    y + i * step,
+                    line,
+                    "text",
+                    size=small,
+                    colour=palette.text,
+                    align="centre",
+                )
+        x += wide
+
+
+def _ticks(
+    pen: Pen, palette: Palette, boxes: tuple[str, int], measure: Measure, height: float
+) -> None:
+    """Boxes to tick, each with a pale letter in it."""
+    letter, count = boxes
+    shown = min(count, MOST_TICKS)
+    fill = WHITE if palette.fills else None
+    left = measure.room - measure.tick_room + 0.5
+    top = height / 2 - (-(-shown // TICKS_ACROSS) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
+    for i in range(shown):
+        row, column = divmod(i, TICKS_ACROSS)
+        x = left + (measure.ticks - 1 - column) * TICK_STEP
+        y = top + row * TICK_STEP
+        box = (x, y, x + TICK_SIDE, y + TICK_SIDE)
+        pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.3)
+        words = f"+{count - shown}" if i == shown - 1 and count > shown else letter[:2]
+        middle = x + TICK_SIDE / 2
+        pen.text(middle, y + 2.15, words, "label", size=6, colour=palette.line, align="centre")

@@ -1,0 +1,186 @@
+"""What is marked and read all the time: wounds to tick, saves and loads, ammunition boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from cards.composer import Block, Composer
+from cards.palette import WHITE, Colour, Palette
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import fitted, set_line, width
+from rules.printables import Boxes, Fact, Icon
+
+WOUND_SIDE = 4.0
+WOUND_GAP = 0.75
+MOST_BOXES = 24  # drawn; a larger number is written
+BOX_SIDE = 3.0
+BOX_GAP = 0.6
+CHIP_HEIGHT = 6.4
+CHIP_GAP = 1.0
+CHIPS_IN_ROW = 3
+
+
+def wounds_block(composer: Composer, wounds: Boxes, room: float) -> Block:
+    """The number of wounds and a box of 4 mm for each, in rows."""
+    label, number = composer.say(wounds.label).upper(), str(wounds.count)
+    key = ("wounds", label, number, wounds.icon, wounds.role, room)
+    palette = composer.palette
+
+    def build() -> Block:
+        lead = 4.6 if len(number) == 1 else 7.2
+        size = fitted("display", number, lead - 0.8, 15, 9)
+        across = max(1, int((room - lead + WOUND_GAP) / (WOUND_SIDE + WOUND_GAP)))
+        shown = min(wounds.count, MOST_BOXES)
+        rows = max(1, -(-shown // across))
+        heading = _label(composer, label, wounds.icon, room)
+
+        def draw(pen: Pen) -> None:
+            colour = palette.roles[wounds.role]
+            heading.draw(pen)
+            pen.text(0, 6.55, number, "display", size=size, colour=colour)
+            for i in range(shown):
+                row, column = divmod(i, across)
+                x = lead + column * (WOUND_SIDE + WOUND_GAP)
+                y = heading.height + row * (WOUND_SIDE + WOUND_GAP)
+                _box(pen, palette, x, y, WOUND_SIDE, colour)
+
+        height = heading.height + rows * (WOUND_SIDE + WOUND_GAP)
+        return Block(key, room, height, draw, heading.cut)
+
+    return composer.block(key, build)
+
+
+def _box(pen: Pen, palette: Palette, x: float, y: float, side: float, colour: Colour) -> None:
+    """A box to tick."""
+    fill = WHITE if palette.fills else None
+    width = 0.11 * side
+    pen.rect((x, y, x + side, y + side), fill=fill, stroke=colour, width=width, radius=side / 9)
+
+
+def _label(composer: Composer, label: str, icon: Icon | None, room: float) -> Block:
+    """A small heading in capitals, with its icon."""
+    palette = composer.palette
+    lead = 2.9 if icon else 0.0
+    line = set_line("label", label, (room - lead) * 0.88, 6.0)
+
+    def draw(pen: Pen) -> None:
+        if icon:
+            pen.icon(icon, 0, -0.15, 2.4, palette.muted)
+        pen.line_of_text(lead, 1.85, line, "label", colour=palette.muted, spacing=0.35)
+
+    return Block(label, room, 2.6, draw, () if line.whole else (label,))
+
+
+def facts_blocks(
+    composer: Composer, facts: tuple[Fact, ...], room: float
+) -> list[tuple[Block, int]]:
+    """Rows of up to three chips, each a value under its label; with the number in each row."""
+    rows = [facts[i : i + CHIPS_IN_ROW] for i in range(0, len(facts), CHIPS_IN_ROW)]
+    across = min(CHIPS_IN_ROW, max(2, len(facts)))
+    wide = (room - CHIP_GAP * (across - 1)) / across
+    return [
+        (beside(composer, [_chip(composer, fact, wide) for fact in row], CHIP_GAP), len(row))
+        for row in rows
+    ]
+
+
+def _chip(composer: Composer, fact: Fact, room: float) -> Block:
+    label, value = composer.say(fact.label).upper(), composer.say(fact.value)
+    value += "†" if fact.marked else ""
+    key = ("chip", label, value, fact.icon, room)
+    palette = composer.palette
+
+    def build() -> Block:
+        inner = room - 1.9
+        icon = fact.icon if fitted("display", value, inner - 3.7, 11) >= 9 else None
+        lead = 3.7 if icon else 0.0
+        upper = set_line("label", label, inner, 6.0)
+        lower = set_line("display", value, inner - lead, 11)
+
+        def draw(pen: Pen) -> None:
+            if palette.fills:
+                pen.rect((0, 0, room, CHIP_HEIGHT), fill=palette.raised, radius=0.6)
+                pen.rect((0, 0.5, 0.55, CHIP_HEIGHT - 0.5), fill=palette.muted)
+            else:
+                pen.rect((0, 0, room, CHIP_HEIGHT), stroke=palette.line, radius=0.6)
+            pen.line_of_text(1.3, 2.2, upper, "label", colour=palette.muted)
+            if icon:
+                pen.icon(icon, 1.3, 2.75, 3.2, palette.text)
+            pen.line_of_text(1.3 + lead, 5.6, lower, "display", colour=palette.text)
+
+        cut = (label,) * (not upper.whole) + (value,) * (not lower.whole)
+        return Block(key, room, CHIP_HEIGHT + 0.8, draw, cut)
+
+    return composer.block(key, build)
+
+
+def ticks_blocks(
+    composer: Composer, boxes: tuple[Boxes, ...], room: float
+) -> list[tuple[Block, int]]:
+    """Labels with their boxes to tick, as many in a row as fit; with the number in each row."""
+    rows: list[list[Block]] = []
+    used = room + 1
+    for item in boxes:
+        block = _ticks(composer, item, room)
+        if used + block.width > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(block)
+        used += block.width + 2.4
+    return [(beside(composer, row, gap=2.4), len(row)) for row in rows]
+
+
+def _ticks(composer: Composer, boxes: Boxes, room: float) -> Block:
+    label = composer.say(boxes.label)
+    key = ("ticks", label, boxes.count, boxes.icon, boxes.role, room)
+    return composer.block(key, lambda: _ticks_built(composer.palette, key, boxes, label, room))
+
+
+def _ticks_built(palette: Palette, key: Hashable, boxes: Boxes, label: str, room: float) -> Block:
+    """The boxes stand after the label, or under it where the line is too short."""
+    step = BOX_SIDE + BOX_GAP
+    lead = 3.7 if boxes.icon else 0.0
+    shown = min(boxes.count, MOST_BOXES)
+    line = set_line("label", label, room - lead, 7.0)
+    end = lead + width("label", line.words, line.size)
+    left, top = end + 0.9, 0.0
+    if left + shown * step - BOX_GAP > room:
+        left, top = lead, step
+    across = max(1, int((room - left + BOX_GAP) / step))
+    rows = max(1, -(-shown // across))
+    wide = max(left + min(shown, across) * step - BOX_GAP, end)
+
+    def draw(pen: Pen) -> None:
+        colour = palette.roles[boxes.role]
+        if boxes.icon:
+            pen.icon(boxes.icon, 0, 0, 3.1, colour)
+        pen.line_of_text(lead, 2.4, line, "label", colour=palette.text)
+        for i in range(shown):
+            row, column = divmod(i, across)
+            _box(pen, palette, left + column * step, top + row * step, BOX_SIDE, colour)
+
+    return Block(key, wide, top + rows * step + 0.1, draw, () if line.whole else (label,))
+
+
+def beside(composer: Composer, blocks: list[Block], gap: float) -> Block:
+    """Several blocks in a row, as one."""
+    if len(blocks) == 1:
+        return blocks[0]
+    key = ("beside", gap, tuple(block.key for block in blocks))
+    wide = sum(block.width for block in blocks) + gap * (len(blocks) - 1)
+    height = max(block.height for block in blocks)
+
+    def draw(pen: Pen) -> None:
+        x = 0.0
+        for block in blocks:
+            block.place(pen, x, 0)
+            x += block.width + gap
+
+    cut = tuple(words for block in blocks for words in block.cut)
+    return composer.block(key, lambda: Block(key, wide, height, draw, cut))
+
+
+def leading(size: float) -> float:
+    """From baseline to baseline, in millimetres."""
+    return size * 1.15 / POINTS

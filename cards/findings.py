@@ -1,0 +1,163 @@
+"""What would not print well, found before it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from cards.composer import Composer
+from cards.draw.flow import PARTS
+from cards.draw.layout import laid_out
+from cards.draw.portrait import photograph
+from cards.draw.stat_card import name_room, set_back_name, set_name, small_lines
+from cards.draw.token import set_token_name
+from cards.faces import missing
+from cards.job import PrintJob
+from cards.palette import palette_of
+from cards.paper import Size
+from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
+from rules.printables import Reminder, StatCard, Token
+from rules.text import Text, Translate, counted, text
+
+Kind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "portrait"]
+Words = tuple[Text, str]  # where they stand, and the words as they came
+
+NAME, HEADER, FOOTER = text("Name"), text("Header"), text("Footer")
+BACK, PORTRAIT, CARD = text("Back"), text("Portrait"), text("Whole card")
+
+
+class PrintFinding(Struct, frozen=True):
+    """One thing about one card or token; `item` is its place in the job's items."""
+
+    item: int
+    name: str
+    kind: Kind
+    severity: Literal["error", "advice"]
+    region: Text
+    message: Text
+
+
+def findings(job: PrintJob, translate: Translate) -> tuple[PrintFinding, ...]:
+    """Everything that is cut, very small, or set with the wrong characters."""
+    composer = Composer(translate, palette_of(job.ink))
+    found: list[PrintFinding] = []
+    for index, (item, quantity) in enumerate(job.items):
+        if not quantity:
+            continue
+        if isinstance(item, StatCard):
+            name, told = item.name, _of_card(composer, item, job)
+        else:
+            name, told = composer.say(item.name), _of_token(composer, item, job.token_mm)
+        found += (
+            PrintFinding(index, cleaned(name), kind, severity, region, message)
+            for kind, severity, region, message in told
+        )
+    return tuple(found)
+
+
+Told = tuple[Kind, Literal["error", "advice"], Text, Text]
+
+
+def _of_card(composer: Composer, card: StatCard, job: PrintJob) -> Iterator[Told]:
+    yield from _of_words(_words_of(composer, card))
+    yield from _of_header(composer, card, job.card_size, back=job.backs)
+    layout = laid_out(composer, card, job.card_size)
+    for part, count in layout.left_out.items():
+        message = counted(
+            "{count} entry does not fit on this size of card",
+            "{count} entries do not fit on this size of card",
+            count,
+        )
+        yield "overflow", "error", PARTS[part], message
+    for block, _, _ in layout.placed:
+        for words in block.cut:
+            yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+    if layout.size == SMALLEST and not layout.left_out:
+        message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
+        yield "small", "advice", CARD, message
+    if card.portrait and photograph(card.portrait) is None:
+        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
+
+
+def _of_header(composer: Composer, card: StatCard, size: Size, *, back: bool) -> Iterator[Told]:
+    """Name, kind, disc and footer, which have a fixed place."""
+    words = composer.say(card.name)
+    cut = text("“{words}” had to be shortened", words=words)
+    name = set_name(words, name_room(size))
+    if not name.whole:
+        yield "overflow", "error", NAME, cut
+    elif name.size == SMALLEST:
+        message = text("The name is {size} points small to make it fit", size=f"{SMALLEST}")
+        yield "small", "advice", NAME, message
+    if back and not set_back_name(words, size.width - 10).whole:
+        yield "overflow", "error", BACK, cut
+    for key, line in small_lines(composer, card, size).items():
+        if not line.whole:
+            region = FOOTER if key == "footer" else HEADER
+            yield (
+                "overflow",
+                "error",
+                region,
+                text("“{words}” had to be shortened", words=line.words),
+            )
+
+
+def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
+    name = composer.raw(token.name)
+    yield from _of_words([(NAME, name), (NAME, token.letter)])
+    if not set_token_name(composer, token, side).whole or len(token.letter) > 2:
+        yield "overflow", "error", NAME, text("“{words}” had to be shortened", words=cleaned(name))
+
+
+def _of_words(lines: Iterable[Words]) -> Iterator[Told]:
+    """What is wrong with the characters themselves, each fault told once for its region."""
+    glyphs: dict[str, tuple[Text, str]] = {}
+    for region, raw in lines:
+        limit = NAME_LIMIT if region is NAME else NOTES_LIMIT
+        if len(raw) > limit:
+            message = text("Only the first {count} characters are printed", count=limit)
+            yield "too-long", "error", region, message
+        words = cleaned(raw, limit)
+        if lost := missing(words):
+            _, before = glyphs.get(region.id, (region, ""))
+            glyphs[region.id] = region, "".join(dict.fromkeys(before + lost))
+        if right_to_left(words):
+            message = text(
+                "“{words}” runs from right to left, which is not set properly yet", words=words[:60]
+            )
+            yield "right-to-left", "error", region, message
+    for region, lost in glyphs.values():
+        message = text("No font has these characters: {characters}", characters=" ".join(lost))
+        yield "glyph", "error", region, message
+
+
+def _words_of(composer: Composer, card: StatCard) -> Iterator[Words]:
+    """Everything that is written on the card, as it came."""
+    raw = composer.raw
+    yield NAME, card.name
+    for message in (card.kind, card.side, card.disc.label, card.disc.value):
+        yield HEADER, raw(message)
+    yield PARTS["vitals"], raw(card.wounds.label)
+    for fact in card.facts:
+        yield PARTS["vitals"], f"{raw(fact.label)} {fact.value}"
+    for boxes in card.boxes:
+        yield PARTS["vitals"], raw(boxes.label)
+    yield from _reminded(composer, PARTS["traits"], card.reminders)
+    yield from ((PARTS["table"], raw(column)) for column in card.table.columns)
+    for row in card.table.rows:
+        cells = (raw(cell.value) for cell in row.cells)
+        for words in (raw(row.name), raw(row.note), row.tick, *cells):
+            yield PARTS["table"], words
+    yield from _reminded(composer, PARTS["kit"], card.kit)
+    yield from _reminded(composer, PARTS["found"], card.found)
+    yield PARTS["notes"], card.notes
+    yield from ((PARTS["footnotes"], raw(note)) for note in card.footnotes)
+    yield from ((FOOTER, part) for part in card.footer)
+
+
+def _reminded(composer: Composer, region: Text, reminders: tuple[Reminder, ...]) -> Iterator[Words]:
+    for reminder in reminders:
+        yield region, composer.raw(reminder.name)
+        yield region, composer.raw(reminder.text)

@@ -1,0 +1,90 @@
+"""The colours of print, one palette for each ink."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from cards.job import Ink
+from rules.printables import Role
+
+Colour = tuple[float, float, float]
+
+
+def rgb(code: str) -> Colour:
+    """`#A83A14` as three parts from 0 to 1."""
+    red, green, blue = bytes.fromhex(code.removeprefix("#"))
+    return (round(red / 255, 4), round(green / 255, 4), round(blue / 255, 4))
+
+
+class Palette(Struct, frozen=True):
+    """Named as the screen names them; `fills` tells whether areas are filled at all."""
+
+    fills: bool
+    ground: Colour
+    raised: Colour
+    line: Colour
+    faint: Colour  # a picture under text
+    text: Colour
+    muted: Colour
+    dark: Colour  # header and footer
+    dark_raised: Colour
+    on_dark: Colour
+    on_dark_muted: Colour
+    roles: dict[Role, Colour]
+    bright: dict[Role, Colour]  # the same on dark
+
+
+WHITE: Final = rgb("#FFFFFF")
+_BLACK = rgb("#111314")
+
+FULL: Final = Palette(
+    fills=True,
+    ground=rgb("#F6F3EA"),
+    raised=rgb("#E7E0CC"),
+    line=rgb("#B9AF97"),
+    faint=rgb("#EFEADC"),
+    text=rgb("#1B1F22"),
+    muted=rgb("#4C5452"),
+    dark=rgb("#1B1F22"),
+    dark_raised=rgb("#2C343A"),
+    on_dark=rgb("#F6F3EA"),
+    on_dark_muted=rgb("#B9C0BD"),
+    roles={
+        "accent": rgb("#A83A14"),
+        "safe": rgb("#2F6B27"),
+        "danger": rgb("#AB1F18"),
+        "warn": rgb("#7A5500"),
+        "info": rgb("#255785"),
+        "muted": rgb("#565E5B"),
+    },
+    bright={
+        "accent": rgb("#F0804F"),
+        "safe": rgb("#86B872"),
+        "danger": rgb("#FF7B72"),
+        "warn": rgb("#E3B341"),
+        "info": rgb("#7DB2E8"),
+        "muted": rgb("#A9B0AE"),
+    },
+)
+
+SAVER: Final = Palette(
+    fills=False,
+    ground=WHITE,
+    raised=WHITE,
+    line=rgb("#8A8A8A"),
+    faint=WHITE,
+    text=_BLACK,
+    muted=rgb("#444444"),
+    dark=WHITE,
+    dark_raised=WHITE,
+    on_dark=_BLACK,
+    on_dark_muted=rgb("#444444"),
+    roles=dict.fromkeys(FULL.roles, _BLACK),
+    bright=dict.fromkeys(FULL.bright, _BLACK),
+)
+
+
+def palette_of(ink: Ink) -> Palette:
+    return FULL if ink == "full" else SAVER

@@ -1,0 +1,270 @@
+"""Draws on a ReportLab canvas in millimetres, with y downwards from the current origin.
+
+Whatever is drawn more than once becomes a form XObject: drawn once, placed many times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, Literal
+
+from cards.faces import Face, em_width, runs
+from cards.icons import GRID, STROKE, steps
+from cards.palette import Colour
+from cards.paper import POINTS
+from cards.text import SetLine
+from rules.printables import Icon
+
+Align = Literal["left", "centre", "right"]
+Points = Sequence[tuple[float, float]]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+_EVEN_ODD: Final = 0
+
+
+class Pen:
+    """The only caller of the canvas while a page or a form is drawn."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._forms: dict[Hashable, str] = {}
+        self.forget()
+
+    def forget(self) -> None:
+        """A page or a form begins: nothing is set any more."""
+        self._font: tuple[str, float] | None = None
+        self._fill: Colour | None = None
+        self._stroke: Colour | None = None
+        self._line: tuple[float, bool] | None = None
+
+    # Places
+
+    @contextmanager
+    def at(self, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Iterator[None]:
+        """Move the origin, then turn it by `turn` degrees against the clock."""
+        kept = self._font, self._fill, self._stroke, self._line
+        self._canvas.saveState()
+        self._canvas.translate(x * POINTS, -y * POINTS)
+        if turn:
+            self._canvas.rotate(turn)
+        if scale != 1.0:
+            self._canvas.scale(scale, scale)
+        yield
+        self._canvas.restoreState()
+        self._font, self._fill, self._stroke, self._line = kept
+
+    def stamp(
+        self,
+        key: Hashable,
+        box: Box,
+        draw: Callable[[Pen], None],
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+        turn: float = 0.0,
+        scale: float = 1.0,
+    ) -> None:
+        """Place the form `key`, drawing it first if it is new; `box` clips it."""
+        name = self._forms.get(key)
+        if name is None:
+            name = self._define(key, box, draw)
+        if not (x or y or turn) and scale == 1.0:
+            self._canvas.doForm(name)
+            return
+        self._canvas.saveState()
+        self._canvas.translate(x * POINTS, -y * POINTS)
+        if turn:
+            self._canvas.rotate(turn)
+        if scale != 1.0:
+            self._canvas.scale(scale, scale)
+        self._canvas.doForm(name)
+        self._canvas.restoreState()
+
+    def _define(self, key: Hashable, box: Box, draw: Callable[[Pen], None]) -> str:
+        name = self._forms[key] = f"f{len(self._forms)}"
+        left, top, right, bottom = (value * POINTS for value in box)
+        kept = self._font, self._fill, self._stroke, self._line
+        self._canvas.beginForm(name, left, -bottom, right, -top)
+        self.forget()
+        draw(self)
+        self._canvas.endForm()
+        self._font, self._fill, self._stroke, self._line = kept
+        return name
+
+    @contextmanager
+    def clipped(self, points: Points) -> Iterator[None]:
+        """Draw only within the polygon."""
+        with self.at(0, 0):
+            self._canvas.clipPath(self._path(points), stroke=0, fill=0)
+            yield
+
+    # Colours and lines
+
+    def _use_fill(self, colour: Colour) -> None:
+        if self._fill != colour:
+            self._fill = colour
+            self._canvas.setFillColor(colour)
+
+    def _use_stroke(self, colour: Colour, width: float, dashed: bool = False) -> None:
+        if self._stroke != colour:
+            self._stroke = colour
+            self._canvas.setStrokeColor(colour)
+        if self._line != (width, dashed):
+            if dashed or (self._line and self._line[1]):
+                self._canvas.setDash([0.4 * POINTS, 0.9 * POINTS] if dashed else [])
+            self._line = (width, dashed)
+            self._canvas.setLineWidth(width * POINTS)
+
+    # Shapes
+
+    def rect(
+        self,
+        box: Box,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.2,
+        radius: float = 0.0,
+    ) -> None:
+        """A rectangle from left, top to right, bottom."""
+        if fill:
+            self._use_fill(fill)
+        if stroke:
+            self._use_stroke(stroke, width)
+        left, top, right, bottom = (value * POINTS for value in box)
+        place = (left, -bottom, right - left, bottom - top)
+        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        if radius:
+            self._canvas.roundRect(*place, radius * POINTS, **how)
+        else:
+            self._canvas.rect(*place, **how)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.2,
+    ) -> None:
+        if fill:
+            self._use_fill(fill)
+        if stroke:
+            self._use_stroke(stroke, width)
+        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        self._canvas.circle(x * POINTS, -y * POINTS, radius * POINTS, **how)
+
+    def polygon(
+        self,
+        points: Points,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.2,
+        closed: bool = True,
+    ) -> None:
+        if fill:
+            self._use_fill(fill)
+        if stroke:
+            self._use_stroke(stroke, width)
+        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        self._canvas.drawPath(self._path(points, closed), **how)
+
+    def _path(self, points: Points, closed: bool = True) -> Any:
+        path = self._canvas.beginPath()
+        (x, y), *rest = points
+        path.moveTo(x * POINTS, -y * POINTS)
+        for x, y in rest:
+            path.lineTo(x * POINTS, -y * POINTS)
+        if closed:
+            path.close()
+        return path
+
+    def line(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: Colour,
+        *,
+        width: float = 0.2,
+        dashed: bool = False,
+    ) -> None:
+        self._use_stroke(colour, width, dashed)
+        self._canvas.line(start[0] * POINTS, -start[1] * POINTS, end[0] * POINTS, -end[1] * POINTS)
+
+    # Text, icons, pictures
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        face: Face,
+        *,
+        size: float,
+        colour: Colour,
+        align: Align = "left",
+        spacing: float = 0.0,
+    ) -> None:
+        """One line with its baseline at `y`; `size` and `spacing` are in points."""
+        left = x * POINTS
+        if align != "left":
+            wide = em_width(face, words) * size + spacing * (len(words) - 1)
+            left -= wide if align == "right" else wide / 2
+        self._use_fill(colour)
+        for name, piece in runs(face, words):
+            if self._font != (name, size):
+                self._font = (name, size)
+                self._canvas.setFont(name, size)
+            self._canvas.drawString(left, -y * POINTS, piece, charSpace=spacing)
+            left += em_width(face, piece) * size + spacing * len(piece)
+
+    def line_of_text(
+        self,
+        x: float,
+        y: float,
+        line: SetLine,
+        face: Face,
+        *,
+        colour: Colour,
+        align: Align = "left",
+        spacing: float = 0.0,
+    ) -> None:
+        """A fitted line, at the size it was fitted to."""
+        self.text(
+            x, y, line.words, face, size=line.size, colour=colour, align=align, spacing=spacing
+        )
+
+    def icon(self, icon: Icon, x: float, y: float, side: float, colour: Colour) -> None:
+        """The icon in a square of `side` with its top left corner at x, y."""
+
+        def draw(pen: Pen) -> None:
+            pen._trace(icon, colour)
+
+        unit = GRID / POINTS
+        self.stamp(("icon", icon, colour), (0, 0, unit, unit), draw, x=x, y=y, scale=side / unit)
+
+    def _trace(self, icon: Icon, colour: Colour) -> None:
+        for data, stroke in ((icon.fill, False), (icon.stroke, True)):
+            if not data:
+                continue
+            path = self._canvas.beginPath()
+            for name, numbers in steps(data):
+                turned = (-v if i % 2 else v for i, v in enumerate(numbers))
+                getattr(path, name)(*turned)
+            if stroke:
+                self._use_stroke(colour, STROKE / POINTS)
+                self._canvas.setLineCap(1)
+                self._canvas.setLineJoin(1)
+                self._canvas.drawPath(path, stroke=1, fill=0)
+            else:
+                self._use_fill(colour)
+                self._canvas.drawPath(path, stroke=0, fill=1, fillMode=_EVEN_ODD)
+
+    def picture(self, image: Any, box: Box) -> None:
+        """A ReportLab ImageReader stretched over the box."""
+        left, top, right, bottom = (value * POINTS for value in box)
+        self._canvas.drawImage(image, left, -bottom, right - left, bottom - top)

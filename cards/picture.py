@@ -1,0 +1,52 @@
+"""Pictures of a PDF's pages. PDFium is not thread-safe, so one page is drawn at a time."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from threading import Lock
+from typing import Final
+
+import pypdfium2
+
+PDFIUM: Final = Lock()
+WIDEST_PX: Final = 4_096
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages the document has. Raises: ValueError when it is no PDF."""
+    with PDFIUM:
+        document = _opened(pdf)
+        try:
+            return len(document)
+        finally:
+            document.close()
+
+
+def page_png(pdf: bytes, page: int, width_px: int) -> bytes:
+    """Page `page`, counted from 0, as a PNG of this width.
+
+    Raises: ValueError when it is no PDF, IndexError when there is no such page.
+    """
+    width_px = max(1, min(width_px, WIDEST_PX))
+    with PDFIUM:
+        document = _opened(pdf)
+        try:
+            if not 0 <= page < len(document):
+                raise IndexError(f"no page {page}")
+            sheet = document[page]
+            bitmap = sheet.render(scale=width_px / sheet.get_width())
+            image = bitmap.to_pil().convert("RGB")
+        finally:
+            document.close()
+    if image.width != width_px:
+        image = image.resize((width_px, round(image.height * width_px / image.width)))
+    target = BytesIO()
+    image.save(target, "PNG")
+    return target.getvalue()
+
+
+def _opened(pdf: bytes) -> pypdfium2.PdfDocument:
+    try:
+        return pypdfium2.PdfDocument(pdf)
+    except pypdfium2.PdfiumError as error:
+        raise ValueError("not a PDF that can be read") from error

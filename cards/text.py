@@ -1,0 +1,148 @@
+"""Text made safe to set, and fitted into a width.
+
+Sizes are in points, widths in millimetres.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cards.faces import Face, em_width
+from cards.paper import POINTS
+
+SMALLEST: Final = 5.5  # points; nothing on a card is smaller
+NAME_LIMIT: Final = 240  # characters that are laid out; what is longer cannot fit any card
+NOTES_LIMIT: Final = 2_000
+
+_UNSEEN = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
+_WIDE = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]")
+_NEVER_FIRST = frozenset(
+    "、。，．・：；？！）］｝」』】〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+)
+
+
+def cleaned(words: str, limit: int = NAME_LIMIT) -> str:
+    """One line: composed, without control characters, at most `limit` characters."""
+    if words.isascii() and words.isprintable() and len(words) <= limit and "  " not in words:
+        return words.strip()
+    words = unicodedata.normalize("NFC", words[: 4 * limit])
+    words = _UNSEEN.sub("", words)
+    kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in words)
+    return " ".join("".join(kept).split())[:limit]
+
+
+def right_to_left(words: str) -> bool:
+    """Whether `words` has characters that are read from right to left."""
+    if words.isascii():
+        return False
+    return any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in words)
+
+
+def width(face: Face, words: str, size: float) -> float:
+    """The width of `words` set in one line, in millimetres."""
+    return em_width(face, words) * size / POINTS
+
+
+def fitted(face: Face, words: str, room: float, largest: float, floor: float = SMALLEST) -> float:
+    """The largest size at which `words` fits into `room`, but not below `floor`."""
+    em = em_width(face, words)
+    if em * largest <= room * POINTS:
+        return largest
+    return max(floor, round(room * POINTS / em - 0.005, 2))
+
+
+def shortened(face: Face, words: str, room: float, size: float) -> str:
+    """`words`, or as much of it as fits followed by an ellipsis."""
+    if width(face, words, size) <= room:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(face, words[:middle].rstrip() + "…", size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return words[:low].rstrip() + "…"
+
+
+class SetLine(NamedTuple):
+    """A line as it is set; `whole` is false when it had to be shortened."""
+
+    words: str
+    size: float
+    whole: bool
+
+
+def set_line(
+    face: Face, words: str, room: float, largest: float, floor: float = SMALLEST
+) -> SetLine:
+    """The line at the largest size that fits, shortened when it does not fit at the floor."""
+    size = fitted(face, words, room, largest, floor)
+    shown = shortened(face, words, room, size)
+    return SetLine(shown, size, shown == words)
+
+
+def wrapped(
+    face: Face, words: str, room: float, *, size: float, indent: float = 0.0
+) -> tuple[str, ...]:
+    """`words` broken into lines; the first is shorter by `indent` and may be empty.
+
+    A word wider than a line is broken between characters.
+    """
+    ems, ems_of_first = room * POINTS / size, (room - indent) * POINTS / size
+    lines: list[str] = []
+    line, used = "", 0.0
+    for piece, spaced in _pieces(words):
+        space = em_width(face, " ") if spaced and line else 0.0
+        wide = em_width(face, piece)
+        limit = ems if lines else ems_of_first
+        if used + space + wide <= limit:
+            line, used = line + (" " if space else "") + piece, used + space + wide
+            continue
+        if line or (indent and not lines):
+            lines.append(line)
+        *full, line = _broken(face, piece, ems)
+        lines += full
+        used = em_width(face, line)
+    return (*lines, line)
+
+
+def widest_piece(face: Face, words: str, size: float) -> float:
+    """The narrowest room in which no word is broken, in millimetres."""
+    return max(em_width(face, piece) for piece, _ in _pieces(words)) * size / POINTS
+
+
+def _pieces(words: str) -> Iterator[tuple[str, bool]]:
+    """Parts between which a line may end, and whether a space stands before each.
+
+    A number of copies stays with its name.
+    """
+    for word in words.replace(" × ", "\u00a0×\u00a0").split(" "):
+        if not _WIDE.search(word):
+            yield word, True
+            continue
+        spaced, piece = True, ""
+        for character in word:
+            wide = _WIDE.match(character) or (piece and _WIDE.match(piece[-1]))
+            if piece and wide and character not in _NEVER_FIRST:
+                yield piece, spaced
+                spaced, piece = False, ""
+            piece += character
+        yield piece, spaced
+
+
+def _broken(face: Face, piece: str, ems: float) -> list[str]:
+    """A piece cut into lines no wider than `ems`."""
+    if em_width(face, piece) <= ems:
+        return [piece]
+    lines, line, used = [], "", 0.0
+    for character in piece:
+        wide = em_width(face, character)
+        if line and used + wide > ems:
+            lines.append(line)
+            line, used = "", 0.0
+        line, used = line + character, used + wide
+    return [*lines, line]

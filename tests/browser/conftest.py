@@ -1,0 +1,63 @@
+"""The browser, and a watch over every page it opens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.watching import Watch
+
+# Playwright runs an event loop in the thread of the tests, which Django takes for a mistake.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """One browser for all tests; each test opens contexts of its own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch(browser: Browser, live_server: Any) -> Iterator[Watch]:
+    """Opens pages of the server; the test fails when one of them did what none may."""
+    watch = Watch(browser, live_server.url)
+    yield watch
+    for context in watch.contexts:
+        context.close()
+    assert not watch.problems, "\n".join(watch.problems)
+
+
+@pytest.fixture
+def signed_in(watch: Watch) -> Callable[..., Page]:
+    """Opens a page that has signed in as an account already."""
+
+    def open_as(user: Any, screen: dict[str, int], *, scripting: bool = True) -> Page:
+        client = Client()
+        client.force_login(user)
+        page = watch.open(screen, scripting=scripting)
+        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        page.context.add_cookies(
+            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": watch.origin}]
+        )
+        return page
+
+    return open_as

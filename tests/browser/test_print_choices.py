@@ -1,0 +1,69 @@
+"""The print page while choices change, with scripting and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.watching import PHONE, WIDE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
+    """Nothing is loaded anew, the address follows, and going back brings the page back."""
+    page = signed_in(host, WIDE)
+    page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
+    page.evaluate("window.stayed = true")
+    pictures = page.locator("#print-pages img")
+    expect(pictures).to_have_count(3)
+    page.get_by_label("Card size").select_option("tarot")
+    expect(page).to_have_url(re.compile("size=tarot"))
+    expect(pictures.first).to_have_attribute("src", re.compile("size=tarot"))
+    expect(page.get_by_role("link", name="Download PDF")).to_have_attribute(
+        "href", re.compile("size=tarot")
+    )
+    page.get_by_label("Tokens", exact=True).check()
+    expect(page.locator("#print-summary")).to_contain_text("64 tokens")
+    expect(page.get_by_label("Card size")).to_be_hidden()
+    page.get_by_label("Wound", exact=True).fill("9")
+    page.get_by_label("Wound", exact=True).press("Tab")
+    expect(page.locator("#print-summary")).to_contain_text("65 tokens")
+    assert page.evaluate("window.stayed")
+    watch.look_over(page)
+    page.go_back()
+    expect(page.locator("#print-summary")).to_contain_text("64 tokens")
+
+
+def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
+    """What is wrong is named at once, and the pages come back with a good number."""
+    page = signed_in(host, PHONE)
+    page.goto(reverse("campaigns:print-show", args=[campaign.slug]) + "?what=tokens")
+    count = page.get_by_label("Noise", exact=True)
+    count.fill("1000")
+    count.press("Tab")
+    expect(page.get_by_role("alert")).to_contain_text("from 0 to 99")
+    expect(page.locator("#print-pages img")).to_have_count(0)
+    count.fill("99")
+    count.press("Tab")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("#print-pages img")).not_to_have_count(0)
+    refused = [told for told in watch.problems if "422" in told]
+    assert len(refused) == 1  # the browser's own note that the answer was not a success
+    watch.problems.remove(refused[0])
+
+
+def test_without_scripting_there_is_a_button(signed_in, host, campaign):
+    """Update sends the form; a side's button ticks its figures and keeps the rest."""
+    page = signed_in(host, PHONE, scripting=False)
+    page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
+    page.get_by_label("Paper", exact=True).select_option("letter")
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator("#print-summary")).to_contain_text("Letter")
+    page.locator("#print-figures summary").click()
+    page.get_by_role("button", name="Zombies", exact=True).click()
+    expect(page.locator("#print-summary")).to_contain_text("1 sheet of Letter")
+    expect(page.get_by_label("Eve")).not_to_be_checked()

@@ -1,0 +1,32 @@
+"""The watch itself: it sees what it is there to see."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from tests.browser.watching import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        ("console.error('spilled')", "spilled"),
+        ("setTimeout(() => { throw new Error('dropped') })", "dropped"),
+        ("document.body.setAttribute('style', 'color: red')", "Content Security Policy"),
+        ("location.href = 'http://127.0.0.1:9/'", "asked http://127.0.0.1:9"),
+        ("document.querySelector('main').innerHTML = '<img src=x.png><input>'", "axe"),
+    ],
+)
+def test_it_notes(watch, host, deed, told):
+    """A page that errs, breaks the policy, asks elsewhere or is hard to read does not pass."""
+    page = watch.open(PHONE)
+    page.goto(reverse("account_login"))
+    page.evaluate(f"() => {{ {deed} }}")
+    if told == "axe":
+        watch.look_over(page)
+    page.wait_for_timeout(300)
+    noted, watch.problems[:] = "\n".join(watch.problems), []
+    assert told in noted

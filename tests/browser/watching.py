@@ -1,0 +1,67 @@
+"""Opens pages and notes what no page may do: errors, violations, requests to elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+PHONE = {"width": 390, "height": 844}
+WIDE = {"width": 1440, "height": 900}
+SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+
+# A theme has arrived two frames after it was asked for.
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+GRAVE = {"serious", "critical"}
+
+
+class Watch:
+    """Opens pages and notes what no page may do: errors, violations, requests to elsewhere."""
+
+    def __init__(self, browser: Browser, origin: str) -> None:
+        self.browser = browser
+        self.origin = origin
+        self.problems: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def open(self, screen: dict[str, int], *, scripting: bool = True, **wanted: Any) -> Page:
+        """A new page in a context of its own."""
+        context = self.browser.new_context(
+            viewport=screen,
+            java_script_enabled=scripting,
+            reduced_motion="reduce",
+            base_url=self.origin,
+            accept_downloads=True,
+            **wanted,
+        )
+        context.set_default_timeout(10_000)
+        context.on("request", self._note_request)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: self._note(said.type == "error", page, said.text))
+        page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
+        return page
+
+    def look_over(self, page: Page) -> None:
+        """Note what axe finds on the page in the dark and in the light theme."""
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.evaluate(SETTLED)
+            for found in Axe().run(page).response["violations"]:
+                where = "; ".join(str(node["target"]) for node in found["nodes"][:3])
+                told = f"axe, {scheme}: {found['id']} ({found['impact']}): {found['help']}: {where}"
+                self._note(found["impact"] in GRAVE, page, told)
+
+    def _note(self, wrong: bool, page: Page, told: str) -> None:
+        if wrong:
+            self.problems.append(f"{urlsplit(page.url).path}: {told}")
+
+    def _note_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in {"http", "https", "ws", "wss"}:
+            origin = f"{parts.scheme}://{parts.netloc}"
+            if origin != self.origin:
+                self.problems.append(f"asked {origin}")

@@ -1,0 +1,135 @@
+"""What the printer's tests share: figures that are hard to set, and where text comes to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+from typing import NamedTuple
+
+import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
+from benchmarks.cards_deck import KIT, TRAITS, WEAPONS, card, reminder, table
+from benchmarks.cards_recorder import Recorder
+from cards.job import PrintJob
+from cards.paper import POINTS
+from cards.render import draw_document
+from rules.printables import StatCard
+from rules.text import in_english, text
+
+Matrix = tuple[float, float, float, float, float, float]
+
+NAMES = (
+    "",
+    "Jo",
+    "Word " * 40,
+    "W" * 200,
+    "<b>Zoë</b> <img src='/etc/passwd'/>",
+    "{{ settings.SECRET_KEY }} {% x %}",
+    "\"Quotes\" 'and' “more”",
+    "two\nlines\tand\x00controls\x7f",
+    "שלום עולם",
+    "高橋 鈴（たかはし りん）",
+    "Дарья Ωmega 🧟 😀",
+    "x" * 200_000,
+)
+
+
+class Written(NamedTuple):
+    """A string on a page, in points from the lower left corner, along its own direction."""
+
+    words: str
+    font: str
+    size: float
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+def _times(m: Matrix, n: Matrix) -> Matrix:
+    """First `m`, then `n`."""
+    return (
+        m[0] * n[0] + m[1] * n[2],
+        m[0] * n[1] + m[1] * n[3],
+        m[2] * n[0] + m[3] * n[2],
+        m[2] * n[1] + m[3] * n[3],
+        m[4] * n[0] + m[5] * n[2] + n[4],
+        m[4] * n[1] + m[5] * n[3] + n[5],
+    )
+
+
+def _at(m: Matrix, x: float, y: float) -> tuple[float, float]:
+    return x * m[0] + y * m[2] + m[4], x * m[1] + y * m[3] + m[5]
+
+
+def strings_of(recorder: Recorder) -> list[Written]:
+    """Everything that is written, with where it begins and ends on its page."""
+    matrix: Matrix = (1, 0, 0, 1, 0, 0)
+    kept: list[tuple[Matrix, tuple[str, float]]] = []
+    font = ("", 0.0)
+    found = []
+    for name, args, kwargs in recorder.flat():
+        if name == "saveState":
+            kept.append((matrix, font))
+        elif name == "restoreState":
+            matrix, font = kept.pop()
+        elif name == "translate":
+            matrix = _times((1, 0, 0, 1, *args), matrix)
+        elif name == "scale":
+            matrix = _times((args[0], 0, 0, args[1], 0, 0), matrix)
+        elif name == "rotate":
+            c, s = cos(radians(args[0])), sin(radians(args[0]))
+            matrix = _times((c, s, -s, c, 0, 0), matrix)
+        elif name == "setFont":
+            font = args
+        elif name == "drawString":
+            x, y, words = args
+            wide = stringWidth(words, *font) + kwargs.get("charSpace", 0) * (len(words) - 1)
+            start, end = _at(matrix, x, y), _at(matrix, x + wide, y)
+            found.append(Written(words, *font, start, end))
+    return found
+
+
+def recorded(job: PrintJob) -> Recorder:
+    """The calls that the job makes on a canvas."""
+    recorder = Recorder()
+    draw_document(recorder, job, in_english)
+    return recorder
+
+
+@pytest.fixture(scope="session")
+def written() -> Callable[[PrintJob], list[Written]]:
+    """A function from a job to everything that is written on its pages."""
+    return lambda job: strings_of(recorded(job))
+
+
+@pytest.fixture(scope="session")
+def script() -> Callable[[PrintJob], list[str]]:
+    """A function from a job to its drawing calls as readable lines."""
+    return lambda job: recorded(job).lines()
+
+
+@pytest.fixture(scope="session")
+def crowded() -> StatCard:
+    """A figure with ten traits and twelve weapons, more than a poker card can show."""
+    return card(
+        1,
+        name="Crowded",
+        reminders=tuple(reminder(*trait) for trait in TRAITS),
+        table=table((*WEAPONS, *WEAPONS[:4])),
+        kit=tuple(reminder(*row) for row in KIT),
+        notes="Some words.\nSome more of them on a line of their own.",
+    )
+
+
+@pytest.fixture(scope="session")
+def bad_names() -> tuple[StatCard, ...]:
+    """Figures whose names people should not have given them."""
+    return tuple(
+        card(number, name=name, side=text(name[:300] or "–"), notes=name)
+        for number, name in enumerate(NAMES)
+    )
+
+
+@pytest.fixture(scope="session")
+def millimetres() -> Callable[[float], float]:
+    return lambda points: points / POINTS

@@ -1,0 +1,39 @@
+"""The drawing calls of one card in each size, as text that a diff explains.
+
+Write them anew with `GOLDEN=write pytest tests/cards/test_golden.py`, and read the diff.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+from benchmarks.cards_deck import card, token
+from cards.job import PrintJob
+
+GOLDEN = Path(__file__).parent / "golden"
+JOBS = {
+    "poker": PrintJob(items=((card(5), 1),), card="poker", backs=True),
+    "tarot": PrintJob(items=((card(5), 1),), card="tarot"),
+    "index": PrintJob(items=((card(5), 1),), card="index"),
+    "poker-saver": PrintJob(items=((card(5), 1),), card="poker", ink="saver"),
+    "tokens": PrintJob(items=((token(), 2), (token("noise", "hex", "warn"), 1))),
+}
+
+
+@pytest.mark.parametrize("name", JOBS)
+def test_the_drawing_calls_are_as_they_were(
+    name: str, script: Callable[[PrintJob], list[str]]
+) -> None:
+    """Every change of the drawing shows as a change of these files."""
+    path = GOLDEN / f"{name}.txt"
+    lines = script(JOBS[name])
+    if os.environ.get("GOLDEN") == "write":
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    before = path.read_text("utf-8").splitlines()
+    changes = list(unified_diff(before, lines, str(path), "now", lineterm="", n=1))
+    assert not changes, "\n".join(change[:160] for change in changes[:60])

@@ -1,0 +1,143 @@
+"""What stands on a card, and that it stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from benchmarks.cards_deck import card, deck, token
+from cards.composer import Composer
+from cards.draw.layout import laid_out, regions_of
+from cards.impose import placements
+from cards.job import PrintJob
+from cards.palette import FULL
+from cards.paper import CARDS, POINTS, SAFE
+from cards.text import SMALLEST
+from rules.printables import StatCard
+from rules.text import in_english
+
+SIZES = ("poker", "tarot", "index")
+Written = Callable[[PrintJob], list[Any]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_blocks_stay_in_their_regions_and_apart(
+    size: str, crowded: StatCard, bad_names: tuple[StatCard, ...]
+) -> None:
+    """However full the card, blocks lie under each other within the safe zone."""
+    composer = Composer(in_english, FULL)
+    for figure in (*deck(24), crowded, *bad_names):
+        regions = regions_of(CARDS[size], listed=bool(figure.reminders or figure.kit))
+        layout = laid_out(composer, figure, CARDS[size])
+        for region in regions:
+            mine = [
+                p
+                for p in layout.placed
+                if p.x == region.x and region.y - 0.01 <= p.y <= region.y + region.height
+            ]
+            assert region.x >= SAFE
+            assert region.x + region.width <= CARDS[size].width - SAFE + 1e-6
+            for above, below in pairwise(mine):
+                assert above.y + above.block.height <= below.y + 1e-6
+            for place in mine:
+                assert place.block.width <= region.width + 1e-6
+                assert place.y + place.block.height <= region.y + region.height + 1e-6
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_too_small_or_leaves_its_card(
+    size: str, ink: str, written: Written, crowded: StatCard, bad_names: tuple[StatCard, ...]
+) -> None:
+    """Every string is at least 5.5 points and lies within trim, on fronts and backs."""
+    for figure in (crowded, *bad_names, *deck(6)):
+        job = PrintJob(items=((figure, 1),), card=size, ink=ink, backs=True, marks="none")
+        place = next(iter(placements(job)))
+        left, right = place.x * POINTS, (place.x + place.width) * POINTS
+        top = (job.paper_size.height - place.y) * POINTS
+        bottom = top - place.height * POINTS
+        mirrored = job.paper_size.width * POINTS
+        for string in written(job):
+            if string.words.startswith("Print at 100"):
+                continue
+            assert string.size >= SMALLEST
+            for x, y in (string.start, string.end):
+                assert bottom <= y <= top
+                assert left + 1 <= x <= right - 1 or left + 1 <= mirrored - x <= right - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_wounds_and_numbers_to_hit_read_at_arms_length(
+    size: str, written: Written, crowded: StatCard
+) -> None:
+    """They are set in bold at 9 points or more even on the fullest card."""
+    job = PrintJob(items=((crowded, 1),), card=size)
+    strings = written(job)
+    shown = [s for s in strings if s.words in {"2", "3", "4", "12", "24", "5+", "6+", "3+", "2+"}]
+    assert len(shown) >= 12
+    for string in shown:
+        assert string.size >= 9
+        assert string.font == "BarlowCondensed-Bold"
+
+
+def test_a_card_says_itself_how_much_it_leaves_out(written: Written, crowded: StatCard) -> None:
+    """What does not fit is counted on the card, in words."""
+    layout = laid_out(Composer(in_english, FULL), crowded, CARDS["poker"])
+    count = sum(layout.left_out.values())
+    assert count > 5
+    strings = written(PrintJob(items=((crowded, 1),)))
+    assert any(s.words == f"{count} more lines did not fit" for s in strings)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_that_the_game_gives_is_on_the_card(size: str, written: Written) -> None:
+    """Name, kind, side, Move, wounds, saves, traits, weapons, kit, notes, footer, dagger."""
+    figure = card(5, notes="Owes Kat a tin of peaches.")
+    words = " ".join(s.words for s in written(PrintJob(items=((figure, 1),), card=size)))
+    for expected in (
+        "SURVIVOR 005",
+        "CHARACTER",
+        "VILLAINS",
+        "MOVE",
+        "WOUNDS",
+        "SAVE",
+        "4+†",
+        "Spare ammo",
+        "Crowbar",
+        "Indestructible",
+        "heavy",
+        "TO HIT",
+        "BULLET-PROOF VEST",
+        "peaches",
+        "† Reconstructed",
+        "Winter in Harrow",
+    ):
+        assert expected in words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_wound_has_a_box_of_four_millimetres(
+    size: str, script: Callable[[PrintJob], list[str]]
+) -> None:
+    """A figure of four wounds has four boxes of 4 mm."""
+    lines = script(PrintJob(items=((card(3), 1),), card=size))
+    side = f"{4 * POINTS:.2f}"
+    assert sum(f" {side} {side} " in line for line in lines if "roundRect" in line) == 4
+
+
+@pytest.mark.parametrize("side", [25.0, 20.0])
+@pytest.mark.parametrize("shape", ["round", "square", "hex"])
+def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written: Written) -> None:
+    """Name and letter lie within the token, at 5.5 points or more."""
+    job = PrintJob(items=((token("out of ammo", shape), 1),), token_mm=side)
+    place = next(iter(placements(job)))
+    strings = [s for s in written(job) if not s.words.startswith("Print at")]
+    assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMOO"
+    for string in strings:
+        assert string.size >= SMALLEST
+        for x, y in (string.start, string.end):
+            assert place.x <= x / POINTS <= place.x + side
+            assert place.y <= job.paper_size.height - y / POINTS <= place.y + side
