@@ -50,8 +50,10 @@ class Grid(Struct, frozen=True):
 
     @property
     def bleed(self) -> float:
-        """What is left for bleed on all sides after margin and marks."""
-        return max(0.0, min(BLEED, min(self.left, self.top) - PAGE_MARGIN - MARK_LENGTH))
+        """What margin and marks leave for it on all sides, and the ruler on its own."""
+        beside = PAGE_MARGIN + MARK_LENGTH
+        narrow, wide = sorted((self.left - beside, self.top - beside))
+        return max(0.0, min(BLEED, narrow, wide - RULER_HEIGHT))
 
     @property
     def reach(self) -> float:

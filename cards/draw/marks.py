@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 from cards.impose import Grid, Sheet
 from cards.job import Marks
@@ -87,18 +87,24 @@ def place_marks(pen: Pen, sheet: Sheet, marks: Marks, note: str) -> None:
     pen.stamp(("marks", grid, marks, sheet.kind), box, draw)
 
 
-def ruler_at_foot(grid: Grid) -> bool:
-    """Whether the margin at the foot is deep enough for it, beyond the marks."""
-    return grid.top - grid.reach - PAGE_MARGIN >= RULER_HEIGHT
+def ruler_side(grid: Grid) -> Literal["foot", "left", "none"]:
+    """The margin that is deep enough for the ruler, beyond colour and marks."""
+    needed = PAGE_MARGIN + grid.reach + RULER_HEIGHT - 1e-6
+    if grid.top >= needed:
+        return "foot"
+    return "left" if grid.left >= needed else "none"
 
 
 def _ruler(pen: Pen, grid: Grid, note: str) -> None:
-    """100 mm in the wider margin: at the foot of the page, or up its left side."""
-    if ruler_at_foot(grid):
-        x, y, turn = PAGE_MARGIN + INCH + 4, grid.paper.height - PAGE_MARGIN, 0
+    """100 mm at the foot of the page, or up its left side."""
+    side, foot = ruler_side(grid), grid.paper.height - PAGE_MARGIN
+    if side == "none":
+        return
+    if side == "foot":
+        x, y, turn = PAGE_MARGIN + INCH + 4, foot, 0
         room = grid.paper.width - x - RULER - 3 - PAGE_MARGIN
     else:
-        x, y, turn = PAGE_MARGIN + RULER_HEIGHT, grid.paper.height - PAGE_MARGIN - INCH - 4, 90
+        x, y, turn = PAGE_MARGIN + RULER_HEIGHT, foot - INCH - 4, 90
         room = y - RULER - 3 - PAGE_MARGIN
     with pen.at(x, y, turn):
         pen.line((0, 0), (RULER, 0), _BLACK, width=HAIR)
@@ -112,7 +118,7 @@ def _ruler(pen: Pen, grid: Grid, note: str) -> None:
 def _inch(pen: Pen, grid: Grid) -> None:
     """A square of 25.4 mm, or where the margin is too narrow the two sides of its corner."""
     left, bottom = PAGE_MARGIN, grid.paper.height - PAGE_MARGIN
-    if ruler_at_foot(grid) and grid.left - grid.bleed - PAGE_MARGIN >= INCH:
+    if ruler_side(grid) == "foot" and grid.left - grid.bleed - PAGE_MARGIN >= INCH:
         y = grid.top + grid.height - grid.cell.height / 2 - INCH / 2
         pen.rect((left, y, left + INCH, y + INCH), stroke=_BLACK, width=HAIR)
         return

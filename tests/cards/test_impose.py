@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.cards_deck import card, token
-from cards.draw.marks import crop_marks, cuts, ruler_at_foot
+from cards.draw.marks import crop_marks, cuts, ruler_side
 from cards.impose import Placement, card_grid, grid_of, placements, sheets, sheets_of, token_grid
 from cards.job import PrintJob
 from cards.paper import CARDS, MARK_LENGTH, PAGE_MARGIN, PAPERS, RULER_HEIGHT, TOKENS_MM
@@ -127,8 +127,18 @@ def test_the_ruler_has_a_margin_to_itself(paper: str) -> None:
     grids = [card_grid(PrintJob(items=(), card=size, paper=paper)) for size in CARDS]
     grids += [token_grid(PrintJob(items=(), token_mm=side, paper=paper)) for side in TOKENS_MM]
     for grid in grids:
-        margin = grid.top if ruler_at_foot(grid) else grid.left
-        assert margin - grid.reach - PAGE_MARGIN >= RULER_HEIGHT - SLACK
+        margin = {"foot": grid.top, "left": grid.left, "none": 99}[ruler_side(grid)]
+        assert margin - grid.reach - PAGE_MARGIN >= RULER_HEIGHT - 2 * SLACK
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("size", ["poker", "tarot", "index", 25.0, 20.0])
+def test_cards_and_tokens_of_the_usual_sizes_have_a_ruler(size: str | float, paper: str) -> None:
+    """Only papers that a rare size fills to the edge go without."""
+    cards = isinstance(size, str)
+    changes = {"card": size} if cards else {"token_mm": size}
+    job = PrintJob(items=(), paper=paper, **changes)
+    assert ruler_side(card_grid(job) if cards else token_grid(job)) != "none"
 
 
 def test_tokens_come_after_the_cards_on_sheets_of_their_own() -> None:
