@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.cards_deck import deck
+from benchmarks._cards_deck import deck
 from cards.job import PrintJob
 from cards.render import write_pdf
 from rules.text import in_english

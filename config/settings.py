@@ -8,6 +8,7 @@ from __future__ import annotations
 import socket
 import sqlite3
 from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import environ
 from csp.constants import NONE, SELF
@@ -200,7 +201,6 @@ DATABASES = {
         },
     }
 }
-DE_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget
@@ -222,6 +222,16 @@ WHITENOISE_USE_FINDERS = DEBUG
 
 # --- Languages, time, log --------------------------------------------------------------------
 
+
+def machine_zone(link: Path = Path("/etc/localtime")) -> str:
+    """The time zone that the machine is set to, UTC where it does not say."""
+    _, found, name = str(link.resolve()).partition("/zoneinfo/")
+    try:
+        return ZoneInfo(name).key if found else "UTC"
+    except (ValueError, ZoneInfoNotFoundError):
+        return "UTC"
+
+
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -231,7 +241,7 @@ LANGUAGES = [
     if code == LANGUAGE_CODE or (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
 ]
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+TIME_ZONE = env.str("TIME_ZONE", default=machine_zone())
 
 LOGGING = {
     "version": 1,

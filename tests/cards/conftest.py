@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from benchmarks.cards_deck import KIT, TRAITS, WEAPONS, card, reminder, table
-from benchmarks.cards_recorder import Recorder
+from benchmarks._cards_deck import KIT, TRAITS, WEAPONS, card, reminder, table
+from benchmarks._cards_recorder import Recorder
 from cards.job import PrintJob
 from cards.paper import POINTS
 from cards.render import draw_document

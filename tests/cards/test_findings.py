@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.cards_deck import (
+from benchmarks._cards_deck import (
     BOLT,
     TRAITS,
     WEAPONS,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.cards_deck import card, token
+from benchmarks._cards_deck import card, token
 from cards.job import PrintJob
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.cards_deck import card, token
+from benchmarks._cards_deck import card, token
 from cards.draw.marks import crop_marks, cuts, ruler_side
 from cards.impose import Placement, card_grid, grid_of, placements, sheets, sheets_of, token_grid
 from cards.job import PrintJob

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.cards_deck import card, deck, token
+from benchmarks._cards_deck import card, deck, token
 from cards.composer import Composer
 from cards.draw.layout import laid_out, regions_of
 from cards.impose import placements

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from benchmarks.cards_deck import card, deck
+from benchmarks._cards_deck import card, deck
 from cards.job import PrintJob
 from cards.picture import page_count, page_png
 from cards.render import render_pdf

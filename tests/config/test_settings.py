@@ -13,7 +13,7 @@ from django.db import connection
 from django.test import Client
 
 from campaigns.models import User
-from config.settings import wal_is_safe
+from config.settings import machine_zone, wal_is_safe
 
 
 def settings_with(folder: Path, expression: str, **variables: str) -> str:
@@ -120,3 +120,18 @@ def test_the_session_cookie_is_out_of_reach(host: User) -> None:
     cookie = client.cookies["sessionid"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
+
+
+@pytest.mark.parametrize(
+    ("target", "zone"),
+    [
+        ("zoneinfo/Europe/Vienna", "Europe/Vienna"),
+        ("zoneinfo/Nowhere/AtAll", "UTC"),
+        ("elsewhere", "UTC"),
+    ],
+)
+def test_the_time_zone_is_the_machines(tmp_path: Path, target: str, zone: str) -> None:
+    """What /etc/localtime points to, and UTC where that says nothing known."""
+    link = tmp_path / "localtime"
+    link.symlink_to(tmp_path / target)
+    assert machine_zone(link) == zone

@@ -13,8 +13,9 @@ from campaigns.models import Campaign
 
 class Command(BaseCommand):
     help = (
-        "Brings the database up to date; where there is nobody and nothing yet, loads the demo"
-        " campaign; prints the one-time code while there is no account. `make run` calls it."
+        "Brings the database up to date and drops expired sessions; where there is nobody and"
+        " nothing yet, loads the demo campaign; prints the one-time code while there is no"
+        " account. `make run` calls it."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -22,6 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *, address: str, **options: Any) -> None:
         call_command("migrate", verbosity=0, stdout=self.stdout)
+        call_command("clearsessions", stdout=self.stdout)
         if not first_run_is_over() and not Campaign.objects.exists():
             call_command("load_demo", stdout=self.stdout)
         call_command("first_run_code", address=address, stdout=self.stdout)
