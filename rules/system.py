@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -76,6 +77,27 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
 
+class Parameter(Struct, frozen=True, kw_only=True):
+    """A word that a question can be given; without options it is a number or a list of them."""
+
+    key: str
+    name: Text
+    explanation: Text
+    default: str = ""
+    options: tuple[str, ...] = ()
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """Something whose odds can be computed exactly."""
+
+    key: str
+    name: Text
+    parameters: tuple[Parameter, ...] = ()
+
+
+Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameSystem:
     """One game, described by itself. Catalogues are read on first use, not at import."""
@@ -97,4 +119,7 @@ class GameSystem:
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
     stat_card: Callable[[Figure, HouseRules], StatCard]
     tokens: Callable[[], tuple[Token, ...]]
+    play_rules: Callable[[], tuple[HouseRule, ...]]  # read in play, not offered to campaigns yet
+    questions: Callable[[], tuple[Question, ...]]
+    answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences

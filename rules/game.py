@@ -1,0 +1,149 @@
+"""One command, one entry: how a game goes on, is read back, and proves itself.
+
+A game provides an `Engine`. Its log of entries is all there is to keep: events rebuild any state
+without dice, and the recorded dice prove that the rules would decide the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.dice import Dice, Faces, Roll
+from rules.text import Text
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Question(Struct, frozen=True):
+    """A decision that the game waits for; only its seat may answer, and only with `kinds`."""
+
+    seat: str
+    kinds: tuple[str, ...]  # tags of the commands that answer it
+    why: Text
+
+
+class Field(Struct, frozen=True):
+    """One choice within an offer."""
+
+    key: str
+    name: Text
+    options: tuple[Any, ...]
+
+
+class Offer(Struct, frozen=True):
+    """A command that a seat may give now; every combination of its fields is legal."""
+
+    kind: str  # tag of the command
+    name: Text
+    fields: tuple[Field, ...] = ()
+    fixed: Mapping[str, Any] = {}  # fields that have only one value here
+
+
+class Entry(Struct, Generic[C, E], frozen=True):
+    """One accepted command with its dice and the events that it caused."""
+
+    number: int  # from 1
+    seat: str
+    command: C
+    rolls: tuple[Roll, ...]
+    events: tuple[E, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine(Generic[S, C, E]):
+    """The rules of a game as functions.
+
+    `decide` raises Refused and leaves nothing behind; `evolve` never rolls and never refuses.
+    While `pending` gives questions, `offers` gives their seats only answers to them.
+    """
+
+    seats: Callable[[S], tuple[str, ...]]
+    decide: Callable[[S, str, C, Dice], tuple[E, ...]]
+    evolve: Callable[[S, E], S]
+    offers: Callable[[S, str], tuple[Offer, ...]]
+    pending: Callable[[S], tuple[Question, ...]]
+    is_over: Callable[[S], bool]
+
+
+class _Kept:
+    """Passes rolls on and keeps what they showed."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.rolls: list[Roll] = []
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        faces = self._dice.roll(count, sides, reason)
+        self.rolls.append(Roll(count, sides, reason, faces))
+        return faces
+
+
+def act(
+    engine: Engine[S, C, E], state: S, seat: str, command: C, dice: Dice, *, number: int = 1
+) -> tuple[S, Entry[C, E]]:
+    """Carry out one command: the state after it, and entry `number` of the log.
+
+    Raises: Refused, or DiceNeeded when the dice are typed in; the state stays as it was.
+    """
+    kept = _Kept(dice)
+    events = engine.decide(state, seat, command, kept)
+    for event in events:
+        state = engine.evolve(state, event)
+    return state, Entry(number, seat, command, tuple(kept.rolls), events)
+
+
+def replay(engine: Engine[S, C, E], start: S, entries: Iterable[Entry[C, E]]) -> S:
+    """The state after these entries, from their events alone."""
+    state = start
+    for entry in entries:
+        for event in entry.events:
+            state = engine.evolve(state, event)
+    return state
+
+
+class Differs(Exception):
+    """The rules decide otherwise than the log says."""
+
+    def __init__(self, entry: Entry[Any, Any], decided: object) -> None:
+        super().__init__(f"entry {entry.number}: the log has {entry.events}, not {decided}")
+        self.entry = entry
+
+
+def prove(engine: Engine[S, C, E], start: S, entries: Iterable[Entry[C, E]]) -> S:
+    """The state after these entries, each decided again with its recorded dice.
+
+    Raises: Differs, naming the first entry whose events or dice are not what the rules make them.
+    """
+    state = start
+    for entry in entries:
+        dice = Recorded(entry)
+        events = engine.decide(state, entry.seat, entry.command, dice)
+        dice.finish(events)
+        for event in events:
+            state = engine.evolve(state, event)
+    return state
+
+
+class Recorded:
+    """The dice of an entry. Raises: Differs, when other dice are asked for than were rolled."""
+
+    def __init__(self, entry: Entry[Any, Any]) -> None:
+        self._entry = entry
+        self._next = iter(entry.rolls)
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        recorded = next(self._next, None)
+        if recorded is None or (recorded.count, recorded.sides) != (count, sides):
+            raise Differs(self._entry, f"a roll of {count}D{sides}")
+        return recorded.faces
+
+    def finish(self, events: tuple[Any, ...]) -> None:
+        """Raises: Differs, when rolls are left over or the events are not the entry's."""
+        if next(self._next, None) is not None or events != self._entry.events:
+            raise Differs(self._entry, events)

@@ -1,0 +1,122 @@
+"""Exact distributions: every roll answered in every way, equal throws and equal states merged."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, lcm, prod
+from typing import TypeVar
+
+from rules.dice import Dice, Faces
+from rules.text import Text
+
+S = TypeVar("S", bound=Hashable)
+T = TypeVar("T", bound=Hashable)
+
+Distribution = Mapping[S, Fraction]
+
+
+class _Branch(Exception):
+    """A roll that has no answer yet."""
+
+    def __init__(self, count: int, sides: int) -> None:
+        self.count = count
+        self.sides = sides
+
+
+class _Path:
+    """Dice that answer from a path, and stop at the first roll beyond its end."""
+
+    def __init__(self, answers: tuple[Faces, ...]) -> None:
+        self._answers = iter(answers)
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        for faces in self._answers:
+            return faces
+        raise _Branch(count, sides)
+
+
+def outcomes(run: Callable[[Dice], S]) -> dict[S, Fraction]:
+    """The distribution of what `run` returns, over all dice that it may see."""
+    ends: list[tuple[S, int, int]] = []  # what came, ways, of how many: whole numbers are fast
+    open_paths: list[tuple[tuple[Faces, ...], int, int]] = [((), 1, 1)]
+    while open_paths:
+        answers, ways, of = open_paths.pop()
+        try:
+            ends.append((run(_Path(answers)), ways, of))
+        except _Branch as roll:
+            for faces, share in throws(roll.count, roll.sides):
+                more, under = ways * share.numerator, of * share.denominator
+                open_paths.append(((*answers, faces), more, under))
+    whole = lcm(*(of for _, _, of in ends))
+    found: dict[S, int] = defaultdict(int)
+    for outcome, ways, of in ends:
+        found[outcome] += ways * (whole // of)
+    return {outcome: Fraction(ways, whole) for outcome, ways in found.items()}
+
+
+def settle(start: S, step: Callable[[S, Dice], S], done: Callable[[S], bool]) -> dict[S, Fraction]:
+    """The distribution over final states when `step` is repeated until `done`.
+
+    Equal states are merged after each step, so that the cost grows with the number of different
+    states and not with the number of dice sequences. A step that leads back to where it began is
+    taken again, as often as it may be, such as a tie that is rolled again.
+
+    Raises: ValueError for a state that is not done and that no step leaves.
+    """
+    final: dict[S, Fraction] = defaultdict(Fraction)
+    known: dict[S, list[tuple[S, Fraction]]] = {}  # a state may come up again, some steps later
+    current: dict[S, Fraction] = {start: Fraction(1)}
+    while current:
+        following: dict[S, Fraction] = defaultdict(Fraction)
+        for state, chance in current.items():
+            if done(state):
+                final[state] += chance
+                continue
+            if state not in known:
+                known[state] = _steps(step, state)
+            for after, share in known[state]:
+                following[after] += chance * share
+        current = following
+    return dict(final)
+
+
+def _steps(step: Callable[[S, Dice], S], state: S) -> list[tuple[S, Fraction]]:
+    found = outcomes(lambda dice: step(state, dice))
+    leaving = 1 - found.pop(state, Fraction())
+    if not leaving:
+        raise ValueError(f"no step leaves {state!r}")
+    if leaving == 1:
+        return list(found.items())
+    return [(after, share / leaving) for after, share in found.items()]
+
+
+def collect(distribution: Distribution[S], of: Callable[[S], T]) -> dict[T, Fraction]:
+    """The distribution of a feature of the outcomes."""
+    found: dict[T, Fraction] = defaultdict(Fraction)
+    for outcome, chance in distribution.items():
+        found[of(outcome)] += chance
+    return dict(found)
+
+
+def chance(distribution: Distribution[S], holds: Callable[[S], bool]) -> Fraction:
+    """How likely it is that something holds for the outcome."""
+    return sum((share for outcome, share in distribution.items() if holds(outcome)), Fraction())
+
+
+def expected(distribution: Distribution[S], value: Callable[[S], int]) -> Fraction:
+    """The mean of a number that belongs to the outcome."""
+    return sum((share * value(outcome) for outcome, share in distribution.items()), Fraction())
+
+
+@cache
+def throws(count: int, sides: int) -> tuple[tuple[Faces, Fraction], ...]:
+    """Each different throw of dice that have no order, sorted by face, with its chance."""
+    ways = Fraction(factorial(count), sides**count)
+    return tuple(
+        (faces, ways / prod(factorial(faces.count(face)) for face in set(faces)))
+        for faces in combinations_with_replacement(range(1, sides + 1), count)
+    )
