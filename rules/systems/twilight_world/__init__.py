@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.system import GameSystem
-from rules.systems.twilight_world import pickers
+from rules.systems.twilight_world import pickers, questions
 from rules.systems.twilight_world.check import check
 from rules.systems.twilight_world.printables import stat_card, tokens
 from rules.systems.twilight_world.prove import prove
@@ -29,5 +29,8 @@ SYSTEM = GameSystem(
     check=check,
     stat_card=stat_card,
     tokens=tokens,
+    play_rules=pickers.play_rules,
+    questions=questions.questions,
+    answer=questions.answer,
     prove=prove,
 )

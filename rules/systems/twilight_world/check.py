@@ -1,6 +1,7 @@
 """Judges a roster: section 38 of the catalogue, with the house rules that touch a loadout.
 
-LEG-10 and LEG-11 are about play and not about building; they belong to the game's commands.
+Two of its checks are about play and not about building: who hands over what belongs to the game's
+commands, what one attack may combine to `fight.shooting`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ TESTS = (
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """All findings, figure by figure; retired figures are not judged."""
+    """All findings, figure by figure; retired figures are not judged. Rule: TW-LOAD-11."""
     book = catalogue(house_rules)
     return tuple(
         finding

@@ -106,6 +106,19 @@ def worn(figure: Figure, book: Catalogue) -> Equipment | None:
     return min((row for _, row in suits(figure, book)), key=lambda row: row.save, default=None)
 
 
+def saves(figure: Figure, book: Catalogue) -> tuple[int, ...]:
+    """The saves in the order in which they are rolled: traits, then the suit that is worn.
+
+    Rule: TW-SAVE-3, TW-SAVE-4, TW-SAVE-5, TW-SAVE-9.
+    """
+    rows = [book.traits[key] for key in figure.trait_keys() if key in book.traits]
+    rolled = sorted(row.save for row in rows if row.save)
+    if book.options["trait_saves_stack"].key == "false":
+        rolled = rolled[:1]
+    armour = worn(figure, book)
+    return (*rolled, armour.save) if armour else tuple(rolled)
+
+
 def move_on_card(figure: Figure, book: Catalogue) -> int:
     """Move after armour. Rule: TW-MOVE-7, TW-EQ-3."""
     base = stat(figure, "move")
@@ -147,13 +160,13 @@ def implied(figure: Figure, key: Literal["move", "wounds"], book: Catalogue) -> 
 
 
 def may_hold_markers(figure: Figure) -> bool:
-    """Whether the figure may ever hold Spare Ammo. Rule: TW-AMMO-5."""
+    """Whether the figure may ever hold Spare Ammo. Rule: TW-AMMO-5, TW-TYPE-6."""
     kind, side = kinds().get(figure.kind), sides().get(figure.side)
     return not (kind and kind.spare_ammo == "never") and not (side and not side.spare_ammo)
 
 
 def starting_markers(figure: Figure, book: Catalogue) -> int:
-    """How many Spare Ammo markers the figure, or its group, starts with. Rule: TW-AMMO-1."""
+    """How many Spare Ammo markers the figure, or its group, starts with. Rule: TW-AMMO-1, TW-TYPE-6."""
     kind = kinds().get(figure.kind)
     if not kind or not may_hold_markers(figure):
         return 0

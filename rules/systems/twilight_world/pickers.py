@@ -13,11 +13,12 @@ from rules.systems.twilight_world.catalogue import (
     figure_rules,
     house_rule_rows,
     icon,
+    play_rule_rows,
     sample_rows,
     trait_rows,
     weapon_rows,
 )
-from rules.systems.twilight_world.catalogue.rows import Equipment, Row, Sample, Weapon
+from rules.systems.twilight_world.catalogue.rows import Equipment, HouseRuleRow, Row, Sample, Weapon
 from rules.systems.twilight_world.wording import (
     SPECIALS,
     WEIGHTS,
@@ -127,6 +128,15 @@ def _equipment(row: Equipment) -> Gear:
 
 def house_rules() -> tuple[HouseRule, ...]:
     """The switches of a campaign. Rule: section 36, as far as this code reads it."""
+    return _switches(house_rule_rows())
+
+
+def play_rules() -> tuple[HouseRule, ...]:
+    """The switches that only play reads. Rule: section 36, as far as this code reads it."""
+    return _switches(play_rule_rows())
+
+
+def _switches(rows: tuple[HouseRuleRow, ...]) -> tuple[HouseRule, ...]:
     return tuple(
         HouseRule(
             key=row.key,
@@ -138,7 +148,7 @@ def house_rules() -> tuple[HouseRule, ...]:
                 for option in row.options
             ),
         )
-        for row in house_rule_rows()
+        for row in rows
     )
 
 
@@ -160,7 +170,7 @@ def _names(rows: Iterable[Row]) -> Mapping[str, str]:
 
 @cache
 def samples() -> tuple[Figure, ...]:
-    """The 27 sample characters. Rule: TW-ROST-1 to TW-ROST-27."""
+    """The 27 sample characters. Rule: TW-ROST-1 to TW-ROST-27, TW-ROST-29."""
     return tuple(_figure(row) for row in sample_rows())
 
 

@@ -24,7 +24,7 @@ from rules.text import Text, text
 
 
 def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
-    """All that the card of a figure shows. Rule: TW-CARD-2, TW-CARD-3."""
+    """All that the card of a figure shows. Rule: TW-CARD-1, TW-CARD-2, TW-CARD-3."""
     book = catalogue(house_rules)
     side = sides().get(figure.side, figure_rules().side[0])
     move = text("Move")
@@ -109,17 +109,8 @@ def _facts(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
 
 
 def _saves(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
-    """All saves in the order in which they are rolled; what gives them stands beside its name.
-
-    Rule: TW-SAVE-3, TW-SAVE-5, TW-SAVE-9.
-    """
-    saves = sorted(_row(line.trait, book).save for line in figure.traits)
-    rolled = [save for save in saves if save]
-    if book.options["trait_saves_stack"].key == "false":
-        rolled = rolled[:1]
-    armour = loadout.worn(figure, book)
-    if armour:
-        rolled.append(armour.save)
+    """All saves in the order in which they are rolled; what gives them stands beside its name."""
+    rolled = loadout.saves(figure, book)
     if not rolled:
         return ()
     return (Fact(text("Save"), "/".join(f"{save}+" for save in rolled), icon("stat-save")),)

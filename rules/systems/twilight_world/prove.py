@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import msgspec
 from msgspec import Struct
@@ -13,19 +14,25 @@ from rules.roster import Roster
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
     catalogue,
+    dice_tables,
     equipment_rows,
     figure_rules,
     house_rule_rows,
     icons,
     kinds,
+    play_rule_rows,
     sample_rows,
     sides,
+    tables,
     token_rows,
     trait_rows,
     weapon_rows,
 )
 from rules.systems.twilight_world.catalogue.rows import Row, Weapon
+from rules.systems.twilight_world.catalogue.table_rows import DiceTable
 from rules.systems.twilight_world.check import check
+from rules.systems.twilight_world.fight.prove import fight_faults
+from rules.systems.twilight_world.night.rolls import DIE
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.wording import SPECIALS
 
@@ -37,7 +44,16 @@ OWN_ICONS = ("stat-move", "stat-wounds", "stat-save", "stat-ammo", "stat-load", 
 def prove() -> list[str]:
     """Faults of the catalogue files, as sentences; none when they are sound."""
     try:
-        return [*_rows(), *_weapons(), *_house_rules(), *_samples(), *_icons()]
+        faults = (
+            _rows(),
+            _weapons(),
+            _dice_tables(),
+            _house_rules(),
+            _samples(),
+            _icons(),
+            fight_faults(),
+        )
+        return list(chain.from_iterable(faults))
     except (OSError, msgspec.MsgspecError) as fault:
         return [f"Twilight World: a catalogue file cannot be read: {fault}"]
 
@@ -48,12 +64,16 @@ def _tables() -> dict[str, Iterable[Row]]:
         "gear": (*weapon_rows(), *equipment_rows()),
         "trait": trait_rows(),
         "sample": sample_rows(),
-        "house rule": house_rule_rows(),
+        "house rule": (*house_rule_rows(), *play_rule_rows()),
         "token": token_rows(),
         "kind": figures.kind,
         "side": figures.side,
         "stat": figures.stat,
         "age": figures.age,
+        "check": tables().check,
+        "amount": tables().amount,
+        "dice table": tables().table,
+        "obstacle": tables().obstacle,
     }
 
 
@@ -93,9 +113,31 @@ def _words(row: Weapon, what: str, words: tuple[str, ...], known: set[str]) -> I
     )
 
 
+def _dice_tables() -> Iterator[str]:
+    for row in tables().check:
+        if not 1 < row.needs <= DIE:
+            yield f"check {row.key} succeeds on {row.needs}"
+    for table in tables().table:
+        yield from _totals(table)
+        keys = {line.key for line in table.results}
+        for line in table.results:
+            if line.then and line.then not in dice_tables():
+                yield f"dice table {table.key} leads to the unknown table {line.then}"
+            if line.as_loot and line.as_loot not in keys:
+                yield f"dice table {table.key} counts as the unknown loot {line.as_loot}"
+
+
+def _totals(table: DiceTable) -> Iterator[str]:
+    """Totals that no line stands for, unless they are rolled again, or more than one."""
+    for total in range(table.dice, table.dice * DIE + 1):
+        lines = sum(line.least <= total <= line.most for line in table.results)
+        if lines > 1 or (not lines and not table.again):
+            yield f"dice table {table.key} has {lines} lines for {total}"
+
+
 def _house_rules() -> Iterator[str]:
     plain = catalogue({})
-    for rule in house_rule_rows():
+    for rule in (*house_rule_rows(), *play_rule_rows()):
         if len({option.key for option in rule.options}) < max(2, len(rule.options)):
             yield f"house rule {rule.key} offers nothing to choose"
         for option in rule.options:
@@ -109,7 +151,8 @@ def _house_rules() -> Iterator[str]:
 
 
 def _row_of(book: Catalogue, key: str) -> Struct | None:
-    return book.weapons.get(key) or book.equipment.get(key) or book.traits.get(key)
+    rows = (book.weapons, book.equipment, book.traits, book.amounts)
+    return next((table[key] for table in rows if key in table), None)
 
 
 def _samples() -> Iterator[str]:

@@ -9,6 +9,13 @@ from msgspec.structs import replace
 
 from rules.printables import Cell, Row, Table
 from rules.roster import Figure, Item
+from rules.systems.twilight_world.arms import (
+    CRITICAL_ONLY,
+    pair_penalty,
+    sight_caps,
+    sighted,
+    trained,
+)
 from rules.systems.twilight_world.catalogue import Catalogue, figure_rules, icon, sides
 from rules.systems.twilight_world.catalogue.rows import Equipment, Weapon
 from rules.systems.twilight_world.loadout import carried, pairable
@@ -34,7 +41,6 @@ COLUMNS = (
     text("Special"),
 )
 TICKS = {"out-of-ammo": "O", "out-of-fuel": "F", "lost": "L", "consumed": "U"}
-SURE_TO_MISS = 7  # more than a die shows
 
 
 class _Armed(Struct, frozen=True):
@@ -70,34 +76,18 @@ def _armoury(figure: Figure, book: Catalogue) -> Iterator[_Armed]:
 
 def _as_used(item: Item, figure: Figure, book: Catalogue) -> Weapon:
     """The weapon's row with what the figure's traits and an always-on sight make of it."""
-    row = book.weapons[item.gear]
-    for trait in (book.traits[key] for key in figure.trait_keys() if key in book.traits):
-        if trait.unarmed and row.key == "bare-hands":  # TW-CC-5
-            row = replace(row, attacks=trait.unarmed.attacks, to_hit=trait.unarmed.to_hit)
-        if trait.range_most:  # TW-RNG-7
-            row = replace(row, range=min(row.range, trait.range_most))
+    traits = figure.trait_keys()
+    row = trained(book.weapons[item.gear], traits, book)
+    row = replace(row, range=min([row.range, *sight_caps(traits, book)]))
     for sight in _sights(item, book):
         if sight.always_on:
-            row = _sighted(row, sight)
+            row = sighted(row, sight)
     return row
 
 
 def _sights(item: Item, book: Catalogue) -> tuple[Equipment, ...]:
     rows = (book.equipment.get(key) for key in item.attachments)
     return tuple(row for row in rows if row and row.sight)
-
-
-def _sighted(row: Weapon, equipment: Equipment) -> Weapon:
-    """The row with a sight in use. Rule: TW-EQ-4, TW-EQ-5."""
-    sight = equipment.sight
-    if not sight:
-        return row
-    return replace(
-        row,
-        attacks=min(row.attacks, sight.dice),
-        to_hit=row.to_hit - sight.easier,
-        range=row.range * sight.range_times,
-    )
 
 
 def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
@@ -153,9 +143,8 @@ def _sight_note(armed: _Armed, sight: Equipment, figure: Figure, book: Catalogue
     name = gear_name(sight.key, book)
     if sight.always_on:
         return text("{sight} always on", sight=name)
-    used = _sighted(book.weapons[armed.item.gear], sight)
-    caps = [book.traits[k].range_most for k in figure.trait_keys() if k in book.traits]
-    reach = min([used.range, *(cap for cap in caps if cap)])
+    used = sighted(book.weapons[armed.item.gear], sight)
+    reach = min([used.range, *sight_caps(figure.trait_keys(), book)])
     parts = [dice(used.attacks), to_hit(used.to_hit)]
     if sight.sight and sight.sight.range_times > 1:
         parts.append(squares(reach))
@@ -164,12 +153,9 @@ def _sight_note(armed: _Armed, sight: Equipment, figure: Figure, book: Catalogue
 
 def _pair_note(row: Weapon, figure: Figure, book: Catalogue) -> Text:
     """What firing two at once needs. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
-    trained = "ambidextrous" in figure.trait_keys()
-    penalty = book.options["ambidextrous_penalty"].number if trained else None
-    if penalty is None:
-        penalty = figure_rules().limits.pair_penalty
-    needed = row.to_hit + penalty
-    number = text("double 6 only") if needed >= SURE_TO_MISS else to_hit(needed)
-    if trained:
+    ambidextrous = "ambidextrous" in figure.trait_keys()
+    needed = row.to_hit + pair_penalty(book, ambidextrous=ambidextrous)
+    number = text("double 6 only") if needed >= CRITICAL_ONLY else to_hit(needed)
+    if ambidextrous:
         return text("two volleys: {number} each", number=number)
     return text("as a pair: {number}", number=number)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.printables import Icon
+from rules.systems.twilight_world.catalogue.fight_rows import FightTable
 from rules.systems.twilight_world.catalogue.rows import (
     Equipment,
     FigureRules,
@@ -25,6 +26,14 @@ from rules.systems.twilight_world.catalogue.rows import (
     Trait,
     Weapon,
 )
+from rules.systems.twilight_world.catalogue.table_rows import (
+    Amount,
+    Check,
+    DiceTable,
+    Obstacle,
+    Tables,
+    VehicleRules,
+)
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Row)
@@ -36,28 +45,33 @@ class Catalogue(Struct, frozen=True):
     weapons: Mapping[str, Weapon]
     equipment: Mapping[str, Equipment]
     traits: Mapping[str, Trait]
+    amounts: Mapping[str, Amount]
     options: Mapping[str, OptionRow]  # the chosen option of each house rule
 
 
 def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
     """The catalogue under these house rules; a value that is not offered counts as the default."""
-    return _catalogue(
-        tuple(_chosen(row, house_rules.get(row.key)).key for row in house_rule_rows())
-    )
+    return _catalogue(tuple(_chosen(row, house_rules.get(row.key)).key for row in _switches()))
 
 
 @lru_cache(maxsize=64)
 def _catalogue(option_keys: tuple[str, ...]) -> Catalogue:
     options = {
-        row.key: _chosen(row, key) for row, key in zip(house_rule_rows(), option_keys, strict=True)
+        row.key: _chosen(row, key) for row, key in zip(_switches(), option_keys, strict=True)
     }
     cells = {row: new for option in options.values() for row, new in option.cells.items()}
     return Catalogue(
         weapons=_by_key(weapon_rows(), cells),
         equipment=_by_key(equipment_rows(), cells),
         traits=_by_key(trait_rows(), cells),
+        amounts=_by_key(tables().amount, cells),
         options=options,
     )
+
+
+@cache
+def _switches() -> tuple[HouseRuleRow, ...]:
+    return house_rule_rows() + play_rule_rows()
 
 
 def _chosen(row: HouseRuleRow, key: str | None) -> OptionRow:
@@ -102,8 +116,14 @@ def sample_rows() -> tuple[Sample, ...]:
 
 @cache
 def house_rule_rows() -> tuple[HouseRuleRow, ...]:
-    """The house rules that this code reads."""
+    """The house rules of loadout, cards and weapon rows, which a campaign sets."""
     return _read("house_rules", dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
+
+
+@cache
+def play_rule_rows() -> tuple[HouseRuleRow, ...]:
+    """The house rules that only play reads."""
+    return _read("play_rules", dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
 
 
 @cache
@@ -119,8 +139,44 @@ def figure_rules() -> FigureRules:
 
 
 @cache
+def tables() -> Tables:
+    """What dice decide beside attacks."""
+    return _read("tables", Tables)
+
+
+@cache
+def checks() -> Mapping[str, Check]:
+    """The checks of one die by key."""
+    return {row.key: row for row in tables().check}
+
+
+@cache
+def dice_tables() -> Mapping[str, DiceTable]:
+    """The tables that are read by a total, by key."""
+    return {row.key: row for row in tables().table}
+
+
+@cache
+def obstacles() -> Mapping[str, Obstacle]:
+    """What can be battered down, by key. Rule: TW-DOOR-2, TW-DOOR-3, TW-DOOR-6."""
+    return {row.key: row for row in tables().obstacle}
+
+
+@cache
+def vehicle_rules() -> VehicleRules:
+    """Saves, wounds and speeds of vehicles. Rule: TW-VEH-1, -4, -6, -9 to -12, -15, -18."""
+    return _read("vehicles", VehicleRules)
+
+
+@cache
+def fight_table() -> FightTable:
+    """Numbers of attacks that belong to no weapon."""
+    return _read("fight", FightTable)
+
+
+@cache
 def kinds() -> Mapping[str, Kind]:
-    """The kinds of figures by key. Rule: TW-TYPE-1 to TW-TYPE-5."""
+    """The kinds of figures by key. Rule: TW-TYPE-1, -2, -4, -5."""
     return {row.key: row for row in figure_rules().kind}
 
 

@@ -220,3 +220,11 @@ def test_a_name_on_the_card_is_kept_as_typed() -> None:
     alice = card(sample("Problem Child Alice"))
     assert "Limited Mobility (slight limp)" in [in_english(row.name) for row in alice.reminders]
     assert [in_english(row.name) for row in alice.table.rows] == ["Knife"]
+
+
+def test_every_sample_has_a_card() -> None:
+    """TW-CARD-1: with its name, Move and wounds."""
+    for one in GAME.samples():
+        shown = card(one)
+        assert (shown.name, shown.wounds.count) == (one.name, one.stats["wounds"])
+        assert shown.table.rows

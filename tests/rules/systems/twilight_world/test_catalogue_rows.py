@@ -8,6 +8,7 @@ from rules.systems.twilight_world.catalogue import (
     catalogue,
     equipment_rows,
     house_rule_rows,
+    kinds,
     sample_rows,
     trait_rows,
     weapon_rows,
@@ -181,3 +182,17 @@ def test_each_house_rule_changes_something() -> None:
         ("grenade_cap", "unlimited"),
         ("trait_saves_stack", "true"),
     }
+
+
+def test_weights_are_of_five_classes() -> None:
+    """TW-LOAD-2: whatever can be carried has one of them."""
+    weights = {row.weight for row in (*weapon_rows(), *equipment_rows())}
+    assert weights == {"light", "heavy", "heavy-x2", "special", "none"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "wounds"), [("character", 3), ("villain", 1), ("henchman", 1), ("minion", 1)]
+)
+def test_wounds_by_kind(kind: str, wounds: int) -> None:
+    """TW-TYPE-1, TW-TYPE-4: characters take wounds, villains and their followers have one."""
+    assert kinds()[kind].wounds == wounds

@@ -6,7 +6,13 @@ import pytest
 
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.loadout import move_on_card, starting_markers
+from rules.systems.twilight_world.loadout import (
+    heavy_places,
+    implied,
+    light_objects,
+    move_on_card,
+    starting_markers,
+)
 from tests.rules.systems.twilight_world.kit import (
     advice,
     carry,
@@ -97,7 +103,7 @@ def test_further_verdicts_agree(one: Figure, expected: list[str]) -> None:
 
 
 def test_a_finding_names_figure_and_numbers() -> None:
-    """LEG-1: the sentence says who, how much and how much is allowed."""
+    """LEG-1, TW-LOAD-3: the sentence says who, how much and how much is allowed."""
     one = figure(carry("machinegun"), carry("axe"))
     assert messages(one) == ["Rowan fills 3 heavy places; 2 is the most."]
     (finding,) = findings(one)
@@ -128,7 +134,7 @@ def test_a_backpack_lifts_strict_places_too() -> None:
 
 
 def test_no_more_holstered_than_holsters() -> None:
-    """LEG-3, TW-LOAD-7: two pistols do not share a holster."""
+    """LEG-3, TW-LOAD-7, TW-EQ-9: two pistols do not share a holster."""
     shared = figure(carry("handgun", 2, holstered=2), carry("holster"))
     assert errors(shared) == ["LEG-3"]
     assert messages(shared) == [
@@ -190,12 +196,12 @@ def test_two_equal_suits_are_one_too_many() -> None:
     ],
 )
 def test_markers_at_the_start(one: Figure, markers: int) -> None:
-    """LEG-7, TW-AMMO-1, TW-AMMO-2, TW-AMMO-5: who starts with Spare Ammo."""
+    """LEG-7, TW-AMMO-1, TW-AMMO-2, TW-AMMO-5, TW-TYPE-6: who starts with Spare Ammo."""
     assert starting_markers(one, catalogue({})) == markers
 
 
 def test_a_stock_marker_is_the_one_of_the_start() -> None:
-    """LEG-7, TW-AMMO-1: one may stand on the roster, a second or an undeserved one may not."""
+    """LEG-7, TW-AMMO-1, TW-EQ-1: one may stand on the roster, no second or undeserved one."""
     assert errors(figure(carry("handgun"), carry("spare-ammo"))) == []
     assert errors(figure(carry("handgun"), carry("spare-ammo", 2))) == ["LEG-7"]
     assert errors(figure(carry("axe"), carry("spare-ammo"))) == ["LEG-7"]
@@ -268,3 +274,31 @@ def test_jess_is_full() -> None:
     assert errors(jess) == []
     third = figure(*jess.items, carry("axe"))
     assert errors(third) == ["LEG-1"]
+
+
+def test_what_weighs_nothing() -> None:
+    """TW-LOAD-8: armour, sights, keys and supplies take no place."""
+    light = figure(
+        carry("tactical-armour"),
+        carry("scope", 9),
+        carry("car-keys", 9),
+        carry("medical-supplies", 9),
+    )
+    book = catalogue({})
+    assert (heavy_places(light, book), light_objects(light, book)) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("side", "traits", "move"),
+    [
+        ("heroes", "", 6),
+        ("villains", "", 6),
+        ("zombies", "", 4),
+        ("zombies", "leader", 6),
+        ("heroes", "fast-runner", 10),
+        ("heroes", "limited-mobility", 4),
+    ],
+)
+def test_move_by_side_and_traits(side: str, traits: str, move: int) -> None:
+    """TW-MOVE-1: humans 6, zombies 4, Brain Zombies 6, and what traits say."""
+    assert implied(figure(side=side, traits=traits), "move", catalogue({})) == move

@@ -7,8 +7,15 @@ import importlib
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.catalogue import sample_rows, trait_rows, weapon_rows
-from rules.systems.twilight_world.catalogue.rows import SampleItem
+from rules.systems.twilight_world.catalogue import (
+    play_rule_rows,
+    sample_rows,
+    tables,
+    trait_rows,
+    weapon_rows,
+)
+from rules.systems.twilight_world.catalogue.rows import OptionRow, SampleItem
+from rules.systems.twilight_world.catalogue.table_rows import Result
 from rules.systems.twilight_world.prove import prove
 
 MODULE = importlib.import_module("rules.systems.twilight_world.prove")
@@ -51,3 +58,39 @@ def test_a_trait_needs_its_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     more = replace(trait_rows()[0], key="psychic", name="Psychic")
     monkeypatch.setattr(MODULE, "trait_rows", lambda: (*trait_rows(), more))
     assert prove() == ["icon trait-psychic is missing"]
+
+
+@pytest.mark.parametrize(
+    ("result", "fault"),
+    [
+        (Result("none", 2, 6), "dice table search has 0 lines for 7"),
+        (Result("none", 2, 8), "dice table search has 2 lines for 8"),
+        (Result("none", 2, 7, then="attic"), "dice table search leads to the unknown table attic"),
+        (Result("none", 2, 7, as_loot="gold"), "dice table search counts as the unknown loot gold"),
+    ],
+)
+def test_dice_tables_answer_each_total(
+    result: Result, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TW-SRCH-1, TW-SRCH-5: gaps, overlaps and lines that lead nowhere are told."""
+    search = replace(tables().table[0], results=(result, tables().table[0].results[-1]))
+    wrong = replace(tables(), table=(search, *tables().table[1:]))
+    monkeypatch.setattr(MODULE, "tables", lambda: wrong)
+    assert prove() == [fault]
+
+
+def test_a_check_that_cannot_fail_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TW-ZACT-2: a check needs more than 1 and at most 6."""
+    wrong = replace(tables(), check=(replace(tables().check[0], needs=1), *tables().check[1:]))
+    monkeypatch.setattr(MODULE, "tables", lambda: wrong)
+    assert prove() == ["check proximity succeeds on 1"]
+
+
+def test_switches_of_play_are_proven_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TW-SPAWN-4: an option that sets cells of nothing is told."""
+    first = play_rule_rows()[0]
+    option = OptionRow("odd", "Odd", "Odd.", cells={"cellar": {"plus": 1}})
+    wrong = replace(first, options=(*first.options, option))
+    monkeypatch.setattr(MODULE, "play_rule_rows", lambda: (wrong, *play_rule_rows()[1:]))
+    fault = f"house rule {first.key}, option odd, sets cells of cellar that do not exist"
+    assert prove() == [fault]

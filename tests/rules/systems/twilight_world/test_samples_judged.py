@@ -52,7 +52,7 @@ def with_two_holsters(figure: Figure) -> Figure:
 
 
 def test_all_27_are_judged() -> None:
-    """TW-ROST-1 to TW-ROST-27: the table names every sample, in order."""
+    """TW-ROST-1 to -27, TW-ROST-29: the table names every sample, in order; two are Alice."""
     assert [figure.name for figure in GAME.samples()] == NAMES
     assert [f.source for f in GAME.samples()] == [f"TW-ROST-{n}" for n in range(1, 28)]
 

@@ -1,0 +1,103 @@
+"""The speed of exact odds: a figure on each line, exit 1 when one is missed.
+
+Run `python -m benchmarks.odds`. Every weapon of the catalogue meets every target that differs in
+saves or wounds among the sample characters, with 0 to 3 obscurers where they matter. Nothing is
+kept between two answers but the catalogue and the table of throws.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+from rules.refused import Refused
+from rules.registry import system_of
+from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.fight.body import Body, body_of
+from rules.systems.twilight_world.pickers import samples
+
+OBSCURERS: Final = range(4)
+ROUNDS: Final = 5
+ALL_TARGET_S: Final = 5.0
+ONE_TARGET_S: Final = 0.2
+VOLLEY: Final = {
+    "weapon": "machinegun",
+    "target": "brain-zombie",
+    "stop": "never",
+    "friends": "2",
+    "friend": "ken",
+}
+
+
+def main() -> int:
+    """Measure everything; 1 when a target is missed."""
+    answers = ask_everything()
+    everything_s = seconds(ask_everything, rounds=1)
+    volley_s = seconds(lambda: ask("attack", VOLLEY), rounds=ROUNDS)
+    return report(
+        (f"odds-all-{answers}-answers-s", everything_s, ALL_TARGET_S),
+        ("odds-five-dice-saves-friends-s", volley_s, ONE_TARGET_S),
+    )
+
+
+def ask_everything() -> int:
+    """How many answers there are for all weapons, targets and obscurers."""
+    asked = 0
+    for target in targets():
+        for weapon in catalogue({}).weapons:
+            for question, words in questions(weapon, target):
+                asked += ask(question, words)
+    return asked
+
+
+def questions(weapon: str, target: str) -> list[tuple[str, dict[str, str]]]:
+    """How this weapon can be used on that target; obscurers do not count in contact."""
+    words = {"weapon": weapon, "target": target}
+    asked = [("melee", words)]
+    for count in OBSCURERS:
+        asked += [(way, {**words, "obscured": str(count)}) for way in ("attack", "grenade")]
+    return asked
+
+
+def ask(question: str, words: dict[str, str]) -> int:
+    """1 for an answer, 0 where the weapon is not used in that way."""
+    try:
+        system_of("twilight-world").answer(question, words, {})
+    except Refused:
+        return 0
+    return 1
+
+
+def targets() -> list[str]:
+    """A sample character for each different set of saves and wounds."""
+    book = catalogue({})
+    different: dict[Body, str] = {}
+    for figure in samples():
+        different.setdefault(body_of(figure, book), figure.key)
+    return list(different.values())
+
+
+def seconds(run: Callable[[], object], *, rounds: int) -> float:
+    """The median of so many rounds."""
+    taken = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        run()
+        taken.append(time.perf_counter() - start)
+    return statistics.median(taken)
+
+
+def report(*figures: tuple[str, float, float]) -> int:
+    """A line for each figure; 1 when one is over its target."""
+    missed = False
+    for name, value, target in figures:
+        missed |= value > target
+        print(f"{name}  {value:.3f}  <={target:g}  {'MISS' if value > target else 'PASS'}")
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Attacks: from the facts on the table to wounds, die by die."""

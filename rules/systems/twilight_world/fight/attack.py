@@ -1,0 +1,214 @@
+"""An attack: what it is made with, on whom, what is still to be rolled and what came of it.
+
+Ranged and close combat are one procedure: `shooting` and `contact` say what goes into it, `rolling`
+takes it on by one step.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.refused import Refused
+from rules.systems.twilight_world.catalogue.rows import DoubleOne, Weapon
+from rules.systems.twilight_world.fight.body import Body, most_wounds
+from rules.systems.twilight_world.fight.rulings import Rulings
+from rules.text import text
+
+T = TypeVar("T")
+
+FAILURES: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel", "lost")
+
+
+class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """A weapon in this attack, with what the attacker brings to it."""
+
+    row: Weapon
+    dice: int
+    to_hit: int  # before what depends on the target
+    in_contact: bool = False
+    gone: bool = False  # thrown away with the attack: TW-RNG-12
+    volley: int = 0  # weapons of one volley share their double 1s and 6s: TW-DUAL-3
+
+    @property
+    def negates_saves(self) -> bool:
+        """Whether its hits leave figures no save. Rule: TW-SAVE-7."""
+        return "negates-saves" in self.row.special
+
+
+class Target(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What is attacked, and what makes it harder to hit."""
+
+    body: Body
+    obscured: int = 0  # friends on the line left out
+    friends: tuple[int, ...] = ()  # those on the line, nearest first
+    most: int | None = None  # wounds that this attack may leave it with
+    sixes: tuple[int, ...] = ()  # of each volley, that still wait for a second: TW-DICE-8
+
+
+class Friend(Struct, frozen=True, cache_hash=True):
+    """Somebody on the line of fire."""
+
+    body: Body
+    hit: bool = False  # TW-FF-5
+
+
+class Shots(Struct, frozen=True, cache_hash=True):
+    """So many dice of one weapon for one target."""
+
+    wielded: int
+    target: int
+    dice: int
+
+
+class Misses(Struct, frozen=True, cache_hash=True):
+    """So many dice of one weapon that missed a target, and may hit friends on the line."""
+
+    wielded: int
+    target: int
+    dice: int
+    passed: int = 0  # friends that the first of them has passed
+
+
+class Attack(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """An attack under way: what it is made with, what is still to be rolled, what came of it."""
+
+    rulings: Rulings
+    wielded: tuple[Wielded, ...]
+    targets: tuple[Target, ...]
+    friends: tuple[Friend, ...] = ()
+    plan: tuple[Shots, ...]
+    strays: tuple[Misses, ...] = ()
+    most: int | None = None  # dice in all, of whatever weapon: TW-SPA-3
+    stop_at_kill: bool = True
+    luck: int = 0  # throws without a hit that are still rolled again
+    ones: tuple[int, ...]  # natural ones of each volley
+    thrown: tuple[int, ...]  # dice of each weapon
+    failed: tuple[bool, ...]  # each weapon
+
+
+def begin(
+    wielded: tuple[Wielded, ...],
+    targets: tuple[Target, ...],
+    plan: tuple[Shots, ...],
+    *,
+    rulings: Rulings,
+    friends: tuple[Friend, ...] = (),
+    most: int | None = None,
+    stop_at_kill: bool = True,
+    luck: int = 0,
+) -> Attack:
+    """An attack before its first die. Raises: Refused as `aimed`. Rule: TW-RNG-2, TW-CC-2."""
+    none = (0,) * (1 + max(weapon.volley for weapon in wielded))
+    attack = Attack(
+        rulings=rulings,
+        wielded=wielded,
+        targets=tuple(
+            replace(target, most=most_wounds(target.body, rulings), sixes=none)
+            for target in targets
+        ),
+        friends=friends,
+        plan=(),
+        most=most,
+        stop_at_kill=stop_at_kill,
+        luck=luck,
+        ones=none,
+        thrown=(0,) * len(wielded),
+        failed=(False,) * len(wielded),
+    )
+    return aimed(attack, plan)
+
+
+def aimed(attack: Attack, plan: tuple[Shots, ...]) -> Attack:
+    """The attack with its dice that are left given to these targets. Raises: Refused.
+
+    Rule: TW-RNG-2, TW-RNG-4, TW-CC-2, TW-CC-3, TW-SPA-3, TW-DICE-2.
+    """
+    in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
+    if attack.most is not None and in_all > attack.most:
+        raise Refused(
+            text("A Special Attack has {most} dice, not {count}.", most=attack.most, count=in_all),
+            rule="TW-SPA-3",
+            cure=text("Roll at most {dice}.", dice=attack.most),
+        )
+    for index in range(len(attack.wielded)):
+        _check_dice(attack, index, plan)
+    return replace(attack, plan=plan)
+
+
+def _check_dice(attack: Attack, index: int, plan: tuple[Shots, ...]) -> None:
+    """What binds the dice of one weapon. Raises: Refused."""
+    weapon = attack.wielded[index]
+    count = attack.thrown[index] + sum(s.dice for s in plan if s.wielded == index)
+    if count > weapon.dice:
+        raise Refused(
+            text("The weapon has {dice} dice, not {count}.", dice=weapon.dice, count=count),
+            rule="TW-CC-2" if weapon.in_contact else "TW-RNG-2",
+            cure=text("Roll at most {dice}.", dice=weapon.dice),
+        )
+    if attack.failed[index] and any(shots.wielded == index for shots in plan):
+        raise Refused(
+            text("Two 1s have ended the attack with this weapon."),
+            rule="TW-DICE-2",
+            cure=text("Roll dice of another weapon, or end the attack."),
+        )
+    if _changes_target(attack, index, plan):
+        raise Refused(
+            text("All dice of a weapon go to one target."),
+            rule="TW-CC-3" if weapon.in_contact else "TW-RNG-4",
+            cure=text("Name one target for all dice."),
+        )
+
+
+def _changes_target(attack: Attack, index: int, plan: tuple[Shots, ...]) -> bool:
+    """Whether a weapon bound to one target would get another."""
+    rulings = attack.rulings
+    in_contact = attack.wielded[index].in_contact
+    if not (rulings.one_target_in_contact if in_contact else rulings.one_target_shooting):
+        return False
+    before = {shots.target for shots in attack.plan if shots.wielded == index}
+    after = {shots.target for shots in plan if shots.wielded == index}
+    return len(after) > 1 or (attack.thrown[index] > 0 and not after <= before)
+
+
+def halted(attack: Attack) -> Attack:
+    """The attack when its dice that are left are not rolled. Rule: TW-RNG-13. Raises: Refused."""
+    if attack.rulings.declared and attack.plan:
+        raise Refused(
+            text("The dice were declared before the attack."),
+            rule="TW-RNG-13",
+            cure=text("Roll all that are left."),
+        )
+    return replace(attack, plan=())
+
+
+def over(attack: Attack) -> bool:
+    """Whether nothing is left to roll."""
+    return not attack.plan and not attack.strays
+
+
+def scores(face: int, number: int, rulings: Rulings) -> bool:
+    """Whether a die hits by itself. Rule: TW-RNG-3, TW-LOS-5, TW-DICE-7."""
+    return face >= number and not (face == 1 and rulings.one_misses)
+
+
+def removed(attack: Attack) -> bool:
+    """Whether everybody who was attacked is dead. Rule: TW-SPA-6, TW-SPA-9."""
+    return all(target.body.condition == "dead" for target in attack.targets)
+
+
+def left_as(attack: Attack, index: int) -> DoubleOne | None:
+    """What the attack made of a weapon; None where it stays ready. Rule: TW-DICE-3."""
+    weapon = attack.wielded[index]
+    if weapon.gone:
+        return "consumed"
+    if attack.failed[index] and weapon.row.double_one in FAILURES:
+        return weapon.row.double_one
+    return None
+
+
+def put(things: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """The things with another at one place."""
+    return (*things[:at], new, *things[at + 1 :])

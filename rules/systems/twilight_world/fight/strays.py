@@ -1,0 +1,62 @@
+"""Misses that may hit a friend on the line of fire."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.dice import Dice
+from rules.systems.twilight_world.arms import CRITICAL_ONLY
+from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.fight.attack import Attack, Friend, Misses, Shots, put
+from rules.systems.twilight_world.fight.body import DIE, most_wounds, unsaved, wounded
+from rules.text import text
+
+STRAY = text("a miss that may hit a friend")
+
+
+def strays_of(attack: Attack, shots: Shots, misses: int) -> tuple[Misses, ...]:
+    """The misses that may still hit a friend. Rule: TW-FF-2, TW-FF-8."""
+    stray = Misses(shots.wielded, shots.target, misses)
+    return (stray,) if misses and _exposed(attack, stray) is not None else ()
+
+
+def try_friend(attack: Attack, dice: Dice) -> Attack:
+    """One miss against one friend on the line, the nearest that is not hit yet.
+
+    Rule: TW-FF-2, TW-FF-4, TW-FF-5, TW-FF-6, TW-FF-7.
+    """
+    stray, friends = attack.strays[0], attack.friends
+    place = _exposed(attack, stray)
+    left = replace(stray, dice=stray.dice - 1, passed=0)
+    if place is not None:
+        index = attack.targets[stray.target].friends[place]
+        if dice.roll(1, DIE, STRAY)[0] >= _number(attack, stray):
+            friends = put(friends, index, _struck(attack, stray, friends[index], dice))
+        else:
+            passed = replace(stray, passed=place + 1)
+            left = passed if _exposed(attack, passed) is not None else left
+    after = replace(attack, friends=friends)
+    more = (left,) if left.dice and _exposed(after, left) is not None else ()
+    return replace(after, strays=more + attack.strays[1:])
+
+
+def _exposed(attack: Attack, stray: Misses) -> int | None:
+    """The place on the line of whom the first miss may hit. Rule: TW-FF-3, TW-FF-4, TW-FF-5."""
+    if _number(attack, stray) >= CRITICAL_ONLY:
+        return None
+    line = attack.targets[stray.target].friends
+    for place in range(stray.passed, len(line)):
+        if not attack.friends[line[place]].hit:
+            return place
+    return None
+
+
+def _number(attack: Attack, stray: Misses) -> int:
+    return attack.wielded[stray.wielded].to_hit + fight_table().modifiers.stray
+
+
+def _struck(attack: Attack, stray: Misses, friend: Friend, dice: Dice) -> Friend:
+    negated = attack.wielded[stray.wielded].negates_saves
+    wounds = unsaved(friend.body, 1, dice, negated=negated, rulings=attack.rulings)
+    most = most_wounds(friend.body, attack.rulings)
+    return Friend(wounded(friend.body, wounds, most), hit=True)

@@ -1,0 +1,36 @@
+"""Action points: how many dice a side rolls, and whom the pool lets act."""
+
+from __future__ import annotations
+
+from rules.dice import Dice
+from rules.systems.twilight_world.catalogue import Catalogue, tables
+from rules.systems.twilight_world.night.rolls import DIE
+from rules.text import text
+
+ROLL = text("Action points")
+ZOMBIES = "zombies"
+
+
+def point_dice(side: str, leaders: int, book: Catalogue) -> int:
+    """Dice of a side with conscious leaders on the board. Rule: TW-AP-1, TW-AP-2, TW-AP-3.
+
+    The leaders of the zombies are Brain Zombies.
+    """
+    of_a_leader, of_zombies = tables().action_points.leader_dice, tables().action_points.zombie_dice
+    if book.options["leader_ap"].key == "per-side":
+        leaders = min(leaders, 1)
+    if side != ZOMBIES:
+        return leaders * of_a_leader
+    adds = book.options["brain_zombie_adds_ap"].key == "true"
+    return of_zombies + (leaders * of_a_leader if adds else 0)
+
+
+def pool(dice: Dice, count: int) -> int:
+    """Action points of a side for this turn. Rule: TW-AP-1."""
+    return sum(dice.roll(count, DIE, ROLL)) if count else 0
+
+
+def in_need(side: str, lesser: int, leaders: int, book: Catalogue) -> int:
+    """How many figures need a point to act. Rule: TW-AP-4, TW-AP-6."""
+    brains_too = side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
+    return lesser + (leaders if brains_too else 0)

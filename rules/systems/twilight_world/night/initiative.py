@@ -1,0 +1,79 @@
+"""Who acts first."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.systems.twilight_world.catalogue import Catalogue, tables
+from rules.systems.twilight_world.night.rolls import rolled
+from rules.text import text
+
+SIDES = ("heroes", "villains", "zombies")
+ROLL = text("Initiative")
+
+
+class Contender(Struct, frozen=True):
+    """A side with its conscious figures on the board that help it (TW-INIT-6)."""
+
+    side: str
+    leaders: int = 0
+    spotters: int = 0
+
+
+Standing = tuple[tuple[Contender, ...], ...]  # first to last; those of one group are tied
+
+
+def bonus(contender: Contender, book: Catalogue) -> int:
+    """What a side adds to its roll. Rule: TW-INIT-3, TW-INIT-4, TW-INIT-5."""
+    leaders, spotters = contender.leaders, contender.spotters
+    if book.options["initiative_stacking"].key == "per-trait":
+        leaders, spotters = min(leaders, 1), min(spotters, 1)
+    worth = tables().initiative
+    return leaders * worth.leader + spotters * worth.spotter
+
+
+def before_rolling(contenders: tuple[Contender, ...], book: Catalogue) -> Standing:
+    """The standing before the first roll: who need not roll is last. Rule: TW-INIT-2, -8."""
+    zombies = tuple(one for one in contenders if one.side == "zombies")
+    living = tuple(one for one in contenders if one.side != "zombies")
+    three = len(contenders) >= tables().initiative.all_sides
+    rolls = book.options["zombies_roll_initiative_two_sided"].key == "true"
+    if three or not rolls:
+        return tuple(group for group in (living, zombies) if group)
+    return (contenders,)
+
+
+def initiative_step(
+    standing: Standing, dice: Dice, book: Catalogue, *, last_turn: tuple[str, ...] = ()
+) -> Standing:
+    """One roll of the first sides that are tied. Rule: TW-INIT-1, TW-INIT-7.
+
+    `last_turn` names the sides in the order in which they acted; empty on the first turn.
+    """
+    tied = next(group for group in standing if len(group) > 1)
+    totals = {one: rolled(dice, ROLL) + bonus(one, book) for one in tied}
+    ranked = sorted(tied, key=lambda one: -totals[one])
+    groups = [tuple(equal) for _, equal in groupby(ranked, key=lambda one: totals[one])]
+    favoured = _favoured(book.options["initiative_tie"].key, last_turn)
+    if favoured:
+        groups = [
+            (one,)
+            for equal in groups
+            for one in sorted(equal, key=lambda one: favoured.index(one.side))
+        ]
+    place = standing.index(tied)
+    return (*standing[:place], *groups, *standing[place + 1 :])
+
+
+def is_settled(standing: Standing) -> bool:
+    """Whether no sides are tied."""
+    return all(len(group) == 1 for group in standing)
+
+
+def _favoured(rule: str, last_turn: tuple[str, ...]) -> tuple[str, ...]:
+    """The order of sides that breaks a tie; empty where they roll again."""
+    orders = {"heroes-first": SIDES, "zombies-first": SIDES[::-1], "last-turn-order": last_turn}
+    return orders.get(rule, ())

@@ -1,0 +1,68 @@
+"""Doors, windows and barricades: one die of one hero."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.systems.twilight_world.catalogue import Catalogue, obstacles, tables
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.fight.attack import scores
+from rules.systems.twilight_world.fight.body import Body, unsaved
+from rules.systems.twilight_world.fight.rulings import rulings
+from rules.systems.twilight_world.night.noise import noise_check
+from rules.systems.twilight_world.night.rolls import rolled
+from rules.text import text
+
+DOOR = "door"
+ROLL = text("attack on an obstacle")
+OBSTACLES = (DOOR, "barricade", "window", "barred-window")  # keys of tables.toml
+
+
+class Battered(Struct, frozen=True):
+    """An obstacle under attack: whether it stands, the dice so far, and who heard them."""
+
+    stands: bool = True
+    dice: int = 0
+    zombies: int = 0
+
+
+class Blow(Struct, frozen=True, kw_only=True):
+    """The one die of a hero: against what, with what, and who is there to be found."""
+
+    obstacle: str
+    weapon: Weapon
+    locked: bool = True
+    large_party: bool = False
+
+
+def batter(state: Battered, blow: Blow, dice: Dice, book: Catalogue) -> Battered:
+    """One hero's die, whatever doubles mean elsewhere. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
+    ruled = rulings(book)
+    hit = scores(rolled(dice, ROLL), needed(blow.weapon), ruled)
+    door = Body(saves=saves_of(blow.obstacle, blow.weapon))
+    falls = hit and bool(unsaved(door, 1, dice, rulings=ruled))
+    heard = noise_check(dice, large_party=blow.large_party) if is_noisy(blow, book) else 0
+    return Battered(not falls, state.dice + 1, state.zombies + heard)
+
+
+def needed(weapon: Weapon) -> int:
+    """What the die must show; obscurers never count. Rule: TW-DOOR-4, TW-DOOR-5."""
+    explosive = weapon.group == "explosive"
+    return weapon.to_hit - (tables().battering.explosive_bonus if explosive else 0)
+
+
+def saves_of(obstacle: str, weapon: Weapon) -> tuple[int, ...]:
+    """The saves of an obstacle against a weapon. Rule: TW-DOOR-2, -3, -4, -6, -7."""
+    save = obstacles()[obstacle].save
+    negated = weapon.group == "explosive" or weapon.key in tables().battering.no_save
+    return (save,) if save and not negated else ()
+
+
+def is_noisy(blow: Blow, book: Catalogue) -> bool:
+    """Whether a blow is heard, though its weapon be silent. Rule: TW-NOISE-4, TW-NOISE-8."""
+    if blow.weapon.noise:
+        return True
+    if blow.obstacle == DOOR:
+        return blow.locked
+    return book.options["batter_noise"].key == "all"

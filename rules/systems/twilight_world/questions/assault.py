@@ -1,0 +1,136 @@
+"""One or more attacks on the same target, and the figures that are told of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.dice import Dice
+from rules.odds import Distribution, chance, collect, expected, outcomes, settle
+from rules.system import Answer, HouseRules
+from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.fight.attack import Attack, Friend, over
+from rules.systems.twilight_world.fight.body import Body, most_wounds
+from rules.systems.twilight_world.fight.rolling import step
+from rules.systems.twilight_world.night.noise import is_heard, noise_check
+from rules.systems.twilight_world.questions.figures import counts, large_party
+from rules.systems.twilight_world.questions.words import Words
+
+FAILURES = {
+    "out-of-ammo": "out_of_ammo",
+    "cannot": "out_of_ammo",
+    "out-of-fuel": "out_of_fuel",
+    "lost": "lost",
+}
+
+
+class Assault(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """An attack under way, the same attacks that follow it, and what those before it cost."""
+
+    start: Attack
+    attack: Attack
+    rest: int = 0
+    thrown: int = 0  # dice of attackers who are through
+    failed: bool = False  # a weapon of theirs
+
+    @property
+    def body(self) -> Body:
+        """What is attacked."""
+        return self.attack.targets[0].body
+
+    @property
+    def dice(self) -> int:
+        """All that were rolled."""
+        return self.thrown + sum(self.attack.thrown)
+
+    @property
+    def any_failed(self) -> bool:
+        """Whether at least one weapon failed."""
+        return self.failed or any(self.attack.failed)
+
+
+def assault_step(now: Assault, dice: Dice) -> Assault:
+    """One step of the attack; when it is over, the next attacker begins."""
+    after = replace(now, attack=step(now.attack, dice))
+    if not over(after.attack) or not now.rest or after.body.condition == "dead":
+        return after
+    target = replace(
+        now.start.targets[0],
+        body=after.body,
+        most=most_wounds(after.body, now.start.rulings),
+    )
+    return Assault(
+        start=now.start,
+        attack=replace(now.start, targets=(target,), luck=after.attack.luck),
+        rest=now.rest - 1,
+        thrown=after.dice,
+        failed=after.any_failed,
+    )
+
+
+def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side: str) -> Answer:
+    """What comes of it: kills, failures, dice, noise, wounds, friends hit, in this order.
+
+    Only dice that were rolled are heard. Rule: TW-NOISE-3, TW-NOISE-10.
+    """
+    ends = settle(assault, assault_step, lambda now: over(now.attack))
+    quiet = not any(
+        is_heard(weapon.row, side, catalogue(house_rules)) for weapon in assault.attack.wielded
+    )
+    return {
+        **conditions(collect(ends, lambda end: end.body)),
+        **_failures(assault.attack, ends),
+        "expected_dice": expected(ends, lambda end: end.dice),
+        "expected_noise_zombies": expected(ends, lambda end: 0 if quiet else end.dice)
+        * zombies_of_a_die(words, house_rules),
+        **wounds(assault.body, collect(ends, lambda end: end.body)),
+        **_friends(ends, len(assault.attack.friends)),
+    }
+
+
+def conditions(bodies: Distribution[Body]) -> dict[str, Fraction]:
+    """How likely the target is dead, or wrecked; and unconscious, where it can be."""
+    found = {"killed": chance(bodies, lambda one: one.condition == "dead")}
+    if any(one.falls_at for one in bodies):
+        found["unconscious"] = chance(bodies, lambda one: one.condition == "unconscious")
+    return found
+
+
+def wounds(before: Body, bodies: Distribution[Body]) -> dict[str, Fraction]:
+    """How likely each number of new wounds is, and how many are expected."""
+    taken = collect(bodies, lambda one: one.wounds - before.wounds)
+    return {**counts("w", taken), "expected_wounds": expected(taken, lambda count: count)}
+
+
+def zombies_of_a_die(words: Words, house_rules: HouseRules) -> Fraction:
+    """How many zombies one noisy die brings on average."""
+    large = large_party(words, house_rules)
+    heard = outcomes(lambda dice: noise_check(dice, large_party=large))
+    return expected(heard, lambda zombies: zombies)
+
+
+def _failures(attack: Attack, ends: Distribution[Assault]) -> dict[str, Fraction]:
+    """How likely at least one weapon fails, by what failing means for it; and both of a pair."""
+    rows = [one.row.double_one for one in attack.wielded if not one.gone]
+    kinds = {FAILURES[row] for row in rows if row in FAILURES}
+    found = {kind: chance(ends, lambda end: end.any_failed) for kind in sorted(kinds)}
+    if len(attack.wielded) > 1:
+        found["both_empty"] = chance(ends, lambda end: all(end.attack.failed))
+    return found
+
+
+def _friends(ends: Distribution[Assault], count: int) -> dict[str, Fraction]:
+    """How likely each friend on the line is hit, and wounded, the nearest first."""
+    found = {}
+    for at in range(count):
+        friends = collect(ends, partial(_friend, at))
+        found[f"friend{at + 1}_hit"] = chance(friends, lambda friend: friend.hit)
+        found[f"friend{at + 1}_wounded"] = chance(friends, lambda friend: friend.body.wounds > 0)
+    return found
+
+
+def _friend(at: int, end: Assault) -> Friend:
+    return end.attack.friends[at]

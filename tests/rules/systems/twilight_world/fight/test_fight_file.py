@@ -1,0 +1,46 @@
+"""What `prove` finds in a fight.toml that is wrong."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.catalogue.fight_rows import FightTable
+from rules.systems.twilight_world.fight import prove
+
+TABLE = fight_table()
+NORTH, *OTHERS = TABLE.direction
+
+
+@pytest.mark.parametrize(
+    ("table", "fault"),
+    [
+        (replace(TABLE, direction=tuple(OTHERS)), "deviation: 0 directions have the total 2"),
+        (
+            replace(TABLE, direction=(replace(NORTH, ahead=0), *OTHERS)),
+            "deviation: the direction n leads nowhere",
+        ),
+        (
+            replace(TABLE, words=replace(TABLE.words, club="mace")),
+            "fight.toml names the unknown weapon mace",
+        ),
+        (
+            replace(TABLE, words=replace(TABLE.words, pair_trait="juggler")),
+            "fight.toml names the unknown trait juggler",
+        ),
+        (
+            replace(TABLE, profiles={"zombie": "ghoul"}),
+            "fight.toml: the profile zombie stands for nothing, or for two things",
+        ),
+        (
+            replace(TABLE, profile_sides={"villain": "martians"}),
+            "fight.toml: there is no kind villain on a side martians",
+        ),
+    ],
+)
+def test_faults_are_told(table: FightTable, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TW-EXP-10, TW-RNG-8: each kind of slip in fight.toml is told in a sentence."""
+    assert list(prove.fight_faults()) == []
+    monkeypatch.setattr(prove, "fight_table", lambda: table)
+    assert fault in list(prove.fight_faults())

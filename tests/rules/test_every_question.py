@@ -1,0 +1,88 @@
+"""What holds for every question of every game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.refused import Refused
+from rules.registry import system_of, systems
+from rules.system import Answer, GameSystem, Question
+from rules.text import in_english
+
+ASKED = [
+    pytest.param(system_of(key), question, id=f"{key} {question.key}")
+    for key in systems()
+    for question in system_of(key).questions()
+]
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED)
+def test_words_are_named_and_explained(game: GameSystem, question: Question) -> None:
+    """Each word once, with a name, a sentence, and a default among its options."""
+    words = question.parameters
+    assert len({word.key for word in words}) == len(words)
+    for word in words:
+        assert in_english(word.name)
+        assert in_english(word.explanation).endswith(".")
+        assert not word.options or word.default in ("", *word.options)
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED)
+def test_what_was_not_asked_for_is_refused(game: GameSystem, question: Question) -> None:
+    """A word that the question does not have is told with those that it has."""
+    with pytest.raises(Refused) as refused:
+        game.answer(question.key, {"moonlight": "yes"}, {})
+    assert refused.value.cure is not None
+    said = in_english(refused.value.cure)
+    assert all(word.key in said for word in question.parameters)
+
+
+def test_keys_of_questions_differ() -> None:
+    """No game has two questions of one key, and an unknown one is refused."""
+    for key in systems():
+        asked = [question.key for question in system_of(key).questions()]
+        assert len(set(asked)) == len(asked)
+        with pytest.raises(Refused, match="no question moonlight"):
+            system_of(key).answer("moonlight", {}, {})
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.data())
+def test_any_words_are_answered_or_refused(data: st.DataObject) -> None:
+    """Nothing else happens than an answer, whose chances are chances, or a refusal."""
+    game = system_of(data.draw(st.sampled_from(sorted(systems()))))
+    question = data.draw(st.sampled_from(game.questions()))
+    numbers = st.integers(-1, 12).map(str)
+    said = {
+        word.key: data.draw(
+            st.sampled_from(word.options) if word.options else numbers | st.text(max_size=4)
+        )
+        for word in question.parameters
+        if data.draw(st.booleans())
+    }
+    switches = (*game.house_rules(), *game.play_rules())
+    options = {row.key: st.sampled_from([o.key for o in row.options]) for row in switches}
+    house_rules = data.draw(st.fixed_dictionaries({}, optional=options))
+    told = answer_or_refusal(game, question.key, said, house_rules)
+    if isinstance(told, Refused):
+        assert in_english(told.why).endswith(".")
+        return
+    assert told
+    for name, share in told.items():
+        assert isinstance(share, Fraction)
+        assert share >= 0
+        assert share <= 1 or "expected" in name
+
+
+def answer_or_refusal(
+    game: GameSystem, question: str, said: dict[str, str], house_rules: dict[str, str]
+) -> Answer | Refused:
+    """What the game says to it; any other exception is a fault."""
+    try:
+        return game.answer(question, said, house_rules)
+    except Refused as refused:
+        return refused
