@@ -26,10 +26,10 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench screenshots lock
+.PHONY: help setup run test check bench mutants screenshots rules-coverage lock
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/.app ## make .venv and install what `make run` needs
 
@@ -38,7 +38,7 @@ run: setup $(COLLECTED) ## serve on http://HOST:PORT/
 	@exec $(BIN)/gunicorn --config config/gunicorn.py
 
 # Checks and tests keep away from what the group has played.
-test check: override DUSKROLL_DATA := $(abspath build/data)
+test check mutants: override DUSKROLL_DATA := $(abspath build/data)
 
 test: check ## lint, types, contracts, and all tests
 	$(BIN)/pytest -n 2
@@ -56,11 +56,17 @@ bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
 	@status=0; for program in benchmarks/[a-z]*.py; do \
 		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
 
+mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when too few changes are noticed
+	build/mutants/.venv/bin/python -m tests.mutants
+
 screenshots: setup .venv/.test ## make the pictures of the README anew
 	$(BIN)/python -m docs.screenshots
 
+rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, its tests
+	$(BIN)/python -m docs.rules_coverage
+
 lock: setup .venv/.test ## write config/locks from pyproject.toml
-	@set -e; for name in app test bench; do \
+	@set -e; for name in app test bench mutants; do \
 		group=$$(test $$name = app || echo --group $$name); \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-header pyproject.toml $$group -o config/locks/$$name.txt; done
@@ -75,7 +81,11 @@ benchmarks/.venv/.bench: config/locks/bench.txt | benchmarks/.venv/bin/python
 	@$(call install,benchmarks/.venv,$<)
 	@touch $@
 
-.venv/bin/python benchmarks/.venv/bin/python:
+build/mutants/.venv/.mutants: config/locks/mutants.txt | build/mutants/.venv/bin/python
+	@$(call install,build/mutants/.venv,$<)
+	@touch $@
+
+.venv/bin/python benchmarks/.venv/bin/python build/mutants/.venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Duskroll needs Python 3.11, 3.12 or 3.13 (or make PYTHON=/path/to/it)."; exit 1; }
 	@$(ALONE) sh -c 'test -x $@ || $(PYTHON) -m venv --without-pip $(@D:/bin=)'
 

@@ -166,7 +166,10 @@ def may_hold_markers(figure: Figure) -> bool:
 
 
 def starting_markers(figure: Figure, book: Catalogue) -> int:
-    """How many Spare Ammo markers the figure, or its group, starts with. Rule: TW-AMMO-1, TW-TYPE-6."""
+    """How many Spare Ammo markers the figure, or its group, starts with.
+
+    Rule: TW-AMMO-1, TW-TYPE-6.
+    """
     kind = kinds().get(figure.kind)
     if not kind or not may_hold_markers(figure):
         return 0
