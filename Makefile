@@ -56,7 +56,7 @@ bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
 	@status=0; for program in benchmarks/[a-z]*.py; do \
 		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
 
-mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when too few changes are noticed
+mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when tests miss too much
 	build/mutants/.venv/bin/python -m tests.mutants
 
 screenshots: setup .venv/.test ## make the pictures of the README anew

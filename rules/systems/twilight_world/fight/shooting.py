@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.refused import Refused
 from rules.systems.twilight_world.arms import pair_penalty, sight_caps, sighted
-from rules.systems.twilight_world.catalogue import Catalogue, fight_table
+from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.fight.attack import Wielded
 from rules.systems.twilight_world.wording import gear_name, squares
@@ -42,6 +42,12 @@ def shot_with(
     Rule: TW-RNG-3, TW-RNG-5, TW-DUAL-1 to TW-DUAL-5, TW-TRAIT-AMBI, TW-DICE-11, TW-LOAD-9, LEG-11.
     Raises: Refused.
     """
+    if len(guns) > figure_rules().limits.pair:
+        raise Refused(
+            text("{count} guns are too many for two hands.", count=len(guns)),
+            rule="TW-DUAL-1",
+            cure=text("Fire one weapon, or a pair of light ones."),
+        )
     for gun in guns:
         _check_kind(gun)
         _check_gun(gun, view, book)

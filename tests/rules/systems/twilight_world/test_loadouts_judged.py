@@ -7,11 +7,14 @@ import pytest
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.loadout import (
+    carried,
     heavy_places,
     implied,
     light_objects,
+    may_hold_markers,
     move_on_card,
     starting_markers,
+    stat,
 )
 from tests.rules.systems.twilight_world.kit import (
     advice,
@@ -200,6 +203,13 @@ def test_markers_at_the_start(one: Figure, markers: int) -> None:
     assert starting_markers(one, catalogue({})) == markers
 
 
+def test_a_kind_without_markers_has_none_on_any_side() -> None:
+    """TW-AMMO-5, TW-TYPE-6: neither the kind nor the side alone lets a figure hold Spare Ammo."""
+    assert may_hold_markers(figure())
+    assert not may_hold_markers(figure(kind="villain", side="heroes"))
+    assert not may_hold_markers(figure(kind="character", side="villains"))
+
+
 def test_a_stock_marker_is_the_one_of_the_start() -> None:
     """LEG-7, TW-AMMO-1, TW-EQ-1: one may stand on the roster, no second or undeserved one."""
     assert errors(figure(carry("handgun"), carry("spare-ammo"))) == []
@@ -251,6 +261,26 @@ def test_armour_is_not_counted_twice() -> None:
     """LEG-12: a Move that looks as if the armour were counted already is pointed out."""
     assert advice(figure(carry("tactical-armour"), stats={"move": 4, "wounds": 3})) == ["LEG-12"]
     assert advice(figure(carry("tactical-armour"))) == []
+
+
+@pytest.mark.parametrize("count", [0, -2])
+def test_what_is_not_there_weighs_nothing(count: int) -> None:
+    """TW-LOAD-1, TW-LOAD-5: a count below 1 in old data is none, and lightens nobody."""
+    one = figure(carry("axe"), carry("machinegun", count), carry("handgun", count))
+    assert (heavy_places(one, catalogue({})), light_objects(one, catalogue({}))) == (1, 0)
+    assert [item.gear for item in carried(one)] == ["axe"]
+
+
+@pytest.mark.parametrize("unknown", [{"kind": "ghost"}, {"side": "martians"}])
+def test_a_card_of_no_known_kind_keeps_its_numbers(unknown: dict[str, str]) -> None:
+    """TW-TYPE-4, TW-TYPE-8: where nothing is implied the card's own number counts."""
+    odd = figure(traits="inhuman", stats={"move": 9, "wounds": 8}, **unknown)
+    assert [implied(odd, key, catalogue({})) for key in ("move", "wounds")] == [9, 8]
+
+
+def test_a_number_that_is_not_on_the_card_is_the_usual_one() -> None:
+    """TW-MOVE-1, TW-WND-5: six squares and three wounds."""
+    assert [stat(figure(stats={}), key) for key in ("move", "wounds")] == [6, 3]
 
 
 def test_old_data_is_a_finding() -> None:

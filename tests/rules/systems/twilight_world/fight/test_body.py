@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.odds import chance, outcomes
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.body import (
@@ -18,6 +18,7 @@ from rules.systems.twilight_world.fight.body import (
     wounded,
 )
 from rules.systems.twilight_world.fight.rulings import Rulings
+from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 from tests.rules.systems.twilight_world.fight.armed import BOOK
 from tests.rules.systems.twilight_world.kit import carry, figure, sample
@@ -46,6 +47,13 @@ def test_saves_stop_at_the_first_success() -> None:
     assert saved(body(3, (3, 4)), 1, 3) == 0
     assert saved(body(3, (3, 4)), 1, 2, 4) == 0
     assert saved(body(3, (3, 4)), 2, 2, 3, 3) == 1
+
+
+def test_a_save_says_what_it_needs() -> None:
+    """TW-SAVE-1, TW-SAVE-2: the saves of hits that land together are one throw."""
+    dice = Typed([(2, 3), (4,)])
+    assert unsaved(body(3, (3, 4)), 2, dice, rulings=DEFAULTS) == 0
+    assert [in_english(roll.reason) for roll in dice.rolls] == ["save on 3+", "save on 4+"]
 
 
 def test_one_suit_counts() -> None:

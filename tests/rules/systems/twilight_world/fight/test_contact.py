@@ -72,3 +72,9 @@ def test_each_attacker_strikes_anew() -> None:
     assert twice["w0"] == once["w0"] ** 2
     assert twice["lost"] == 1 - (1 - once["lost"]) ** 2
     assert twice["expected_dice"] == 2 * once["expected_dice"]
+
+
+def test_a_swung_gun_stays_the_gun_it_is() -> None:
+    """TW-CC-7, TW-WPN-2: it strikes as a club, and is the rifle that may be lost."""
+    (swung,) = striking("rifle-assault")
+    assert (swung.row.key, swung.row.noise, swung.in_contact) == ("rifle-assault", False, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.refused import Refused
 from rules.systems.twilight_world.fight.attack import (
     Shots,
@@ -13,10 +13,11 @@ from rules.systems.twilight_world.fight.attack import (
     aimed,
     halted,
     left_as,
+    over,
     removed,
 )
 from rules.systems.twilight_world.fight.body import Body
-from rules.systems.twilight_world.fight.rolling import needed, step
+from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
 from tests.rules.systems.twilight_world.fight.armed import (
     HUMAN,
     TOUGH,
@@ -278,3 +279,54 @@ def test_the_unconscious_are_not_removed() -> None:
     hero = replace(HUMAN, wounds=1)
     assert not removed(rolled(against(striking("axe"), hero), 4, 4))
     assert removed(rolled(against(striking("claw-and-bite"), replace(hero, wounds=2)), 5, 4))
+
+
+def test_luck_turns_a_one_over() -> None:
+    """TW-TRAIT-LUCK, TW-DICE-7: where the number is 1 a natural 1 is a miss to roll again."""
+    (gun,) = shooting("crossbow")
+    lucky = replace(against((replace(gun, to_hit=1),), TOUGH), luck=1)
+    assert wounds(rolled(lucky, 1, 2)) == 1
+
+
+def test_nobody_is_beaten_past_the_limit() -> None:
+    """TW-WND-4 `overkill_in_same_attack`: who lies from this attack is not rolled for again."""
+    mild = {"overkill_in_same_attack": "false"}
+    attack = rolled(against(shooting("machinegun"), HUMAN, house_rules=mild), 4, 4, 4)
+    assert (attack.thrown, wounds(attack)) == ((3,), 3)
+    attack = rolled(against(shooting("machinegun"), HUMAN), 4, 4, 4, 4)
+    assert (attack.thrown, wounds(attack)) == ((4,), 4)
+
+
+def test_equal_ends_are_one_state() -> None:
+    """TW-DICE-2, TW-DICE-5: what nothing asks for any more is forgotten, so that odds merge."""
+    gun = shooting("handgun")
+    ends = {rolled(against(gun, TOUGH), *faces) for faces in ((2, 2), (1, 2), (3, 1))}
+    (end,) = ends
+    assert (end.ones, end.targets[0].sixes) == ((0,), (0,))
+    assert rolled(against(gun, TOUGH), 6, 2) == rolled(against(gun, TOUGH), 2, 5)
+    assert rolled(against(shooting("machinegun"), TOUGH), 1, 1).ones == (0,)
+
+
+@pytest.mark.parametrize(("luck", "faces"), [(0, (2, 2)), (1, (2, 2, 2)), (2, (2, 2, 2, 2))])
+def test_luck_is_used_up(luck: int, faces: tuple[int, ...]) -> None:
+    """TW-TRAIT-LUCK: so many misses are rolled again, each once, and they are attack dice too."""
+    lucky = replace(against(shooting("handgun"), TOUGH), luck=luck)
+    dice = Typed([(face,) for face in faces])
+    while not over(lucky):
+        lucky = step(lucky, dice)
+    assert [roll.reason for roll in dice.rolls] == [ATTACK] * len(faces)
+    assert (lucky.luck, lucky.thrown) == (0, (2,))
+
+
+def test_one_target_may_be_named_again() -> None:
+    """TW-RNG-4 `split_fire`: dice that are left go on to the target of the first, or to none."""
+    single = {"split_fire": "single-target"}
+    attack = against(shooting("machinegun"), TOUGH, TOUGH, house_rules=single)
+    attack = step(attack, Scripted(5))
+    assert aimed(attack, (Shots(0, 0, 2),)).plan == (Shots(0, 0, 2),)
+    assert halted(attack).plan == ()
+
+
+def test_a_thrown_knife_is_used_up() -> None:
+    """TW-RNG-12: whatever it hits."""
+    assert left_as(rolled(against(shooting("combat-knife"), TOUGH), 3), 0) == "consumed"

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.odds import outcomes
 from rules.refused import Refused
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.body import body, vehicle_body
 from rules.systems.twilight_world.fight.explosives import (
+    DIRECTION,
+    DISTANCE,
+    THROW,
     Burst,
     blasted,
     deviation,
@@ -147,3 +150,52 @@ def test_range_of_a_throw() -> None:
     assert no.value.rule == "TW-RNG-7"
     assert ask("grenade", range=12, dark="yes", traits="night-vision")
     assert BOOK.weapons["grenade"].range == 12
+
+
+def test_two_sixes_on_target_hit_twice_whatever_the_group_says() -> None:
+    """TW-EXP-7 `explosive_crit_on_deviation`: the option is about throws that go wide."""
+    strict = {"explosive_crit_on_deviation": "false"}
+    assert thrown("grenade", 6, 6, 2, house_rules=strict).hits == 2
+
+
+@pytest.mark.parametrize(("misses", "where"), [("true", "wide"), ("false", "target")])
+def test_a_one_is_no_throw_on_target(misses: str, where: str) -> None:
+    """TW-DICE-7, TW-EXP-3 `natural_one_misses`: also where the number is 1."""
+    book = catalogue({"natural_one_misses": misses})
+    easy = replace(book.weapons["grenade"], attacks=1, to_hit=1)
+    assert step(Burst(throw=throw_of(easy, 0, book)), Scripted(1)).where == where
+
+
+@pytest.mark.parametrize(("face", "key"), [(1, "n"), (2, "ne"), (5, "s"), (8, "nw")])
+def test_eight_directions_have_a_face_each(face: int, key: str) -> None:
+    """TW-EXP-10 `deviation_grid`: read off one die with eight sides, clockwise."""
+    assert deviation(Scripted(face), uniform=True).key == key
+
+
+def test_where_it_goes_off() -> None:
+    """TW-EXP-8, TW-EXP-14: in the thrower's square, on the target's, or beside it."""
+    burst = thrown("grenade", 1, 2, 3, 2, 2, 2)  # northeast
+    assert impact(replace(burst, where="thrower"), 9) == (0, 0)
+    assert impact(replace(burst, where="target"), 9) == (9, 0)
+    assert impact(burst, 9) == (12, 3)
+    assert impact(replace(burst, direction="e"), 9) == (9, 3)
+
+
+def test_a_blast_is_a_square_of_squares() -> None:
+    """TW-EXP-4: corners count, and the side of the throw that a square is on."""
+    assert reaches((3, 2), (4, 3), 1)
+    assert not reaches((3, 2), (3, 4), 1)
+    assert not reaches((0, 1), (0, -1), 1)
+    assert not reaches((1, 0), (-1, 0), 1)
+
+
+def test_each_throw_says_what_it_is_for() -> None:
+    """TW-EXP-9: whoever throws the dice knows whether they are for hits, squares or direction."""
+    dice = Typed([(1, 2, 3), (4,), (2, 2)])
+    burst = Burst(throw=throw_of(BOOK.weapons["grenade"], 0, BOOK))
+    while not over(burst):
+        burst = step(burst, dice)
+    assert [roll.reason for roll in dice.rolls] == [THROW, DISTANCE, DIRECTION]
+    single = Typed([(3,)])
+    deviation(single, uniform=True)
+    assert single.rolls[0].reason == DIRECTION

@@ -18,6 +18,10 @@ NORTH, *OTHERS = TABLE.direction
     [
         (replace(TABLE, direction=tuple(OTHERS)), "deviation: 0 directions have the total 2"),
         (
+            replace(TABLE, direction=TABLE.direction[:-1]),
+            "deviation: 0 directions have the total 12",
+        ),
+        (
             replace(TABLE, direction=(replace(NORTH, ahead=0), *OTHERS)),
             "deviation: the direction n leads nowhere",
         ),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.refused import Refused
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.flames import Flames, flames_of, over, step
+from rules.systems.twilight_world.fight.flames import FLAMES, Flames, flames_of, over, step
 from tests.rules.systems.twilight_world.ask import ask, part
 
 
@@ -61,3 +62,38 @@ def test_no_more_dice_than_it_has() -> None:
     with pytest.raises(Refused) as no:
         ask("grenade", weapon="flame-thrower", dice=3)
     assert no.value.rule == "TW-RNG-2"
+
+
+def test_fewer_dice_are_allowed() -> None:
+    """TW-RNG-2: any number up to both."""
+    book = catalogue({})
+    jets = [flames_of(book.weapons["flame-thrower"], 0, dice, book) for dice in (1, 2, None)]
+    assert [jet.dice for jet in jets] == [1, 2, 2]
+
+
+def test_flames_thrown_die_by_die_or_at_once() -> None:
+    """TW-DICE-1 `dice_mode`: a step is one die, or all of them, and each says what for."""
+    book = catalogue({"dice_mode": "simultaneous"})
+    for rules, answer, left in ((catalogue({}), (5,), 1), (book, (5, 2), 0)):
+        dice = Typed([answer])
+        jet = step(flames_of(rules.weapons["flame-thrower"], 0, None, rules), dice)
+        assert (jet.dice, jet.thrown, jet.hits) == (left, len(answer), 1)
+        assert dice.rolls[0].reason == FLAMES
+
+
+def test_two_ones_end_the_jet() -> None:
+    """TW-DICE-2: with three dice the third is never rolled; the hit before them stands."""
+    book = catalogue({})
+    dice = Scripted(5, 1, 1)
+    jet = flames_of(replace(book.weapons["flame-thrower"], attacks=4), 0, None, book)
+    while not over(jet):
+        jet = step(jet, dice)
+    assert (jet.dice, jet.thrown, jet.hits, jet.failed) == (0, 3, 1, True)
+
+
+@pytest.mark.parametrize(("misses", "hits"), [("true", 0), ("false", 1)])
+def test_a_one_burns_nobody(misses: str, hits: int) -> None:
+    """TW-DICE-7 `natural_one_misses`: also where the number is 1."""
+    book = catalogue({"natural_one_misses": misses})
+    easy = replace(book.weapons["flame-thrower"], to_hit=1)
+    assert step(flames_of(easy, 0, 1, book), Scripted(1)).hits == hits

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from rules.systems.twilight_world.fight.attack import Attack
-from rules.systems.twilight_world.fight.rolling import needed
+from msgspec.structs import replace
+
+from rules.dice import Typed
+from rules.systems.twilight_world.fight.attack import Attack, Friend, Shots, over
+from rules.systems.twilight_world.fight.body import body, vehicle_body
+from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
+from rules.systems.twilight_world.fight.strays import STRAY
 from tests.rules.systems.twilight_world.ask import ask
 from tests.rules.systems.twilight_world.fight.armed import TOUGH, against, rolled, shooting
 
@@ -71,3 +76,45 @@ def test_what_else_obscures_is_not_tested() -> None:
     """TW-FF-8: enemies on the line make the shot harder and are never hit by its misses."""
     attack = against(shooting("rifle-bolt-action"), TOUGH, obscured=2)
     assert rolled(attack, 5, 5).friends == ()
+
+
+def test_the_next_miss_starts_at_the_nearest_again() -> None:
+    """TW-FF-4, TW-FF-5: whom the first miss passed, the second may hit."""
+    together = {"dice_mode": "simultaneous"}
+    attack = against(shooting("rifle-assault"), TOUGH, friends=2, house_rules=together)
+    assert hit(rolled(attack, 2, 3, 6, 2, 4, 4)) == [True, True]
+
+
+def test_a_miss_that_passes_everybody_is_one_miss() -> None:
+    """TW-FF-2: the other miss of the same throw is still tested."""
+    together = {"dice_mode": "simultaneous"}
+    attack = against(shooting("rifle-assault"), TOUGH, friends=1, house_rules=together)
+    assert hit(rolled(attack, 2, 3, 6, 2, 4)) == [True]
+
+
+def test_misses_of_every_target_are_tested() -> None:
+    """TW-FF-2, TW-RNG-4: dice thrown together at two targets, past the same friend."""
+    plan = (Shots(0, 0, 1), Shots(0, 1, 1))
+    together = {"dice_mode": "simultaneous"}
+    gun = shooting("rifle-assault")
+    attack = against(gun, TOUGH, TOUGH, friends=1, house_rules=together, plan=plan)
+    assert hit(rolled(attack, 2, 2, 2, 4)) == [True]
+
+
+def test_what_negates_saves_negates_those_of_friends() -> None:
+    """TW-SAVE-7, TW-FF-6: a friend rolls none, a vehicle on the line does."""
+    (gun,) = shooting("crossbow")
+    fierce = (replace(gun, row=replace(gun.row, special=("negates-saves",))),)
+    number = gun.to_hit + 1
+    for friend, saves, wounds in ((body(3, (2,)), (), 1), (vehicle_body(), (4,), 0)):
+        attack = replace(against(fierce, TOUGH, friends=1), friends=(Friend(friend),))
+        after = rolled(attack, 2, number, *saves)
+        assert after.friends == (Friend(replace(friend, wounds=wounds), hit=True),)
+
+
+def test_a_test_says_what_it_is_for() -> None:
+    """TW-FF-2: no attack die, but a miss that may hit a friend."""
+    dice = Typed([(2,), (2,)])
+    attack = step(step(against(shooting("crossbow"), TOUGH, friends=1), dice), dice)
+    assert [roll.reason for roll in dice.rolls] == [ATTACK, STRAY]
+    assert over(attack)

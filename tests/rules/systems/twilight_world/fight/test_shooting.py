@@ -79,6 +79,7 @@ def test_nobody_is_at_no_distance() -> None:
         ((gun("rifle-semi", "laser-sight"),), "TW-EQ-5"),
         ((gun("smg", "scope", "laser-sight"),), "TW-EQ-6"),
         ((gun("handgun"), gun("smg")), "TW-DUAL-1"),
+        ((gun("handgun"), gun("handgun"), gun("handgun")), "TW-DUAL-1"),
         ((gun("handgun", "scope"), gun("handgun")), "TW-DUAL-4"),
     ],
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.odds import outcomes
 from rules.refused import Refused
-from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.catalogue import catalogue, checks, dice_tables
+from rules.systems.twilight_world.night.rolls import succeeds
 from rules.systems.twilight_world.night.search import (
     Search,
     begin_loot,
@@ -21,6 +22,7 @@ from rules.systems.twilight_world.night.survivors import (
     settlers_who_come,
     survivors_step,
 )
+from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 
 BOOK = catalogue({})
@@ -97,7 +99,7 @@ def test_sheds_are_searched_unless_a_group_says_no() -> None:
     """A house rule closes them, with rule. Rule: TW-SRCH-3."""
     assert begin_search("shed", BOOK) == begin_search("building", BOOK) == Search()
     closed = {"search_sheds": "false"}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused, match=r"^Sheds are not searched here\.$") as refused:
         ask("search", closed, place="shed")
     assert refused.value.rule == "TW-SRCH-3"
     assert ask("search", closed, place="building") == ask("search")
@@ -143,3 +145,14 @@ def test_settlers_come_by_themselves_only_by_house_rule() -> None:
     assert settlers_who_come(Scripted(), 0, book) == 0
     come = outcomes(lambda dice: settlers_who_come(dice, 8, book))
     assert come == {0: part(5, 6), 1: part(1, 18), 2: part(1, 18), 3: part(1, 18)}
+
+
+def test_dice_of_the_tables_say_what_they_are_for() -> None:
+    """Each throw bears the name of its check, amount or table. Rules: TW-SRCH-1, TW-SRCH-4."""
+    dice = Typed([(1, 1), (6,), (3,)])
+    search = search_step(Search(), dice, BOOK)
+    assert (search.found, search.zombies) == (("ambush",), 4)
+    assert succeeds(dice, "break-in") == (checks()["break-in"].needs <= 3)
+    names = [dice_tables()["search"].name, BOOK.amounts["ambush"].name, checks()["break-in"].name]
+    assert [in_english(roll.reason) for roll in dice.rolls] == names
+    assert all(names)

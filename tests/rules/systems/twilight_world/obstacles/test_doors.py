@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from rules.dice import Scripted
+from rules.dice import Scripted, Typed
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue, obstacles
 from rules.systems.twilight_world.obstacles.doors import (
     OBSTACLES,
+    ROLL,
     Battered,
     Blow,
     batter,
@@ -111,3 +113,14 @@ def test_what_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         ask("door", obstacle="dor")
     assert in_english(refused.value.cure).startswith("Did you mean door?")
+
+
+@pytest.mark.parametrize(("misses", "stands"), [("true", True), ("false", False)])
+def test_a_one_breaks_nothing(misses: str, stands: bool) -> None:
+    """Also where the number is 1, unless the group says otherwise. Rules: TW-DICE-7, TW-DOOR-5."""
+    easy = replace(BOOK.weapons["grenade"], to_hit=3, noise=False)
+    dice = Typed([(1,)])
+    book = catalogue({"natural_one_misses": misses})
+    one = Blow(obstacle="door", weapon=easy, locked=False)
+    assert batter(Battered(), one, dice, book).stands == stands
+    assert dice.rolls[0].reason == ROLL
