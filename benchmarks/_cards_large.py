@@ -7,10 +7,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks._cards_deck import deck
 from cards.job import PrintJob
 from cards.render import write_pdf
 from rules.text import in_english
+from tests.cards.deck import deck
 
 
 def main(count: int, portraits: tuple[str, ...]) -> None:

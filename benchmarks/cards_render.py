@@ -30,7 +30,6 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks import _cards_recorder
-from benchmarks._cards_deck import deck
 from cards.draw.portrait import photograph
 from cards.faces import FOLDER, em_width, runs
 from cards.job import PrintJob
@@ -39,6 +38,7 @@ from cards.render import draw_document, render_pdf
 from cards.sheet_canvas import INITIAL_FONT
 from rules.printables import StatCard
 from rules.text import in_english
+from tests.cards.deck import deck
 
 HERE: Final = Path(__file__).parent
 PEER: Final = HERE / ".venv" / "bin" / "python"

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from benchmarks._cards_deck import KIT, TRAITS, WEAPONS, card, reminder, table
 from benchmarks._cards_recorder import Recorder
 from cards.job import PrintJob
 from cards.paper import POINTS
 from cards.render import draw_document
 from rules.printables import StatCard
 from rules.text import in_english, text
+from tests.cards.deck import KIT, TRAITS, WEAPONS, card, reminder, table
 
 Matrix = tuple[float, float, float, float, float, float]
 

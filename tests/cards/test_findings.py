@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks._cards_deck import (
+from cards.findings import PrintFinding, findings
+from cards.job import PrintJob
+from cards.render import render_pdf
+from rules.printables import Boxes, Fact, StatCard
+from rules.text import in_english, text
+from tests.cards.deck import (
     BOLT,
     TRAITS,
     WEAPONS,
@@ -17,11 +22,6 @@ from benchmarks._cards_deck import (
     table,
     token,
 )
-from cards.findings import PrintFinding, findings
-from cards.job import PrintJob
-from cards.render import render_pdf
-from rules.printables import Boxes, Fact, StatCard
-from rules.text import in_english, text
 
 
 def found(*items: object, **changes: object) -> list[PrintFinding]:

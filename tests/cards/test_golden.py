@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks._cards_deck import card, token
 from cards.job import PrintJob
+from tests.cards.deck import card, token
 
 GOLDEN = Path(__file__).parent / "golden"
 JOBS = {

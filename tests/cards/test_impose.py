@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks._cards_deck import card, token
 from cards.draw.marks import crop_marks, cuts, ruler_side
 from cards.impose import Placement, card_grid, grid_of, placements, sheets, sheets_of, token_grid
 from cards.job import PrintJob
 from cards.paper import CARDS, MARK_LENGTH, PAGE_MARGIN, PAPERS, RULER_HEIGHT, TOKENS_MM
+from tests.cards.deck import card, token
 
 SLACK = 1e-6
 

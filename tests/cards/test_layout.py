@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from benchmarks._cards_deck import card, deck, token
 from cards.composer import Composer
 from cards.draw.layout import laid_out, regions_of
 from cards.impose import placements
@@ -18,6 +17,7 @@ from cards.paper import CARDS, POINTS, SAFE
 from cards.text import SMALLEST
 from rules.printables import StatCard
 from rules.text import in_english
+from tests.cards.deck import card, deck, token
 
 SIZES = ("poker", "tarot", "index")
 Written = Callable[[PrintJob], list[Any]]

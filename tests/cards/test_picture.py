@@ -8,11 +8,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from benchmarks._cards_deck import card, deck
 from cards.job import PrintJob
 from cards.picture import page_count, page_png
 from cards.render import render_pdf
 from rules.text import in_english
+from tests.cards.deck import card, deck
 
 PDF = render_pdf(PrintJob(items=tuple((c, 1) for c in deck(10)), backs=True), in_english)
 

@@ -15,12 +15,12 @@ from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import ContentStream, IndirectObject
 
-from benchmarks._cards_deck import card, deck, token
 from cards.job import PrintJob
 from cards.paper import CARDS, PAPERS, POINTS
 from cards.render import render_pdf, write_pdf
 from rules.printables import StatCard
 from rules.text import in_english
+from tests.cards.deck import card, deck, token
 
 ROOT = Path(__file__).parents[2]
 
@@ -148,7 +148,7 @@ def test_the_same_job_gives_the_same_bytes_in_every_process(tmp_path: Path) -> N
     write_pdf(job, in_english, tmp_path / "deck.pdf")
     assert (tmp_path / "deck.pdf").read_bytes() == once
     program = (
-        "import hashlib\nfrom benchmarks._cards_deck import deck, token\n"
+        "import hashlib\nfrom tests.cards.deck import deck, token\n"
         "from cards.job import PrintJob\nfrom cards.render import render_pdf\n"
         "from rules.text import in_english\n"
         "job = PrintJob(items=(*((c, 2) for c in deck(5)), (token(), 3)), backs=True)\n"
