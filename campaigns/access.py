@@ -36,11 +36,6 @@ class Visit:
     role: Role
 
     @property
-    def may_play(self) -> bool:
-        """Whether they take part, and do not only watch."""
-        return self.role != Role.GUEST
-
-    @property
     def is_host(self) -> bool:
         return self.role == Role.HOST
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
+from campaigns.files import remove_older
 from campaigns.models import Campaign, User
 from campaigns.transfer.document import RosterFile
 from campaigns.transfer.reading import Reading
@@ -28,7 +29,7 @@ class PendingImport(msgspec.Struct, frozen=True):
 
 def keep(campaign: Campaign, user: User, reading: Reading) -> str:
     """Keep a file for an hour, in place of the one before; its ticket."""
-    _sweep()
+    remove_older(_folder(), KEPT_SECONDS)
     ticket = secrets.token_urlsafe(16)
     pending = PendingImport(ticket, reading.file, reading.notices)
     write_private(_path(campaign, user), msgspec.json.encode(pending).decode())
@@ -49,14 +50,6 @@ def kept(campaign: Campaign, user: User, ticket: str) -> PendingImport | None:
 
 def _path(campaign: Campaign, user: User) -> Path:
     return _folder() / f"{campaign.pk}-{user.pk}.json"
-
-
-def _sweep() -> None:
-    """Remove what has expired."""
-    ended = time.time() - KEPT_SECONDS
-    for path in _folder().iterdir():
-        if path.stat().st_mtime < ended:
-            path.unlink(missing_ok=True)
 
 
 def _folder() -> Path:

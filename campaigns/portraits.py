@@ -12,7 +12,6 @@ import os
 import re
 import secrets
 import struct
-import time
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import IO
 from django.conf import settings
 from PIL import Image, ImageOps
 
+from campaigns.files import remove_older
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
@@ -71,7 +71,7 @@ def keep_pending(upload: IO[bytes], figure: int) -> str:
     another kind, broken, or too large or too small.
     """
     picture = _opened(upload)
-    _sweep_pending()
+    remove_older(_folder("pending"), PENDING_SECONDS)
     name = f"{figure}-{secrets.token_hex(16)}.jpg"
     _write(_folder("pending") / name, picture, quality=92)
     return name
@@ -173,14 +173,6 @@ def _write(path: Path, picture: Image.Image, *, quality: int) -> None:
     except BaseException:
         path.unlink(missing_ok=True)
         raise
-
-
-def _sweep_pending() -> None:
-    """Remove what was uploaded and never cropped."""
-    ended = time.time() - PENDING_SECONDS
-    for path in _folder("pending").iterdir():
-        if path.stat().st_mtime < ended:
-            path.unlink(missing_ok=True)
 
 
 def _folder(name: str) -> Path:

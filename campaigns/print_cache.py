@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
+
+from campaigns.files import write_whole
 
 MOST_FILES = 400
 MOST_BYTES = 200 * 1024 * 1024
@@ -23,6 +24,7 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
         return content
     content = make()
     _prune(room_for=len(content))
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, content)
     return content
 
@@ -30,19 +32,6 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
 def folder() -> Path:
     """Where they lie, below the folder of all that the application writes."""
     return Path(settings.DATA_DIR, "cache", "prints")
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Put `content` into the file; a reader sees the old content or the new, never a part."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
-    try:
-        with fresh.open("xb") as file:
-            file.write(content)
-        fresh.replace(path)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
 
 
 def _prune(*, room_for: int) -> None:

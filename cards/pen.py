@@ -116,6 +116,14 @@ class Pen:
             self._line = (width, dashed)
             self._canvas.setLineWidth(width * POINTS)
 
+    def _use(self, fill: Colour | None, stroke: Colour | None, width: float) -> dict[str, int]:
+        """Set what a shape is drawn with; how the canvas is told which of the two it has."""
+        if fill:
+            self._use_fill(fill)
+        if stroke:
+            self._use_stroke(stroke, width)
+        return {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+
     # Shapes
 
     def rect(
@@ -128,13 +136,9 @@ class Pen:
         radius: float = 0.0,
     ) -> None:
         """A rectangle from left, top to right, bottom."""
-        if fill:
-            self._use_fill(fill)
-        if stroke:
-            self._use_stroke(stroke, width)
         left, top, right, bottom = (value * POINTS for value in box)
         place = (left, -bottom, right - left, bottom - top)
-        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        how = self._use(fill, stroke, width)
         if radius:
             self._canvas.roundRect(*place, radius * POINTS, **how)
         else:
@@ -150,11 +154,7 @@ class Pen:
         stroke: Colour | None = None,
         width: float = 0.2,
     ) -> None:
-        if fill:
-            self._use_fill(fill)
-        if stroke:
-            self._use_stroke(stroke, width)
-        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        how = self._use(fill, stroke, width)
         self._canvas.circle(x * POINTS, -y * POINTS, radius * POINTS, **how)
 
     def polygon(
@@ -166,11 +166,7 @@ class Pen:
         width: float = 0.2,
         closed: bool = True,
     ) -> None:
-        if fill:
-            self._use_fill(fill)
-        if stroke:
-            self._use_stroke(stroke, width)
-        how = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        how = self._use(fill, stroke, width)
         self._canvas.drawPath(self._path(points, closed), **how)
 
     def _path(self, points: Points, closed: bool = True) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
+from campaigns.files import write_whole
 from campaigns.models import Campaign
 from campaigns.roster_files import KINDS, written
 
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         with scope(campaign=row):
             content = written(row, kind)
         try:
-            file.write_bytes(content)
+            write_whole(file, content)
         except OSError as fault:
             raise CommandError(f"{file}: {fault.strerror}", returncode=2) from fault
         self.stdout.write(f"Wrote {file}.")

@@ -9,9 +9,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
+from campaigns.files import write_whole
 from campaigns.forms.printing import INKS, PAPERS, SIZES
 from campaigns.models import Campaign
-from campaigns.print_cache import write_whole
 from campaigns.printing import KINDS, Choices, Kind, Print, figures_to_print, prepare
 from campaigns.text import translate
 from cards.findings import findings
@@ -52,6 +52,7 @@ class Command(BaseCommand):
                 raise CommandError(f"Cannot write {kind}.pdf: {reason}") from None
 
     def _write(self, printed: Print, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, printed.pdf())
         self.stdout.write(f"{path}  pages: {printed.pages}  sheets: {sheets(printed.job)}")
         for finding in findings(printed.job, translate):

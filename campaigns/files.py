@@ -1,0 +1,27 @@
+"""Files that are there whole or not at all, and folders that empty themselves."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put `content` into the file; a reader sees the old content or the new, never a part."""
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    try:
+        with fresh.open("xb") as file:
+            file.write(content)
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def remove_older(folder: Path, seconds: int) -> None:
+    """Remove the files that were written longer ago than this."""
+    ended = time.time() - seconds
+    for path in folder.iterdir():
+        if path.stat().st_mtime < ended:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,34 @@
+"""Files are there whole or not at all; folders empty themselves."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from campaigns.files import remove_older, write_whole
+
+
+def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:
+    """A write that breaks off leaves the old file, and nothing of its own."""
+    path = tmp_path / "roster.json"
+    write_whole(path, b"old")
+    with pytest.raises(TypeError):
+        write_whole(path, "not bytes")  # type: ignore[arg-type]
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_only_what_is_old_goes(tmp_path: Path) -> None:
+    """A file goes when it was written longer ago than the time given."""
+    old, young = tmp_path / "old", tmp_path / "young"
+    for path in (old, young):
+        path.write_bytes(b"")
+    then = time.time() - 61
+    os.utime(old, (then, then))
+    remove_older(tmp_path, 60)
+    assert list(tmp_path.iterdir()) == [young]
