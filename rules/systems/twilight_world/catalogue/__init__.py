@@ -34,6 +34,8 @@ from rules.systems.twilight_world.catalogue.table_rows import (
     Tables,
     VehicleRules,
 )
+from rules.systems.twilight_world.catalogue.terrain_rows import Terrain
+from rules.systems.twilight_world.catalogue.theme_rows import Themes
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Row)
@@ -51,13 +53,19 @@ class Catalogue(Struct, frozen=True):
 
 def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
     """The catalogue under these house rules; a value that is not offered counts as the default."""
-    return _catalogue(tuple(_chosen(row, house_rules.get(row.key)).key for row in _switches()))
+    return _by_rules(tuple(sorted(house_rules.items())))
+
+
+@lru_cache(maxsize=64)
+def _by_rules(house_rules: tuple[tuple[str, str], ...]) -> Catalogue:
+    said = dict(house_rules)
+    return _catalogue(tuple(_chosen(row, said.get(row.key)).key for row in house_rule_rows()))
 
 
 @lru_cache(maxsize=64)
 def _catalogue(option_keys: tuple[str, ...]) -> Catalogue:
     options = {
-        row.key: _chosen(row, key) for row, key in zip(_switches(), option_keys, strict=True)
+        row.key: _chosen(row, key) for row, key in zip(house_rule_rows(), option_keys, strict=True)
     }
     cells = {row: new for option in options.values() for row, new in option.cells.items()}
     return Catalogue(
@@ -67,11 +75,6 @@ def _catalogue(option_keys: tuple[str, ...]) -> Catalogue:
         amounts=_by_key(tables().amount, cells),
         options=options,
     )
-
-
-@cache
-def _switches() -> tuple[HouseRuleRow, ...]:
-    return house_rule_rows() + play_rule_rows()
 
 
 def _chosen(row: HouseRuleRow, key: str | None) -> OptionRow:
@@ -116,14 +119,12 @@ def sample_rows() -> tuple[Sample, ...]:
 
 @cache
 def house_rule_rows() -> tuple[HouseRuleRow, ...]:
-    """The house rules of loadout, cards and weapon rows, which a campaign sets."""
-    return _read("house_rules", dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
-
-
-@cache
-def play_rule_rows() -> tuple[HouseRuleRow, ...]:
-    """The house rules that only play reads."""
-    return _read("play_rules", dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
+    """The house rules that a campaign sets: of rosters and cards, then those only play reads."""
+    return tuple(
+        row
+        for name in ("house_rules", "play_rules")
+        for row in _read(name, dict[str, tuple[HouseRuleRow, ...]])["house_rule"]
+    )
 
 
 @cache
@@ -164,7 +165,7 @@ def obstacles() -> Mapping[str, Obstacle]:
 
 @cache
 def vehicle_rules() -> VehicleRules:
-    """Saves, wounds and speeds of vehicles. Rule: TW-VEH-1, -4, -6, -9 to -12, -15, -18."""
+    """Saves, wounds and speeds of vehicles. Rule: TW-VEH-1, -3 to -6, -9 to -12, -15, -18, -20."""
     return _read("vehicles", VehicleRules)
 
 
@@ -172,6 +173,18 @@ def vehicle_rules() -> VehicleRules:
 def fight_table() -> FightTable:
     """Numbers of attacks that belong to no weapon."""
     return _read("fight", FightTable)
+
+
+@cache
+def terrain() -> Terrain:
+    """What squares and edges of a battlefield are. Rule: TW-MOVE-3, TW-LOS-4, TW-SETUP-6."""
+    return _read("terrain", Terrain)
+
+
+@cache
+def themes() -> Themes:
+    """The places that can be laid out by dice. Rule: TW-SETUP-2, TW-SETUP-6."""
+    return _read("themes", Themes)
 
 
 @cache

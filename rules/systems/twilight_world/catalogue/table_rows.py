@@ -74,6 +74,21 @@ class BreakInRules(Struct, frozen=True, forbid_unknown_fields=True):
     shed: int
 
 
+class LockingRules(Struct, frozen=True, forbid_unknown_fields=True):
+    turns: int
+    least: int
+
+
+class SoloRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """What zombies notice that nobody plays. Distances in squares."""
+
+    sight: int
+    enough: int
+    crowd: int
+    lure: int
+    lost: int
+
+
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     """The file tables.toml."""
 
@@ -86,6 +101,8 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     action_points: ActionPointRules
     party: PartyRules
     break_in: BreakInRules
+    locking: LockingRules
+    solo: SoloRules
 
 
 class VehicleRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,9 +112,14 @@ class VehicleRules(Struct, frozen=True, forbid_unknown_fields=True):
     save: int
     wounds: int
     seats: int
+    key_turns: int
+    thief_turns: int
     speed_most: int
     speed_change: int
     reverse_most: int
+    skid_step: int
+    slow_down: int
     harm_step: int
     strike: int
     collision_save: int
+    keys: int

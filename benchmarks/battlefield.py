@@ -1,0 +1,132 @@
+"""The speed of the battlefield: a figure on each line, exit 1 when one is missed.
+
+Run `python -m benchmarks.battlefield`. Boards of 48 x 48 squares with 60 figures, 40 of them
+zombies, on open ground and among terrain by chance; the slower board counts, and of its rounds the
+one in the middle. Figures stand elsewhere in each round. What is worked out for a board alone is
+kept, but where a line says cold.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from rules.dice import Seeded
+from rules.systems.twilight_world.battlefield import routes, sight, strides
+from rules.systems.twilight_world.battlefield.field import Battlefield, square_at
+from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Victim, after
+from rules.systems.twilight_world.battlefield.routes import Crowd, Walker, reachable
+from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.battlefield.solo import choose, nearest_first
+from tests.rules.systems.twilight_world.battlefield.fields import by_chance
+
+SIDE: Final = 48
+FIGURES: Final = 60
+ZOMBIES: Final = 40
+SHOTS: Final = 4
+ROUNDS: Final = 15
+SIGHT_MS: Final = 50.0
+SOLO_MS: Final = 50.0
+STEPS_MS: Final = 30.0
+MOVE_MS: Final = 0.3
+
+
+def main() -> int:
+    """Measure everything; 1 when a target is missed."""
+    boards = (by_chance(1, SIDE, SIDE), by_chance(1, SIDE, SIDE, share=0.03), open_ground())
+    return report(
+        ("sight-all-pairs-of-60-cold-ms", slowest(boards, all_pairs), SIGHT_MS),
+        ("solo-turn-of-40-zombies-ms", slowest(boards, solo_turn), SOLO_MS),
+        ("steps-of-48x48-cold-ms", slowest(boards, all_steps), STEPS_MS),
+        ("move-of-4-points-ms", slowest(boards, one_move), MOVE_MS),
+    )
+
+
+def open_ground() -> Battlefield:
+    """Nothing in the way, so that everybody sees everybody."""
+    return by_chance(1, SIDE, SIDE, share=0.0)
+
+
+def slowest(
+    boards: tuple[Battlefield, ...], prepared: Callable[[Battlefield, int], Callable[[], object]]
+) -> float:
+    """Milliseconds on the slowest board, each the median of rounds with other figures."""
+    return max(
+        statistics.median([milliseconds(prepared(board, seed)) for seed in range(ROUNDS)])
+        for board in boards
+    )
+
+
+def milliseconds(run: Callable[[], object]) -> float:
+    """How long it takes once."""
+    began = time.perf_counter()
+    run()
+    return (time.perf_counter() - began) * 1000
+
+
+def standing(board: Battlefield, seed: int) -> list[int]:
+    """Squares of figures by chance."""
+    ground = [at for at in range(board.size) if square_at(board, at).cost]
+    return random.Random(seed).sample(ground, FIGURES)
+
+
+def all_pairs(board: Battlefield, seed: int) -> Callable[[], object]:
+    """Lines of sight between all, with nothing known of how lines run."""
+    squares = standing(board, seed)
+    bits = sum(1 << at for at in squares)
+    sight._runs.cache_clear()
+    return lambda: [line_of_sight(board, at, to, bits) for at, to in combinations(squares, 2)]
+
+
+def solo_turn(board: Battlefield, seed: int) -> Callable[[], object]:
+    """All zombies choose and move, one after the other."""
+    squares = standing(board, seed)
+    mob = Mob(
+        field=board,
+        zombies=tuple(
+            Prowler(key=f"z{n}", at=at, allowance=4) for n, at in enumerate(squares[:ZOMBIES])
+        ),
+        victims=tuple(Victim(key=f"v{n}", at=at) for n, at in enumerate(squares[ZOMBIES:])),
+        shots=tuple(squares[-SHOTS:]),
+    )
+    return partial(play, mob, Seeded(seed))
+
+
+def play(mob: Mob, dice: Seeded) -> Mob:
+    """The mob after a turn."""
+    for key in nearest_first(mob, [one.key for one in mob.zombies]):
+        mob = after(mob, choose(mob, key, dice))
+    return mob
+
+
+def all_steps(board: Battlefield, seed: int) -> Callable[[], object]:
+    """What every step of a board costs, with nothing known of it."""
+    strides.strides.cache_clear()
+    return partial(routes.steps_of.__wrapped__, board, door_points=seed % 3)
+
+
+def one_move(board: Battlefield, seed: int) -> Callable[[], object]:
+    """Where a zombie may go."""
+    squares = standing(board, seed)
+    zombies, others = squares[1:ZOMBIES], squares[ZOMBIES:]
+    crowd = Crowd(sum(1 << at for at in zombies), sum(1 << at for at in others))
+    return lambda: reachable(board, squares[0], Walker(4), crowd)
+
+
+def report(*figures: tuple[str, float, float]) -> int:
+    """A line for each figure; 1 when one is over its target."""
+    missed = False
+    for name, value, target in figures:
+        missed |= value > target
+        print(f"{name}  {value:.3f}  <={target:g}  {'MISS' if value > target else 'PASS'}")
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+"""A battlefield as data: squares, edges, and the pieces that they make.
+
+Squares are numbered from 0, west to east and north to south: `at = y * width + x`. An edge across
+lies west of its square, an edge along lies north of it; the last column and row close the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rules.systems.twilight_world.catalogue import terrain
+from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow, SquareRow
+
+NEIGHBOURS = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+
+
+class Battlefield(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """A drawing of squares and edges by their marks."""
+
+    name: str
+    width: int
+    height: int
+    squares: str  # height rows of width marks
+    across: str  # height rows of width + 1 marks: edges west of each square, and the last one east
+    along: str  # height + 1 rows of width marks: edges north of each square, and the last one south
+    heroes: tuple[str, ...] = ("south",)  # edges of the board where heroes come on
+    exits: tuple[str, ...] = ()  # edges where they may leave: TW-MOVE-10
+    named: tuple[tuple[str, int], ...] = ()  # names of pieces, by one of their squares
+
+    @property
+    def size(self) -> int:
+        """How many squares there are."""
+        return self.width * self.height
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """Squares, or edges, that belong together: a wood, a building, a hedge."""
+
+    key: str
+    kind: str  # of its square, or its edge
+    conceals: str
+    squares: tuple[int, ...]  # of an edge piece: those on both sides
+    edges: tuple[tuple[bool, int], ...] = ()  # of an edge piece: whether along, and its place
+
+
+@lru_cache(maxsize=1)
+def square_rows() -> dict[str, SquareRow]:
+    """Kinds of squares by mark."""
+    return {row.mark: row for row in terrain().square}
+
+
+@lru_cache(maxsize=1)
+def edge_rows() -> dict[str, EdgeRow]:
+    """Kinds of edges by mark."""
+    return {mark: row for row in terrain().edge for mark in row.mark}
+
+
+def square_at(field: Battlefield, at: int) -> SquareRow:
+    """The kind of a square."""
+    return square_rows()[field.squares[at]]
+
+
+def edge_between(field: Battlefield, at: int, to: int) -> EdgeRow:
+    """The edge between two squares side by side."""
+    low, high = min(at, to), max(at, to)
+    if high - low == field.width:
+        return edge_rows()[field.along[high]]
+    return edge_rows()[field.across[low + low // field.width + 1]]
+
+
+def place_of(field: Battlefield, at: int) -> tuple[int, int]:
+    """Column and row of a square, from 0."""
+    return at % field.width, at // field.width
+
+
+def distance(field: Battlefield, at: int, to: int) -> int:
+    """Squares between two squares, diagonals as 1."""
+    x, y = place_of(field, at)
+    other_x, other_y = place_of(field, to)
+    return max(abs(x - other_x), abs(y - other_y))
+
+
+def within(field: Battlefield, at: int, radius: int) -> Iterator[int]:
+    """All squares up to so far away, the own one too."""
+    x, y = place_of(field, at)
+    for row in range(max(0, y - radius), min(field.height, y + radius + 1)):
+        start = row * field.width
+        for column in range(max(0, x - radius), min(field.width, x + radius + 1)):
+            yield start + column
+
+
+def edge_squares(field: Battlefield, edge: str) -> tuple[int, ...]:
+    """The squares along an edge of the board."""
+    last = field.height - 1
+    if edge in ("north", "south"):
+        start = 0 if edge == "north" else last * field.width
+        return tuple(range(start, start + field.width))
+    column = 0 if edge == "west" else field.width - 1
+    return tuple(row * field.width + column for row in range(field.height))
+
+
+@lru_cache(maxsize=64)
+def pieces(field: Battlefield) -> tuple[Piece, ...]:
+    """All pieces of terrain that conceal, obscure or can be entered, in the order of the drawing.
+
+    Trees are one each; squares of another kind that touch side by side or corner to corner are one;
+    edges of a kind that meet at a point are one. Rule: TW-LOS-3, TW-SETUP-6.
+    """
+    return (*_square_pieces(field), *_edge_pieces(field))
+
+
+def _square_pieces(field: Battlefield) -> Iterator[Piece]:
+    seen: set[int] = set()
+    counts: dict[str, int] = {}
+    names = {at: name for name, at in field.named}
+    for at in range(field.size):
+        row = square_at(field, at)
+        if at in seen or not (row.conceals or row.sight == "obscures"):
+            continue
+        squares = {at} if row.key == "tree" else _joined(field, at)
+        seen |= squares
+        counts[row.key] = counts.get(row.key, 0) + 1
+        key = next(
+            (names[s] for s in sorted(squares) if s in names), f"{row.key}-{counts[row.key]}"
+        )
+        yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=tuple(sorted(squares)))
+
+
+def _joined(field: Battlefield, at: int) -> set[int]:
+    """The squares of the same kind that hang together with this one; walls part the inside."""
+    mark, found, open_squares = field.squares[at], {at}, [at]
+    inside = bool(square_at(field, at).inside)
+    while open_squares:
+        square = open_squares.pop()
+        for near in within(field, square, 1):
+            if near in found or field.squares[near] != mark:
+                continue
+            if inside and not _one_room(field, square, near):
+                continue
+            found.add(near)
+            open_squares.append(near)
+    return found
+
+
+def _one_room(field: Battlefield, at: int, to: int) -> bool:
+    """Whether somebody could walk from the one to the other, through a locked door too."""
+    if abs(at - to) not in (1, field.width):
+        return False
+    edge = edge_between(field, at, to)
+    return edge.cost > 0 or edge.door
+
+
+def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
+    """Rule: TW-LOS-3, TW-ZACT-3."""
+    seen: set[tuple[bool, int]] = set()
+    counts: dict[str, int] = {}
+    for edge in _edges(field):
+        row = _edge_row(field, edge)
+        if edge in seen or not (row.conceals or row.sight == "obscures"):
+            continue
+        group = _meeting(field, edge)
+        seen |= group
+        counts[row.key] = counts.get(row.key, 0) + 1
+        squares = {s for one in group for s in sides_of(field, one)}
+        yield Piece(
+            key=f"{row.key}-{counts[row.key]}",
+            kind=row.key,
+            conceals=row.conceals,
+            squares=tuple(sorted(squares)),
+            edges=tuple(sorted(group)),
+        )
+
+
+def _edges(field: Battlefield) -> Iterator[tuple[bool, int]]:
+    """All edges: whether it lies along, and its place in the marks."""
+    yield from ((True, n) for n in range(len(field.along)))
+    yield from ((False, n) for n in range(len(field.across)))
+
+
+def _edge_row(field: Battlefield, edge: tuple[bool, int]) -> EdgeRow:
+    along, n = edge
+    return edge_rows()[(field.along if along else field.across)[n]]
+
+
+def sides_of(field: Battlefield, edge: tuple[bool, int]) -> list[int]:
+    """The squares on both sides of an edge; one at the end of the board."""
+    along, n = edge
+    if along:
+        return [at for at in (n - field.width, n) if 0 <= at < field.size]
+    row, column = divmod(n, field.width + 1)
+    return [row * field.width + x for x in (column - 1, column) if 0 <= x < field.width]
+
+
+def _ends(field: Battlefield, edge: tuple[bool, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    along, n = edge
+    if along:
+        row, column = divmod(n, field.width)
+        return (column, row), (column + 1, row)
+    row, column = divmod(n, field.width + 1)
+    return (column, row), (column, row + 1)
+
+
+def _meeting(field: Battlefield, edge: tuple[bool, int]) -> set[tuple[bool, int]]:
+    """The edges of the same kind that hang together with this one."""
+    kind = _edge_row(field, edge).key
+    found, open_edges = {edge}, [edge]
+    while open_edges:
+        for x, y in _ends(field, open_edges.pop()):
+            for near in _around(field, x, y):
+                if near not in found and _edge_row(field, near).key == kind:
+                    found.add(near)
+                    open_edges.append(near)
+    return found
+
+
+def _around(field: Battlefield, x: int, y: int) -> Iterator[tuple[bool, int]]:
+    """The edges that end at a point of the grid."""
+    for column in (x - 1, x):
+        if 0 <= column < field.width:
+            yield True, y * field.width + column
+    for row in (y - 1, y):
+        if 0 <= row < field.height:
+            yield False, row * (field.width + 1) + x

@@ -1,0 +1,216 @@
+"""Ways over a battlefield on foot: what each step costs, and how far one gets.
+
+Squares spread ring by ring, a ring for each number of points, all squares of a ring at once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
+from rules.systems.twilight_world.battlefield.strides import (
+    Stride,
+    backwards,
+    bits_of,
+    squares_in,
+    strides,
+)
+
+Steps = tuple[tuple[tuple[int, int, bool], ...], ...]  # of each square: to, points, diagonal
+Rings = tuple[int, ...]  # of each number of points, the bits of the squares that it takes to reach
+FAR = 10**6  # more points than any way costs
+
+
+class Walker(NamedTuple):
+    """How somebody moves. Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-6, TW-MOVE-8, TW-ACT-6."""
+
+    allowance: int
+    jumps: bool = False  # TW-TRAIT-JUMP
+    door_points: int = 0  # for a closed door that is opened on the way
+    alternate: bool = False  # every second diagonal costs one point more
+    passes: bool = False  # through enemies: TW-TRAIT-SNEAK
+
+
+class Crowd(NamedTuple):
+    """Who is in the way, as a bit for each square."""
+
+    friends: int = 0
+    enemies: int = 0
+    stops: int = 0  # squares in which a move ends: beside an enemy, by a house rule
+
+
+class Reach(NamedTuple):
+    """How far somebody gets in a move."""
+
+    steps: tuple[Stride, ...]
+    alternate: bool
+    rings: tuple[tuple[int, int], ...]  # after an even and after an odd number of paid diagonals
+    ends: int  # squares in which the move may end
+    stops: int
+
+    def ring(self, points: int) -> int:
+        """The squares that can be passed or reached with just so many points."""
+        even, odd = self.rings[points]
+        return even | odd
+
+
+def reachable(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> dict[int, int]:
+    """Each square in which a move may end, with the points it takes; the own one costs 0.
+
+    Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-3, TW-MOVE-4, TW-MOVE-5, TW-MOVE-8, TW-MOVE-9, TW-MOVE-10.
+    """
+    reach = reach_of(field, at, walker, crowd)
+    found: dict[int, int] = {}
+    left = reach.ends
+    for points in range(len(reach.rings)):
+        ring = reach.ring(points) & left
+        left &= ~ring
+        for square in squares_in(ring):
+            found[square] = points
+    return found
+
+
+def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach:
+    """How far somebody gets from a square; `way` reads the squares on the way from it.
+
+    Rule: as of `reachable`.
+    """
+    steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
+    closed = 0 if walker.passes else crowd.enemies
+    rings = _spread(
+        steps,
+        1 << at,
+        most=walker.allowance,
+        closed=closed,
+        stops=crowd.stops & ~(1 << at),
+        alternate=walker.alternate,
+    )
+    everywhere = 0
+    for even, odd in rings:
+        everywhere |= even | odd
+    ends = everywhere & ~(crowd.friends | crowd.enemies)
+    if walker.jumps:
+        ends &= _normal(field)
+    return Reach(steps, walker.alternate, rings, ends | 1 << at, crowd.stops & ~(1 << at))
+
+
+def way(reach: Reach, to: int) -> tuple[int, ...]:
+    """The squares of a cheapest way to this square, the first step first, none to the own one."""
+    points = next(n for n in range(len(reach.rings)) if reach.ring(n) >> to & 1)
+    here, odd = to, not reach.rings[points][0] >> to & 1
+    found = []
+    while points:
+        found.append(here)
+        here, odd, points = _came_from(reach, here, points, odd=odd)
+    return tuple(reversed(found))
+
+
+def _came_from(reach: Reach, here: int, points: int, *, odd: bool) -> tuple[int, bool, int]:
+    for shift, diagonal, prices in reach.steps:
+        turns = diagonal and reach.alternate
+        before, odd_before = here - shift, odd ^ turns
+        for price, squares in prices:
+            paid = points - price - (turns and odd_before)
+            if before < 0 or paid < 0 or not squares >> before & 1 or reach.stops >> before & 1:
+                continue
+            if reach.rings[paid][odd_before] >> before & 1:
+                return before, odd_before, paid
+    raise AssertionError(f"nobody comes to square {here} for {points} points")
+
+
+@lru_cache(maxsize=64)
+def _normal(field: Battlefield) -> int:
+    """The squares in which a jump may end. Rule: TW-MOVE-8."""
+    return bits_of(field.squares, {mark for mark, row in square_rows().items() if row.cost == 1})
+
+
+def _spread(
+    steps: tuple[Stride, ...],
+    start: int,
+    *,
+    most: int = FAR,
+    closed: int = 0,
+    stops: int = 0,
+    alternate: bool = False,
+) -> tuple[tuple[int, int], ...]:
+    """The squares that each number of points is the fewest for, cheapest first.
+
+    What is closed counts as seen from the first, but for the start.
+    """
+    flat = [
+        (shift, diagonal and alternate, price, squares)
+        for shift, diagonal, prices in steps
+        for price, squares in prices
+    ]
+    dearest = max((price for _, _, price, _ in flat), default=0) + alternate
+    ahead = [[start, 0]]
+    seen = [closed & ~start, closed]
+    points = 0
+    while points < len(ahead) and points <= most:
+        for odd in (0, 1) if alternate else (0,):
+            front = ahead[points][odd] & ~seen[odd]
+            ahead[points][odd] = front
+            seen[odd] |= front
+            front &= ~stops
+            if not front:
+                continue
+            while len(ahead) <= points + dearest:
+                ahead.append([0, 0])
+            for shift, turns, price, squares in flat:
+                leaving = front & squares
+                if leaving:
+                    came = leaving << shift if shift > 0 else leaving >> -shift
+                    ahead[points + price + (turns and odd)][odd ^ turns] |= came
+        points += 1
+    return tuple([(even, odd) for even, odd in ahead[: most + 1]])
+
+
+@lru_cache(maxsize=1024)
+def rings_to(field: Battlefield, goals: int, door_points: int = 0, closed: int = 0) -> Rings:
+    """The squares by the points of their cheapest way to one of the goals.
+
+    Closed squares are not passed; a way that begins or ends in one counts. What a way costs is the
+    same for all who stand in one square, so it is worked out from the goals.
+    Rule: TW-SOLO-9, TW-MOVE-3.
+    """
+    return tuple([even for even, _ in _spread(backwards(field, door_points), goals, closed=closed)])
+
+
+@lru_cache(maxsize=64)
+def regions(field: Battlefield, closed: int = 0) -> tuple[int, ...]:
+    """The squares parted by what nobody crosses: all of one can be walked to from each other."""
+    left = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.cost})
+    left &= ~closed
+    found = []
+    while left:
+        region = 0
+        for even, _ in _spread(strides(field), left & -left, closed=closed):
+            region |= even
+        found.append(region)
+        left &= ~region
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def points_to(field: Battlefield, to: int, door_points: int = 0) -> tuple[int, ...]:
+    """From each square, the points of the cheapest way on foot to this one, whoever is in the way.
+
+    FAR where there is none. Rule: TW-SOLO-9, TW-MOVE-3.
+    """
+    points = [FAR] * field.size
+    for cost, ring in enumerate(rings_to(field, 1 << to, door_points)):
+        for square in squares_in(ring):
+            points[square] = cost
+    return tuple(points)
+
+
+@lru_cache(maxsize=32)
+def steps_of(field: Battlefield, *, door_points: int = 0, jumps: bool = False) -> Steps:
+    """The steps out of each square. Rule: TW-MOVE-2, TW-MOVE-3, TW-MOVE-8, TW-MOVE-9, TW-ACT-6."""
+    found: list[list[tuple[int, int, bool]]] = [[] for _ in range(field.size)]
+    for shift, diagonal, prices in strides(field, door_points=door_points, jumps=jumps):
+        for price, squares in prices:
+            for at in squares_in(squares):
+                found[at].append((at + shift, price, diagonal))
+    return tuple([tuple(steps) for steps in found])

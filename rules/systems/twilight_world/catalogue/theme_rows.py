@@ -1,0 +1,82 @@
+"""The rows of themes.toml: what places look like that are laid out by dice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.systems.twilight_world.catalogue.rows import Row
+
+Range = tuple[int, int]
+Form = Literal["house", "blob", "box", "rows", "line", "road"]
+Where = Literal["rim", "road", "yard", "anywhere"]
+
+
+class PieceRow(Row, frozen=True, kw_only=True):
+    """A kind of piece that can be laid out, and the sizes that it may have, in squares."""
+
+    form: Form
+    where: Where = "anywhere"
+    mark: str = ""  # of its squares or edges
+    least: Range = (1, 1)
+    most: Range
+
+
+class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Buildings of a theme: so many, and one more for so many squares of the ground."""
+
+    name: str
+    kind: Literal["building", "shed"] = "building"
+    count: int = 0
+    each: int = 0
+    width: Range  # along its front
+    depth: Range
+    doors: Range
+    windows: Range
+    rooms: Range = (1, 1)
+
+
+class FeatureRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Other pieces of a theme; those that `fill` come again until enough is concealed."""
+
+    kind: str
+    count: int = 0
+    each: int = 0
+    width: Range = (1, 1)  # of a line its length
+    depth: Range = (1, 1)
+    where: Where
+    fill: bool = False
+
+
+class Theme(Row, frozen=True, kw_only=True):
+    """How a kind of place is laid out."""
+
+    roads: Literal["one", "cross", "streets"]
+    road_width: int
+    road_at: Range  # percent of the ground
+    layout: Literal["street", "court"]
+    built: int  # percent of the ground that buildings take at most
+    setback: Range  # squares between road and fronts
+    gap: Range  # squares between buildings in a row
+    paths: bool  # from front doors to the road
+    yard: str  # kind of line round the back
+    yard_chance: int  # percent
+    yard_depth: Range
+    house: tuple[HouseRow, ...]
+    feature: tuple[FeatureRow, ...]
+
+
+class Themes(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file themes.toml. Sizes in squares, shares in percent of the ground."""
+
+    least: int  # squares a side
+    most: int
+    ground: int  # squares a side that must be left beside the clear strips
+    concealed: Range
+    street_every: int  # squares from one street to the next
+    side_street: int  # squares of street from which one crosses it
+    tries: int
+    most_pieces: int
+    piece: tuple[PieceRow, ...]
+    theme: tuple[Theme, ...]

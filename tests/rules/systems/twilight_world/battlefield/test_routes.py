@@ -1,0 +1,106 @@
+"""Ways over a battlefield, against networkx and by hand."""
+
+from __future__ import annotations
+
+import networkx
+import pytest
+
+from rules.systems.twilight_world.battlefield.drawing import read
+from rules.systems.twilight_world.battlefield.routes import (
+    FAR,
+    Crowd,
+    Walker,
+    points_to,
+    reachable,
+    steps_of,
+)
+from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
+
+NOBODY = Crowd()
+
+
+def drawn(*rows: str) -> object:
+    return read("name: x\n\n" + "\n".join(rows))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ways_are_the_cheapest(seed: int) -> None:
+    """As another program finds them. Rule: TW-MOVE-2, TW-MOVE-3, TW-SOLO-9."""
+    field = by_chance(seed)
+    graph = networkx.DiGraph()
+    graph.add_nodes_from(range(field.size))
+    for at, steps in enumerate(steps_of(field)):
+        graph.add_weighted_edges_from((at, to, cost) for to, cost, _ in steps)
+    for at in (0, field.size // 2, field.size - 1):
+        theirs = networkx.single_source_dijkstra_path_length(graph, at)
+        near = {square: points for square, points in theirs.items() if points <= 9}
+        assert reachable(field, at, Walker(9), NOBODY) == near
+        back = networkx.single_source_dijkstra_path_length(graph.reverse(), at)
+        assert points_to(field, at) == tuple(back.get(n, FAR) for n in range(field.size))
+
+
+def test_difficult_ground_and_obstacles_cost_two() -> None:
+    """They do not add up in one square. Rule: TW-MOVE-3, DX-01, DX-03."""
+    field = drawn(
+        "+ + + + + + + + +",
+        " . : : : . . . . ",
+        "+h+W+W+W+W+W+W+W+",
+        " . f . . . . . . ",
+        "+ +W+ + + + + + +",
+        " . . . . . . . . ",
+        "+ + + + + + + + +",
+        " . . . . . . . . ",
+        "+ + + + + + + + +",
+    )
+    spent = reachable(field, 0, Walker(10), NOBODY)
+    assert spent[7] == 3 * 2 + 4  # DX-01: three difficult squares, then four open ones
+    assert spent[8] == 2  # over the hedge
+    assert spent[9] == 2  # a wood round the end of a hedge: still 2
+    assert 8 not in reachable(field, 0, Walker(1), NOBODY)  # DX-03
+    assert spent[17] == 3  # not through the wall: over the hedge, and round its end
+
+
+def test_a_diagonal_step_needs_one_free_corner() -> None:
+    """Between two blocked corners nobody squeezes through. Rule: TW-MOVE-2."""
+    closed = drawn(
+        "+ + + + +",
+        " . # . . ",
+        "+ + + + +",
+        " # . . . ",
+        "+ + + + +",
+        " . . . . ",
+        "+ + + + +",
+        " . . . . ",
+        "+ + + + +",
+    )
+    assert reachable(closed, 0, Walker(9), NOBODY) == {0: 0}
+    assert reachable(closed, 2, Walker(1), NOBODY)[5] == 1
+    jumped = reachable(closed, 0, Walker(9, jumps=True), NOBODY)
+    assert jumped[5] == 1
+    assert 1 not in jumped  # TW-MOVE-8: it ends on normal ground
+
+
+def test_others_in_the_way() -> None:
+    """Friends are passed, enemies only by the sneaky; nobody ends on anybody.
+
+    Rule: TW-MOVE-4, TW-MOVE-5, TW-TRAIT-SNEAK, TW-MOVE-6.
+    """
+    field = drawn(*["+-+-+-+-+-+", "|. . . . .|"] * 4, "+-+-+-+-+-+")
+    assert set(reachable(field, 0, Walker(9), Crowd(friends=1 << 1))) == {0, 2, 3, 4}
+    assert set(reachable(field, 0, Walker(9), Crowd(enemies=1 << 2))) == {0, 1}
+    sneaky = Walker(9, passes=True)
+    assert set(reachable(field, 0, sneaky, Crowd(enemies=1 << 2))) == {0, 1, 3, 4}
+    assert set(reachable(field, 0, Walker(9), Crowd(stops=1 << 2))) == {0, 1, 2}
+
+
+def test_doors_and_every_second_diagonal_may_cost() -> None:
+    """House rules on opening doors and on diagonals. Rule: TW-ACT-6, TW-MOVE-2."""
+    field = farm()
+    inside, outside = 2 * field.width + 5, 2 * field.width + 6
+    assert reachable(field, inside, Walker(3), NOBODY)[outside] == 1
+    assert reachable(field, inside, Walker(3, door_points=2), NOBODY)[outside] == 3
+    open_ground = 7 * field.width
+    plain = reachable(field, open_ground + 7, Walker(6), NOBODY)
+    paid = reachable(field, open_ground + 7, Walker(6, alternate=True), NOBODY)
+    corner = open_ground + 7 - 2 * field.width - 2
+    assert (plain[corner], paid[corner]) == (2, 3)
