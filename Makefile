@@ -26,7 +26,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench mutants screenshots rules-coverage lock
+.PHONY: help setup run test check bench fuzz mutants screenshots rules-coverage lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,11 @@ check: setup .venv/.test ## lint, types, import contracts, migrations
 bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
 	@status=0; for program in benchmarks/[a-z]*.py; do \
 		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
+
+SECONDS ?= 600
+
+fuzz: setup .venv/.test ## play any games for SECONDS (600), and fail at the first that is not sound
+	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when tests miss too much
 	build/mutants/.venv/bin/python -m tests.mutants

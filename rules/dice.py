@@ -18,7 +18,7 @@ from rules.text import Text, text
 Faces = tuple[int, ...]
 
 
-class Roll(Struct, frozen=True):
+class Roll(Struct, frozen=True, gc=False):
     """One throw: how many dice of how many sides, why, and what they showed."""
 
     count: int
@@ -36,17 +36,15 @@ class Dice(Protocol):
 
 
 class Seeded:
-    """Dice by chance; the same seed gives the same faces. Keeps what was rolled in `rolls`."""
+    """Dice by chance; the same seed gives the same faces."""
 
     def __init__(self, seed: int | str) -> None:
-        self._random = random.Random(seed)  # noqa: S311 - games, not secrets
-        self.rolls: list[Roll] = []
+        self._draw = random.Random(seed).random  # noqa: S311 - games, not secrets
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
-        draw = self._random.random
-        faces = tuple(int(draw() * sides) + 1 for _ in range(count))
-        self.rolls.append(Roll(count, sides, reason, faces))
-        return faces
+        if count == 1:
+            return (int(self._draw() * sides) + 1,)
+        return tuple([int(self._draw() * sides) + 1 for _ in range(count)])
 
 
 class DiceNeeded(Exception):

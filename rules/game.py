@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from rules.dice import Dice, Faces, Roll
+from rules.roster import Figure
 from rules.text import Text
 
 S = TypeVar("S")
@@ -28,7 +29,7 @@ class Question(Struct, frozen=True):
     why: Text
 
 
-class Field(Struct, frozen=True):
+class Field(Struct, frozen=True, gc=False):
     """One choice within an offer."""
 
     key: str
@@ -36,7 +37,7 @@ class Field(Struct, frozen=True):
     options: tuple[Any, ...]
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """A command that a seat may give now; every combination of its fields is legal."""
 
     kind: str  # tag of the command
@@ -45,7 +46,7 @@ class Offer(Struct, frozen=True):
     fixed: Mapping[str, Any] = {}  # fields that have only one value here
 
 
-class Entry(Struct, Generic[C, E], frozen=True):
+class Entry(Struct, Generic[C, E], frozen=True, gc=False):
     """One accepted command with its dice and the events that it caused."""
 
     number: int  # from 1
@@ -55,16 +56,26 @@ class Entry(Struct, Generic[C, E], frozen=True):
     events: tuple[E, ...]
 
 
+class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is agreed before a game: who plays with what, on what, by which house rules."""
+
+    figures: tuple[Figure, ...] = ()  # those who take part, of all sides
+    supply: tuple[Figure, ...] = ()  # those who may turn up in mid-game
+    house_rules: dict[str, str] = {}
+    words: dict[str, str] = {}  # the game's own, by key
+
+
 @dataclass(frozen=True, kw_only=True)
 class Engine(Generic[S, C, E]):
     """The rules of a game as functions.
 
-    `decide` raises Refused and leaves nothing behind; `evolve` never rolls and never refuses.
+    `decide` raises Refused and leaves nothing behind; it gives the state after its events with
+    them, since it has to follow them anyway. `evolve` never rolls and never refuses.
     While `pending` gives questions, `offers` gives their seats only answers to them.
     """
 
     seats: Callable[[S], tuple[str, ...]]
-    decide: Callable[[S, str, C, Dice], tuple[E, ...]]
+    decide: Callable[[S, str, C, Dice], tuple[S, tuple[E, ...]]]
     evolve: Callable[[S, E], S]
     offers: Callable[[S, str], tuple[Offer, ...]]
     pending: Callable[[S], tuple[Question, ...]]
@@ -92,10 +103,8 @@ def act(
     Raises: Refused, or DiceNeeded when the dice are typed in; the state stays as it was.
     """
     kept = _Kept(dice)
-    events = engine.decide(state, seat, command, kept)
-    for event in events:
-        state = engine.evolve(state, event)
-    return state, Entry(number, seat, command, tuple(kept.rolls), events)
+    after, events = engine.decide(state, seat, command, kept)
+    return after, Entry(number, seat, command, tuple(kept.rolls), events)
 
 
 def replay(engine: Engine[S, C, E], start: S, entries: Iterable[Entry[C, E]]) -> S:
@@ -123,10 +132,12 @@ def prove(engine: Engine[S, C, E], start: S, entries: Iterable[Entry[C, E]]) -> 
     state = start
     for entry in entries:
         dice = Recorded(entry)
-        events = engine.decide(state, entry.seat, entry.command, dice)
+        decided, events = engine.decide(state, entry.seat, entry.command, dice)
         dice.finish(events)
         for event in events:
             state = engine.evolve(state, event)
+        if decided != state:
+            raise Differs(entry, "a state that its events do not lead to")
     return state
 
 

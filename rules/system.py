@@ -9,6 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.findings import Finding
+from rules.play import Play
 from rules.printables import Icon, StatCard, Token
 from rules.roster import Figure, Roster
 from rules.text import Text
@@ -46,6 +47,7 @@ class HouseRule(Struct, frozen=True, kw_only=True):
     """A typed switch that a campaign sets."""
 
     key: str
+    group: Text  # its heading; rules of one group stand together
     name: Text
     explanation: Text
     rules: tuple[str, ...]  # ids that it changes
@@ -119,7 +121,8 @@ class GameSystem:
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
     stat_card: Callable[[Figure, HouseRules], StatCard]
     tokens: Callable[[], tuple[Token, ...]]
-    play_rules: Callable[[], tuple[HouseRule, ...]]  # read in play, not offered to campaigns yet
     questions: Callable[[], tuple[Question, ...]]
     answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
+    set_up: tuple[Parameter, ...]  # the words of a game's set-up
+    play: Play
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences

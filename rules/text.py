@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 
-class Text(Struct, frozen=True, omit_defaults=True):
+class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence or a name for people; `id` is its English wording with {named} places.
 
     With `plural` set, `count` decides which of the two wordings is used.

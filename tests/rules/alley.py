@@ -81,7 +81,16 @@ def offers(state: Alley, seat: str) -> tuple[Offer, ...]:
     return (Offer("Bid", text("Bid"), (Field("dice", text("Dice"), (1, 2, 3)),)),)
 
 
-def decide(state: Alley, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
+def decide(
+    state: Alley, seat: str, command: Command, dice: Dice
+) -> tuple[Alley, tuple[Event, ...]]:
+    events = happened(state, seat, command, dice)
+    for event in events:
+        state = evolve(state, event)
+    return state, events
+
+
+def happened(state: Alley, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
     if not any(_fits(offer, command) for offer in offers(state, seat)):
         raise Refused(text("Not now."))
     if isinstance(command, Bid):

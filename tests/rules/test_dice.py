@@ -16,15 +16,13 @@ ROLLS = st.lists(st.tuples(st.integers(1, 8), st.integers(2, 20)), max_size=12)
 
 @given(st.integers(), ROLLS)
 def test_the_same_seed_gives_the_same_faces(seed: int, rolls: list[tuple[int, int]]) -> None:
-    """Two seeded dice agree, stay within the sides, and keep what fell."""
+    """Two seeded dice agree and stay within the sides."""
     one, two = Seeded(seed), Seeded(seed)
     for count, sides in rolls:
         faces = one.roll(count, sides, WHY)
         assert faces == two.roll(count, sides, WHY)
         assert len(faces) == count
         assert all(1 <= face <= sides for face in faces)
-    assert one.rolls == two.rolls
-    assert [(roll.count, roll.sides) for roll in one.rolls] == rolls
 
 
 def test_seeds_differ_and_every_face_falls() -> None:

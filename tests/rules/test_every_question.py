@@ -64,8 +64,7 @@ def test_any_words_are_answered_or_refused(data: st.DataObject) -> None:
         for word in question.parameters
         if data.draw(st.booleans())
     }
-    switches = (*game.house_rules(), *game.play_rules())
-    options = {row.key: st.sampled_from([o.key for o in row.options]) for row in switches}
+    options = {row.key: st.sampled_from([o.key for o in row.options]) for row in game.house_rules()}
     house_rules = data.draw(st.fixed_dictionaries({}, optional=options))
     told = answer_or_refusal(game, question.key, said, house_rules)
     if isinstance(told, Refused):

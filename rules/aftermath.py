@@ -1,0 +1,60 @@
+"""What a finished game changes in the campaign: proposals that a host accepts, alters or drops."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.changes import Change
+from rules.roster import Figure, Item
+from rules.text import Text
+
+
+class _Proposal(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    why: Text
+    rule: str
+
+
+class ChangeFigure(_Proposal, frozen=True):
+    """Change a figure of the roster."""
+
+    figure: str
+    changes: tuple[Change, ...]
+
+
+class RetireFigure(_Proposal, frozen=True):
+    """A figure leaves the roster with all it carries."""
+
+    figure: str
+    fate: Literal["dead", "risen", "fled"]
+
+
+class AddFigure(_Proposal, frozen=True):
+    """Somebody joins the roster."""
+
+    figure: Figure  # its key is the game's; the roster gives it one of its own
+
+
+class AddToStash(_Proposal, frozen=True):
+    """Things that nobody carries."""
+
+    items: tuple[Item, ...]  # their keys are the stash's to give
+
+
+class RecordGroup(_Proposal, frozen=True):
+    """People who were met and did not join; they may come back."""
+
+    key: str  # within the game
+    name: Text
+    temper: str
+    members: int  # who are alive; 0 where only the reserve is left
+    reserve: int = 0  # friends of theirs who were not there
+    place: str = ""  # where they were met
+
+
+class Remember(_Proposal, frozen=True):
+    """Something for the story that changes nothing."""
+
+
+Proposal = ChangeFigure | RetireFigure | AddFigure | AddToStash | RecordGroup | Remember

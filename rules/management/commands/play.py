@@ -1,0 +1,97 @@
+"""Plays a game in the terminal, or replays a recorded one and shows the first difference."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from difflib import unified_diff
+from itertools import zip_longest
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, TextIO
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from rules import script
+from rules.dice import Seeded
+from rules.management.asked import add_set_up, game_of, header_of, pairs, said, set_up_of
+from rules.management.sitting import HELP, Closed, Sitting
+from rules.refused import Refused
+from rules.simulate import bots_of
+from rules.system import GameSystem
+
+
+class Command(BaseCommand):
+    help = f"Plays a game in the terminal: {HELP}."
+    stealth_options = ("stdin",)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        add_set_up(parser)
+        parser.add_argument("--seed", default="", help="of the dice; without one they are new")
+        parser.add_argument("--typed", action="store_true", help="type what the dice show")
+        for option, target, what in (
+            ("--script", "replay", "replay a recorded game"),
+            ("--record", "record", "write the game down"),
+        ):
+            parser.add_argument(option, type=Path, metavar="FILE", dest=target, help=what)
+
+    def handle(self, *, system: str, replay: Path | None, **options: Any) -> None:
+        game = game_of(system)
+        try:
+            if replay:
+                self._replay(game, replay)
+            else:
+                self._play(game, **options)
+        except Refused as refused:
+            raise CommandError(said(refused)) from refused
+        except OSError as error:
+            raise CommandError(f"{error.filename}: {error.strerror}.") from error
+
+    def _replay(self, game: GameSystem, path: Path) -> None:
+        """Raises: CommandError with a diff at the first entry that is not as it was."""
+        recorded = script.read(path.read_text("utf-8"))
+        if recorded.header.game != game.key:
+            raise CommandError(f"{path} is a game of {recorded.header.game}.")
+        now = script.replayed(game.play, set_up_of(game, recorded.header), recorded.moves)
+        nothing: list[str] = []
+        for before, lines in zip_longest(recorded.blocks, now, fillvalue=nothing):
+            if before != lines:
+                diff = unified_diff(before, lines, str(path), "now", lineterm="", n=99)
+                raise CommandError("\n".join(diff))
+            self.stdout.write("\n".join(lines))
+
+    def _play(
+        self, game: GameSystem, *, seed: str, typed: bool, record: Path | None, **options: Any
+    ) -> None:
+        set_up = set_up_of(game, header_of(game.key, options))
+        named = pairs("--bots", options["bots"])
+        bots_of(game.play, game.play.start(set_up), named)
+        if not (seed or typed):
+            seed = token_hex(4)
+            self.stdout.write(f"The same dice again: --seed {seed}")
+        sitting = Sitting(
+            game.play,
+            set_up,
+            dice=None if typed else Seeded(seed),
+            bots={seat: game.play.bots[bot] for seat, bot in named.items()},
+            chances=Seeded(f"{seed}:bots"),
+            ask=self._asking(options.get("stdin") or sys.stdin),
+            tell=self.stdout.write,
+        )
+        try:
+            sitting.run()
+        except Closed:
+            self.stdout.write("The game is not over.")
+        finally:
+            if record:
+                header = script.header_lines(script.header_of(game.key, set_up, game.samples()))
+                lines = [*header, "", *sitting.script()]
+                record.write_text("\n".join(lines) + "\n", "utf-8")
+
+    def _asking(self, stdin: TextIO) -> Callable[[str], str]:
+        def ask(prompt: str) -> str:
+            self.stdout.write(prompt, ending="")
+            self.stdout.flush()
+            return stdin.readline()
+
+        return ask

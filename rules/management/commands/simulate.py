@@ -1,0 +1,76 @@
+"""Plays many games by bots, and tells what they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from rules.management.asked import add_set_up, game_of, header_of, pairs, said, set_up_of
+from rules.refused import Refused
+from rules.simulate import Results, simulate
+
+MOST_WORKERS = 64
+
+
+class Command(BaseCommand):
+    help = "Plays many games by bots, and tells what they came to."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        add_set_up(parser)
+        parser.add_argument("--games", type=int, default=100, help="how many; 100 by default")
+        parser.add_argument("--seed", default="", help="the same seed, the same games")
+        parser.add_argument("--workers", type=int, default=1, help="processes; 1 by default")
+        parser.add_argument("--json", action="store_true", help="for programs")
+
+    def handle(
+        self, *, system: str, games: int, seed: str, workers: int, json: bool, **options: Any
+    ) -> None:
+        game = game_of(system)
+        if games < 1 or not 1 <= workers <= MOST_WORKERS:
+            raise CommandError(f"Play at least 1 game, with 1 to {MOST_WORKERS} processes.")
+        try:
+            found = simulate(
+                game.play,
+                set_up_of(game, header_of(system, options)),
+                games=games,
+                seed=seed,
+                workers=min(workers, games),
+                bots=pairs("--bots", options["bots"]),
+            )
+        except Refused as refused:
+            raise CommandError(said(refused)) from refused
+        self.stdout.write(msgspec.json.encode(found).decode() if json else _as_tables(found))
+
+
+def _as_tables(found: Results) -> str:
+    """Outcomes, counts and figures, and the digest that tells the same games by."""
+    outcomes = [(name, str(n), f"{n / found.games:.1%}") for name, n in found.outcomes.items()]
+    counts = [
+        (name, *map(str, (row.least, row.median, row.p95, row.most)))
+        for name, row in found.counts.items()
+    ]
+    names = list(dict.fromkeys(name for row in found.figures.values() for name in row))[1:]
+    figures = [
+        (key, str(row["games"]), *(f"{row.get(name, 0) / row['games']:.2f}" for name in names))
+        for key, row in found.figures.items()
+    ]
+    tables = (
+        _table(("outcome", "games", "share"), outcomes),
+        _table(("a game", "least", "median", "p95", "most"), counts),
+        _table(("on average", "games", *names), figures),
+    )
+    return "\n\n".join((*tables, f"{found.games} games, digest {found.digest[:16]}"))
+
+
+def _table(heading: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(len(heading))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if not column else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in (heading, *rows)
+    )

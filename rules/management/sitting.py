@@ -1,0 +1,225 @@
+"""A game played in the terminal: what is shown, what is asked, what is taken back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from rules.dice import Dice, DiceNeeded, Faces, Typed
+from rules.game import Entry, Field, Offer, SetUp, act, replay
+from rules.management.asked import said
+from rules.play import Bot, Play, chosen
+from rules.refused import Refused
+from rules.script import end_lines, entry_lines
+from rules.table import FigureView, Thing
+from rules.text import in_english
+
+HELP: Final = "a number chooses, u takes back, l looks at the table, q quits"
+
+
+class Closed(Exception):
+    """The person quits, or nobody is there any more."""
+
+
+class Sitting:
+    """A game under way. Seats with a bot play by themselves; without dice they are typed in."""
+
+    def __init__(
+        self,
+        play: Play,
+        set_up: SetUp,
+        *,
+        dice: Dice | None,
+        bots: Mapping[str, Bot],
+        chances: Dice,
+        ask: Callable[[str], str],  # a line, "" when nobody is there any more
+        tell: Callable[[str], None],
+    ) -> None:
+        self.play = play
+        self.set_up = set_up
+        self.state = self._start = play.start(set_up)
+        self.entries: list[Entry[Any, Any]] = []
+        self.lines: list[str] = []  # of the script
+        self._lengths: list[int] = []  # how many of them each entry has
+        self._dice = dice
+        self._bots = bots
+        self._chances = chances
+        self._ask = ask
+        self._tell = tell
+        self._words: deque[str] = deque()
+
+    def run(self) -> None:
+        """Play to the end. Raises: Closed."""
+        while not self.play.engine.is_over(self.state):
+            if not self._bot_plays():
+                self._person_plays()
+        self._tell("\n".join(end_lines(self.play, self.state, self.set_up)))
+
+    def script(self) -> list[str]:
+        """The entries as they are written down, and how the game ended."""
+        over = self.play.engine.is_over(self.state)
+        return [*self.lines, *(end_lines(self.play, self.state, self.set_up) if over else [])]
+
+    def _bot_plays(self) -> bool:
+        for seat, bot in self._bots.items():
+            offers = self.play.engine.offers(self.state, seat)
+            command = bot(self.state, seat, offers, self._chances) if offers else None
+            if command is not None:
+                self._carry_out(seat, command)
+                return True
+        return False
+
+    def _person_plays(self) -> None:
+        choices = list(self._choices())
+        if not choices:
+            raise LookupError(f"nobody does anything: {self.play.engine.pending(self.state)}")
+        if not self._words:
+            self._show(choices)
+        word = self._word("> ")
+        if word == "u":
+            self._take_back()
+        elif word == "l":
+            self._look(choices[0][0])
+        elif word.isdecimal() and 1 <= int(word) <= len(choices):
+            seat, offer = choices[int(word) - 1]
+            command = self._filled(offer)
+            if command is not None:
+                self._carry_out(seat, command)
+        else:
+            self._wrong(f"{word}: {HELP}.")
+
+    def _choices(self) -> Iterator[tuple[str, Offer]]:
+        """What people may do; what several seats may do is listed once."""
+        listed: list[Offer] = []
+        for seat in self.play.engine.seats(self.state):
+            if seat in self._bots:
+                continue
+            for offer in self.play.engine.offers(self.state, seat):
+                if offer not in listed:
+                    listed.append(offer)
+                    yield seat, offer
+
+    def _show(self, choices: list[tuple[str, Offer]]) -> None:
+        seat = choices[0][0]
+        heading = self.play.view(self.state, seat).heading
+        lines = ["", " · ".join(map(in_english, heading))]
+        lines += [in_english(question.why) for question in self.play.engine.pending(self.state)]
+        for number, (seat, offer) in enumerate(choices, start=1):
+            label = in_english(self.play.label(self.state, offer))
+            lines.append(f"{number:3}  {seat}: {label}")
+        self._tell("\n".join(lines))
+
+    def _look(self, seat: str) -> None:
+        lines = []
+        for panel in self.play.view(self.state, seat).panels:
+            lines.append(in_english(panel.title))
+            for figure in panel.figures:
+                gear = [in_english(gear.name) for gear in figure.gear]
+                lines.append(_row(figure, figure.standing, *gear))
+            lines += [_row(thing) for thing in panel.things]
+        self._tell("\n".join(lines))
+
+    def _filled(self, offer: Offer) -> Any:
+        """The command of the offer, each field asked for; None where an answer makes no sense."""
+        fields = {}
+        for field in offer.fields:
+            try:
+                fields[field.key] = self._option(offer, field)
+            except ValueError as error:
+                self._wrong(str(error))
+                return None
+        return chosen(self.play.commands, offer, fields)
+
+    def _option(self, offer: Offer, field: Field) -> Any:
+        """One of the options: numbers by themselves, everything else by its place."""
+        options = field.options
+        if len(options) == 1:
+            return options[0]
+        name = in_english(field.name)
+        if all(type(option) is int for option in options):
+            word = self._word(f"{name} ({options[0]} to {options[-1]}): ")
+            if word.lstrip("-").isdecimal() and int(word) in options:
+                return int(word)
+            raise ValueError(f"{name}: type a number from {options[0]} to {options[-1]}.")
+        if not self._words:
+            named = [self.play.name(self.state, offer, field.key, option) for option in options]
+            rows = [f"     {n}  {in_english(one)}" for n, one in enumerate(named, start=1)]
+            self._tell("\n".join((f"{name}:", *rows)))
+        word = self._word("  > ")
+        if word.isdecimal() and 1 <= int(word) <= len(options):
+            return options[int(word) - 1]
+        raise ValueError(f"{name}: type a number from 1 to {len(options)}.")
+
+    def _carry_out(self, seat: str, command: Any) -> None:
+        number, before = len(self.entries) + 1, self.state
+        fallen: list[Faces] = []
+        while True:
+            dice = self._dice or Typed(fallen)
+            try:
+                self.state, entry = act(
+                    self.play.engine, before, seat, command, dice, number=number
+                )
+            except DiceNeeded as needed:
+                fallen.append(self._thrown(needed))
+                continue
+            except Refused as refused:
+                self._wrong(said(refused))
+                return
+            break
+        lines = entry_lines(self.play, before, entry)
+        self.entries.append(entry)
+        self.lines += lines
+        self._lengths.append(len(lines))
+        self._tell("\n".join(line.strip() for line in lines[1:]))
+
+    def _thrown(self, needed: DiceNeeded) -> Faces:
+        """The faces of a throw, as they are typed."""
+        faces: list[int] = []
+        while len(faces) < needed.count:
+            ask = f"{needed.count - len(faces)}D{needed.sides}, {in_english(needed.reason)}: "
+            word = self._word(ask)
+            if word.isdecimal() and 1 <= int(word) <= needed.sides:
+                faces.append(int(word))
+            else:
+                self._wrong(f"{word}: type faces from 1 to {needed.sides}.")
+        return tuple(faces)
+
+    def _take_back(self) -> None:
+        """Back to before the last entry of a person."""
+        if not any(entry.seat not in self._bots for entry in self.entries):
+            self._wrong("There is nothing to take back.")
+            return
+        while True:
+            entry = self.entries.pop()
+            del self.lines[len(self.lines) - self._lengths.pop() :]
+            if entry.seat not in self._bots:
+                break
+        self.state = replay(self.play.engine, self._start, self.entries)
+        self._tell(f"Entry {entry.number} is taken back.")
+
+    def _wrong(self, why: str) -> None:
+        """Say what is wrong; the rest of the line is not read."""
+        self._words.clear()
+        self._tell(why)
+
+    def _word(self, prompt: str) -> str:
+        """The next word that is typed; several may stand on a line. Raises: Closed."""
+        while not self._words:
+            line = self._ask(prompt)
+            if not line:
+                raise Closed
+            self._words.extend(line.split())
+        word = self._words.popleft()
+        if word == "q":
+            raise Closed
+        return word
+
+
+def _row(shown: FigureView | Thing, *more: str) -> str:
+    """A figure or a thing in one line, with its numbers and its conditions."""
+    meters = [
+        f"{in_english(meter.name)} {meter.value}" + (f"/{meter.most}" if meter.most else "")
+        for meter in shown.meters
+    ]
+    return "  " + ", ".join((in_english(shown.name), *more, *meters, *map(in_english, shown.tags)))

@@ -1,0 +1,83 @@
+"""What a game provides to be played: by people, by bots, many times over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from rules.aftermath import Proposal
+from rules.dice import Dice
+from rules.game import Engine, Entry, Offer, SetUp
+from rules.table import Line, TableView
+from rules.text import Text, text
+
+T = TypeVar("T")
+
+_WHY = text("a choice by chance")
+
+# A state, a seat and its offers -> a command, or None to let others go on. Chooses by the dice.
+Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
+
+
+class Tally(Struct, frozen=True, kw_only=True):
+    """What a finished game came to, in numbers that can be added up."""
+
+    outcome: str
+    counts: Mapping[str, int]  # such as turns
+    figures: Mapping[str, Mapping[str, int]]  # of each figure that began it, by name of the number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """The playable side of a game. States, commands and events are msgspec Structs."""
+
+    engine: Engine[Any, Any, Any]
+    start: Callable[[SetUp], Any]  # Refused
+    state_type: Any
+    command_type: Any
+    event_type: Any
+    commands: Mapping[str, type[Any]]  # by tag, as offers name them
+    view: Callable[[Any, str], TableView]
+    label: Callable[[Any, Offer], Text]  # of an offer, with what is fixed in it
+    name: Callable[[Any, Offer, str, Any], Text]  # of a value that its field, by key, may have
+    tell: Callable[[Any, Entry[Any, Any]], tuple[Line, ...]]  # the state before the entry
+    faults: Callable[[Any], list[str]]  # what no state may be, as sentences; none when sound
+    bots: Mapping[str, Bot]
+    tally: Callable[[Any], Tally]
+    aftermath: Callable[[Any, SetUp, Dice], tuple[Proposal, ...]]  # of a finished game
+
+
+def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:
+    """The command of an offer with these choices."""
+    return commands[offer.kind](**{**offer.fixed, **fields})
+
+
+def by_chance(commands: Mapping[str, type[Any]], offers: tuple[Offer, ...], dice: Dice) -> Any:
+    """A command by chance: any offer, then any value of each of its fields."""
+    offer = drawn(offers, dice)
+    return chosen(
+        commands, offer, {field.key: drawn(field.options, dice) for field in offer.fields}
+    )
+
+
+def drawn(options: Sequence[T], dice: Dice) -> T:
+    """Any of the options; the only one without a roll."""
+    if len(options) == 1:
+        return options[0]
+    return options[dice.roll(1, len(options), _WHY)[0] - 1]
+
+
+def next_command(play: Play, state: Any, bots: Mapping[str, Bot], dice: Dice) -> tuple[str, Any]:
+    """What the first seat that has something to do and wants to do it does, and which seat it is.
+
+    Raises: LookupError when all of them decline.
+    """
+    for seat in play.engine.seats(state):
+        offers = play.engine.offers(state, seat)
+        command = bots[seat](state, seat, offers, dice) if offers else None
+        if command is not None:
+            return seat, command
+    raise LookupError(f"nobody does anything: {play.engine.pending(state)}")

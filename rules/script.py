@@ -1,0 +1,185 @@
+"""A recorded game as text: the set-up, then each command with its dice and what was told of it.
+
+    game twilight-world
+    figure grant
+    set turns=2
+
+    1 heroes {"type":"BeginTurn"} [4] [2] [3 5]
+        Turn 1 begins.
+
+Lines that begin with # are notes. A figure is the key of a sample, or written out as JSON.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.dice import DiceNeeded, Faces, Seeded, Typed
+from rules.game import Entry, SetUp, act
+from rules.play import Play
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.text import Text, in_english, text
+
+INDENT = "    "
+AFTERMATH = "aftermath"  # the seed of what is rolled after the game
+_ENTRY = re.compile(r"\d+ (?P<seat>\S+) (?P<command>\{.*\})(?P<faces>( \[[\d ]+\])*)")
+_FACES = re.compile(r"\[([\d ]+)\]")
+_HEAD = re.compile(r"(game|figure|supply|set|rule) (\S.*)")
+
+
+class Header(Struct, frozen=True):
+    """What was agreed before the game, in words."""
+
+    game: str
+    figures: tuple[str, ...] = ()
+    supply: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Move(Struct, frozen=True):
+    """A command as it was written down."""
+
+    seat: str
+    command: str  # as JSON
+    faces: tuple[Faces, ...]
+
+
+class Script(Struct, frozen=True):
+    """A recorded game; `blocks` are the lines of each entry, and of how it ended."""
+
+    header: Header
+    moves: tuple[Move, ...]
+    blocks: tuple[list[str], ...]
+
+
+def read(written: str) -> Script:
+    """The script of a file. Raises: Refused with the number of the line that is not understood."""
+    head: dict[str, list[str]] = {key: [] for key in ("game", "figure", "supply", "set", "rule")}
+    notes: list[str] = []
+    moves: list[Move] = []
+    blocks: list[list[str]] = []
+    for number, line in enumerate(written.splitlines(), start=1):
+        header, entry = _HEAD.fullmatch(line), _ENTRY.fullmatch(line)
+        if line.startswith("#"):
+            notes.append(line)
+        elif header and not moves:
+            head[header[1]].append(header[2])
+        elif entry:
+            moves.append(Move(entry["seat"], entry["command"], _faces(entry["faces"])))
+            blocks.append([line])
+        elif line.startswith("="):
+            blocks.append([line])
+        elif line.startswith(INDENT) and blocks:
+            blocks[-1].append(line)
+        elif line.strip():
+            raise Refused(
+                text("Line {number} is not understood: {line}", number=number, line=line),
+                cure=text("Write an entry as: number, side, command as JSON, dice as [4] [2 5]."),
+            )
+    if len(head["game"]) != 1:
+        raise Refused(text("The script names no game."), cure=text("Begin it with: game KEY"))
+    header_of = Header(
+        head["game"][0],
+        tuple(head["figure"]),
+        tuple(head["supply"]),
+        tuple(head["set"]),
+        tuple(head["rule"]),
+        tuple(notes),
+    )
+    return Script(header_of, tuple(moves), tuple(blocks))
+
+
+def _faces(written: str) -> tuple[Faces, ...]:
+    return tuple(tuple(map(int, group.split())) for group in _FACES.findall(written))
+
+
+def replayed(play: Play, set_up: SetUp, moves: tuple[Move, ...]) -> Iterator[list[str]]:
+    """The blocks as they are now.
+
+    An entry that cannot be carried out any more says so, and is the last.
+    """
+    state = play.start(set_up)
+    for number, move in enumerate(moves, start=1):
+        try:
+            command = msgspec.json.decode(move.command, type=play.command_type)
+            after, entry = act(
+                play.engine, state, move.seat, command, Typed(move.faces), number=number
+            )
+        except (Refused, DiceNeeded, msgspec.DecodeError) as error:
+            yield [f"{number} {move.seat} {move.command}", f"{INDENT}! {_why(error)}"]
+            return
+        yield entry_lines(play, state, entry)
+        state = after
+    if play.engine.is_over(state):
+        yield end_lines(play, state, set_up)
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, Refused):
+        return f"{in_english(error.why)} [{error.rule}]"
+    if isinstance(error, DiceNeeded):
+        return f"needs {error}: {in_english(error.reason)}"
+    return f"not a command: {error}"
+
+
+def header_of(game: str, set_up: SetUp, samples: tuple[Figure, ...]) -> Header:
+    """The header of a set-up; a figure that is no sample is written out as JSON."""
+
+    def named(figures: tuple[Figure, ...]) -> tuple[str, ...]:
+        return tuple(
+            [one.key if one in samples else msgspec.json.encode(one).decode() for one in figures]
+        )
+
+    return Header(
+        game,
+        named(set_up.figures),
+        named(set_up.supply),
+        tuple([f"{key}={value}" for key, value in set_up.words.items()]),
+        tuple([f"{key}={value}" for key, value in set_up.house_rules.items()]),
+    )
+
+
+def header_lines(header: Header) -> list[str]:
+    """The header as it is written."""
+    rows = (
+        ("figure", header.figures),
+        ("supply", header.supply),
+        ("set", header.words),
+        ("rule", header.rules),
+    )
+    lines = [f"{key} {value}" for key, values in rows for value in values]
+    return [*header.notes, f"game {header.game}", *lines]
+
+
+def entry_lines(play: Play, before: Any, entry: Entry[Any, Any]) -> list[str]:
+    """An entry as it is written: the command with its dice, then what is told of it."""
+    told = [_cited(line.text, line.rule) for line in play.tell(before, entry)]
+    return [entry_line(entry), *(INDENT + line for line in told)]
+
+
+def entry_line(entry: Entry[Any, Any]) -> str:
+    """The command of an entry, with its dice."""
+    command = msgspec.json.encode(entry.command).decode()
+    faces = "".join(f" [{' '.join(map(str, roll.faces))}]" for roll in entry.rolls)
+    return f"{entry.number} {entry.seat} {command}{faces}"
+
+
+def end_lines(play: Play, state: Any, set_up: SetUp) -> list[str]:
+    """How a game ended, and what follows from it."""
+    tally = play.tally(state)
+    counts = ", ".join(f"{name} {count}" for name, count in tally.counts.items())
+    proposals = play.aftermath(state, set_up, Seeded(AFTERMATH))
+    follows = [_cited(one.why, one.rule) for one in proposals]
+    return [f"= {tally.outcome}: {counts}", *(INDENT + line for line in follows)]
+
+
+def _cited(said: Text, rule: str) -> str:
+    return f"{in_english(said)} [{rule}]" if rule else in_english(said)

@@ -1,0 +1,160 @@
+"""Whole games by bots, many at a time; the same results however many processes play them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from math import ceil
+from multiprocessing import get_context
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.dice import Dice, Seeded
+from rules.game import SetUp
+from rules.play import Bot, Play, Tally, next_command
+from rules.refused import Refused
+from rules.text import text
+
+MOST_DECISIONS: Final = 50_000
+UNFINISHED: Final = "unfinished"
+CHUNKS: Final = 4  # for each process, so that none waits long for the others
+
+
+class Spread(Struct, frozen=True):
+    """A count over many games; the median and the 95th percentile are counts that occurred."""
+
+    least: int
+    median: int
+    p95: int
+    most: int
+
+
+class Results(Struct, frozen=True, kw_only=True):
+    """What many games came to."""
+
+    games: int
+    outcomes: Mapping[str, int]  # most frequent first
+    counts: Mapping[str, Spread]
+    figures: Mapping[str, Mapping[str, int]]  # of each figure: in how many games, and sums
+    digest: str  # of the last state of each game, in order
+
+
+class Played(Struct, frozen=True):
+    """What one game came to."""
+
+    tally: Tally
+    digest: str
+
+
+def simulate(
+    play: Play,
+    set_up: SetUp,
+    *,
+    games: int,
+    seed: str,
+    workers: int = 1,
+    bots: Mapping[str, str] | None = None,
+) -> Results:
+    """So many games, each with dice of its own; `bots` names who plays for a seat.
+
+    A seat that is not named is played by the game's first bot. Raises: Refused.
+    """
+    named = bots_of(play, play.start(set_up), bots or {})
+    chunks = _chunks(games, workers)
+    if workers == 1:
+        parts = [_chunk(play, set_up, seed, numbers, named) for numbers in chunks]
+        return results([one for part in parts for one in part])
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
+        return results([one for part in waiting for one in part.result()])
+
+
+def bots_of(play: Play, state: Any, named: Mapping[str, str]) -> dict[str, str]:
+    """The name of the bot of each seat. Raises: Refused for seats and bots that are not there."""
+    seats = play.engine.seats(state)
+    for key, known in ((key, seats) for key in named):
+        if key not in known:
+            raise Refused(
+                text("There is no seat {seat}.", seat=key),
+                cure=text("There are: {seats}.", seats=", ".join(known)),
+            )
+    for key in named.values():
+        if key not in play.bots:
+            raise Refused(
+                text("There is no bot {bot}.", bot=key),
+                cure=text("There are: {bots}.", bots=", ".join(play.bots)),
+            )
+    return {seat: named.get(seat, next(iter(play.bots))) for seat in seats}
+
+
+def play_out(play: Play, set_up: SetUp, dice: Dice, bots: Mapping[str, Bot], chances: Dice) -> Any:
+    """The last state of a game; one that will not end stops after MOST_DECISIONS."""
+    state = play.start(set_up)
+    engine = play.engine
+    for _ in range(MOST_DECISIONS):
+        if engine.is_over(state):
+            break
+        seat, command = next_command(play, state, bots, chances)
+        state, _ = engine.decide(state, seat, command, dice)
+    return state
+
+
+def results(played: list[Played]) -> Results:
+    """Games put together, in their order."""
+    outcomes = Counter(one.tally.outcome for one in played)
+    counts: dict[str, list[int]] = {}
+    figures: dict[str, Counter[str]] = {}
+    for one in played:
+        for name, count in one.tally.counts.items():
+            counts.setdefault(name, []).append(count)
+        for key, numbers in one.tally.figures.items():
+            sums = figures.setdefault(key, Counter())
+            sums.update({"games": 1, **numbers})
+    return Results(
+        games=len(played),
+        outcomes=dict(sorted(outcomes.items(), key=lambda row: (-row[1], row[0]))),
+        counts={name: spread(values) for name, values in counts.items()},
+        figures={key: dict(sums) for key, sums in figures.items()},
+        digest=sha256("".join(one.digest for one in played).encode()).hexdigest(),
+    )
+
+
+def spread(values: list[int]) -> Spread:
+    """The spread of at least one count."""
+    ordered = sorted(values)
+    median, p95 = (ordered[ceil(share * len(ordered)) - 1] for share in (0.5, 0.95))
+    return Spread(ordered[0], median, p95, ordered[-1])
+
+
+def _chunks(games: int, workers: int) -> Iterator[range]:
+    size = max(1, ceil(games / (workers * CHUNKS)))
+    for first in range(1, games + 1, size):
+        yield range(first, min(first + size, games + 1))
+
+
+def _chunk(
+    play: Play, set_up: SetUp, seed: str, numbers: range, named: Mapping[str, str]
+) -> list[Played]:
+    """The games of these numbers; the dice of each come from the seed and its number alone."""
+    bots = {seat: play.bots[key] for seat, key in named.items()}
+    return [
+        _ended(
+            play,
+            play_out(
+                play, set_up, Seeded(f"{seed}:{number}"), bots, Seeded(f"{seed}:{number}:bots")
+            ),
+        )
+        for number in numbers
+    ]
+
+
+def _ended(play: Play, state: Any) -> Played:
+    tally = play.tally(state)
+    if not play.engine.is_over(state):
+        tally = replace(tally, outcome=UNFINISHED)
+    # Not of its JSON: there a default is left out only where it is the same object.
+    return Played(tally, sha256(repr(state).encode()).hexdigest())

@@ -1,0 +1,87 @@
+"""What a screen needs to show a game at one moment, and to tell what happened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.dice import Faces
+from rules.game import Offer, Question
+from rules.printables import Shape
+from rules.text import Text
+
+Mood = Literal["plain", "good", "bad", "warn"]  # for the living, whoever looks
+Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One sentence of the log, the rule behind it, and the dice that it tells of."""
+
+    text: Text
+    rule: str = ""
+    mood: Mood = "plain"
+    faces: Faces = ()
+
+
+class Meter(Struct, frozen=True, omit_defaults=True):
+    """A number, with its limit where there is one, such as wounds."""
+
+    key: str
+    name: Text
+    value: int
+    most: int | None = None
+
+
+class Gear(Struct, frozen=True, omit_defaults=True):
+    """Something a figure has at hand, and whether it can be used."""
+
+    key: str  # as offers name it
+    name: Text
+    note: Text | None = None  # such as out of ammo
+    ready: bool = True
+
+
+class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure as its panel shows it."""
+
+    key: str
+    name: Text
+    standing: Standing
+    meters: tuple[Meter, ...] = ()
+    gear: tuple[Gear, ...] = ()
+    tags: tuple[Text, ...] = ()  # conditions, then traits
+    offers: tuple[Offer, ...] = ()  # what it may do now; giving one activates it where needed
+    blocked: Text | None = None  # why it may do nothing
+    alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
+
+
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A building, a piece of terrain, a vehicle: what is known of it."""
+
+    key: str
+    name: Text
+    meters: tuple[Meter, ...] = ()
+    tags: tuple[Text, ...] = ()
+
+
+class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Figures or things that belong together: a side, the buildings, the vehicles."""
+
+    key: str
+    title: Text
+    note: Text | None = None
+    shape: Shape | None = None  # of the side's figures
+    figures: tuple[FigureView, ...] = ()
+    things: tuple[Thing, ...] = ()
+
+
+class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A game as one seat sees it."""
+
+    seat: str
+    heading: tuple[Text, ...]  # where we are: the turn, whose phase, what is left to spend
+    panels: tuple[Panel, ...]
+    offers: tuple[Offer, ...] = ()  # that belong to no figure
+    questions: tuple[Question, ...] = ()
+    over: Text | None = None  # how it ended

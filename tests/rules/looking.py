@@ -1,0 +1,158 @@
+"""Looks at a state in the middle of a game: is all that is offered legal, is nonsense refused?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from rules.dice import Seeded
+from rules.game import Offer, act
+from rules.play import Play, chosen
+from rules.refused import Refused
+from rules.system import GameSystem
+from rules.text import in_english
+from tests.rules.played import Look, any_game
+
+SELDOM = 0.04  # of all states are looked at
+BENT = 8  # offers of a state that are bent
+
+
+def seldom(look: Look) -> Look:
+    """Looks at a few of the states only."""
+    return lambda state, random: look(state, random) if random.random() < SELDOM else None
+
+
+def offers_are_taken(system: GameSystem) -> Look:
+    """Each value of each field of every offer is carried out."""
+    play = system.play
+
+    def look(state: Any, random: Random) -> None:
+        for seat in play.engine.seats(state):
+            for offer in play.engine.offers(state, seat):
+                for command in commands(play, offer, random):
+                    play.engine.decide(state, seat, command, Seeded(random.random()))
+
+    return seldom(look)
+
+
+def anything_is_judged(system: GameSystem) -> Look:
+    """Commands with facts that may make no sense are refused or do no harm.
+
+    They are one of each kind, and some of those that are offered, with one fact another.
+    """
+    play = system.play
+
+    def look(state: Any, random: Random) -> None:
+        before, words = repr(state), [*words_of(state), "", "nobody"]
+        seats = play.engine.seats(state)
+        said = [
+            (random.choice([*seats, "nobody"]), anything(kind, words, random))
+            for kind in play.commands.values()
+        ]
+        offered = [(seat, offer) for seat in seats for offer in play.engine.offers(state, seat)]
+        for seat, offer in random.sample(offered, min(BENT, len(offered))):
+            command = next(commands(play, offer, random))
+            said += [(seat, bent(command, words, random)) for _ in range(3)]
+        for seat, command in said:
+            assert complaints(system, state, seat, command, random) == [], (seat, command)
+        assert repr(state) == before
+
+    return seldom(look)
+
+
+def everything_has_a_name(system: GameSystem) -> Look:
+    """Every seat has a view; each offer, and each value in it, has a name."""
+    play = system.play
+
+    def look(state: Any, random: Random) -> None:
+        for seat in play.engine.seats(state):
+            assert all(in_english(line) for line in play.view(state, seat).heading)
+            for offer in play.engine.offers(state, seat):
+                assert in_english(play.label(state, offer))
+                for field in offer.fields:
+                    named = [play.name(state, offer, field.key, one) for one in field.options]
+                    assert all(in_english(name) for name in named), field
+
+    return seldom(look)
+
+
+def commands(play: Play, offer: Offer, random: Random) -> Iterator[Any]:
+    """The commands of an offer with each value of each field, the other fields by chance."""
+    fields = {field.key: random.choice(field.options) for field in offer.fields}
+    yield chosen(play.commands, offer, fields)
+    for field in offer.fields:
+        for option in field.options:
+            others = {other.key: random.choice(other.options) for other in offer.fields}
+            yield chosen(play.commands, offer, {**others, field.key: option})
+
+
+def complaints(
+    system: GameSystem, state: Any, seat: str, command: Any, random: Random
+) -> list[str]:
+    """What is wrong with how a command was taken."""
+    engine = system.play.engine
+    try:
+        after, entry = act(engine, state, seat, command, Seeded(random.random()))
+    except Refused as refused:
+        said = {"why": refused.why, "rule": refused.rule, "cure": refused.cure}
+        return [f"refused without {key}" for key, value in said.items() if not value]
+    return system.play.faults(after) + any_game(system).broken(state, entry, after)
+
+
+def anything(kind: type[Any], words: list[str], random: Random) -> Any:
+    """A command of a kind with facts that may make no sense."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    facts = {
+        field.name: fact(field.type, words, random)
+        for field in info.fields
+        if field.required or random.random() < 0.5
+    }
+    return kind(**facts)
+
+
+def bent(command: Any, words: list[str], random: Random) -> Any:
+    """The command with one fact that may make no sense."""
+    info = msgspec.inspect.type_info(type(command))
+    assert isinstance(info, msgspec.inspect.StructType)
+    if not info.fields:
+        return command
+    field = random.choice(info.fields)
+    return msgspec.structs.replace(command, **{field.name: fact(field.type, words, random)})
+
+
+def fact(type_: msgspec.inspect.Type, words: list[str], random: Random) -> Any:
+    """Any value of the type."""
+    match type_:
+        case msgspec.inspect.BoolType():
+            return random.random() < 0.5
+        case msgspec.inspect.IntType():
+            return random.choice((-1, 0, 1, 1, 2, 3, 6, 12, 60))
+        case msgspec.inspect.StrType():
+            return random.choice(words)
+        case msgspec.inspect.VarTupleType(item_type=item):
+            return tuple(fact(item, words, random) for _ in range(random.randint(0, 3)))
+    raise AssertionError(f"commands hold words, numbers and lists of them, not {type_}")
+
+
+def words_of(state: Any) -> list[str]:
+    """All keys and words of a state, those of cards too."""
+    found: dict[str, None] = {}
+
+    def walk(part: Any) -> None:
+        match part:
+            case str():
+                found[part] = None
+            case dict():
+                for key, value in part.items():
+                    walk(key)
+                    walk(value)
+            case list() | tuple():
+                for value in part:
+                    walk(value)
+
+    walk(msgspec.to_builtins(state))
+    return list(found)

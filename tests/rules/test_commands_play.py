@@ -1,0 +1,196 @@
+"""The command `play`: a game in the terminal, typed dice, undo, scripts and their diffs."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+GAME = "twilight-world"
+TWO = ("--figure", "ken", "kat", "--set", "zombies=2", "--set", "turns=2")
+BOTS = tuple(f"--bots={side}=eager" for side in ("heroes", "survivors", "zombies"))
+
+
+def play(*words: str, typed: str = "") -> str:
+    """What the command writes while these lines are typed."""
+    out = StringIO()
+    call_command("play", GAME, *words, stdout=out, stdin=StringIO(typed))
+    return out.getvalue()
+
+
+def test_offers_are_numbered_and_chosen() -> None:
+    """The heading, then the offers; a choice within one is asked for by its number."""
+    told = play(*TWO, "--seed", "moss", typed="1\n")
+    assert "Turn 1 of 2 · The turn has not begun\n  1  heroes: Begin the turn\n" in told
+    assert "> Turn 1 begins [TW-TURN-1]\n" in told
+    assert told.count("Begin the turn") == 1  # though every seat may
+
+
+def test_the_end_of_input_ends_it_cleanly() -> None:
+    """So does q."""
+    for typed in ("", "q\n", "1\nq\n1\n"):
+        told = play(*TWO, "--seed", "moss", typed=typed)
+        assert told.endswith("> The game is not over.\n")
+
+
+def test_the_same_seed_the_same_game() -> None:
+    """Without one, the new one is told."""
+    told = play(*TWO, typed="1\n")
+    seed = told.split("--seed ")[1].split("\n")[0]
+    assert told.split("\n", 1)[1] == play(*TWO, "--seed", seed, typed="1\n")
+    assert "--seed" not in play(*TWO, "--seed", seed)
+
+
+def test_dice_are_typed() -> None:
+    """Each throw is named and asked for; an impossible face is asked for again."""
+    told = play(*TWO, "--typed", typed="1\n7\nsix\n6\n1\n3 4\n")
+    assert "7: type faces from 1 to 6.\n" in told
+    assert "six: type faces from 1 to 6.\n" in told
+    assert "They act in this order: Heroes, Survivors, Zombies [TW-INIT-1]" in told
+    assert "Zombies: 7 action points [TW-AP-1]" in told
+
+
+def test_the_last_entry_is_taken_back() -> None:
+    """The state is as before it; before the first there is nothing to take back."""
+    told = play(*TWO, "--seed", "moss", typed="1\nu\nu\n")
+    first, again = (
+        part.split("\n> ")[0] for part in told.split("Turn 1 of 2 · The turn has n")[1:3]
+    )
+    assert first == again
+    assert "Entry 1 is taken back.\n" in told
+    assert "There is nothing to take back.\n" in told
+
+
+def test_what_bots_did_since_is_taken_back_too() -> None:
+    """A person goes back to before the own last command."""
+    told = play(*TWO, "--seed", "moss", *BOTS[1:], typed="2\nu\nu\n")
+    before, after = told.split("Entry 2 is taken back.\n")
+    assert "Zombies act" in before
+    assert after.startswith("\nTurn 1 of 2 · Heroes act")
+    assert "There is nothing to take back.\n" in after
+
+
+@pytest.mark.parametrize("typed", ["99\n", "0\n", "-1\n", "b\n"])
+def test_what_is_no_choice(typed: str) -> None:
+    """The person is told what can be typed, and nothing has happened."""
+    told = play(*TWO, "--seed", "moss", typed=typed)
+    assert (
+        f"{typed.strip()}: a number chooses, u takes back, l looks at the table, q quits." in told
+    )
+    assert told.count("Begin the turn") == 2
+
+
+def test_the_table_can_be_looked_at() -> None:
+    """Each figure with its wounds and what it has."""
+    told = play(*TWO, "--seed", "moss", "--set", "places=building", typed="l\n")
+    assert "\n  Ken, " in told
+    assert "Wounds 0/" in told
+    assert "\n  Building 1" in told
+
+
+def test_bots_play_to_the_end() -> None:
+    """With a bot on each side nothing is asked; how it ended and what follows is told."""
+    told = play(*TWO, "--seed", "moss", *BOTS)
+    assert "> " not in told
+    assert "\n= time: turns 2, " in told or "\n= fallen: turns " in told
+    assert "[TW-CAMP-1]" in told
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Path:
+    """A game by bots, written down."""
+    path = tmp_path / "game.txt"
+    play(*TWO, "--seed", "moss", *BOTS, "--record", str(path))
+    return path
+
+
+def test_a_recorded_game_is_replayed(recorded: Path) -> None:
+    """It tells all its entries; empty lines and notes make no difference."""
+    lines = recorded.read_text().splitlines()
+    assert lines[:4] == [f"game {GAME}", "figure ken", "figure kat", "set zombies=2"]
+    told = play("--script", str(recorded)).splitlines()
+    assert told == [line for line in lines[6:] if line]
+    recorded.write_text("# A game.\n\n" + "\n\n".join(lines))
+    assert play("--script", str(recorded)).splitlines() == told
+
+
+def test_an_unfinished_game_is_recorded_too(tmp_path: Path) -> None:
+    """As far as it came, without what was taken back."""
+    path = tmp_path / "game.txt"
+    play(*TWO, "--seed", "moss", "--record", str(path), typed="1\n1 1\nu\n")
+    written = path.read_text()
+    assert "\n1 heroes " in written
+    assert "\n2 heroes " not in written
+    assert play("--script", str(path))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    Turn 2 begins", "    Turn 3 begins", "-    Turn 3 begins"),
+        ('{"type":"BeginTurn"}', '{"type":"EndPhase"}', "+    ! The turn has not begun."),
+        ('{"type":"BeginTurn"}', '{"type":"Begin"}', "! not a command: Invalid value 'Begin'"),
+        ('1 heroes {"type":"BeginTurn"} [', '1 heroes {"type":"BeginTurn"} [9] [', "+    ! Type 1"),
+        ("\n= ", "\n= never, ", "-= never, "),
+        ("\n2 ", '\n2 heroes {"type":"BeginTurn"}\n3 ', "+    ! The turn has begun."),
+    ],
+)
+def test_the_first_difference_is_shown(recorded: Path, old: str, new: str, said: str) -> None:
+    """As a diff, with exit 1."""
+    written = recorded.read_text()
+    assert old in written
+    recorded.write_text(written.replace(old, new, 1))
+    with pytest.raises(CommandError) as different:
+        play("--script", str(recorded))
+    assert said in str(different.value)
+    assert different.value.returncode == 1
+
+
+def test_dice_that_are_missing_are_named(recorded: Path) -> None:
+    """A script without them cannot go on."""
+    written = recorded.read_text()
+    first = next(line for line in written.splitlines() if line.startswith("1 heroes"))
+    recorded.write_text(written.replace(first, first.split(" [")[0]))
+    with pytest.raises(CommandError, match="needs 1D6: "):
+        play("--script", str(recorded))
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("", "The script names no game."),
+        ("game chess\n", "is a game of chess."),
+        (f"game {GAME}\nwhatever\n", "Line 2 is not understood: whatever"),
+        (f"game {GAME}\nfigure nobody\n", "There is no figure nobody."),
+        (f"game {GAME}\n1 heroes BeginTurn\n", "Line 2 is not understood"),
+    ],
+)
+def test_scripts_that_are_none(tmp_path: Path, written: str, said: str) -> None:
+    """The line and what belongs there are told."""
+    path = tmp_path / "game.txt"
+    path.write_text(written)
+    with pytest.raises(CommandError, match=said):
+        play("--script", str(path))
+
+
+def test_a_script_that_is_not_there(tmp_path: Path) -> None:
+    """The file is named."""
+    with pytest.raises(CommandError, match=r"none\.txt: No such file"):
+        play("--script", str(tmp_path / "none.txt"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bots", "heroes=wise"), "There is no bot wise."),
+        (("--set", "zombies=-1"), "Say a whole number: zombies from 0 to 60."),
+        (("--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]\nChoose at least one"),
+    ],
+)
+def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
+    """Before the game begins, with why and what to do."""
+    with pytest.raises(CommandError) as refused:
+        play(*words)
+    assert said in str(refused.value)

@@ -1,0 +1,77 @@
+"""The command `simulate`: tables for people, JSON for programs, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+GAME = "twilight-world"
+SHORT = ("--set", "turns=3", "--set", "zombies=4", "--games", "4", "--seed", "moss")
+
+
+def simulate(*words: str) -> str:
+    """What the command writes."""
+    out = StringIO()
+    call_command("simulate", *words, stdout=out)
+    return out.getvalue()
+
+
+def test_json_holds_the_results() -> None:
+    """Outcomes, spreads, figures, and a digest that is the same with more processes."""
+    told = json.loads(simulate(GAME, *SHORT, "--figure", "ken", "kat", "--json"))
+    assert told["games"] == sum(told["outcomes"].values()) == 4
+    assert told["counts"]["turns"]["most"] <= 3
+    assert told["figures"].keys() == {"ken", "kat"}
+    again = simulate(GAME, *SHORT, "--figure", "ken", "kat", "--json", "--workers", "2")
+    assert json.loads(again) == told
+
+
+def test_tables_for_people() -> None:
+    """Columns stand under their headings; the first five heroes play where nobody is named."""
+    outcomes, counts, figures, last = simulate(GAME, *SHORT).strip().split("\n\n")
+    assert outcomes.splitlines()[0].split() == ["outcome", "games", "share"]
+    assert counts.splitlines()[1].split()[0] == "turns"
+    assert [line.split()[0] for line in figures.splitlines()[1:]] == [
+        "eve",
+        "grant",
+        "alyx",
+        "ray-smith",
+        "ashlee-campbell",
+    ]
+    assert len({len(line) for line in figures.splitlines()}) == 1
+    assert last.startswith("4 games, digest ")
+
+
+def test_bots_and_house_rules_are_heard() -> None:
+    """Other bots and other rules, other games."""
+    usual = simulate(GAME, *SHORT)
+    assert simulate(GAME, *SHORT, "--bots", "zombies=random") != usual
+    assert simulate(GAME, *SHORT, "--rule", "leaderAP=perSide") != usual
+    assert simulate(GAME, *SHORT) == usual
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("chess",), "There is no game chess. There are: twilight-world."),
+        ((GAME, "--figure", "nobody"), "There is no figure nobody. There are: eve"),
+        ((GAME, "--figure", "{}"), "That is no figure: "),
+        ((GAME, "--set", "zombis=3"), "Did you mean zombies?"),
+        ((GAME, "--set", "zombies=many"), "Say a whole number"),
+        ((GAME, "--rule", "dice=1"), "There is no house rule dice."),
+        ((GAME, "--bots", "heroes=wise"), "There is no bot wise.\nThere are: eager, random."),
+        ((GAME, "--bots", "south=eager"), "There is no seat south.\nThere are: heroes"),
+        ((GAME, "--games", "0"), "Play at least 1 game, with 1 to 64 processes."),
+        ((GAME, "--workers", "0"), "Play at least 1 game, with 1 to 64 processes."),
+        ((GAME, "--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]"),
+    ],
+)
+def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
+    """Unknown names are told with what exists; exit 1."""
+    with pytest.raises(CommandError) as refused:
+        simulate(*words)
+    assert said in str(refused.value)
+    assert refused.value.returncode == 1

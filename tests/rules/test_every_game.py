@@ -1,0 +1,117 @@
+"""What holds for a game of every system, whoever plays it and whatever is agreed.
+
+Each system has `any_game.py` beside its tests, which draws set-ups and says what entries keep.
+A failure tells the game's script, for `manage.py play SYSTEM --script FILE`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from rules.game import Entry, prove, replay
+from rules.registry import system_of, systems
+from rules.system import GameSystem
+from rules.text import in_english
+from tests.architecture.sources import ROOT
+from tests.rules.looking import anything_is_judged, everything_has_a_name, offers_are_taken
+from tests.rules.played import digest, played
+
+AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
+
+
+def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[[str], None]]:
+    """So many games of every system, however long they take."""
+
+    def of_every_system(test: Callable[[GameSystem, int], None]) -> Callable[[str], None]:
+        @pytest.mark.parametrize("key", systems())
+        @settings(max_examples=count, deadline=None, phases=AS_FOUND)
+        @given(seed=st.integers(0, 2**32))
+        def played_often(key: str, seed: int) -> None:
+            test(system_of(key), seed)
+
+        played_often.__doc__ = test.__doc__
+        return played_often
+
+    return of_every_system
+
+
+@games(200)
+def test_every_state_is_sound(system: GameSystem, seed: int) -> None:
+    """Every game ends, no state has a fault, and no entry loses or makes what it must keep."""
+    game = played(system, seed)
+    assert system.play.engine.is_over(game.end)
+    assert system.play.tally(game.end).outcome
+
+
+@games(30)
+def test_a_log_rebuilds_and_proves_its_game(system: GameSystem, seed: int) -> None:
+    """Events give the last state without dice; the recorded dice give the same events again."""
+    game = played(system, seed)
+    engine = system.play.engine
+    assert replay(engine, game.start, game.entries) == game.end
+    assert prove(engine, game.start, game.entries) == game.end
+
+
+@games(15)
+def test_the_same_seed_gives_the_same_game(system: GameSystem, seed: int) -> None:
+    """Nothing but the set-up and the dice decides."""
+    assert played(system, seed) == played(system, seed)
+
+
+@games(20)
+def test_states_and_entries_survive_json(system: GameSystem, seed: int) -> None:
+    """What is stored reads back equal, with the types that the game declares."""
+    game = played(system, seed)
+    play = system.play
+    log = list[Entry[play.command_type, play.event_type]]  # type: ignore[name-defined]
+    assert msgspec.json.decode(msgspec.json.encode(game.entries), type=log) == game.entries
+    for state in (game.start, game.end):
+        assert msgspec.json.decode(msgspec.json.encode(state), type=play.state_type) == state
+
+
+@games(25)
+def test_no_offer_is_refused(system: GameSystem, seed: int) -> None:
+    """Each value of each field of an offer is carried out, whatever the others are."""
+    played(system, seed, look=offers_are_taken(system))
+
+
+@games(40)
+def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> None:
+    """Commands of any seat with any facts: refused with a reason and a cure, or a sound state."""
+    played(system, seed, look=anything_is_judged(system))
+
+
+@games(10)
+def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
+    """Every seat has a view at any time; each offer, and each value in it, has a name."""
+    game = played(system, seed, look=everything_has_a_name(system))
+    state = game.start
+    for entry in game.entries:
+        assert all(in_english(line.text) for line in system.play.tell(state, entry))
+        state = replay(system.play.engine, state, [entry])
+
+
+def test_nothing_depends_on_hash_order() -> None:
+    """The same games come of other orders of sets."""
+    code = "from rules.registry import systems; from tests.rules.played import digest;"
+    code += "print(digest(systems().values(), range(12)))"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.strip()
+        for hash_seed in ("1", "2")
+    }
+    assert told == {digest(systems().values(), range(12))}

@@ -1,0 +1,93 @@
+"""Many games: the same whatever plays them, counted rightly, refused where it makes no sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.game import SetUp
+from rules.play import Tally
+from rules.refused import Refused
+from rules.registry import system_of
+from rules.simulate import UNFINISHED, Played, Spread, results, simulate, spread
+
+SYSTEM = system_of("twilight-world")
+SET_UP = SetUp(figures=SYSTEM.samples()[:4], words={"zombies": "5", "turns": "4"})
+GAMES = 9
+
+
+def test_the_same_games_whatever_the_processes() -> None:
+    """One process and three give the same results, in every game."""
+    alone, together = (
+        simulate(SYSTEM.play, SET_UP, games=GAMES, seed="moss", workers=workers)
+        for workers in (1, 3)
+    )
+    assert alone == together
+    assert alone.games == sum(alone.outcomes.values()) == GAMES
+
+
+def test_another_seed_gives_other_games() -> None:
+    """So does another bot; the same again gives the same."""
+    first, again, other = (
+        simulate(SYSTEM.play, SET_UP, games=3, seed=seed).digest for seed in ("a", "a", "b")
+    )
+    random = simulate(SYSTEM.play, SET_UP, games=3, seed="a", bots={"heroes": "random"}).digest
+    assert first == again
+    assert len({first, other, random}) == 3
+
+
+def test_each_game_has_dice_of_its_own() -> None:
+    """More games leave the first ones as they were: their sums only grow."""
+    few, more = (simulate(SYSTEM.play, SET_UP, games=n, seed="a") for n in (2, 4))
+    assert all(few.outcomes[key] <= more.outcomes[key] for key in few.outcomes)
+    for key, row in few.figures.items():
+        assert all(number <= more.figures[key][name] for name, number in row.items())
+
+
+def test_results_are_added_up() -> None:
+    """Outcomes by number, spreads of counts, sums of each figure over the games it was in."""
+    rows = [
+        Played(Tally(outcome=outcome, counts={"turns": n}, figures=figures), digest)
+        for outcome, n, figures, digest in (
+            ("time", 5, {"eve": {"wounds": 2}}, "a"),
+            ("fallen", 3, {"eve": {"wounds": 1}, "ken": {"wounds": 4}}, "b"),
+            ("time", 9, {}, "c"),
+        )
+    ]
+    found = results(rows)
+    assert list(found.outcomes.items()) == [("time", 2), ("fallen", 1)]
+    assert found.counts == {"turns": Spread(3, 5, 9, 9)}
+    assert found.figures == {
+        "eve": {"games": 2, "wounds": 3},
+        "ken": {"games": 1, "wounds": 4},
+    }
+    assert found.digest != results(rows[::-1]).digest
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [([4], (4, 4, 4, 4)), ([2, 1], (1, 1, 2, 2)), (list(range(1, 101)), (1, 50, 95, 100))],
+)
+def test_a_spread_is_of_counts_that_occurred(values: list[int], expected: tuple[int, ...]) -> None:
+    """The smallest value that half, or 95 in 100, do not exceed."""
+    assert spread(values) == Spread(*expected)
+
+
+def test_a_game_without_end_is_said_to_be_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stops after so many decisions."""
+    monkeypatch.setattr("rules.simulate.MOST_DECISIONS", 7)
+    found = simulate(SYSTEM.play, SET_UP, games=2, seed="a")
+    assert found.outcomes == {UNFINISHED: 2}
+
+
+@pytest.mark.parametrize(
+    ("bots", "why"),
+    [
+        ({"south": "eager"}, "There is no seat south."),
+        ({"heroes": "wise"}, "There is no bot wise."),
+    ],
+)
+def test_bots_that_are_not_there(bots: dict[str, str], why: str) -> None:
+    """Seats and bots are told with what exists."""
+    with pytest.raises(Refused, match=why) as refused:
+        simulate(SYSTEM.play, SET_UP, games=1, seed="a", bots=bots)
+    assert refused.value.cure is not None
