@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules.system import GameSystem
 from rules.systems.twilight_world import pickers, questions
 from rules.systems.twilight_world.check import check
+from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.printables import stat_card, tokens
 from rules.systems.twilight_world.prove import prove
+from rules.systems.twilight_world.start import SET_UP
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -29,8 +31,9 @@ SYSTEM = GameSystem(
     check=check,
     stat_card=stat_card,
     tokens=tokens,
-    play_rules=pickers.play_rules,
     questions=questions.questions,
     answer=questions.answer,
+    set_up=SET_UP.parameters,
+    play=PLAY,
     prove=prove,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from rules.roster import Figure, Item
@@ -161,7 +162,12 @@ def implied(figure: Figure, key: Literal["move", "wounds"], book: Catalogue) -> 
 
 def may_hold_markers(figure: Figure) -> bool:
     """Whether the figure may ever hold Spare Ammo. Rule: TW-AMMO-5, TW-TYPE-6."""
-    kind, side = kinds().get(figure.kind), sides().get(figure.side)
+    return _markers_allowed(figure.kind, figure.side)
+
+
+@lru_cache(maxsize=64)
+def _markers_allowed(kind_key: str, side_key: str) -> bool:
+    kind, side = kinds().get(kind_key), sides().get(side_key)
     return not (kind and kind.spare_ammo == "never") and not (side and not side.spare_ammo)
 
 

@@ -13,12 +13,17 @@ from rules.systems.twilight_world.catalogue import (
     figure_rules,
     house_rule_rows,
     icon,
-    play_rule_rows,
     sample_rows,
     trait_rows,
     weapon_rows,
 )
-from rules.systems.twilight_world.catalogue.rows import Equipment, HouseRuleRow, Row, Sample, Weapon
+from rules.systems.twilight_world.catalogue.rows import (
+    Equipment,
+    HouseRuleGroup,
+    Row,
+    Sample,
+    Weapon,
+)
 from rules.systems.twilight_world.wording import (
     SPECIALS,
     WEIGHTS,
@@ -38,6 +43,20 @@ GROUPS = {
     "sight": text("Sights"),
     "bags": text("Bags and holsters"),
     "supplies": text("Supplies"),
+}
+
+
+HOUSE_RULE_GROUPS: Mapping[HouseRuleGroup, Text] = {
+    "kit": text("Figures and kit"),
+    "turn": text("Turn and points"),
+    "attacks": text("Attacks"),
+    "wounds": text("Wounds and healing"),
+    "explosives": text("Explosives and flames"),
+    "night": text("Night and noise"),
+    "buildings": text("Buildings and searches"),
+    "survivors": text("Survivors"),
+    "vehicles": text("Vehicles"),
+    "campaign": text("Between games"),
 }
 
 
@@ -127,19 +146,12 @@ def _equipment(row: Equipment) -> Gear:
 
 
 def house_rules() -> tuple[HouseRule, ...]:
-    """The switches of a campaign. Rule: section 36, as far as this code reads it."""
-    return _switches(house_rule_rows())
-
-
-def play_rules() -> tuple[HouseRule, ...]:
-    """The switches that only play reads. Rule: section 36, as far as this code reads it."""
-    return _switches(play_rule_rows())
-
-
-def _switches(rows: tuple[HouseRuleRow, ...]) -> tuple[HouseRule, ...]:
+    """The switches of a campaign, group by group. Rule: section 36, as far as no map is needed."""
+    order = list(HOUSE_RULE_GROUPS)
     return tuple(
         HouseRule(
             key=row.key,
+            group=HOUSE_RULE_GROUPS[row.group],
             name=Text(row.name),
             explanation=Text(row.explanation),
             rules=(row.rule, *row.because),
@@ -148,7 +160,7 @@ def _switches(rows: tuple[HouseRuleRow, ...]) -> tuple[HouseRule, ...]:
                 for option in row.options
             ),
         )
-        for row in rows
+        for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
     )
 
 

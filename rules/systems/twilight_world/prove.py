@@ -20,7 +20,6 @@ from rules.systems.twilight_world.catalogue import (
     house_rule_rows,
     icons,
     kinds,
-    play_rule_rows,
     sample_rows,
     sides,
     tables,
@@ -64,12 +63,13 @@ def _tables() -> dict[str, Iterable[Row]]:
         "gear": (*weapon_rows(), *equipment_rows()),
         "trait": trait_rows(),
         "sample": sample_rows(),
-        "house rule": (*house_rule_rows(), *play_rule_rows()),
+        "house rule": house_rule_rows(),
         "token": token_rows(),
         "kind": figures.kind,
         "side": figures.side,
         "stat": figures.stat,
         "age": figures.age,
+        "survivor": figures.survivor,
         "check": tables().check,
         "amount": tables().amount,
         "dice table": tables().table,
@@ -137,7 +137,7 @@ def _totals(table: DiceTable) -> Iterator[str]:
 
 def _house_rules() -> Iterator[str]:
     plain = catalogue({})
-    for rule in (*house_rule_rows(), *play_rule_rows()):
+    for rule in house_rule_rows():
         if len({option.key for option in rule.options}) < max(2, len(rule.options)):
             yield f"house rule {rule.key} offers nothing to choose"
         for option in rule.options:

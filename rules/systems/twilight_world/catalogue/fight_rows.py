@@ -33,6 +33,7 @@ class FightWords(Struct, frozen=True, forbid_unknown_fields=True):
     darkness_trait: str
     pair_trait: str
     special_trait: str
+    double_special: str
     club: str
 
 

@@ -14,6 +14,20 @@ DoubleOne = Literal[
 ]  # what a second 1 in one attack does to the weapon
 
 
+HouseRuleGroup = Literal[
+    "kit",
+    "turn",
+    "attacks",
+    "wounds",
+    "explosives",
+    "night",
+    "buildings",
+    "survivors",
+    "vehicles",
+    "campaign",
+]
+
+
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every row has: its key, the id of its rule, its name and other names for it."""
 
@@ -83,6 +97,8 @@ class Trait(Row, frozen=True, kw_only=True):
     save: int = 0
     range_most: int = 0
     used_boxes: int = 0
+    turns: int = 0  # in a row that its work takes
+    heals: int = 0  # wounds
     unarmed: Unarmed | None = None
     is_age: bool = False  # chosen as the figure's age, not picked as a trait
 
@@ -123,6 +139,16 @@ class Age(Row, frozen=True, kw_only=True):
     silhouette: str = ""
 
 
+class SurvivorRow(Row, frozen=True, kw_only=True):
+    """Somebody without a name who is found; `arms` is a table of weapons. Rule: TW-SURV-4."""
+
+    age: str
+    move: int
+    wounds: int
+    traits: tuple[str, ...] = ()
+    arms: str = ""
+
+
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     heavy_places: int
@@ -142,6 +168,7 @@ class FigureRules(Struct, frozen=True, forbid_unknown_fields=True):
     brain_zombie: BrainZombie
     stat: tuple[StatRow, ...]
     age: tuple[Age, ...]
+    survivor: tuple[SurvivorRow, ...]
     limits: Limits
 
 
@@ -155,6 +182,7 @@ class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseRuleRow(Row, frozen=True, kw_only=True):
+    group: HouseRuleGroup
     explanation: str
     options: tuple[OptionRow, ...]
     because: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ T = TypeVar("T")
 FAILURES: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel", "lost")
 
 
-class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """A weapon in this attack, with what the attacker brings to it."""
 
     row: Weapon
@@ -38,7 +38,7 @@ class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True):
         return "negates-saves" in self.row.special
 
 
-class Target(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Target(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """What is attacked, and what makes it harder to hit."""
 
     body: Body
@@ -48,14 +48,14 @@ class Target(Struct, frozen=True, kw_only=True, cache_hash=True):
     sixes: tuple[int, ...] = ()  # of each volley, that still wait for a second: TW-DICE-8
 
 
-class Friend(Struct, frozen=True, cache_hash=True):
+class Friend(Struct, frozen=True, cache_hash=True, gc=False):
     """Somebody on the line of fire."""
 
     body: Body
     hit: bool = False  # TW-FF-5
 
 
-class Shots(Struct, frozen=True, cache_hash=True):
+class Shots(Struct, frozen=True, cache_hash=True, gc=False):
     """So many dice of one weapon for one target."""
 
     wielded: int
@@ -63,7 +63,7 @@ class Shots(Struct, frozen=True, cache_hash=True):
     dice: int
 
 
-class Misses(Struct, frozen=True, cache_hash=True):
+class Misses(Struct, frozen=True, cache_hash=True, gc=False):
     """So many dice of one weapon that missed a target, and may hit friends on the line."""
 
     wielded: int
@@ -72,7 +72,7 @@ class Misses(Struct, frozen=True, cache_hash=True):
     passed: int = 0  # friends that the first of them has passed
 
 
-class Attack(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Attack(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """An attack under way: what it is made with, what is still to be rolled, what came of it."""
 
     rulings: Rulings
@@ -87,6 +87,7 @@ class Attack(Struct, frozen=True, kw_only=True, cache_hash=True):
     ones: tuple[int, ...]  # natural ones of each volley
     thrown: tuple[int, ...]  # dice of each weapon
     failed: tuple[bool, ...]  # each weapon
+    aimed_at: tuple[int | None, ...]  # the target of the last die of each weapon
 
 
 def begin(
@@ -117,8 +118,24 @@ def begin(
         ones=none,
         thrown=(0,) * len(wielded),
         failed=(False,) * len(wielded),
+        aimed_at=(None,) * len(wielded),
     )
-    return aimed(attack, plan)
+    return aimed(attack, plan) if plan else attack
+
+
+def facing(attack: Attack, at: int, target: Target, friends: tuple[Friend, ...] = ()) -> Attack:
+    """The attack with this target at a place, the next or one that is there.
+
+    The facts may have changed since the last die; double 6s on it still wait. `friends` are those
+    on its line that the attack does not know yet. Rule: TW-RNG-4, TW-CC-3, TW-DICE-5.
+    """
+    known = attack.targets[at] if at < len(attack.targets) else None
+    sixes = known.sixes if known else (0,) * len(attack.ones)
+    most = known.most if known else most_wounds(target.body, attack.rulings)
+    placed = replace(target, sixes=sixes, most=most)
+    return replace(
+        attack, targets=put(attack.targets, at, placed), friends=attack.friends + friends
+    )
 
 
 def aimed(attack: Attack, plan: tuple[Shots, ...]) -> Attack:
@@ -168,9 +185,9 @@ def _changes_target(attack: Attack, index: int, plan: tuple[Shots, ...]) -> bool
     in_contact = attack.wielded[index].in_contact
     if not (rulings.one_target_in_contact if in_contact else rulings.one_target_shooting):
         return False
-    before = {shots.target for shots in attack.plan if shots.wielded == index}
+    before = attack.aimed_at[index]
     after = {shots.target for shots in plan if shots.wielded == index}
-    return len(after) > 1 or (attack.thrown[index] > 0 and not after <= before)
+    return len(after) > 1 or (before is not None and not after <= {before})
 
 
 def halted(attack: Attack) -> Attack:

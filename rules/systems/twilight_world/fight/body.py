@@ -20,7 +20,7 @@ DIE = 6  # TW-SIDE-5
 Condition = Literal["standing", "unconscious", "dead"]
 
 
-class Body(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Body(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """A figure or a vehicle as far as hits are concerned."""
 
     saves: tuple[int, ...] = ()  # in the order in which they are rolled
@@ -90,6 +90,8 @@ def unsaved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulin
 
 def wounded(struck: Body, wounds: int, most: int | None = None) -> Body:
     """The body with these wounds more, up to `most` in all. Rule: TW-SAVE-1, TW-WND-4."""
+    if not wounds:
+        return struck
     after = struck.wounds + wounds
     return replace(struck, wounds=after if most is None else max(struck.wounds, min(after, most)))
 

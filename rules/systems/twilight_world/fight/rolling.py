@@ -82,7 +82,9 @@ def _settled(attack: Attack, shot: Shots, faces: Faces, dice: Dice) -> Attack:
         negated = weapon.negates_saves
         wounds = unsaved(struck, saveable, dice, negated=negated, rulings=rulings)
         struck = wounded(struck, wounds + hits + extra - saveable, target.most)
-    after = replace(target, body=struck, sixes=put(target.sixes, weapon.volley, waiting))
+    after = target
+    if waiting != target.sixes[weapon.volley] or struck is not target.body:
+        after = replace(target, body=struck, sixes=put(target.sixes, weapon.volley, waiting))
     misses = len(faces) - hits
     if number >= CRITICAL_ONLY:
         misses -= faces.count(DIE)  # TW-FF-9
@@ -93,6 +95,7 @@ def _settled(attack: Attack, shot: Shots, faces: Faces, dice: Dice) -> Attack:
         plan=_taken(attack.plan, shot),
         ones=put(attack.ones, weapon.volley, attack.ones[weapon.volley] + faces.count(1)),
         thrown=put(attack.thrown, shot.wielded, attack.thrown[shot.wielded] + shot.dice),
+        aimed_at=put(attack.aimed_at, shot.wielded, shot.target),
     )
 
 
@@ -106,9 +109,11 @@ def _onward(attack: Attack, shot: Shots) -> Attack:
         pairs = zip(failed, attack.wielded, strict=True)
         failed = tuple(broken or weapon.volley == volley for broken, weapon in pairs)
         plan = tuple(s for s in plan if _volley(attack, s) != volley)
-    if attack.stop_at_kill and not attack.rulings.declared:
-        plan = tuple(s for s in plan if not _settled_for(attack.targets[s.target]))
-    after = replace(attack, plan=plan, failed=failed)
+    if plan and attack.stop_at_kill and not attack.rulings.declared:
+        plan = tuple([s for s in plan if not _settled_for(attack.targets[s.target])])
+    after = attack
+    if plan != attack.plan or failed != attack.failed:
+        after = replace(attack, plan=plan, failed=failed)
     return _forgotten(after, volley) if _is_through(after, volley) else after
 
 

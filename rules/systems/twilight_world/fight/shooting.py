@@ -53,7 +53,7 @@ def shot_with(
         _check_gun(gun, view, book)
         if len(guns) > 1:
             _check_pair(gun)
-    reaching = [gun for gun in guns if _reaches(gun, traits, view, book)]
+    reaching = [gun for gun in guns if reaches(gun, traits, view, book)]
     if not reaching:
         raise _out_of_range(guns[0], traits, view, book)
     ambidextrous = fight_table().words.pair_trait in traits
@@ -67,7 +67,7 @@ def shot_with(
 def check_aim(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> None:
     """Whether a weapon may be used at that distance. Rule: TW-RNG-1, TW-EXP-1. Raises: Refused."""
     _check_gun(gun, view, book)
-    if not _reaches(gun, traits, view, book):
+    if not reaches(gun, traits, view, book):
         raise _out_of_range(gun, traits, view, book)
 
 
@@ -108,7 +108,8 @@ def _wielded(gun: Gun, book: Catalogue, *, harder: int, volley: int) -> Wielded:
     )
 
 
-def _reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> bool:
+def reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> bool:
+    """Whether the weapon shoots that far. Rule: TW-RNG-1, TW-DUAL-5."""
     if view.distance is None:
         return True
     most = effective_range(gun, traits, book, dark=view.dark)
@@ -179,7 +180,7 @@ def _check_gun(gun: Gun, view: View, book: Catalogue) -> None:
             text("One weapon uses one sight."), rule="TW-EQ-6", cure=text("Choose one of them.")
         )
     near = view.in_contact or view.distance == fight_table().limits.contact
-    if near and not _may_shoot_near(row, book):
+    if near and not may_shoot_near(row, book):
         raise Refused(
             text("{weapon} is not shot in contact with an enemy.", weapon=Text(row.name)),
             rule="TW-RNG-8",
@@ -187,8 +188,8 @@ def _check_gun(gun: Gun, view: View, book: Catalogue) -> None:
         )
 
 
-def _may_shoot_near(row: Weapon, book: Catalogue) -> bool:
-    """Rule: TW-RNG-8, TW-WPN-8."""
+def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
+    """Whether it is shot at somebody adjacent, or from contact. Rule: TW-RNG-8, TW-WPN-8."""
     option = book.options["shoot_in_contact"].key
     if row.group != "firearm" or option == "allowed":
         return True

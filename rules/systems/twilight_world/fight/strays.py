@@ -17,7 +17,7 @@ STRAY = text("a miss that may hit a friend")
 def strays_of(attack: Attack, shots: Shots, misses: int) -> tuple[Misses, ...]:
     """The misses that may still hit a friend. Rule: TW-FF-2, TW-FF-8."""
     stray = Misses(shots.wielded, shots.target, misses)
-    return (stray,) if misses and _exposed(attack, stray) is not None else ()
+    return (stray,) if misses and exposed(attack, stray) is not None else ()
 
 
 def try_friend(attack: Attack, dice: Dice) -> Attack:
@@ -26,23 +26,23 @@ def try_friend(attack: Attack, dice: Dice) -> Attack:
     Rule: TW-FF-2, TW-FF-4, TW-FF-5, TW-FF-6, TW-FF-7.
     """
     stray, friends = attack.strays[0], attack.friends
-    place = _exposed(attack, stray)
+    place = exposed(attack, stray)
+    assert place is not None
     left = replace(stray, dice=stray.dice - 1, passed=0)
-    if place is not None:
-        index = attack.targets[stray.target].friends[place]
-        if dice.roll(1, DIE, STRAY)[0] >= _number(attack, stray):
-            friends = put(friends, index, _struck(attack, stray, friends[index], dice))
-        else:
-            passed = replace(stray, passed=place + 1)
-            left = passed if _exposed(attack, passed) is not None else left
+    index = attack.targets[stray.target].friends[place]
+    if dice.roll(1, DIE, STRAY)[0] >= stray_number(attack, stray):
+        friends = put(friends, index, _struck(attack, stray, friends[index], dice))
+    else:
+        passed = replace(stray, passed=place + 1)
+        left = passed if exposed(attack, passed) is not None else left
     after = replace(attack, friends=friends)
-    more = (left,) if left.dice and _exposed(after, left) is not None else ()
-    return replace(after, strays=more + attack.strays[1:])
+    more = ((left,) if left.dice else ()) + attack.strays[1:]
+    return replace(after, strays=tuple([one for one in more if exposed(after, one) is not None]))
 
 
-def _exposed(attack: Attack, stray: Misses) -> int | None:
+def exposed(attack: Attack, stray: Misses) -> int | None:
     """The place on the line of whom the first miss may hit. Rule: TW-FF-3, TW-FF-4, TW-FF-5."""
-    if _number(attack, stray) >= CRITICAL_ONLY:
+    if stray_number(attack, stray) >= CRITICAL_ONLY:
         return None
     line = attack.targets[stray.target].friends
     for place in range(stray.passed, len(line)):
@@ -51,7 +51,8 @@ def _exposed(attack: Attack, stray: Misses) -> int | None:
     return None
 
 
-def _number(attack: Attack, stray: Misses) -> int:
+def stray_number(attack: Attack, stray: Misses) -> int:
+    """What the die of a miss must show to hit a friend. Rule: TW-FF-3."""
     return attack.wielded[stray.wielded].to_hit + fight_table().modifiers.stray
 
 

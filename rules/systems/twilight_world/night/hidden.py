@@ -22,7 +22,7 @@ def spot_step(tries: Tries, dice: Dice, *, advanced: bool) -> Tries:
 def must_be_near(squares: int, book: Catalogue) -> None:
     """Raises: Refused when a hiding place is too far to be seen. Rule: TW-TRAIT-HIDE."""
     most = book.options["spot_range"].number or 0
-    if squares > most:
+    if not 1 <= squares <= most:
         raise Refused(
             text("Nobody is spotted from {squares} squares.", squares=squares),
             rule="TW-TRAIT-HIDE",

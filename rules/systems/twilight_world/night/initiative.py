@@ -62,7 +62,7 @@ def initiative_step(
         groups = [
             (one,)
             for equal in groups
-            for one in sorted(equal, key=lambda one: favoured.index(one.side))
+            for one in sorted(equal, key=lambda one: _rank(one.side, favoured))
         ]
     place = standing.index(tied)
     return (*standing[:place], *groups, *standing[place + 1 :])
@@ -70,7 +70,12 @@ def initiative_step(
 
 def is_settled(standing: Standing) -> bool:
     """Whether no sides are tied."""
-    return all(len(group) == 1 for group in standing)
+    return len(standing) == len([one for group in standing for one in group])
+
+
+def _rank(side: str, favoured: tuple[str, ...]) -> int:
+    """The place of a side; players who are each a side of heroes stand together (TW-SIDE-4)."""
+    return favoured.index(side if side in favoured else side.partition("-")[0])
 
 
 def _favoured(rule: str, last_turn: tuple[str, ...]) -> tuple[str, ...]:

@@ -18,10 +18,13 @@ def noise_check(dice: Dice, *, large_party: bool) -> int:
 
 def is_heard(weapon: Weapon, side: str, book: Catalogue) -> bool:
     """Whether each die of an attack is noisy. Rule: TW-NOISE-1, TW-NOISE-4, -8, -9."""
-    if side == HEROES:
-        return weapon.noise
+    return weapon.noise and is_listened_for(side, book)
+
+
+def is_listened_for(side: str, book: Catalogue) -> bool:
+    """Whether noise of this side brings anybody. Rule: TW-NOISE-9."""
     every = book.options["all_humans_make_noise"].key == "true"
-    return weapon.noise and every and side != ZOMBIES
+    return side == HEROES or (every and side != ZOMBIES)
 
 
 def edge_step(edge: str, dice: Dice) -> str:

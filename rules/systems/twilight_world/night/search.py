@@ -32,7 +32,11 @@ class Search(Struct, frozen=True):
 def begin_search(place: str, book: Catalogue) -> Search:
     """The search of a building or a shed. Rule: TW-SRCH-1, TW-SRCH-3. Raises: Refused."""
     if place == "shed" and book.options["search_sheds"].key == "false":
-        raise Refused(text("Sheds are not searched here."), rule="TW-SRCH-3")
+        raise Refused(
+            text("Sheds are not searched here."),
+            rule="TW-SRCH-3",
+            cure=text("Search a building instead."),
+        )
     return Search()
 
 

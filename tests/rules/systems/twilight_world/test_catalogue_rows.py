@@ -7,7 +7,6 @@ import pytest
 from rules.systems.twilight_world.catalogue import (
     catalogue,
     equipment_rows,
-    house_rule_rows,
     kinds,
     sample_rows,
     trait_rows,
@@ -167,21 +166,6 @@ def test_every_wording_of_the_samples_is_understood() -> None:
             assert not item.name or GAME.gear_names()[item.name.casefold()] == item.gear
         for line in row.traits:
             assert not line.name or GAME.trait_names()[line.name.casefold()] == line.trait
-
-
-def test_each_house_rule_changes_something() -> None:
-    """Section 36: every option but the first has a number, cells, or a name that code asks for."""
-    bare = {
-        (row.key, option.key)
-        for row in house_rule_rows()
-        for option in row.options[1:]
-        if option.number is None and not option.cells
-    }
-    assert bare == {
-        ("light_limit", "unlimited"),
-        ("grenade_cap", "unlimited"),
-        ("trait_saves_stack", "true"),
-    }
 
 
 def test_weights_are_of_five_classes() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.catalogue import (
-    play_rule_rows,
+    house_rule_rows,
     sample_rows,
     tables,
     trait_rows,
@@ -86,11 +86,11 @@ def test_a_check_that_cannot_fail_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     assert prove() == ["check proximity succeeds on 1"]
 
 
-def test_switches_of_play_are_proven_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_switches_are_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     """TW-SPAWN-4: an option that sets cells of nothing is told."""
-    first = play_rule_rows()[0]
+    first, *others = house_rule_rows()
     option = OptionRow("odd", "Odd", "Odd.", cells={"cellar": {"plus": 1}})
     wrong = replace(first, options=(*first.options, option))
-    monkeypatch.setattr(MODULE, "play_rule_rows", lambda: (wrong, *play_rule_rows()[1:]))
+    monkeypatch.setattr(MODULE, "house_rule_rows", lambda: (wrong, *others))
     fault = f"house rule {first.key}, option odd, sets cells of cellar that do not exist"
     assert prove() == [fault]

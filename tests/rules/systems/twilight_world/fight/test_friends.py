@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.dice import Typed
+from rules.dice import Scripted, Typed
 from rules.systems.twilight_world.fight.attack import Attack, Friend, Shots, over
 from rules.systems.twilight_world.fight.body import body, vehicle_body
 from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
@@ -99,6 +99,16 @@ def test_misses_of_every_target_are_tested() -> None:
     gun = shooting("rifle-assault")
     attack = against(gun, TOUGH, TOUGH, friends=1, house_rules=together, plan=plan)
     assert hit(rolled(attack, 2, 2, 2, 4)) == [True]
+
+
+def test_misses_that_endanger_nobody_any_more_are_over() -> None:
+    """TW-FF-5: once the only friend is hit, no miss of the other gun is left to be tested."""
+    together = {"dice_mode": "simultaneous"}
+    pair = shooting("shotgun-sawed-off", "shotgun-sawed-off")
+    attack = against(pair, TOUGH, friends=1, house_rules=together)
+    thrown = step(attack, Scripted(2, 2, 2, 2))
+    assert len(thrown.strays) == 2
+    assert step(thrown, Scripted(6)).strays == ()
 
 
 def test_what_negates_saves_negates_those_of_friends() -> None:

@@ -1,0 +1,64 @@
+"""Survivors who did not join: how many are left, of what mind, and who stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.aftermath import Proposal, RecordGroup, Remember
+from rules.systems.twilight_world.aftermath.ended import Ended
+from rules.systems.twilight_world.night.survivors import FRIENDLY
+from rules.systems.twilight_world.state import Group
+from rules.systems.twilight_world.view.names import thing_name
+from rules.systems.twilight_world.who import HEROES, kind_of
+from rules.text import Text, text
+
+NEUTRAL, HOSTILE = "neutral", "hostile"
+
+
+def groups(ended: Ended) -> Iterator[Proposal]:
+    """A record of each group, or word of its end.
+
+    Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-5, TW-CAMP-6, TW-CAMP-20.
+    """
+    for group in ended.state.groups.values():
+        if group.people.temperament == FRIENDLY:
+            continue
+        members = [one for one in ended.state.figures.values() if one.group == group.key]
+        alive = sum(ended.lives(one) for one in members)
+        reserve = group.people.reserve or 0
+        name = text("Survivors of {place}", place=thing_name(group.place))
+        if not alive and not reserve:
+            why = text("{name}: none of them is left.", name=name)
+            yield Remember(why=why, rule="TW-CAMP-6")
+            continue
+        temper = _temper(group, alive)
+        yield RecordGroup(
+            key=group.key,
+            name=name,
+            temper=temper,
+            members=alive,
+            reserve=reserve,
+            place=group.place,
+            why=_why(name, group, temper),
+            rule=_rule(group, temper),
+        )
+
+
+def _temper(group: Group, alive: int) -> str:
+    """Neutral ones whom heroes attacked and did not wipe out turn hostile. Rule: TW-CAMP-20."""
+    wronged = any(kind_of(side) == HEROES for side in group.provoked)
+    return HOSTILE if wronged and alive else group.people.temperament
+
+
+def _rule(group: Group, temper: str) -> str:
+    if temper != group.people.temperament:
+        return "TW-CAMP-20"
+    return "TW-CAMP-3" if temper == NEUTRAL else "TW-CAMP-4"
+
+
+def _why(name: Text, group: Group, temper: str) -> Text:
+    if temper != group.people.temperament:
+        return text("{name} were attacked by heroes, and are hostile from now on.", name=name)
+    if temper == NEUTRAL:
+        return text("{name} did not join, and may be met again.", name=name)
+    return text("{name} are hostile, and may be met again.", name=name)

@@ -1,0 +1,365 @@
+"""What somebody wants in a game of Twilight World, with the facts that the players see.
+
+Whoever is named `figure` acts. Distances are in squares. Where nothing is said of a fact, it does
+not hold: nobody obscures, nobody watches.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec import Struct
+
+
+class _Command(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+):
+    pass
+
+
+# --- The turn ---
+
+
+class BeginTurn(_Command, frozen=True):
+    """Risers, scouts, initiative and action points. Rule: TW-TURN-1."""
+
+
+class EndPhase(_Command, frozen=True):
+    """The side whose phase it is has done all it wants. Rule: TW-TURN-3."""
+
+
+class Activate(_Command, frozen=True):
+    figure: str
+
+
+class Finish(_Command, frozen=True):
+    """The active figure does nothing more this turn. Rule: TW-ACT-7."""
+
+
+class MeetGoal(_Command, frozen=True):
+    """A human side has done what the scenario asks for. Rule: TW-SIDE-7."""
+
+
+class UseLuck(_Command, frozen=True):
+    """Have one roll of the last entry rolled again. Rule: TW-TRAIT-LUCK."""
+
+    figure: str
+    roll: int  # from 0
+
+
+# --- Moving ---
+
+
+class Move(_Command, frozen=True):
+    """Begin a move, or go on with it after an attack in mid-move. Rule: TW-SPA-4."""
+
+    figure: str
+    contact: bool = False  # it begins its turn beside an enemy: TW-SPA-1
+
+
+class Approach(_Command, frozen=True):
+    """The moving figure comes within 8 squares of features, nearest first. Rule: TW-ZACT-1."""
+
+    figure: str
+    features: tuple[str, ...]
+    terrain: str = ""  # for a feature that nobody has listed yet
+
+
+class Enter(_Command, frozen=True):
+    """Go into a building or a shed, as part of a move."""
+
+    figure: str
+    place: str
+    kind: str = ""  # building or shed, for one that nobody has listed yet
+
+
+class GoOut(_Command, frozen=True):
+    """Leave the building by one side, as part of a move."""
+
+    figure: str
+    side: str = ""
+
+
+class LeaveBoard(_Command, frozen=True):
+    figure: str
+
+
+class Hide(_Command, frozen=True):
+    """Lie low in cover from every enemy on the board. Rule: TW-TRAIT-HIDE."""
+
+    figure: str
+
+
+class LoseCover(_Command, frozen=True):
+    """A hidden figure has no cover any more. Rule: TW-TRAIT-HIDE."""
+
+    figure: str
+
+
+class Spot(_Command, frozen=True):
+    figure: str
+    target: str
+    range: int
+
+
+# --- Attacks ---
+
+
+class Shoot(_Command, frozen=True):
+    """Dice of one weapon, or of a pair, at one target; again to go on with the attack."""
+
+    figure: str
+    arms: tuple[str, ...]
+    target: str
+    range: int
+    obscured: int = 0
+    friends: tuple[str, ...] = ()  # on the line, nearest first
+    sights: tuple[str, ...] = ()  # used, of those mounted
+    contact: bool = False  # with any enemy
+    dice: int = 0  # 0: all that are left, until the target falls
+
+
+class Strike(_Command, frozen=True):
+    """Dice of a melee weapon at somebody adjacent; again to go on with the attack."""
+
+    figure: str
+    arm: str  # "" for bare hands or claws
+    target: str
+    dice: int = 0  # 0: all that are left, until the target falls
+
+
+class Throw(_Command, frozen=True):
+    """An explosive or a rocket at a square. Rule: TW-EXP-1."""
+
+    figure: str
+    arm: str
+    range: int
+    obscured: int = 0
+
+
+class Burn(_Command, frozen=True):
+    """The flame thrower at a square. Rule: TW-WPN-3."""
+
+    figure: str
+    arm: str
+    range: int
+    obscured: int = 0
+    contact: bool = False  # with any enemy
+    dice: int = 0  # 0: all
+
+
+class TellVictims(_Command, frozen=True):
+    """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
+
+    victims: tuple[str, ...]
+
+
+class Batter(_Command, frozen=True):
+    """One die at a door, a window or a barricade. Rule: TW-DOOR-1."""
+
+    figure: str
+    obstacle: str  # door, barricade, window, barred-window
+    arm: str = ""
+    place: str = ""
+    side: str = ""  # of a secured building
+    locked: bool = True
+    bystanders: tuple[str, ...] = ()  # within the blast: `explosive_door_also_blasts`
+
+
+# --- Tasks, aid and things ---
+
+
+class Lock(_Command, frozen=True):
+    """A turn's work at locking the building. Rule: TW-LOCK-1."""
+
+    figure: str
+
+
+class Treat(_Command, frozen=True):
+    """A turn's work of a Medic. Rule: TW-TRAIT-MEDIC."""
+
+    figure: str
+    patient: str
+
+
+class StartEngine(_Command, frozen=True):
+    """A turn's work at a vehicle's engine. Rule: TW-VEH-3."""
+
+    figure: str
+
+
+class UseMedical(_Command, frozen=True):
+    figure: str
+    patient: str
+
+
+class Reload(_Command, frozen=True):
+    figure: str
+    arm: str
+
+
+class Give(_Command, frozen=True):
+    """Hand Spare Ammo to somebody adjacent. Rule: TW-ITEM-3."""
+
+    figure: str
+    to: str
+    markers: int = 1
+
+
+class Take(_Command, frozen=True):
+    """Goal items and Spare Ammo of an unconscious friend in contact. Rule: TW-ITEM-6."""
+
+    figure: str
+    of: str
+    markers: int = 0
+    goals: tuple[str, ...] = ()
+
+
+class PickUp(_Command, frozen=True):
+    figure: str
+    goal: str
+
+
+class Drop(_Command, frozen=True):
+    figure: str
+    goal: str
+
+
+class SearchVehicle(_Command, frozen=True):
+    """Look for the keys of an abandoned vehicle. Rule: TW-EQ-10."""
+
+    figure: str
+    vehicle: str
+
+
+# --- Vehicles ---
+
+
+class Board(_Command, frozen=True):
+    figure: str
+    vehicle: str
+    drive: bool = False
+
+
+class Drive(_Command, frozen=True):
+    """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19."""
+
+    figure: str
+    speed: int  # squares a turn; below 0 in reverse
+    struck: tuple[str, ...] = ()  # figures whose squares are crossed, in order
+    hits: str = ""  # "fixed", or the vehicle that is struck
+
+
+class TakeWheel(_Command, frozen=True):
+    """An occupant takes over, as its action. Rule: TW-VEH-21."""
+
+    figure: str
+
+
+class GetOut(_Command, frozen=True):
+    figure: str
+
+
+class Roll(_Command, frozen=True):
+    """A vehicle without driver rolls on into something. Rule: TW-VEH-20."""
+
+    vehicle: str
+    struck: tuple[str, ...] = ()
+    hits: str = ""
+
+
+# --- Zombies ---
+
+
+class Call(_Command, frozen=True):
+    """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
+
+    figure: str
+
+
+class BreakIn(_Command, frozen=True):
+    """A group tries one side of a secured building. Rule: TW-BRK-1."""
+
+    place: str
+    side: str
+    figures: tuple[str, ...]
+
+
+# --- Finds ---
+
+
+class Search(_Command, frozen=True):
+    """Search the building, or loot the group that was wiped out in it."""
+
+    figure: str
+
+
+class Wear(_Command, frozen=True):
+    """Give found armour to a hero in the building; nobody: leave it. Rule: TW-SRCH-6."""
+
+    figure: str = ""
+
+
+class Claim(_Command, frozen=True):
+    """Give a found marker to a hero in the building; nobody: leave it. Rule: TW-AMMO-7."""
+
+    figure: str = ""
+
+
+class PlaceScout(_Command, frozen=True):
+    """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
+
+    placed: bool = True
+
+
+Command = (
+    BeginTurn
+    | EndPhase
+    | Activate
+    | Finish
+    | MeetGoal
+    | UseLuck
+    | Move
+    | Approach
+    | Enter
+    | GoOut
+    | LeaveBoard
+    | Hide
+    | LoseCover
+    | Spot
+    | Shoot
+    | Strike
+    | Throw
+    | Burn
+    | TellVictims
+    | Batter
+    | Lock
+    | Treat
+    | StartEngine
+    | UseMedical
+    | Reload
+    | Give
+    | Take
+    | PickUp
+    | Drop
+    | SearchVehicle
+    | Board
+    | Drive
+    | TakeWheel
+    | GetOut
+    | Roll
+    | Call
+    | BreakIn
+    | Search
+    | Wear
+    | Claim
+    | PlaceScout
+)
+
+KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Command)}

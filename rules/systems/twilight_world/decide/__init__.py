@@ -1,0 +1,107 @@
+"""What a command leads to: events, or a refusal that says why and what to do instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.dice import Dice
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.commands import Command
+from rules.systems.twilight_world.decide import (
+    attacks,
+    battering,
+    blasts,
+    driving,
+    locking,
+    luck,
+    moving,
+    places,
+    searching,
+    tasks,
+    things,
+    turn,
+    vehicles,
+    zombies,
+)
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.settling import settle
+from rules.systems.twilight_world.events import Event
+from rules.systems.twilight_world.state import AskKind, Game
+from rules.text import text
+
+_DECIDE: Decide = {
+    **turn.DECIDE,
+    **moving.DECIDE,
+    **attacks.DECIDE,
+    **blasts.DECIDE,
+    **battering.DECIDE,
+    **places.DECIDE,
+    **locking.DECIDE,
+    **zombies.DECIDE,
+    **searching.DECIDE,
+    **tasks.DECIDE,
+    **things.DECIDE,
+    **vehicles.DECIDE,
+    **driving.DECIDE,
+}
+ANSWERS: dict[AskKind, type[Any]] = {
+    "victims": commands.TellVictims,
+    "armour": commands.Wear,
+    "marker": commands.Claim,
+    "scout": commands.PlaceScout,
+    "search": commands.Search,
+    "loot": commands.Search,
+    "roll": commands.Roll,
+}
+_BETWEEN = (commands.BeginTurn, commands.MeetGoal, commands.LoseCover)
+_ONLY_ANSWERS = frozenset(ANSWERS.values()) - {commands.Search}
+
+
+def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
+    """The state and what happens when the seat gives this command. Raises: Refused."""
+    check_moment(state, seat, command)
+    scene = Scene(state, seat, dice)
+    if type(command) is commands.UseLuck:
+        command = luck.turn_back(scene, command)
+    else:
+        luck.venture(scene)
+    _DECIDE[type(command)](scene, command)
+    settle(scene)
+    luck.remember(scene, command)
+    return scene.state, tuple(scene.events)
+
+
+def check_moment(state: Game, seat: str, command: Command) -> None:
+    """Raises: Refused for a seat that is not there, or when something else has to come first.
+
+    Rule: TW-TURN-1, TW-TURN-3.
+    """
+    in_turn = state.phase == "acting" and seat == state.order[state.acting]
+    if in_turn and not state.asks and type(command) not in _ONLY_ANSWERS:
+        return
+    if seat not in [side.key for side in state.sides]:
+        refuse(
+            text("There is no side {seat} in this game.", seat=seat),
+            "TW-SIDE-1",
+            text("Play one of those who take part."),
+        )
+    if type(command) is commands.UseLuck:
+        return
+    if state.phase == "over":
+        refuse(text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry."))
+    if state.asks:
+        ask = state.asks[0]
+        if ask.seat != seat or type(command) is not ANSWERS[ask.kind]:
+            refuse(
+                text("Something has to be decided first."),
+                "TW-TURN-3",
+                text("Answer the question that is open."),
+            )
+    elif type(command) in _ONLY_ANSWERS:
+        refuse(
+            text("Nothing is asked that this would answer."),
+            "TW-TURN-3",
+            text("Choose one of the offers."),
+        )
+    elif state.phase == "between" and type(command) not in _BETWEEN:
+        refuse(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))

@@ -1,0 +1,245 @@
+"""Attacks die by die: shots and blows, what they do, who hears them."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.aiming import (
+    Shot,
+    aim,
+    blade_of,
+    check_line,
+    gun_of,
+    opponent,
+    under_way,
+)
+from rules.systems.twilight_world.decide.arrivals import make_noise
+from rules.systems.twilight_world.decide.harm import cause_of, hurt, hurt_vehicle
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.weapons import close_attack
+from rules.systems.twilight_world.events import attacks, figures
+from rules.systems.twilight_world.fight.attack import Attack, Wielded, begin, over
+from rules.systems.twilight_world.fight.contact import struck_with
+from rules.systems.twilight_world.fight.moving import dice_on_the_move
+from rules.systems.twilight_world.fight.progress import progress_of
+from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
+from rules.systems.twilight_world.fight.shooting import View, reaches, shot_with
+from rules.systems.twilight_world.fight.strays import STRAY, exposed, stray_number
+from rules.systems.twilight_world.state import Activation, Fighter
+from rules.systems.twilight_world.who import unarmed
+from rules.text import text
+
+
+def shoot(scene: Scene, command: commands.Shoot) -> None:
+    """Dice of a weapon, or of a pair, at one target.
+
+    Rule: TW-RNG-1, TW-RNG-2, TW-RNG-4, TW-RNG-5, TW-RNG-6, TW-RNG-8, TW-RNG-13, TW-LOS-2.
+    Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    body = opponent(scene, figure, command.target)
+    check_line(scene, figure, command.target, command.friends)
+    check_counts(command.obscured, command.dice)
+    active = scene.state.active
+    goes_on = active and active.figure == figure.key and active.arms == command.arms
+    sights = active.sights if active and goes_on else command.sights
+    guns = tuple([gun_of(scene, figure, arm, sights) for arm in command.arms])
+    if not guns or len(set(command.arms)) != len(guns):
+        refuse(text("Name each weapon once."), "TW-RNG-5", text("Choose one, or a pair."))
+    view = View(distance=command.range, dark=scene.state.scenario.dark, in_contact=command.contact)
+    wielded = shot_with(guns, figure.traits, view, scene.book)
+    arms = tuple(
+        [
+            arm
+            for arm, gun in zip(command.arms, guns, strict=True)
+            if len(guns) == 1 or reaches(gun, figure.traits, view, scene.book)
+        ]
+    )
+    shot = Shot(
+        target=command.target,
+        body=body,
+        obscured=command.obscured,
+        friends=command.friends,
+        dice=command.dice,
+        sights=sights,
+    )
+    _attack(scene, figure, arms, wielded, shot)
+
+
+def strike(scene: Scene, command: commands.Strike) -> None:
+    """Dice of a hand weapon, a gun that is swung, bare hands or claws at somebody adjacent.
+
+    Rule: TW-CC-1, TW-CC-2, TW-CC-3, TW-CC-4, TW-CC-6, TW-CC-7. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    body = opponent(scene, figure, command.target)
+    check_counts(0, command.dice)
+    gear = blade_of(scene, figure, command.arm).gear if command.arm else unarmed(figure)
+    wielded = (struck_with(scene.book.weapons[gear], figure.traits, scene.book),)
+    shot = Shot(target=command.target, body=body, dice=command.dice)
+    _attack(scene, figure, (command.arm,), wielded, shot)
+
+
+def check_counts(*counts: int) -> None:
+    """Raises: Refused for a count below 0."""
+    if min(counts) < 0:
+        refuse(text("A count is below 0."), "TW-RNG-2", text("Say how many, or nothing."))
+
+
+def _attack(
+    scene: Scene,
+    figure: Fighter,
+    arms: tuple[str, ...],
+    wielded: tuple[Wielded, ...],
+    shot: Shot,
+) -> None:
+    """Begin an attack or go on with one, and roll what is aimed."""
+    attack = under_way(scene, figure, arms, in_contact=wielded[0].in_contact)
+    if attack is None:
+        attack = _begun(scene, figure, wielded)
+    else:
+        activation.check_can_act(scene, figure)
+    aim(scene, attack, arms, shot)
+    _roll(scene, figure.key)
+
+
+def _begun(scene: Scene, figure: Fighter, wielded: tuple[Wielded, ...]) -> Attack:
+    """A new attack of the figure, before anybody is aimed at. Raises: Refused."""
+    most = spend_attack(scene, figure, in_contact=wielded[0].in_contact)
+    return begin(wielded, (), (), rulings=scene.rulings, most=most)
+
+
+def spend_attack(scene: Scene, figure: Fighter, *, in_contact: bool) -> int | None:
+    """The action of the figure, or an attack in mid-move, begins; its dice, None for all.
+
+    Rule: TW-ACT-1, TW-ACT-2, TW-SPA-2, TW-SPA-3, TW-SPA-7. Raises: Refused.
+    """
+    active = scene.state.active
+    if active and active.figure == figure.key and active.moving:
+        activation.check_can_act(scene, figure)
+        most = _in_mid_move(scene, figure, active, in_contact=in_contact)
+        scene.happen(figures.SpecialSpent(figure=figure.key))
+        return most
+    activation.take_action(scene, figure.key, "attack")
+    return None
+
+
+def _in_mid_move(
+    scene: Scene, figure: Fighter, active: Activation, *, in_contact: bool
+) -> int | None:
+    """The dice of an attack in mid-move, None for all. Raises: Refused."""
+    if active.attack:
+        refuse(
+            text("The last attack is not over."),
+            "TW-SPA-4",
+            text("Move on first, if everybody who was attacked is removed."),
+        )
+    most = dice_on_the_move(figure.traits, scene.book, in_contact=in_contact)
+    special = figure.specials and not active.contact
+    if not active.specials or not (special or in_contact):
+        refuse(
+            text("{name} makes no attack in this move.", name=figure.name),
+            "TW-SPA-1",
+            text("Attack in a turn that does not begin beside an enemy, or finish the move."),
+        )
+    return most
+
+
+def _roll(scene: Scene, key: str) -> None:
+    """Steps of the attack until its plan is through, with all that each of them leads to.
+
+    Whoever shoots the own leader flees, and the attack is over.
+
+    Rule: TW-RNG-6, TW-DICE-1, TW-NOISE-2, TW-FF-7, TW-TYPE-3.
+    """
+    while True:
+        active = scene.state.active
+        if active is None:
+            return
+        attack = active.attack
+        assert attack is not None
+        if over(attack):
+            break
+        _step(scene, scene.figure(key), active, attack)
+    if _is_through(attack) and not active.moving:
+        close_attack(scene)
+
+
+def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> None:
+    """One die, or one test of a friend; then its wounds, then its noise."""
+    rolls = len(scene.rolls)
+    after = step(attack, scene)
+    thrown = sum(after.thrown) - sum(attack.thrown)
+    index, target, needs, wounds = _told(active, attack, after)
+    reason = STRAY if attack.strays else ATTACK
+    row = attack.wielded[index].row
+    scene.happen(
+        attacks.DiceFell(
+            figure=figure.key,
+            arm=active.arms[index],
+            gear=row.key,
+            target=target,
+            needs=needs,
+            faces=tuple(
+                [face for one in scene.rolls[rolls:] if one.reason is reason for face in one.faces]
+            ),
+            wounds=wounds,
+            stray=bool(attack.strays),
+            progress=progress_of(after),
+        )
+    )
+    _harm(scene, figure, attack, after)
+    if thrown:
+        make_noise(scene, figure, row, thrown)
+
+
+def _told(active: Activation, before: Attack, after: Attack) -> tuple[int, str, int, int]:
+    """Of the step: the weapon, whom it was for, the number it needed, the wounds it made."""
+    if before.strays:
+        stray = before.strays[0]
+        place = exposed(before, stray)
+        assert place is not None
+        at = before.targets[stray.target].friends[place]
+        wounds = after.friends[at].body.wounds - before.friends[at].body.wounds
+        return stray.wielded, active.friends[at], stray_number(before, stray), wounds
+    shot = before.plan[0]
+    old, new = before.targets[shot.target], after.targets[shot.target]
+    wounds = new.body.wounds - old.body.wounds
+    return shot.wielded, active.targets[shot.target], needed(before, shot), wounds
+
+
+def _harm(scene: Scene, figure: Fighter, before: Attack, after: Attack) -> None:
+    """Wounds of targets and of friends on the line. Rule: TW-SAVE-1, TW-FF-6."""
+    active = scene.state.active
+    assert active is not None
+    for key, old, new in zip(active.targets, before.targets, after.targets, strict=True):
+        if new.body.wounds == old.body.wounds:
+            continue
+        if key in scene.state.vehicles:
+            hurt_vehicle(scene, key, new.body, by=figure.side)
+        else:
+            hurt(scene, key, new.body, cause=cause_of(figure), by=figure.side)
+    for key, one, other in zip(active.friends, before.friends, after.friends, strict=True):
+        if one.body.wounds != other.body.wounds:
+            hurt(scene, key, other.body, cause="friendly-fire", by=figure.side)
+
+
+def _is_through(attack: Attack) -> bool:
+    """Whether no die of any weapon can be rolled any more.
+
+    Rule: TW-DICE-1, TW-DICE-2, TW-RNG-13, TW-SPA-3.
+    """
+    if attack.rulings.declared or attack.rulings.simultaneous:
+        return True
+    if attack.most is not None and sum(attack.thrown) >= attack.most:
+        return True
+    return all(
+        broken or thrown >= weapon.dice
+        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
+    )
+
+
+DECIDE: Decide = {
+    commands.Shoot: shoot,
+    commands.Strike: strike,
+}

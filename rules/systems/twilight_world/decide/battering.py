@@ -1,0 +1,159 @@
+"""Doors, windows and barricades: one die of one hero."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.arms import sighted, trained
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.aiming import gun_of
+from rules.systems.twilight_world.decide.arrivals import follow_noise
+from rules.systems.twilight_world.decide.blasts import check_caught, engulf
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.events import attacks, places
+from rules.systems.twilight_world.fight.contact import CLUB, struck_with
+from rules.systems.twilight_world.fight.shooting import View, check_aim
+from rules.systems.twilight_world.obstacles import doors
+from rules.systems.twilight_world.obstacles.doors import OBSTACLES, Battered, Blow
+from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
+from rules.text import text
+
+BARRICADE = "barricade"
+ONE_HIT = 1
+
+
+def batter(scene: Scene, command: commands.Batter) -> None:
+    """One die at what is in the way, as the figure's action.
+
+    Rule: TW-DOOR-1, TW-DOOR-4, TW-DOOR-5, TW-DOOR-8, TW-EXP-16, TW-ACT-4, TW-NOISE-4, TW-LOCK-6.
+    Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    _check_hero(figure)
+    _check_obstacle(scene, figure, command)
+    row = _weapon(scene, figure, command.arm)
+    explosive = row.group == "explosive"
+    _check_bystanders(scene, command.bystanders, explosive=explosive)
+    figure = activation.take_action(scene, figure.key, "attack")
+    blow = Blow(
+        obstacle=command.obstacle,
+        weapon=row,
+        locked=command.locked,
+        large_party=scene.state.large,
+    )
+    after = doors.batter(Battered(), blow, scene, scene.book)
+    if explosive:
+        scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
+    scene.happen(
+        attacks.ObstacleStruck(
+            figure=figure.key,
+            obstacle=command.obstacle,
+            falls=not after.stands,
+            gear=row.key,
+            place=command.place,
+            side=command.side,
+        )
+    )
+    if command.side and not after.stands:
+        scene.happen(places.SideOpened(place=command.place, side=command.side))
+    engulf(scene, figure, command.bystanders, row, ONE_HIT)
+    if after.zombies:
+        follow_noise(scene, figure, after.zombies)
+
+
+def _check_hero(figure: Fighter) -> None:
+    """Raises: Refused for those who do not batter. Rule: TW-DOOR-1, TW-DOOR-9, TW-VEH-17."""
+    side = kind_of(figure.side)
+    if side == ZOMBIES:
+        refuse(
+            text("Zombies do not batter anything down."),
+            "TW-DOOR-9",
+            text("Break in with a group that touches one side of a secured building."),
+        )
+    if side != HEROES:
+        refuse(
+            text("{name} is no hero.", name=figure.name),
+            "TW-DOOR-1",
+            text("Go another way."),
+        )
+    if figure.vehicle:
+        refuse(
+            text("{name} is in a vehicle.", name=figure.name),
+            "TW-DOOR-1",
+            text("Get out, and stand in front of it."),
+        )
+
+
+def _check_obstacle(scene: Scene, figure: Fighter, command: commands.Batter) -> None:
+    """Raises: Refused for what is not there, or not to be reached from where the figure is.
+
+    Rule: TW-DOOR-1, TW-DOOR-2, TW-DOOR-3, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
+    """
+    if command.obstacle not in OBSTACLES:
+        refuse(
+            text("{obstacle} is nothing to batter.", obstacle=command.obstacle),
+            "TW-DOOR-1",
+            text("Choose a door, a barricade, a window or a barred window."),
+        )
+    place = scene.state.places.get(command.place)
+    if command.place and place is None:
+        refuse(
+            text("There is no place {place}.", place=command.place),
+            "TW-DOOR-5",
+            text("Name one of those on the table, or none."),
+        )
+    if command.place and figure.inside not in ("", command.place):
+        refuse(
+            text("{name} is in another building.", name=figure.name),
+            "TW-DOOR-1",
+            text("Stand in front of it first."),
+        )
+    if not command.side:
+        return
+    if place is None or command.side not in place.secured or command.obstacle != BARRICADE:
+        refuse(
+            text("That side is not barred with a barricade."),
+            "TW-LOCK-6",
+            text("Name a secured side of a building, which is broken as a barricade."),
+        )
+    if figure.inside:
+        refuse(
+            text("{name} can open that side from inside.", name=figure.name),
+            "TW-LOCK-5",
+            text("Go out by it."),
+        )
+
+
+def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
+    """What the die is rolled with: a gun as it shoots, or swung when it is empty. Raises: Refused.
+
+    Rule: TW-DOOR-5, TW-CC-4, TW-CC-5, TW-CC-7.
+    """
+    book = scene.book
+    if not arm:
+        return trained(book.weapons[unarmed(figure)], figure.traits, book)
+    gun = gun_of(scene, figure, arm, ())
+    if gun.empty and CLUB in gun.row.special:
+        return struck_with(gun.row, figure.traits, book).row
+    check_aim(gun, figure.traits, View(), book)
+    row = gun.row
+    for sight in gun.sights:
+        row = sighted(row, book.equipment[sight])
+    return row
+
+
+def _check_bystanders(scene: Scene, keys: tuple[str, ...], *, explosive: bool) -> None:
+    """Raises: Refused for victims where only the obstacle is harmed. Rule: TW-DOOR-5."""
+    if not keys:
+        return
+    if not explosive or scene.ruled("explosive_door_also_blasts") == "false":
+        refuse(
+            text("Only the obstacle is harmed."),
+            "TW-DOOR-5",
+            text("Name no bystanders."),
+        )
+    check_caught(scene, keys)
+
+
+DECIDE: Decide = {commands.Batter: batter}

@@ -1,0 +1,244 @@
+"""Explosives and flames: where they go off, and everybody who is caught in them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.aiming import gun_of
+from rules.systems.twilight_world.decide.arrivals import make_noise
+from rules.systems.twilight_world.decide.attacks import check_counts, spend_attack
+from rules.systems.twilight_world.decide.harm import hurt, hurt_vehicle, provoke
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.events import attacks, figures, turn
+from rules.systems.twilight_world.fight import explosives, flames
+from rules.systems.twilight_world.fight.explosives import Burst, blasted, throw_of
+from rules.systems.twilight_world.fight.flames import Flames, flames_of
+from rules.systems.twilight_world.fight.shooting import View, check_aim, is_area
+from rules.systems.twilight_world.state import Ask, Blast, Fighter
+from rules.systems.twilight_world.who import on_board
+from rules.text import text
+
+
+def throw(scene: Scene, command: commands.Throw) -> None:
+    """All dice of an explosive or a rocket at once; who is caught is told next.
+
+    Rule: TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-9, TW-EXP-13, TW-WPN-4, TW-SPA-3. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    check_counts(command.obscured)
+    row = _at_square(scene, figure, command.arm, View(distance=command.range))
+    if row.group != "explosive":
+        refuse(
+            text("That is nothing to throw at a square."),
+            "TW-EXP-1",
+            text("Throw an explosive, or attack somebody with it."),
+        )
+    if spend_attack(scene, figure, in_contact=False) is not None:
+        refuse(
+            text("All dice of an explosive are rolled, too many for an attack in mid-move."),
+            "TW-SPA-3",
+            text("Throw it without moving."),
+        )
+    burst = Burst(throw=throw_of(row, command.obscured, scene.book))
+    while not explosives.over(burst):
+        burst = explosives.step(burst, scene)
+    scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
+    _go_off(scene, figure, _bursts(command, row, burst))
+
+
+def burn(scene: Scene, command: commands.Burn) -> None:
+    """Dice of the flame thrower, each heard as it falls; after a hit it is told who burns.
+
+    Rule: TW-WPN-3, TW-DICE-2, TW-DICE-3, TW-NOISE-2, TW-RNG-2, TW-SPA-3, TW-SPA-6.
+    Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    check_counts(command.obscured, command.dice)
+    view = View(distance=command.range, in_contact=command.contact)
+    row = _at_square(scene, figure, command.arm, view)
+    if not is_area(row):
+        refuse(
+            text("That burns nobody."),
+            "TW-WPN-3",
+            text("Throw it, or attack somebody with it."),
+        )
+    most = spend_attack(scene, figure, in_contact=False)
+    jet = flames_of(row, command.obscured, _dice(command.dice, row, most), scene.book)
+    while not flames.over(jet):
+        before = jet.thrown
+        jet = flames.step(jet, scene)
+        make_noise(scene, figure, row, jet.thrown - before)
+    if jet.failed:
+        scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
+    if jet.hits:
+        _go_off(scene, figure, _burns(scene, command, row, jet))
+        return
+    scene.happen(attacks.Missed(figure=figure.key, gear=row.key))
+    _end_move(scene)
+
+
+def _at_square(scene: Scene, figure: Fighter, arm: str, view: View) -> Weapon:
+    """The row of a weapon that may be used at that distance. Raises: Refused."""
+    gun = gun_of(scene, figure, arm, ())
+    view = replace(view, dark=scene.state.scenario.dark)
+    check_aim(gun, figure.traits, view, scene.book)
+    return gun.row
+
+
+def _dice(wanted: int, row: Weapon, most: int | None) -> int:
+    """How many dice are rolled, 0 for as many as may be. Rule: TW-SPA-3. Raises: Refused."""
+    if most is None:
+        return wanted or row.attacks
+    if wanted > most:
+        refuse(
+            text("A Special Attack has {most} dice, not {count}.", most=most, count=wanted),
+            "TW-SPA-3",
+            text("Roll at most {dice}.", dice=most),
+        )
+    return wanted or min(row.attacks, most)
+
+
+def _bursts(command: commands.Throw, row: Weapon, burst: Burst) -> attacks.WentOff:
+    assert burst.where
+    return attacks.WentOff(
+        figure=command.figure,
+        arm=command.arm,
+        gear=row.key,
+        hits=burst.hits,
+        dice=burst.throw.dice,
+        where=burst.where,
+        squares=burst.squares,
+        direction=burst.direction,
+        radius=row.blast,
+    )
+
+
+def _burns(scene: Scene, command: commands.Burn, row: Weapon, jet: Flames) -> attacks.WentOff:
+    return attacks.WentOff(
+        figure=command.figure,
+        arm=command.arm,
+        gear=row.key,
+        hits=jet.hits,
+        dice=jet.thrown,
+        where="target",
+        radius=fight_table().limits.flames,
+        cover=scene.ruled("flame_thrower_cover") == "true",
+    )
+
+
+def _go_off(scene: Scene, figure: Fighter, event: attacks.WentOff) -> None:
+    scene.happen(event)
+    ask = Ask(kind="victims", seat=figure.side, figure=figure.key)
+    scene.happen(turn.Asked(ask=ask))
+
+
+def tell_victims(scene: Scene, command: commands.TellVictims) -> None:
+    """Everybody in the blast or the flames is hit, in the order told; then it is heard.
+
+    Rule: TW-EXP-2, TW-EXP-5, TW-EXP-14, TW-EXP-15, TW-WPN-3, TW-SPA-4, TW-SPA-6.
+    Raises: Refused.
+    """
+    blast = scene.state.blast
+    assert blast is not None
+    attacker = scene.figure(blast.figure)
+    row = scene.book.weapons[blast.gear]
+    check_caught(scene, command.victims)
+    _check_attacker(attacker, blast, row, command.victims)
+    scene.happen(turn.Answered())
+    engulf(scene, attacker, command.victims, row, blast.hits)
+    scene.happen(attacks.BlastSettled(victims=command.victims))
+    if not is_area(row):
+        make_noise(scene, attacker, row, blast.dice)
+    elif not command.victims or not all(_removed(scene, key) for key in command.victims):
+        _end_move(scene)
+
+
+def check_caught(scene: Scene, keys: tuple[str, ...]) -> None:
+    """Raises: Refused unless these are different figures and vehicles that stand on the board.
+
+    Rule: TW-EXP-5, TW-EXP-15, TW-VEH-8, TW-VEH-10.
+    """
+    if len(set(keys)) != len(keys):
+        refuse(text("A victim is named twice."), "TW-EXP-5", text("Name each once."))
+    for key in keys:
+        vehicle = scene.state.vehicles.get(key)
+        if vehicle:
+            if vehicle.body.condition == "dead":
+                refuse(text("That is a wreck already."), "TW-VEH-10", text("Leave the wreck out."))
+            continue
+        figure = activation.known(scene, key)
+        if not on_board(figure):
+            refuse(
+                text("{name} is not on the board.", name=figure.name),
+                "TW-EXP-5",
+                text("Name only those who stand or lie near it."),
+            )
+        if figure.vehicle:
+            refuse(
+                text("{name} is in a vehicle.", name=figure.name),
+                "TW-VEH-8",
+                text("Name the vehicle instead."),
+            )
+
+
+def _check_attacker(attacker: Fighter, blast: Blast, row: Weapon, keys: tuple[str, ...]) -> None:
+    """Raises: Refused unless the attacker is among them where he must be, and only where he can.
+
+    In a vehicle he is safe, and the vehicle is in the blast. Rule: TW-EXP-8, TW-EXP-14, TW-WPN-3.
+    """
+    stands = attacker.vehicle or attacker.key
+    if blast.where == "thrower" and stands not in keys:
+        refuse(
+            text("It goes off where {name} is.", name=attacker.name),
+            "TW-EXP-8",
+            text("Name the thrower too, or the vehicle he is in."),
+        )
+    if is_area(row) and attacker.key in keys:
+        refuse(
+            text("{name} stands too far away to burn.", name=attacker.name),
+            "TW-WPN-3",
+            text("Leave the attacker out."),
+        )
+
+
+def engulf(scene: Scene, attacker: Fighter, keys: tuple[str, ...], row: Weapon, hits: int) -> None:
+    """So many hits on each of these, friend or foe, with the saves that they have.
+
+    Rule: TW-EXP-5, TW-EXP-7, TW-EXP-15, TW-SAVE-7, TW-SAVE-8, TW-SURV-5.
+    """
+    negated = "negates-saves" in row.special
+    for key in keys:
+        vehicle = scene.state.vehicles.get(key)
+        struck = vehicle.body if vehicle else scene.figure(key).body
+        if not vehicle and not on_board(scene.figure(key)):
+            continue  # fled when its leader died of the same blast: TW-TYPE-3
+        after = blasted(struck, hits, scene, negated=negated, rulings=scene.rulings)
+        if vehicle:
+            hurt_vehicle(scene, key, after, by=attacker.side)
+        else:
+            provoke(scene, scene.figure(key), attacker)
+            hurt(scene, key, after, cause="blast", by=attacker.side)
+
+
+def _removed(scene: Scene, key: str) -> bool:
+    """Rule: TW-SPA-9."""
+    vehicle = scene.state.vehicles.get(key)
+    return vehicle.body.condition == "dead" if vehicle else not on_board(scene.figure(key))
+
+
+def _end_move(scene: Scene) -> None:
+    """A move goes on only when everybody who was attacked is removed. Rule: TW-SPA-4, TW-SPA-6."""
+    active = scene.state.active
+    if active and active.moving:
+        scene.happen(figures.MoveEnded(figure=active.figure))
+
+
+DECIDE: Decide = {
+    commands.Throw: throw,
+    commands.Burn: burn,
+    commands.TellVictims: tell_victims,
+}

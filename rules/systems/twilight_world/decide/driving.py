@@ -1,0 +1,206 @@
+"""Vehicles that move: at which speed, over whom, and into what."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.catalogue import vehicle_rules
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.arrivals import hear
+from rules.systems.twilight_world.decide.harm import hurt, hurt_vehicle, provoke
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.vehicles import driven_by, known_vehicle, stop_if_down
+from rules.systems.twilight_world.events import turn, vehicles
+from rules.systems.twilight_world.night.noise import is_listened_for
+from rules.systems.twilight_world.obstacles.vehicles import (
+    collided,
+    harm,
+    run_over,
+    speed_of_the_struck,
+)
+from rules.systems.twilight_world.state import Ask, Fighter, Vehicle
+from rules.systems.twilight_world.who import driver_of, kind_of, on_board
+from rules.text import text
+
+FIXED = "fixed"
+
+
+def drive(scene: Scene, command: commands.Drive) -> None:
+    """The driver's action: a speed, and what is in the way.
+
+    Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-19, TW-VEH-22. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    vehicle = driven_by(scene, figure)
+    if not vehicle.started:
+        refuse(text("The engine is off."), "TW-VEH-3", text("Start it first."))
+    if vehicle.drove:
+        refuse(text("The vehicle has moved in this turn."), "TW-VEH-19", text("Drive in the next."))
+    _check_speed(vehicle.speed, command.speed)
+    pace, skids = carried(vehicle.speed, command.speed)
+    _check_way(scene, vehicle, pace, command.struck, command.hits)
+    activation.take_action(scene, figure.key, "other")
+    scene.happen(
+        vehicles.Drove(vehicle=vehicle.key, speed=command.speed, skids=skids, driver=figure.key)
+    )
+    _run_into(scene, vehicle.key, pace, command, driver=figure)
+    noisy = scene.ruled("vehicle_noise") == "true"
+    if noisy and is_listened_for(kind_of(figure.side), scene.book):
+        hear(scene, figure, 1)
+    stop_if_down(scene, figure.key)
+
+
+def _check_speed(now: int, wanted: int) -> None:
+    """Raises: Refused for a speed that it cannot take up. Rule: TW-VEH-4, TW-VEH-6."""
+    if wanted in speeds(now):
+        return
+    row = vehicle_rules()
+    why = text("The vehicle cannot go at {speed} now.", speed=wanted)
+    if wanted < -row.reverse_most or now * wanted < 0:
+        refuse(
+            why,
+            "TW-VEH-6",
+            text("Halt before it goes the other way; at most {most} back.", most=row.reverse_most),
+        )
+    refuse(
+        why,
+        "TW-VEH-4",
+        text(
+            "Change its speed by at most {step}, up to {most}, or brake.",
+            step=row.speed_change,
+            most=row.speed_most,
+        ),
+    )
+
+
+def speeds(now: int) -> tuple[int, ...]:
+    """The speeds that a driver may choose; a halt is among them unless it stands already.
+
+    Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6.
+    """
+    row = vehicle_rules()
+    least, most = now - row.speed_change, now + row.speed_change
+    ahead = range(max(1, least), min(row.speed_most, most) + 1) if now >= 0 else ()
+    back = range(max(-row.reverse_most, least), min(-1, most) + 1) if now <= 0 else ()
+    return (*back, *((0,) if now else ()), *ahead)
+
+
+def carried(now: int, wanted: int) -> tuple[int, int]:
+    """The speed at which it meets what is in its way, 0 if it does not move; squares of a skid.
+
+    Rule: TW-VEH-5, TW-VEH-6.
+    """
+    if wanted:
+        return abs(wanted), 0
+    skids = max(0, now) // vehicle_rules().skid_step
+    return (now if skids else 0), skids
+
+
+def _check_way(
+    scene: Scene, vehicle: Vehicle, pace: int, struck: tuple[str, ...], hits: str
+) -> None:
+    """Raises: Refused for what cannot be in the way. Rule: TW-VEH-11, TW-VEH-14, TW-VEH-15."""
+    if not pace and (struck or hits):
+        refuse(text("The vehicle does not move."), "TW-VEH-5", text("Name nothing that it hits."))
+    if len(set(struck)) != len(struck):
+        refuse(text("A figure is named twice."), "TW-VEH-11", text("Name each once."))
+    for key in struck:
+        figure = activation.known(scene, key)
+        if not may_be_struck(figure):
+            refuse(
+                text("{name} is not in the way.", name=figure.name),
+                "TW-VEH-11",
+                text("Name figures on foot outside."),
+            )
+    if hits == vehicle.key:
+        refuse(text("It cannot hit itself."), "TW-VEH-15", text("Name something else."))
+    if hits and hits != FIXED:
+        known_vehicle(scene, hits)
+
+
+def may_be_struck(figure: Fighter) -> bool:
+    """Whether a vehicle can cross its square. Rule: TW-VEH-8, TW-VEH-11."""
+    return on_board(figure) and not figure.vehicle and not figure.inside
+
+
+def _run_into(
+    scene: Scene,
+    key: str,
+    pace: int,
+    way: commands.Drive | commands.Roll,
+    *,
+    driver: Fighter | None,
+) -> None:
+    """What is in the way, in order; friends are struck like foes. Rule: TW-VEH-11, TW-VEH-15."""
+    by = driver.side if driver else ""
+    for struck in way.struck:
+        if not may_be_struck(scene.figure(struck)):
+            continue  # fled, as its leader was killed
+        _run_over(scene, key, scene.figure(struck), pace, driver)
+    if way.hits:
+        _collide(scene, key, way.hits, pace, by)
+
+
+def _run_over(scene: Scene, key: str, struck: Fighter, pace: int, driver: Fighter | None) -> None:
+    """Rule: TW-VEH-11, TW-VEH-12, TW-VEH-14, TW-SURV-5."""
+    if not harm(pace):
+        scene.happen(vehicles.RanOver(vehicle=key, figure=struck.key, aside=True))
+        return
+    if driver:
+        provoke(scene, struck, driver)
+    body = run_over(struck.body, pace, scene, scene.book)
+    wounds = body.wounds - struck.body.wounds
+    scene.happen(vehicles.RanOver(vehicle=key, figure=struck.key, wounds=wounds))
+    hurt(scene, struck.key, body, cause="vehicle", by=driver.side if driver else "")
+
+
+def _collide(scene: Scene, key: str, hits: str, pace: int, by: str) -> None:
+    """It stops at once; each vehicle saves for itself. Rule: TW-VEH-15, TW-VEH-16."""
+    striker = scene.state.vehicles[key]
+    scene.happen(vehicles.Collided(vehicle=key, hits=hits))
+    hurt_vehicle(scene, key, collided(striker.body, pace, scene), by=by, speed=pace)
+    other = scene.state.vehicles.get(hits)
+    if other and other.body.condition == "standing":
+        counts = speed_of_the_struck(pace, abs(other.speed), scene.book)
+        hurt_vehicle(scene, hits, collided(other.body, counts, scene), by=by)
+
+
+def slow_down(scene: Scene) -> None:
+    """Vehicles without a driver lose speed; those that roll on may hit something.
+
+    The players say what: the first side, which is the heroes'. Rule: TW-VEH-20, TW-VEH-21.
+    """
+    step = vehicle_rules().slow_down
+    for vehicle in list(scene.state.vehicles.values()):
+        if not vehicle.speed or driver_of(scene.state, vehicle):
+            continue
+        speed = max(0, abs(vehicle.speed) - step) * (1 if vehicle.speed > 0 else -1)
+        scene.happen(vehicles.Drove(vehicle=vehicle.key, speed=speed))
+        if speed:
+            seat = scene.state.sides[0].key
+            scene.happen(turn.Asked(ask=Ask(kind="roll", seat=seat, vehicle=vehicle.key)))
+
+
+def roll(scene: Scene, command: commands.Roll) -> None:
+    """What a vehicle without a driver rolls into. Rule: TW-VEH-20. Raises: Refused."""
+    key = scene.state.asks[0].vehicle
+    if command.vehicle != key:
+        refuse(
+            text("Another vehicle rolls first."),
+            "TW-VEH-20",
+            text("Say what {vehicle} hits.", vehicle=key),
+        )
+    vehicle = scene.state.vehicles[key]
+    pace = abs(vehicle.speed)
+    _check_way(scene, vehicle, pace, command.struck, command.hits)
+    scene.happen(turn.Answered())
+    _run_into(scene, key, pace, command, driver=None)
+    asks = scene.state.asks
+    while asks and asks[0].kind == "roll" and not scene.state.vehicles[asks[0].vehicle].speed:
+        scene.happen(turn.Answered())  # it was wrecked by the one that rolled
+        asks = scene.state.asks
+
+
+DECIDE: Decide = {
+    commands.Drive: drive,
+    commands.Roll: roll,
+}

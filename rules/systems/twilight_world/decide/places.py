@@ -1,0 +1,225 @@
+"""Concealing terrain that is come near to, and buildings that are entered and left."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.arrivals import zombies_come
+from rules.systems.twilight_world.decide.locking import is_closed, start_again
+from rules.systems.twilight_world.decide.moving import moving
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.events import places as events
+from rules.systems.twilight_world.night.arrivals import PLACES, TERRAIN, entry, proximity
+from rules.systems.twilight_world.state import EDGES, Edge, Feature, Fighter, Game, Place
+from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
+from rules.text import text
+
+_KEY: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+
+
+def approach(scene: Scene, command: commands.Approach) -> None:
+    """Check every feature that a figure comes near to at one step; a reveal ends its turn.
+
+    Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-9, TW-VEH-19. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    drives = is_driving(scene.state, figure)
+    if drives:
+        activation.ready(scene, command.figure)
+    else:
+        moving(scene, command.figure)
+    _check_triggers(scene, figure)
+    revealed = [_check(scene, figure, feature) for feature in _features(scene, command)]
+    if any(revealed) and not drives:
+        activation.declare_over(scene, figure.key)
+
+
+def is_driving(state: Game, one: Fighter) -> bool:
+    """Whether it is the active figure and its vehicle has just driven. Rule: TW-VEH-19."""
+    if not one.vehicle or not state.active or state.active.figure != one.key:
+        return False
+    vehicle = state.vehicles[one.vehicle]
+    return vehicle.driver == one.key and vehicle.drove
+
+
+def triggers(one: Fighter, *, villains: bool) -> bool:
+    """Whether zombies stir when this figure comes near. Rule: TW-ZACT-11."""
+    kind = kind_of(one.side)
+    return kind == HEROES or (villains and kind == VILLAINS)
+
+
+def _check_triggers(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused."""
+    if not triggers(figure, villains=scene.ruled("villains_trigger") == "true"):
+        refuse(
+            text("{name} stirs no zombies.", name=figure.name),
+            "TW-ZACT-11",
+            text("Go on without a check."),
+        )
+
+
+def _features(scene: Scene, command: commands.Approach) -> list[Feature]:
+    """What is come near to, in order; the terrain is of those that nobody has listed.
+
+    Rule: TW-ZACT-6, TW-SETUP-6. Raises: Refused.
+    """
+    if not command.features or len(set(command.features)) < len(command.features):
+        refuse(
+            text("Say what is near, each feature once."),
+            "TW-ZACT-9",
+            text("Name the features, the nearest first."),
+        )
+    return [_feature(scene, key, command.terrain) for key in command.features]
+
+
+def _feature(scene: Scene, key: str, terrain: str) -> Feature:
+    feature = scene.state.features.get(key)
+    if feature is None:
+        _check_new(key, terrain, TERRAIN)
+        return Feature(key, terrain)
+    if feature.checked:
+        refuse(
+            text("{feature} has been checked in this game.", feature=key),
+            "TW-ZACT-6",
+            text("Go on without a check."),
+        )
+    return feature
+
+
+def _check_new(key: str, kind: str, kinds: tuple[str, ...]) -> None:
+    """Raises: Refused for something new on the table without a kind or a key. Rule: TW-SETUP-6."""
+    if kind not in kinds or not _KEY.fullmatch(key):
+        refuse(
+            text("Nobody has listed {key}.", key=key),
+            "TW-SETUP-6",
+            text(
+                "Give it a short key in small letters, and one of: {kinds}.",
+                kinds=", ".join(kinds),
+            ),
+        )
+
+
+def _check(scene: Scene, figure: Fighter, feature: Feature) -> bool:
+    """Whether zombies come out from behind it. Rule: TW-ZACT-2, TW-ZACT-13, TW-SETUP-1."""
+    zombies = proximity(scene, feature.terrain, scene.book, large_party=scene.state.large)
+    scene.happen(
+        events.FeatureChecked(
+            figure=figure.key, feature=feature.key, terrain=feature.terrain, zombies=zombies
+        )
+    )
+    return bool(zombies_come(scene, zombies, "proximity"))
+
+
+def enter(scene: Scene, command: commands.Enter) -> None:
+    """Go in during a move; the first hero stops there and sees who else is inside.
+
+    Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-4, TW-BLDG-5, TW-LOCK-4, TW-LOCK-6. Raises: Refused.
+    """
+    figure = moving(scene, command.figure)
+    if figure.inside:
+        refuse(
+            text("{name} is inside already.", name=figure.name),
+            "TW-BLDG-1",
+            text("Go out first."),
+        )
+    place = _place(scene, command)
+    _check_open(figure, place)
+    if place.entered or kind_of(figure.side) != HEROES:
+        go_in(scene, figure.key, place)
+        return
+    zombies = entry(scene, place.kind, scene.book, large_party=scene.state.large)
+    scene.happen(
+        events.PlaceEntered(
+            figure=figure.key, place=place.key, kind=place.kind, first=True, zombies=zombies
+        )
+    )
+    zombies_come(scene, zombies, "entry", place=place.key)
+    activation.declare_over(scene, figure.key)
+
+
+def go_in(scene: Scene, key: str, place: Place) -> None:
+    """A figure is inside now, and finds nobody new. Rule: TW-BLDG-5, TW-LOCK-3."""
+    scene.happen(events.PlaceEntered(figure=key, place=place.key, kind=place.kind))
+    if scene.figure(key).side == ZOMBIES:
+        start_again(scene, place.key)
+
+
+def _place(scene: Scene, command: commands.Enter) -> Place:
+    """The place; one that nobody has listed is new. Raises: Refused. Rule: TW-SETUP-6."""
+    place = scene.state.places.get(command.place)
+    if place:
+        return place
+    _check_new(command.place, command.kind, PLACES)
+    kind: Literal["building", "shed"] = "shed" if command.kind == "shed" else "building"
+    return Place(key=command.place, kind=kind)
+
+
+def _check_open(figure: Fighter, place: Place) -> None:
+    """Raises: Refused at a building of which every side is barred. Rule: TW-LOCK-4, TW-LOCK-6."""
+    if not is_closed(place):
+        return
+    if figure.side == ZOMBIES:
+        refuse(
+            text("{place} is secured.", place=place.key),
+            "TW-LOCK-4",
+            text("Break in, as a group at one side."),
+        )
+    refuse(
+        text("{place} is secured.", place=place.key),
+        "TW-LOCK-6",
+        text("Break in as through a barricade, or let somebody come out."),
+    )
+
+
+def go_out(scene: Scene, command: commands.GoOut) -> None:
+    """Leave a building; the living unbar a side for it, which is open from then on.
+
+    Rule: TW-LOCK-5, TW-MOVE-9. Raises: Refused.
+    """
+    figure = moving(scene, command.figure)
+    if not figure.inside:
+        refuse(
+            text("{name} is not in a building.", name=figure.name),
+            "TW-LOCK-5",
+            text("Move on, or finish."),
+        )
+    place = scene.state.places[figure.inside]
+    side = _way_out(figure, place, command.side)
+    if side in place.secured and scene.ruled("exit_unsecures_side") == "true":
+        scene.happen(events.SideOpened(place=place.key, side=side))
+    scene.happen(events.PlaceLeft(figure=figure.key, place=place.key))
+
+
+def ways_out(one: Fighter, place: Place) -> tuple[Edge, ...]:
+    """The sides by which a figure can leave a building. Rule: TW-LOCK-4, TW-LOCK-5."""
+    if one.side != ZOMBIES or not place.secured:
+        return EDGES
+    return tuple([side for side in EDGES if side not in place.secured])
+
+
+def _way_out(figure: Fighter, place: Place, side: str) -> str:
+    """The side that was named; it need not be where nothing is barred. Raises: Refused."""
+    ways = ways_out(figure, place)
+    if not ways:
+        refuse(
+            text("{name} is locked in.", name=figure.name),
+            "TW-MOVE-9",
+            text("Stay inside, or finish."),
+        )
+    if side not in ways and (side or place.secured):
+        refuse(
+            text("{name} cannot leave by that side.", name=figure.name),
+            "TW-LOCK-5",
+            text("Name one of these sides: {sides}.", sides=", ".join(ways)),
+        )
+    return side
+
+
+DECIDE: Decide = {
+    commands.Approach: approach,
+    commands.Enter: enter,
+    commands.GoOut: go_out,
+}

@@ -1,0 +1,72 @@
+"""What follows of itself after a command: the first phase, a search, the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.systems.twilight_world.decide.scene import Scene
+from rules.systems.twilight_world.decide.searching import ask_heroes, is_wiped_out, may_be_searched
+from rules.systems.twilight_world.decide.turn import check_end, open_phases
+from rules.systems.twilight_world.events import attacks, figures, turn
+from rules.systems.twilight_world.state import AskKind
+from rules.systems.twilight_world.who import HEROES, kind_of
+
+_MAY_END = {figures.Died, figures.KnockedOut, figures.LeftBoard, figures.Fled, turn.TurnEnded}
+# What most commands lead to and nothing follows from.
+_QUIET = {
+    turn.ActivationEnded,
+    turn.PhaseBegan,
+    turn.PhaseEnded,
+    turn.Ventured,
+    turn.Chanced,
+    figures.ActionTaken,
+    figures.Moved,
+    attacks.Aimed,
+    attacks.DiceFell,
+    attacks.AttackEnded,
+    attacks.WeaponSpent,
+    attacks.NoiseHeard,
+}
+
+
+def settle(scene: Scene) -> None:
+    """Carry out what the rules do by themselves now. Rule: TW-TURN-1, TW-SIDE-7."""
+    if scene.state.phase == "opening" and not scene.state.asks:
+        open_phases(scene)
+    happened = {type(event) for event in scene.events}
+    if happened <= _QUIET:
+        return
+    if not _MAY_END.isdisjoint(happened):
+        check_end(scene)
+    if not scene.state.asks and scene.state.phase != "over":
+        ask_for_searches(scene)
+
+
+def ask_for_searches(scene: Scene) -> None:
+    """The next search or loot that is due of itself; it cannot wait.
+
+    Rule: TW-SRCH-2, TW-SURV-6, TW-SURV-7, TW-SURV-13.
+    """
+    state = scene.state
+    if not state.places:
+        return
+    inside = [one for one in state.figures.values() if one.inside]
+    lived_in = {one.inside for one in inside if kind_of(one.side) == HEROES}
+    if not lived_in:
+        return
+    for kind, place, group in _due(scene, lived_in):
+        ask_heroes(scene, kind, place, group)
+        if scene.state.asks:
+            return
+
+
+def _due(scene: Scene, lived_in: set[str]) -> Iterator[tuple[AskKind, str, str]]:
+    """What is due once a conscious hero is in the place; the group is the one to loot."""
+    state = scene.state
+    if scene.ruled("search_cost") == "free":
+        for place in state.places.values():
+            if place.key in lived_in and may_be_searched(state, place):
+                yield "search", place.key, ""
+    for group in state.groups.values():
+        if group.place in lived_in and not group.looted and is_wiped_out(state, group):
+            yield "loot", group.place, group.key

@@ -1,0 +1,87 @@
+"""Survivors who are found: who they are, whose side they are on, where they go."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.roster import Figure, Item, TraitLine
+from rules.systems.twilight_world.catalogue import figure_rules
+from rules.systems.twilight_world.decide.scene import Scene
+from rules.systems.twilight_world.events import figures, finds
+from rules.systems.twilight_world.fight.body import body
+from rules.systems.twilight_world.muster import mustered
+from rules.systems.twilight_world.night.rolls import drawn
+from rules.systems.twilight_world.night.survivors import FRIENDLY, Survivors, survivors_step
+from rules.systems.twilight_world.state import Fighter, Group
+from rules.systems.twilight_world.who import HEROES, LESSER, SURVIVORS
+from rules.text import text
+
+CHARACTER, ADULT, CHILD = "character", "adult", "child"
+
+
+def meet(scene: Scene, finder: Fighter, place: str) -> None:
+    """A group of survivors is in the building; friends join the finder's side at once.
+
+    Rule: TW-SURV-1, TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10, TW-SURV-12.
+    """
+    people = Survivors()
+    while not people.known:
+        people = survivors_step(people, scene, scene.book)
+    key = f"survivors-{len(scene.state.groups) + 1}"
+    scene.happen(finds.SurvivorsMet(group=key, place=place, figure=finder.key, people=people))
+    group = scene.state.groups[key]
+    for age, count in ((ADULT, people.adults), (CHILD, people.children)):
+        for _ in range(count or 0):
+            _come(scene, group, age)
+
+
+def _come(scene: Scene, group: Group, age: str) -> None:
+    """One of them. Nobody brings Spare Ammo. Rule: TW-SURV-3, TW-AMMO-1, TW-TYPE-9."""
+    key = f"s{scene.state.arrivals + 1}"
+    card = _card(scene, age, key)
+    joins = group.people.temperament == FRIENDLY
+    side = scene.figure(group.finder).side if joins else SURVIVORS
+    one = mustered(card, key, side, scene.book)
+    wounds = scene.book.options["npc_survivor_wounds"].number
+    if wounds and not joins:
+        one = replace(one, body=body(wounds, one.body.saves), limit=wounds)
+    one = replace(one, group=group.key, inside=group.place)
+    scene.happen(figures.Came(fighter=one, why="survivors", card=card, place=group.place))
+
+
+def _card(scene: Scene, age: str, key: str) -> Figure:
+    """An unused card of the supply by chance, or somebody without a name. Rule: TW-SURV-4."""
+    unused = [
+        card
+        for card in scene.state.scenario.supply
+        if card.key not in scene.state.cards
+        and card.side == HEROES
+        and card.kind not in LESSER
+        and card.choices.get("age", ADULT) == age
+    ]
+    if not unused:
+        return _nameless(scene, age, key)
+    if len(unused) == 1:
+        return unused[0]
+    return unused[scene.roll(1, len(unused), text("Who they are"))[0] - 1]
+
+
+def _nameless(scene: Scene, age: str, key: str) -> Figure:
+    """A generic adult, armed by the die, or a child with bare hands. Rule: TW-SURV-4."""
+    row = next(row for row in figure_rules().survivor if row.age == age)
+    items: tuple[Item, ...] = ()
+    if row.arms and scene.ruled("survivor_arms") == "table":
+        weapon = drawn(scene, row.arms)
+        assert weapon is not None
+        items = (Item(key="i1", gear=weapon.key),)
+    return Figure(
+        key=key,
+        name=f"{row.name} {key[1:]}",
+        kind=CHARACTER,
+        side=HEROES,
+        stats={"move": row.move, "wounds": row.wounds},
+        choices={"age": row.age},
+        traits=tuple([TraitLine(trait) for trait in row.traits]),
+        items=items,
+        source=row.rule,
+    )

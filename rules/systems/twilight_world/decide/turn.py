@@ -1,0 +1,218 @@
+"""The turn: its start, initiative and action points, phases, its end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.driving import slow_down
+from rules.systems.twilight_world.decide.locking import start_again, test_locks
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.events import figures, turn
+from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
+from rules.systems.twilight_world.night.action_points import point_dice, pool
+from rules.systems.twilight_world.night.initiative import (
+    Contender,
+    before_rolling,
+    initiative_step,
+    is_settled,
+)
+from rules.systems.twilight_world.night.rolls import succeeds
+from rules.systems.twilight_world.state import Ask, Fighter
+from rules.systems.twilight_world.who import (
+    HEROES,
+    LEADER,
+    SURVIVORS,
+    VILLAINS,
+    ZOMBIES,
+    is_awake,
+    kind_of,
+    on_board,
+)
+from rules.text import text
+
+SCOUT, SPOTTER, REGENERATION = "scout", "spot-hidden", "regeneration"
+
+
+def begin_turn(scene: Scene, command: commands.BeginTurn) -> None:
+    """Risers, scouts and driverless vehicles; initiative and points when nothing is asked.
+
+    Rule: TW-TURN-1, TW-INF-2, TW-INF-3, TW-TRAIT-SCOUT, TW-TRAIT-BLIGHT. Raises: Refused.
+    """
+    if scene.state.phase != "between":
+        refuse(
+            text("The turn has begun."), "TW-TURN-1", text("End the phase of the side that acts.")
+        )
+    scene.happen(turn.TurnBegan(turn=scene.state.turn + 1))
+    everybody = scene.state.figures.values()
+    for dead in [one for one in everybody if one.rises]:
+        _rise(scene, dead)
+    for waiting in [one for one in everybody if one.where == "aside" and SCOUT in one.traits]:
+        _scout(scene, waiting)
+    slow_down(scene)
+
+
+def _rise(scene: Scene, dead: Fighter) -> None:
+    key = f"z{scene.state.arrivals + 1}"
+    card = scene.state.cards[ZOMBIE_CARD]
+    zombie = mustered(replace(card, name=dead.name), key, ZOMBIES, scene.book)
+    scene.happen(
+        figures.Rose(dead=dead.key, zombie=replace(zombie, card=ZOMBIE_CARD, inside=dead.inside))
+    )
+    if dead.inside:
+        start_again(scene, dead.inside)
+
+
+def _scout(scene: Scene, one: Fighter) -> None:
+    arrives = succeeds(scene, "scout")
+    scene.happen(figures.ScoutRolled(figure=one.key, arrives=arrives))
+    if arrives:
+        scene.happen(turn.Asked(ask=Ask(kind="scout", seat=one.side, figure=one.key)))
+
+
+def place_scout(scene: Scene, command: commands.PlaceScout) -> None:
+    """The scout stands on the board, or waits for another turn. Rule: TW-TRAIT-SCOUT."""
+    ask = scene.state.asks[0]
+    scene.happen(turn.Answered())
+    if command.placed:
+        scene.happen(figures.ScoutPlaced(figure=ask.figure))
+
+
+def open_phases(scene: Scene) -> None:
+    """Initiative, action points, and the phase of the first side.
+
+    Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
+    """
+    awake = [one for one in scene.state.figures.values() if one.traits and is_awake(one)]
+    _initiative(scene, awake)
+    leaders = [one for one in awake if LEADER in one.traits]
+    for side in scene.state.order:
+        if side != SURVIVORS:
+            _points(scene, side, [one.key for one in leaders if one.side == side])
+    _next_phase(scene, 0)
+
+
+def _initiative(scene: Scene, awake: list[Fighter]) -> None:
+    state = scene.state
+    sides = [side.key for side in state.sides if side.key != SURVIVORS]
+    contenders = tuple([_contender(awake, key) for key in sides])
+    last_turn = tuple([key for key in state.order if key in sides])
+    standing = before_rolling(contenders, scene.book)
+    while not is_settled(standing):
+        standing = initiative_step(standing, scene, scene.book, last_turn=last_turn)
+    order = [group[0].side for group in standing]
+    living = [place for place, key in enumerate(order) if key != ZOMBIES]
+    order.insert(living[-1] + 1, SURVIVORS)  # TW-TURN-2
+    scene.happen(turn.SidesOrdered(order=tuple(order)))
+
+
+def _contender(awake: list[Fighter], side: str) -> Contender:
+    traits = [one.traits for one in awake if one.side == side]
+    return Contender(
+        side,
+        len([1 for one in traits if LEADER in one]),
+        len([1 for one in traits if SPOTTER in one]),
+    )
+
+
+def _points(scene: Scene, side: str, leaders: list[str]) -> None:
+    """Rule: TW-AP-1, TW-AP-8, TW-AP-9, TW-TRAIT-LEAD."""
+    count = point_dice(side, len(leaders), scene.book)
+    if scene.ruled("ap_pool") == "per-leader" and side != ZOMBIES:
+        for leader in leaders[:count]:
+            points = pool(scene, point_dice(side, 1, scene.book))
+            scene.happen(turn.PointsRolled(pool=leader, points=points))
+        return
+    if count:
+        scene.happen(turn.PointsRolled(pool=side, points=pool(scene, count)))
+
+
+def end_phase(scene: Scene, command: commands.EndPhase) -> None:
+    """The next side acts, or the turn ends. Rule: TW-TURN-3. Raises: Refused."""
+    state = scene.state
+    if state.phase != "acting" or state.order[state.acting] != scene.seat:
+        refuse(text("It is not your phase."), "TW-TURN-3", text("Wait until your side acts."))
+    if state.active:
+        activation.end_activation(scene)
+    _regenerate(scene, scene.seat)
+    scene.happen(turn.PhaseEnded(side=scene.seat))
+    _next_phase(scene, state.acting + 1)
+
+
+def _regenerate(scene: Scene, side: str) -> None:
+    """Rule: TW-TRAIT-REGEN, TW-WND-9."""
+    able = [
+        one
+        for one in scene.state.figures.values()
+        if one.side == side and not one.stirred and REGENERATION in one.traits and on_board(one)
+    ]
+    for one in able:
+        if is_awake(one) or scene.ruled("regen_while_unconscious") == "true":
+            heal(scene, one.key, scene.book.traits[REGENERATION].heals)
+
+
+def heal(scene: Scene, key: str, wounds: int) -> None:
+    """So many wounds less; somebody unconscious wakes below the limit. Rule: TW-WND-8."""
+    one = scene.figure(key)
+    left = max(0, one.body.wounds - wounds)
+    if left == one.body.wounds:
+        return
+    scene.happen(figures.Healed(figure=key, wounds=left))
+    wake(scene, one)
+
+
+def wake(scene: Scene, before: Fighter) -> None:
+    """A figure that was unconscious and is not any more. Rule: TW-WND-8, TW-WND-10."""
+    if not is_awake(before) and is_awake(scene.figure(before.key)):
+        scene.happen(figures.Woke(figure=before.key))
+
+
+def _next_phase(scene: Scene, place: int) -> None:
+    """The phase of the next side that has somebody, or the end of the turn.
+
+    A side that only lies there has its phase pass. Rule: TW-WND-9.
+    """
+    order = scene.state.order
+    for side in order[place:]:
+        there = [one for one in scene.state.figures.values() if one.side == side]
+        if any(map(is_awake, there)):
+            scene.happen(turn.PhaseBegan(side=side))
+            return
+        _regenerate(scene, side)
+    _end_turn(scene)
+
+
+def _end_turn(scene: Scene) -> None:
+    """Rule: TW-TURN-1, TW-LOCK-3."""
+    test_locks(scene)
+    scene.happen(turn.TurnEnded(turn=scene.state.turn))
+
+
+def meet_goal(scene: Scene, command: commands.MeetGoal) -> None:
+    """What the scenario asks for is done. Rule: TW-SIDE-7. Raises: Refused."""
+    if kind_of(scene.seat) not in (HEROES, VILLAINS):
+        refuse(text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game."))
+    scene.happen(turn.GameEnded(result="goal"))
+
+
+def check_end(scene: Scene) -> None:
+    """The game ends when no hero is left, or its time is up. Rule: TW-SIDE-7."""
+    state = scene.state
+    if state.phase == "over":
+        return
+    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
+    if not any(is_awake(one) or one.where == "aside" for one in heroes):
+        lying = any(on_board(one) for one in heroes)
+        left = any(one.where == "left" for one in heroes)
+        scene.happen(turn.GameEnded(result="left" if left and not lying else "fallen"))
+    elif state.scenario.turns and state.phase == "between" and state.turn >= state.scenario.turns:
+        scene.happen(turn.GameEnded(result="time"))
+
+
+DECIDE: Decide = {
+    commands.BeginTurn: begin_turn,
+    commands.EndPhase: end_phase,
+    commands.MeetGoal: meet_goal,
+    commands.PlaceScout: place_scout,
+}

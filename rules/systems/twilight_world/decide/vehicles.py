@@ -1,0 +1,212 @@
+"""Vehicles that stand still: their keys, getting in, the engine, the wheel, and getting out."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.catalogue import vehicle_rules
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.harm import hurt
+from rules.systems.twilight_world.decide.moving import move
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.weapons import close_attack
+from rules.systems.twilight_world.events import finds, vehicles
+from rules.systems.twilight_world.night.rolls import reached
+from rules.systems.twilight_world.obstacles.vehicles import harm, jumped_out
+from rules.systems.twilight_world.state import Fighter, Vehicle
+from rules.systems.twilight_world.who import driver_of, is_awake, is_human
+from rules.text import text
+
+CANT_DRIVE, CAR_THIEF = "cant-drive", "car-thief"
+KEYS, WHICH = text("look for the keys"), text("which vehicle they fit")
+
+
+def board(scene: Scene, command: commands.Board) -> None:
+    """Get in, which ends the figure's turn. Rule: TW-VEH-1, TW-VEH-2. Raises: Refused."""
+    figure = activation.known(scene, command.figure)
+    vehicle = known_vehicle(scene, command.vehicle)
+    if not may_get_in(figure):
+        refuse(
+            text("{name} cannot get in.", name=figure.name),
+            "TW-VEH-1",
+            text("Choose a human who stands beside it."),
+        )
+    if command.drive:
+        _check_wheel(scene, figure, vehicle)
+    if not has_seat(vehicle, drive=command.drive):
+        refuse(
+            text("There is no such seat in the vehicle."),
+            "TW-VEH-1",
+            text("Take another seat or another vehicle; a wreck has none."),
+        )
+    activation.check_not_bound(scene)
+    activation.ready(scene, figure.key)
+    scene.happen(vehicles.Boarded(figure=figure.key, vehicle=vehicle.key, drives=command.drive))
+    activation.end_activation(scene)
+
+
+def may_get_in(figure: Fighter) -> bool:
+    """Whether it is a human on foot, outside. Rule: TW-VEH-1."""
+    return is_human(figure) and not figure.vehicle and not figure.inside
+
+
+def has_seat(vehicle: Vehicle, *, drive: bool) -> bool:
+    """Whether the driver's seat is empty, or a passenger's. Rule: TW-VEH-1, TW-VEH-10."""
+    if vehicle.body.condition == "dead" or len(vehicle.riders) >= vehicle.seats:
+        return False
+    if drive:
+        return not vehicle.driver
+    return len(vehicle.riders) - bool(vehicle.driver) < vehicle.seats - 1
+
+
+def known_vehicle(scene: Scene, key: str) -> Vehicle:
+    """The vehicle of this key. Raises: Refused."""
+    vehicle = scene.state.vehicles.get(key)
+    if vehicle is None:
+        refuse(
+            text("There is no vehicle {vehicle} in this game.", vehicle=key),
+            "TW-VEH-9",
+            text("Name one of those on the board."),
+        )
+    return vehicle
+
+
+def vehicle_of(scene: Scene, figure: Fighter) -> Vehicle:
+    """The vehicle that the figure is in. Raises: Refused."""
+    if not figure.vehicle:
+        refuse(
+            text("{name} is not in a vehicle.", name=figure.name),
+            "TW-VEH-1",
+            text("Get in first."),
+        )
+    return scene.state.vehicles[figure.vehicle]
+
+
+def driven_by(scene: Scene, figure: Fighter) -> Vehicle:
+    """The vehicle at whose wheel the figure is. Raises: Refused."""
+    vehicle = vehicle_of(scene, figure)
+    if vehicle.driver != figure.key:
+        refuse(
+            text("{name} is not at the wheel.", name=figure.name),
+            "TW-VEH-19",
+            text("Take the wheel first, if nobody has it."),
+        )
+    return vehicle
+
+
+def _check_wheel(scene: Scene, figure: Fighter, vehicle: Vehicle) -> None:
+    """Raises: Refused. Rule: TW-VEH-2, TW-VEH-21, TW-TRAIT-NODRIVE."""
+    if CANT_DRIVE in figure.traits:
+        refuse(
+            text("{name} cannot drive.", name=figure.name),
+            "TW-TRAIT-NODRIVE",
+            text("Let somebody else take the wheel."),
+        )
+    if driver_of(scene.state, vehicle):
+        refuse(
+            text("Somebody is at the wheel."),
+            "TW-VEH-21",
+            text("Go as a passenger, or wait until the driver leaves."),
+        )
+
+
+def start_engine(scene: Scene, command: commands.StartEngine) -> None:
+    """A turn of the driver at the engine. Rule: TW-VEH-3, TW-TRAIT-THIEF, TW-ACT-5.
+
+    Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    vehicle = driven_by(scene, figure)
+    if vehicle.started:
+        refuse(text("The engine is running."), "TW-VEH-3", text("Drive."))
+    needed = turns_to_start(figure, vehicle.key)
+    if not needed:
+        refuse(
+            text("{name} cannot start it.", name=figure.name),
+            "TW-VEH-3",
+            text("Bring its keys, or a Car Thief."),
+        )
+    if activation.work(scene, figure.key, "start", vehicle.key) >= needed:
+        scene.happen(vehicles.EngineStarted(figure=figure.key, vehicle=vehicle.key))
+
+
+def turns_to_start(figure: Fighter, vehicle: str) -> int:
+    """How many turns in a row; 0 for somebody who cannot. Rule: TW-VEH-3."""
+    if vehicle in figure.car_keys:
+        return vehicle_rules().key_turns
+    return vehicle_rules().thief_turns if CAR_THIEF in figure.traits else 0
+
+
+def take_wheel(scene: Scene, command: commands.TakeWheel) -> None:
+    """An occupant becomes the driver. Rule: TW-VEH-2, TW-VEH-21. Raises: Refused."""
+    figure = activation.known(scene, command.figure)
+    vehicle = vehicle_of(scene, figure)
+    _check_wheel(scene, figure, vehicle)
+    activation.take_action(scene, figure.key, "other")
+    scene.happen(vehicles.DriverChanged(vehicle=vehicle.key, driver=figure.key))
+
+
+def get_out(scene: Scene, command: commands.GetOut) -> None:
+    """Leave: slow enough it is a move, if the figure has its action yet; else it is a fall.
+
+    Rule: TW-VEH-18. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    vehicle = vehicle_of(scene, figure)
+    activation.check_not_bound(scene)
+    activation.ready(scene, figure.key)
+    active = scene.state.active
+    assert active is not None
+    if active.attack:
+        close_attack(scene)
+    scene.happen(vehicles.GotOut(figure=figure.key, vehicle=vehicle.key))
+    speed = abs(vehicle.speed)
+    if harm(speed):
+        body = jumped_out(figure.body, speed, scene, scene.book)
+        hurt(scene, figure.key, body, cause="vehicle", by=figure.side)
+        stop_if_down(scene, figure.key)
+    elif not active.did:
+        move(scene, commands.Move(figure=figure.key))
+
+
+def stop_if_down(scene: Scene, key: str) -> None:
+    """A figure that its own doing has knocked out acts no more. Rule: TW-ACT-7."""
+    active = scene.state.active
+    if active and active.figure == key and not is_awake(scene.figure(key)):
+        activation.end_activation(scene)
+
+
+def search_vehicle(scene: Scene, command: commands.SearchVehicle) -> None:
+    """Look for keys, and see what they fit. Rule: TW-EQ-8, TW-EQ-10. Raises: Refused."""
+    figure = activation.known(scene, command.figure)
+    vehicle = known_vehicle(scene, command.vehicle)
+    if scene.ruled("car_keys_by_searching_vehicle") == "off":
+        refuse(
+            text("Vehicles are not searched here."),
+            "TW-EQ-10",
+            text("Choose the house rule for it, or let a Car Thief start the engine."),
+        )
+    if not may_get_in(figure) or not is_abandoned(vehicle):
+        refuse(
+            text("{name} cannot search that.", name=figure.name),
+            "TW-EQ-10",
+            text("Let a human search an empty vehicle that stands still."),
+        )
+    activation.take_action(scene, figure.key, "other")
+    if reached(scene, vehicle_rules().keys, KEYS):
+        fits = (*scene.state.vehicles, "")
+        face = scene.roll(1, len(fits), WHICH)[0]
+        scene.happen(finds.KeysFound(figure=figure.key, vehicle=fits[face - 1]))
+
+
+def is_abandoned(vehicle: Vehicle) -> bool:
+    """Whether it stands there with nobody in it, and is not a wreck. Rule: TW-EQ-10."""
+    return not vehicle.riders and not vehicle.speed and vehicle.body.condition == "standing"
+
+
+DECIDE: Decide = {
+    commands.Board: board,
+    commands.StartEngine: start_engine,
+    commands.TakeWheel: take_wheel,
+    commands.GetOut: get_out,
+    commands.SearchVehicle: search_vehicle,
+}

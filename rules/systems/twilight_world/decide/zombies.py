@@ -1,0 +1,125 @@
+"""What only zombies do: they are called, and they break in."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.arrivals import left_in_the_box, zombies_come
+from rules.systems.twilight_world.decide.places import go_in
+from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.events import places as events
+from rules.systems.twilight_world.events import turn
+from rules.systems.twilight_world.night.arrivals import called
+from rules.systems.twilight_world.night.break_in import break_in_step, must_be_enough
+from rules.systems.twilight_world.night.rolls import Tries
+from rules.systems.twilight_world.state import Fighter, Place
+from rules.systems.twilight_world.who import ZOMBIES, is_brain
+from rules.text import text
+
+
+def call(scene: Scene, command: commands.Call) -> None:
+    """A Brain Zombie brings on a zombie, besides whatever it does itself.
+
+    Rule: TW-SPAWN-1, TW-SPAWN-4, TW-ZACT-13. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    activation.check_can_act(scene, figure)
+    price = scene.book.options["spawn_cost_ap"].number or 0
+    _check_can_call(scene, figure, price)
+    points = scene.state.points.get(figure.side, 0)
+    left = scene.state.called.get(figure.key)
+    if left is None:
+        left = called(scene, points, scene.book)
+    if left < 1:
+        refuse(
+            text("{name} calls no more zombies in this turn.", name=figure.name),
+            "TW-SPAWN-4",
+            text("Act with those who are there."),
+        )
+    scene.happen(
+        events.ZombieCalled(figure=figure.key, left=left - 1, pool=figure.side, points=price)
+    )
+    zombies_come(scene, 1, "called")
+
+
+def _check_can_call(scene: Scene, figure: Fighter, price: int) -> None:
+    """Raises: Refused."""
+    if not is_brain(figure):
+        refuse(
+            text("{name} is no Brain Zombie.", name=figure.name),
+            "TW-SPAWN-1",
+            text("Choose a Brain Zombie."),
+        )
+    if scene.state.points.get(figure.side, 0) < price:
+        refuse(
+            text("There are not enough action points to call a zombie."),
+            "TW-SPAWN-4",
+            text("Act with those who need none, or end the phase."),
+        )
+    if not left_in_the_box(scene.state, scene.book):
+        refuse(
+            text("All zombie figures are on the table."),
+            "TW-ZACT-13",
+            text("Act with those who are there."),
+        )
+
+
+def break_in(scene: Scene, command: commands.BreakIn) -> None:
+    """A group spends its actions on one try at one side; those who succeed are inside.
+
+    Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-4, TW-BRK-5, TW-LOCK-3. Raises: Refused.
+    """
+    place = _barred(scene, command)
+    must_be_enough(len(command.figures), place.kind)
+    free = scene.ruled("break_in_costs_ap") == "false"
+    for key in command.figures:
+        _join(scene, key, free=free)
+    activation.end_activation(scene)
+    succeeds = break_in_step(Tries(1), scene).made
+    scene.happen(
+        events.BreakInTried(
+            place=place.key, side=command.side, figures=command.figures, succeeds=succeeds
+        )
+    )
+    if succeeds:
+        scene.happen(events.SideOpened(place=place.key, side=command.side))
+        for key in command.figures:
+            go_in(scene, key, place)
+
+
+def _barred(scene: Scene, command: commands.BreakIn) -> Place:
+    """The place, one side of which is tried. Raises: Refused. Rule: TW-BRK-1."""
+    place = scene.state.places.get(command.place)
+    if place is None or command.side not in place.secured:
+        refuse(
+            text("That side is not barred."),
+            "TW-BRK-1",
+            text("Walk in, or choose a side that is barred."),
+        )
+    if command.side in place.tried:
+        refuse(
+            text("A group has tried that side in this turn."),
+            "TW-BRK-1",
+            text("Try another side, or wait for the next turn."),
+        )
+    return place
+
+
+def _join(scene: Scene, key: str, *, free: bool) -> None:
+    """It is the action of each. Rule: TW-BRK-4. Raises: Refused."""
+    figure = activation.known(scene, key)
+    if figure.side != ZOMBIES or figure.inside:
+        refuse(
+            text("{name} does not stand at that wall.", name=figure.name),
+            "TW-BRK-1",
+            text("Name zombies outside."),
+        )
+    if free and not figure.acted:
+        activation.check_can_act(scene, figure)
+        activation.check_not_bound(scene)
+        activation.end_activation(scene)
+        scene.happen(turn.Activated(figure=key))
+    activation.take_action(scene, key, "other")
+
+
+DECIDE: Decide = {commands.Call: call, commands.BreakIn: break_in}

@@ -1,0 +1,112 @@
+"""What happens in attacks: dice fall, weapons fail, explosives go off, somebody hears it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.systems.twilight_world.catalogue.rows import DoubleOne
+from rules.systems.twilight_world.fight.attack import Attack
+from rules.systems.twilight_world.fight.progress import Progress
+
+
+class _Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, gc=False):
+    pass
+
+
+class Aimed(_Event, frozen=True):
+    """The active figure attacks, or goes on with its attack; the tuples are in its order."""
+
+    figure: str
+    attack: Attack
+    arms: tuple[str, ...]
+    targets: tuple[str, ...]
+    friends: tuple[str, ...] = ()
+    sights: tuple[str, ...] = ()
+
+
+class DiceFell(_Event, frozen=True):
+    """One attack die with its saves, or one test of a friend; where the attack is now."""
+
+    figure: str
+    arm: str
+    gear: str
+    target: str  # at whom, or the friend who was tested
+    needs: int
+    faces: tuple[int, ...]
+    progress: Progress
+    wounds: int = 0  # that were not saved
+    stray: bool = False
+
+
+class AttackEnded(_Event, frozen=True):
+    figure: str
+
+
+class WeaponSpent(_Event, frozen=True):
+    """A weapon is out of ammo, lost, or used up. Rule: TW-DICE-3, TW-WPN-4, TW-EXP-13."""
+
+    figure: str
+    arm: str
+    state: DoubleOne
+
+
+class WentOff(_Event, frozen=True):
+    """An explosive or flames; who is caught is told next. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9."""
+
+    figure: str
+    arm: str
+    gear: str
+    hits: int
+    dice: int
+    radius: int  # squares: TW-EXP-4, TW-EXP-17
+    where: Literal["target", "wide", "thrower"]
+    squares: int = 0
+    direction: str = ""
+    cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+
+
+class Missed(_Event, frozen=True):
+    """Flames that reached nobody. Rule: TW-WPN-3."""
+
+    figure: str
+    gear: str
+
+
+class BlastSettled(_Event, frozen=True):
+    """Everybody in it has been hit."""
+
+    victims: tuple[str, ...] = ()
+
+
+class NoiseHeard(_Event, frozen=True):
+    """A die was heard; the zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
+
+    figure: str
+    edge: str
+    zombies: int
+
+
+class ObstacleStruck(_Event, frozen=True):
+    """A die at a door, window or barricade. Rule: TW-DOOR-5."""
+
+    figure: str
+    obstacle: str
+    falls: bool
+    gear: str = ""
+    place: str = ""
+    side: str = ""
+
+
+Event = (
+    Aimed
+    | DiceFell
+    | AttackEnded
+    | WeaponSpent
+    | WentOff
+    | Missed
+    | BlastSettled
+    | NoiseHeard
+    | ObstacleStruck
+)

@@ -1,0 +1,179 @@
+"""What happens to figures: they move, hide, are wounded, fall, die, rise, heal, come and go."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.roster import Figure
+from rules.systems.twilight_world.state import Cause, Did, Fighter, TaskKind
+
+
+class _Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, gc=False):
+    pass
+
+
+class ActionTaken(_Event, frozen=True):
+    """The one action of the active figure. Rule: TW-ACT-1."""
+
+    figure: str
+    did: Did
+
+
+class Moved(_Event, frozen=True):
+    """The figure begins a move, which goes on until it does something else."""
+
+    figure: str
+    contact: bool = False  # with an enemy, before it moved
+    specials: int = 0  # attacks in mid-move that it has: TW-SPA-1
+
+
+class SpecialSpent(_Event, frozen=True):
+    """An attack in mid-move begins. Rule: TW-SPA-2, TW-SPA-7."""
+
+    figure: str
+
+
+class MoveEnded(_Event, frozen=True):
+    figure: str
+
+
+class LeftBoard(_Event, frozen=True):
+    figure: str
+
+
+class Hid(_Event, frozen=True):
+    figure: str
+
+
+class Revealed(_Event, frozen=True):
+    figure: str
+
+
+class SpotTried(_Event, frozen=True):
+    figure: str
+    target: str
+    seen: bool
+
+
+class Wounded(_Event, frozen=True):
+    """So many wounds are on the figure now, and whose doing the last one was."""
+
+    figure: str
+    wounds: int
+    cause: Cause
+    by: str = ""  # key of a side
+
+
+class KnockedOut(_Event, frozen=True):
+    """Rule: TW-WND-2."""
+
+    figure: str
+
+
+class Died(_Event, frozen=True):
+    """Rule: TW-WND-3. Goal items stay in its square (TW-ITEM-5)."""
+
+    figure: str
+    rises: bool = False  # TW-INF-1
+
+
+class Fled(_Event, frozen=True):
+    """Its leader was killed. Rule: TW-TYPE-3, TW-TYPE-5."""
+
+    figure: str
+    leader: str
+
+
+class Rose(_Event, frozen=True):
+    """One of the dead stands up as a zombie. Rule: TW-INF-2."""
+
+    dead: str
+    zombie: Fighter
+
+
+class Came(_Event, frozen=True):
+    """Somebody comes onto the table."""
+
+    fighter: Fighter
+    why: Literal["proximity", "entry", "ambush", "noise", "called", "survivors"]
+    card: Figure | None = None  # where the game has not got it yet
+    edge: str = ""
+    place: str = ""
+
+
+class ScoutRolled(_Event, frozen=True):
+    figure: str
+    arrives: bool
+
+
+class ScoutPlaced(_Event, frozen=True):
+    figure: str
+
+
+class Healed(_Event, frozen=True):
+    """So many wounds are left on the figure."""
+
+    figure: str
+    wounds: int
+
+
+class Woke(_Event, frozen=True):
+    """Rule: TW-WND-8, TW-WND-10."""
+
+    figure: str
+
+
+class LimitRaised(_Event, frozen=True):
+    """The wound limit of a figure in this game. Rule: TW-SRCH-9, TW-SRCH-10."""
+
+    figure: str
+    limit: int
+    stays_down: bool = False  # unconscious, and its wounds go up with the limit: TW-WND-10
+
+
+class TaskWorked(_Event, frozen=True):
+    """Another turn spent on a task. Rule: TW-ACT-5."""
+
+    figure: str
+    task: TaskKind
+    of: str
+    turns: int
+
+
+class TaskDropped(_Event, frozen=True):
+    figure: str
+
+
+class PatientTreated(_Event, frozen=True):
+    """A Medic's work is done. Rule: TW-TRAIT-MEDIC."""
+
+    figure: str
+    patient: str
+
+
+Event = (
+    ActionTaken
+    | Moved
+    | SpecialSpent
+    | MoveEnded
+    | LeftBoard
+    | Hid
+    | Revealed
+    | SpotTried
+    | Wounded
+    | KnockedOut
+    | Died
+    | Fled
+    | Rose
+    | Came
+    | ScoutRolled
+    | ScoutPlaced
+    | Healed
+    | Woke
+    | LimitRaised
+    | TaskWorked
+    | TaskDropped
+    | PatientTreated
+)

@@ -1,0 +1,22 @@
+"""The next state of a game, from what happened. Nothing here rolls, decides or refuses."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world.events import Event
+from rules.systems.twilight_world.evolve import attacks, figures, finds, places, turn, vehicles
+from rules.systems.twilight_world.evolve.changing import After
+from rules.systems.twilight_world.state import Game
+
+_AFTER: After = {
+    **turn.AFTER,
+    **figures.AFTER,
+    **attacks.AFTER,
+    **places.AFTER,
+    **finds.AFTER,
+    **vehicles.AFTER,
+}
+
+
+def evolve(state: Game, event: Event) -> Game:
+    """The state after the event."""
+    return _AFTER[type(event)](state, event)

@@ -1,0 +1,69 @@
+"""The state after what happens to terrain and buildings."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.systems.twilight_world.events import places as events
+from rules.systems.twilight_world.evolve.changing import After, changed
+from rules.systems.twilight_world.state import EDGES, Feature, Game, Place
+
+
+def _with_place(state: Game, place: Place) -> Game:
+    return replace(state, places={**state.places, place.key: place})
+
+
+def _feature_checked(state: Game, event: events.FeatureChecked) -> Game:
+    feature = Feature(event.feature, event.terrain, checked=True)
+    return replace(state, features={**state.features, event.feature: feature})
+
+
+def _place_entered(state: Game, event: events.PlaceEntered) -> Game:
+    place = state.places.get(event.place) or Place(key=event.place, kind=event.kind)
+    if event.first:
+        place = replace(place, entered=True)
+    return changed(_with_place(state, place), event.figure, inside=event.place)
+
+
+def _place_left(state: Game, event: events.PlaceLeft) -> Game:
+    return changed(state, event.figure, inside="")
+
+
+def _side_opened(state: Game, event: events.SideOpened) -> Game:
+    place = state.places[event.place]
+    secured = tuple([side for side in place.secured if side != event.side])
+    return _with_place(state, replace(place, secured=secured))
+
+
+def _place_secured(state: Game, event: events.PlaceSecured) -> Game:
+    """Those who worked at it are done. Rule: TW-LOCK-3."""
+    state = _with_place(state, replace(state.places[event.place], secured=EDGES))
+    for figure in state.figures.values():
+        task = figure.task
+        if task and task.kind == "lock" and task.of == event.place:
+            state = changed(state, figure.key, task=None)
+    return state
+
+
+def _break_in_tried(state: Game, event: events.BreakInTried) -> Game:
+    """Rule: TW-BRK-1, TW-BRK-5."""
+    place = state.places[event.place]
+    return _with_place(state, replace(place, tried=(*place.tried, event.side)))
+
+
+def _zombie_called(state: Game, event: events.ZombieCalled) -> Game:
+    if event.points:
+        points = {**state.points, event.pool: state.points[event.pool] - event.points}
+        state = replace(state, points=points)
+    return replace(state, called={**state.called, event.figure: event.left})
+
+
+AFTER: After = {
+    events.FeatureChecked: _feature_checked,
+    events.PlaceEntered: _place_entered,
+    events.PlaceLeft: _place_left,
+    events.SideOpened: _side_opened,
+    events.PlaceSecured: _place_secured,
+    events.BreakInTried: _break_in_tried,
+    events.ZombieCalled: _zombie_called,
+}

@@ -1,0 +1,240 @@
+"""Which attacks a figure may make, with which weapon, at whom."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rules.game import Field, Offer
+from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.contact import CLUB
+from rules.systems.twilight_world.fight.shooting import (
+    LASER,
+    Gun,
+    effective_range,
+    is_area,
+    is_thrown,
+    may_shoot_near,
+)
+from rules.systems.twilight_world.offers.words import OBSCURED, chosen, up_to
+from rules.systems.twilight_world.state import Activation, Arm, Fighter, Game
+from rules.systems.twilight_world.who import SURVIVORS, allies, may_be_attacked
+from rules.text import mark, text
+
+CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
+AT_WHOM, ON_THE_LINE = text("At whom"), text("Friends on the line")
+APART = chosen("contact", text("Beside an enemy"), (False,))
+
+
+Rules = tuple[tuple[str, str], ...]
+
+
+class Reach(NamedTuple):
+    """What a gun may be shot at: from how near to how far."""
+
+    least: int
+    most: int
+
+
+def offered(state: Game, one: Fighter) -> list[Offer]:
+    """All attacks of a figure that has its action. Rule: TW-RNG-1, TW-CC-1, TW-DUAL-1."""
+    targets = targets_of(state, one)
+    if not targets:
+        return []
+    whom = Field("target", AT_WHOM, targets)
+    line = Field("friends", ON_THE_LINE, _lines(state, one))
+    rules, dark = state.rules, state.scenario.dark
+    found = [_strike(one.key, "", whom, 0)]
+    for arm in one.arms:
+        if _strikes(rules, arm):
+            found.append(_strike(one.key, arm.key, whom, 0))
+        for sights, squares, beside in _aims(rules, arm, one.traits, dark):
+            fixed = _fixed(one, (arm.key,), sights, 0)
+            found.append(Offer("Shoot", SHOOT, (whom, squares, OBSCURED, line, beside), fixed))
+    pair = _pair(state, one)
+    if pair:
+        found += _paired(state, one, pair, (whom, line))
+    return found
+
+
+def in_mid_move(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+    """Attacks of a figure that moves. Rule: TW-SPA-2, TW-SPA-3, TW-SPA-5, TW-CC-8."""
+    special = bool(one.specials) and not active.contact
+    guns = special and book_of(state.rules).options["special_attack_weapons"].key == "any"
+    return [offer for offer in offered(state, one) if guns or offer.kind == "Strike"]
+
+
+def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+    """More dice of the attack under way. Rule: TW-RNG-2, TW-RNG-4, TW-RNG-13."""
+    attack = active.attack
+    assert attack is not None
+    left = [
+        weapon.dice - thrown
+        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
+        if not broken
+    ]
+    if sum(left) <= 0 or (attack.most is not None and sum(attack.thrown) >= attack.most):
+        return []
+    targets = targets_of(state, one)
+    in_contact = attack.wielded[0].in_contact
+    bound = (
+        attack.rulings.one_target_in_contact if in_contact else attack.rulings.one_target_shooting
+    )
+    if bound:
+        targets = tuple([key for key in targets if key == active.targets[-1]])
+    if not targets:
+        return []
+    whom = Field("target", AT_WHOM, targets)
+    if in_contact:
+        return [_strike(one.key, active.arms[0], whom, 1)]
+    line = Field("friends", ON_THE_LINE, _lines(state, one))
+    return _volley(state, one, active, (whom, line))
+
+
+def targets_of(state: Game, one: Fighter) -> tuple[str, ...]:
+    """Everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-LOS-8, TW-VEH-8."""
+    friends = allies(one.side, state.sides)
+    found = [
+        key
+        for key, other in state.figures.items()
+        if other.side not in friends
+        and other.where == "board"
+        and not other.hidden
+        and not other.vehicle
+    ]
+    if one.side == SURVIVORS:
+        found = [key for key in found if may_be_attacked(state, one, state.figures[key])]
+    for key, vehicle in state.vehicles.items():
+        if vehicle.body.condition == "standing":
+            found.append(key)
+    return tuple(found)
+
+
+def _lines(state: Game, one: Fighter) -> tuple[tuple[str, ...], ...]:
+    """Nobody, or one of the friends. Rule: TW-FF-1, TW-FF-8."""
+    friends = [
+        (other.key,)
+        for other in state.figures.values()
+        if other.side == one.side
+        and other.where == "board"
+        and not other.vehicle
+        and other.key != one.key
+    ]
+    return ((), *friends)
+
+
+def _strike(key: str, arm: str, whom: Field, dice: int) -> Offer:
+    return Offer("Strike", STRIKE, (whom,), {"figure": key, "arm": arm, "dice": dice})
+
+
+STRIKE = text("Fight")
+SHOOT = text("Shoot")
+
+
+@lru_cache(maxsize=4096)
+def _aims(
+    rules: Rules, arm: Arm, traits: tuple[str, ...], dark: bool
+) -> tuple[tuple[tuple[str, ...], Field, Field], ...]:
+    """How a weapon can be shot, without and with each of its sights. Rule: TW-EQ-4, TW-EQ-5."""
+    if arm.state is not None or not _shoots(rules, arm.gear):
+        return ()
+    beside = CONTACT if _near(rules, arm.gear) else APART
+    found = []
+    for sights in _ways(rules, arm):
+        gun = reach(rules, arm.gear, sights, traits, dark)
+        if gun.most >= gun.least:
+            found.append((sights, up_to("range", gun.least, gun.most, mark("Squares")), beside))
+    return tuple(found)
+
+
+def _fixed(
+    one: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], dice: int
+) -> dict[str, Any]:
+    return {"figure": one.key, "arms": arms, "sights": sights, "dice": dice}
+
+
+def _shot(fixed: dict[str, Any], gun: Reach, fields: tuple[Field, Field], *, near: bool) -> Offer:
+    squares = up_to("range", gun.least, gun.most, mark("Squares"))
+    beside = CONTACT if near else APART
+    return Offer("Shoot", SHOOT, (fields[0], squares, OBSCURED, fields[1], beside), fixed)
+
+
+def _volley(
+    state: Game, one: Fighter, active: Activation, fields: tuple[Field, Field]
+) -> list[Offer]:
+    """One die more of the weapons that are fired. Rule: TW-DUAL-5."""
+    arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
+    sights, dark = active.sights, state.scenario.dark
+    guns = [reach(state.rules, arm.gear, sights, one.traits, dark) for arm in arms]
+    both = Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
+    if both.most < both.least:
+        return []
+    near = _near(state.rules, arms[0].gear)
+    return [_shot(_fixed(one, active.arms, sights, 1), both, fields, near=near)]
+
+
+def _paired(
+    state: Game, one: Fighter, pair: tuple[Arm, Arm], fields: tuple[Field, Field]
+) -> list[Offer]:
+    """Rule: TW-DUAL-1, TW-DUAL-4."""
+    guns = [reach(state.rules, arm.gear, (), one.traits, state.scenario.dark) for arm in pair]
+    both = Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
+    if both.most < both.least:
+        return []
+    keys = (pair[0].key, pair[1].key)
+    near = all(_near(state.rules, arm.gear) for arm in pair)
+    return [_shot(_fixed(one, keys, (), 0), both, fields, near=near)]
+
+
+def _pair(state: Game, one: Fighter) -> tuple[Arm, Arm] | None:
+    """The first two light firearms that are loaded."""
+    weapons = book_of(state.rules).weapons
+    found = [arm for arm in one.arms if arm.state is None and weapons[arm.gear].pairs]
+    return (found[0], found[1]) if len(found) > 1 else None
+
+
+@lru_cache(maxsize=1024)
+def _ways(rules: Rules, arm: Arm) -> tuple[tuple[str, ...], ...]:
+    always = book_of(rules).options["laser_optional"].key == "false"
+    if LASER in arm.sights and always:
+        return ((LASER,),)
+    return ((), *[(sight,) for sight in arm.sights])
+
+
+@lru_cache(maxsize=4096)
+def reach(
+    rules: Rules,
+    gear: str,
+    sights: tuple[str, ...],
+    traits: tuple[str, ...],
+    dark: bool,
+) -> Reach:
+    """How near and how far a weapon with these sights is used. Rule: TW-RNG-7, TW-RNG-8."""
+    book = book_of(rules)
+    row = book.weapons[gear]
+    most = effective_range(Gun(row=row, sights=sights), traits, book, dark=dark)
+    least = max(1, row.range_least)
+    if not may_shoot_near(row, book):
+        least = max(least, fight_table().limits.contact + 1)
+    return Reach(least, most)
+
+
+@lru_cache(maxsize=1024)
+def _near(rules: Rules, gear: str) -> bool:
+    book = book_of(rules)
+    return may_shoot_near(book.weapons[gear], book)
+
+
+@lru_cache(maxsize=1024)
+def _strikes(rules: Rules, arm: Arm) -> bool:
+    if arm.state not in (None, "out-of-ammo"):
+        return False
+    row = book_of(rules).weapons[arm.gear]
+    return row.group == "melee" or CLUB in row.special
+
+
+@lru_cache(maxsize=1024)
+def _shoots(rules: Rules, gear: str) -> bool:
+    row = book_of(rules).weapons[gear]
+    return (row.group == "firearm" and not is_area(row)) or is_thrown(row)

@@ -1,0 +1,95 @@
+"""Obstacles that a figure may attack."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Field, Offer
+from rules.systems.twilight_world.decide.battering import BARRICADE
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.contact import CLUB
+from rules.systems.twilight_world.obstacles.doors import OBSTACLES
+from rules.systems.twilight_world.offers.blasts import Rules, caught
+from rules.systems.twilight_world.offers.words import chosen, offer
+from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, kind_of
+from rules.text import text
+
+BATTER = text("Break it down")
+OBSTACLE = chosen("obstacle", text("What"), OBSTACLES)
+LOCKED = chosen("locked", text("Locked"), (True, False))
+NEAR = text("Who stands near it?")
+
+
+def actions(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
+    if kind_of(one.side) != HEROES:
+        return []
+    tools, charges = _tools(state.rules, one.arms)
+    found = _blows(state, one, tools)
+    if charges:
+        near = caught("bystanders", state, (), (), why=NEAR)
+        found += [
+            Offer(blow.kind, blow.name, (*blow.fields, near), blow.fixed)
+            for blow in _blows(state, one, charges)
+        ]
+    return found
+
+
+def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+    """At anything, and from outside at each side that is barred."""
+    if one.inside:
+        return [_anything(one.key, (one.inside,), arms)]
+    found = [_anything(one.key, tuple(state.places), arms)]
+    for place in state.places.values():
+        if place.secured:
+            found.append(_side(one.key, place.key, place.secured, arms))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _tools(rules: Rules, arms: tuple[Arm, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is struck with, bare hands first; apart from it charges that harm those who stand near.
+
+    Rule: TW-DOOR-5.
+    """
+    book = book_of(rules)
+    blasts = book.options["explosive_door_also_blasts"].key == "true"
+    tools, charges = [""], []
+    for arm in arms:
+        row = book.weapons[arm.gear]
+        if arm.state is None and blasts and row.group == "explosive":
+            charges.append(arm.key)
+        elif arm.state is None or (arm.state == "out-of-ammo" and CLUB in row.special):
+            tools.append(arm.key)
+    return tuple(tools), tuple(charges)
+
+
+@lru_cache(maxsize=4096)
+def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
+    return offer(
+        "Batter",
+        BATTER,
+        OBSTACLE,
+        _arms(arms),
+        chosen("place", text("Where"), ("", *places)),
+        LOCKED,
+        figure=key,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
+    return offer(
+        "Batter",
+        BATTER,
+        chosen("side", text("Which side"), sides),
+        _arms(arms),
+        figure=key,
+        obstacle=BARRICADE,
+        place=place,
+    )
+
+
+def _arms(arms: tuple[str, ...]) -> Field:
+    return chosen("arm", text("With"), arms)

@@ -1,0 +1,107 @@
+"""Explosives and flames that a figure may use, and who may be caught."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Field, Offer
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.moving import dice_on_the_move
+from rules.systems.twilight_world.fight.shooting import is_area, may_shoot_near
+from rules.systems.twilight_world.offers.attacks import APART, CONTACT, reach
+from rules.systems.twilight_world.offers.words import OBSCURED, chosen, offer, up_to
+from rules.systems.twilight_world.state import Arm, Ask, Blast, Fighter, Game
+from rules.systems.twilight_world.wording import squares
+from rules.text import Text, mark, text
+
+Rules = tuple[tuple[str, str], ...]
+TELL = text("Tell who is caught")
+
+
+def actions(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do as its one action. Rule: TW-EXP-1, TW-WPN-3."""
+    if not one.arms:
+        return []
+    dark = state.scenario.dark
+    return list(_at_squares(state.rules, one.key, one.arms, one.traits, dark, 0))
+
+
+def moving(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do in the middle of its move. Rule: TW-SPA-3, TW-SPA-5."""
+    active = state.active
+    if not active or not active.specials or active.contact or not one.specials or not one.arms:
+        return []
+    book = book_of(state.rules)
+    if book.options["special_attack_weapons"].key != "any":
+        return []
+    most = dice_on_the_move(one.traits, book, in_contact=False) or 0
+    dark = state.scenario.dark
+    return list(_at_squares(state.rules, one.key, one.arms, one.traits, dark, most))
+
+
+@lru_cache(maxsize=4096)
+def _at_squares(
+    rules: Rules, key: str, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool, most: int
+) -> tuple[Offer, ...]:
+    """Throws and flames; in mid-move, with at most so many dice, flames alone."""
+    book = book_of(rules)
+    found = []
+    for arm in arms:
+        row = book.weapons[arm.gear]
+        span = reach(rules, arm.gear, (), traits, dark)
+        if arm.state is not None or span.most < span.least:
+            continue
+        far = up_to("range", span.least, span.most, mark("Squares"))
+        if is_area(row):
+            dice = up_to("dice", 1, min(row.attacks, most or row.attacks), mark("Dice"))
+            beside = CONTACT if may_shoot_near(row, book) else APART
+            fields = (far, OBSCURED, beside, dice)
+            found.append(offer("Burn", text("Burn"), *fields, figure=key, arm=arm.key))
+        elif row.group == "explosive" and not most:
+            found.append(offer("Throw", text("Throw"), far, OBSCURED, figure=key, arm=arm.key))
+    return tuple(found)
+
+
+def victims(state: Game, ask: Ask) -> list[Offer]:
+    """Nobody, each one, or everybody, with the thrower where he is caught for certain.
+
+    Rule: TW-EXP-5, TW-EXP-8, TW-EXP-14.
+    """
+    blast = state.blast
+    assert blast is not None
+    attacker = state.figures[blast.figure]
+    flames = is_area(book_of(state.rules).weapons[blast.gear])
+    sure = (attacker.vehicle or attacker.key,) if blast.where == "thrower" else ()
+    apart = (attacker.key,) if flames else sure
+    field = caught("victims", state, sure, apart, why=asked(blast))
+    return [offer("TellVictims", TELL, field)]
+
+
+def caught(
+    key: str, state: Game, sure: tuple[str, ...], apart: tuple[str, ...], *, why: Text
+) -> Field:
+    """Those who are caught for certain, alone, with one of the others, or with all of them."""
+    near = [
+        one.key
+        for one in state.figures.values()
+        if one.where == "board" and not one.vehicle and one.key not in apart
+    ]
+    for one in state.vehicles.values():
+        if one.body.condition == "standing" and one.key not in apart:
+            near.append(one.key)
+    options = [sure, *[(*sure, one) for one in near]]
+    if len(near) > 1:
+        options.append((*sure, *near))
+    return chosen(key, why, tuple(options))
+
+
+def asked(blast: Blast) -> Text:
+    """What the players look for on the table. Rule: TW-EXP-4, TW-EXP-17, TW-WPN-3."""
+    return _asked(blast.radius, blast.cover)
+
+
+@lru_cache(maxsize=16)
+def _asked(radius: int, cover: bool) -> Text:
+    if cover:
+        return text("Who stands within {squares} of it without cover?", squares=squares(radius))
+    return text("Who stands within {squares} of it? Cover does not help.", squares=squares(radius))

@@ -1,0 +1,168 @@
+"""What the active figure may do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Offer
+from rules.systems.twilight_world.decide.moving import goes_on_after_attack
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.attack import over, removed
+from rules.systems.twilight_world.offers import (
+    attacks,
+    battering,
+    blasts,
+    places,
+    searching,
+    tasks,
+    things,
+    vehicles,
+)
+from rules.systems.twilight_world.offers.words import chosen, offer, up_to
+from rules.systems.twilight_world.state import Activation, Fighter, Game
+from rules.systems.twilight_world.who import (
+    HEROES,
+    SURVIVORS,
+    ZOMBIES,
+    all_act,
+    are_enemies,
+    is_awake,
+    is_brain,
+    is_lesser,
+    kind_of,
+    pool_of,
+    stands_by,
+)
+from rules.text import mark, text
+
+FINISH = offer("Finish", text("Finish"))
+HIDE = "hide"
+ACTIONS = (blasts, battering, places, searching, tasks, vehicles)
+FREE = (tasks, things, vehicles, places)
+MOVING = (blasts, places, things)
+
+
+def may_start(state: Game, one: Fighter) -> bool:
+    """Whether a figure may be activated now. Rule: TW-AP-4, TW-AP-5, TW-ACT-7."""
+    return one.key in able(state, one.side)
+
+
+def able(state: Game, seat: str) -> tuple[str, ...]:
+    """The figures of the side whose phase it is that may be activated now.
+
+    Rule: TW-AP-4, TW-AP-5, TW-AP-6, TW-AP-9, TW-ACT-7, TW-SOLO-8, TW-TURN-3.
+    """
+    if state.order[state.acting] != seat:
+        return ()
+    waiting = [
+        one
+        for one in state.figures.values()
+        if one.side == seat and one.where == "board" and not one.acted and not one.over
+    ]
+    rested = [one for one in waiting if is_awake(one)]
+    if seat == SURVIVORS:
+        return tuple([one.key for one in rested if not stands_by(state, one)])
+    book = book_of(state.rules)
+    per_leader = book.options["ap_pool"].key == "per-leader"
+    points = state.points
+    if not (points.get(seat, 0) and not per_leader) and not all_act(state, seat, book):
+        brains_too = book.options["brain_zombie_needs_ap"].key == "true"
+        rested = [
+            one
+            for one in rested
+            if not (is_lesser(one) or (brains_too and is_brain(one)))
+            or points.get(pool_of(state, one, per_leader=per_leader), 0) > 0
+        ]
+    return tuple([one.key for one in rested])
+
+
+def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+    """What the active figure may do now."""
+    if active.attack:
+        return _attacking(state, one, active)
+    found = [FINISH]
+    if one.side != ZOMBIES:
+        found += [offer for part in FREE for offer in part.free(state, one)]
+    if active.moving:
+        found += _moving(state, one)
+        if active.specials:
+            found += attacks.in_mid_move(state, one, active)
+    elif not active.did:
+        found += _actions(state, one)
+    return found
+
+
+def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+    """Rule: TW-RNG-13, TW-SPA-4."""
+    attack = active.attack
+    assert attack is not None
+    found = attacks.going_on(state, one, active)
+    if not attack.plan:
+        found.append(FINISH)
+        found += things.reloads(state, one)
+        found += vehicles.free(state, one)
+        still = active.moving and goes_on_after_attack(active, one)
+        if still and over(attack) and removed(attack):
+            found.append(_move_on(one.key))
+    return found
+
+
+def _actions(state: Game, one: Fighter) -> list[Offer]:
+    """Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4."""
+    if one.vehicle:
+        return vehicles.actions(state, one)
+    found = [_move(one.key)]
+    if one.side != ZOMBIES:
+        found += [offer for part in ACTIONS for offer in part.actions(state, one)]
+    found += attacks.offered(state, one)
+    if HIDE in one.traits and not one.hidden:
+        found.append(_hide(one.key))
+    hidden = [
+        other.key
+        for other in state.figures.values()
+        if other.hidden
+        and other.where == "board"
+        and other.key not in one.tried
+        and are_enemies(state, one, other)
+    ]
+    if hidden:
+        found.append(_spot(state, one, tuple(hidden)))
+    return found
+
+
+def _moving(state: Game, one: Fighter) -> list[Offer]:
+    found = [offer for part in MOVING for offer in part.moving(state, one)]
+    if state.scenario.exits and not one.inside and kind_of(one.side) == HEROES:
+        found.append(_leave(one.key))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _move(key: str) -> Offer:
+    return offer("Move", text("Move"), CONTACT, figure=key)
+
+
+CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
+
+
+@lru_cache(maxsize=1024)
+def _move_on(key: str) -> Offer:
+    return offer("Move", text("Move on"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _leave(key: str) -> Offer:
+    return offer("LeaveBoard", text("Leave the board"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _hide(key: str) -> Offer:
+    return offer("Hide", text("Hide"), figure=key)
+
+
+def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:
+    most = book_of(state.rules).options["spot_range"].number or 1
+    squares = up_to("range", 1, most, mark("Squares"))
+    return offer(
+        "Spot", text("Spot"), chosen("target", text("Whom"), hidden), squares, figure=one.key
+    )

@@ -1,0 +1,107 @@
+"""Spare Ammo and goal items."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Offer
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.things import markers_of, may_hold, room
+from rules.systems.twilight_world.fight.ammo import RELOADED
+from rules.systems.twilight_world.offers.words import chosen, offer, up_to
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import allies, is_awake, is_human
+from rules.text import mark, text
+
+
+def free(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do besides its action."""
+    if not is_human(one):
+        return []
+    found = reloads(state, one)
+    friends = _friends(state, one)
+    if one.markers or one.found_markers:
+        found += _gifts(state, one, friends)
+    lying = [other for other in friends if other.body.wounds and not is_awake(other)]
+    found += [offer for other in lying for offer in _taken(state, one, other)]
+    if one.goals:
+        goal = chosen("goal", text("What"), one.goals)
+        found.append(offer("Drop", text("Put down"), goal, figure=one.key))
+    return found
+
+
+def moving(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do in the middle of its move. Rule: TW-ITEM-4."""
+    if not state.goals or not is_human(one):
+        return []
+    goal = chosen("goal", text("What"), state.goals)
+    return [offer("PickUp", text("Pick up"), goal, figure=one.key)]
+
+
+def reloads(state: Game, one: Fighter) -> list[Offer]:
+    """Weapons that a marker makes ready. Rule: TW-AMMO-3, TW-AMMO-4."""
+    empty = [arm for arm in one.arms if arm.state in RELOADED]
+    if not empty or not any(markers_of(state, one).values()):
+        return []
+    weapons = book_of(state.rules).weapons
+    able = tuple([arm.key for arm in empty if weapons[arm.gear].spare_ammo])
+    if not able:
+        return []
+    which = chosen("arm", text("Which weapon"), able)
+    return [offer("Reload", text("Reload"), which, figure=one.key)]
+
+
+def _gifts(state: Game, one: Fighter, friends: list[Fighter]) -> list[Offer]:
+    """Spare Ammo for each friend who may have it. Rule: TW-ITEM-3."""
+    if state.active is None or state.active.did or not may_hold(state, one):
+        return []
+    takers: dict[int, list[str]] = {}
+    for other in friends:
+        if not is_awake(other):
+            continue
+        most = min(one.markers + one.found_markers, room(state, other))
+        if most and may_hold(state, other):
+            takers.setdefault(most, []).append(other.key)
+    return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
+
+
+@lru_cache(maxsize=1024)
+def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
+    return offer(
+        "Give",
+        text("Hand over Spare Ammo"),
+        chosen("to", text("To whom"), to),
+        up_to("markers", 1, most, mark("How many")),
+        figure=key,
+    )
+
+
+def _friends(state: Game, one: Fighter) -> list[Fighter]:
+    """Everybody else of the same kind of side who may be adjacent."""
+    sides = allies(one.side, state.sides)
+    return [
+        other
+        for other in state.figures.values()
+        if other.side in sides
+        and other.where == "board"
+        and other.vehicle == one.vehicle
+        and other.key != one.key
+    ]
+
+
+def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:
+    """Things of an unconscious friend. Rule: TW-ITEM-6."""
+    if book_of(state.rules).options["loot_unconscious"].key == "false":
+        return []
+    found = []
+    most = min(of.markers + of.found_markers, room(state, one))
+    if most and may_hold(state, one) and may_hold(state, of):
+        count = up_to("markers", 1, most, mark("How many"))
+        found.append(offer("Take", text("Take Spare Ammo"), count, figure=one.key, of=of.key))
+    if of.goals:
+        goals: tuple[tuple[str, ...], ...] = tuple([(goal,) for goal in of.goals])
+        if len(of.goals) > 1:
+            goals = (*goals, of.goals)
+        what = chosen("goals", text("What"), goals)
+        found.append(offer("Take", text("Take goal items"), what, figure=one.key, of=of.key))
+    return found

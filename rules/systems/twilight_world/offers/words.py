@@ -1,0 +1,29 @@
+"""Offers and their fields, said shortly."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rules.game import Field, Offer
+from rules.text import Text, text
+
+NO_FIELD = ()
+MOST_OBSCURERS = 3  # offered; a command may name more
+OBSCURED = Field("obscured", text("Obscurers"), tuple(range(MOST_OBSCURERS + 1)))
+
+
+def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:
+    """A command that may be given."""
+    return Offer(kind, name, fields, fixed)
+
+
+def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
+    """A choice within an offer."""
+    return Field(key, name, options)
+
+
+@lru_cache(maxsize=1024)
+def up_to(key: str, least: int, most: int, name: str) -> Field:
+    """A number within an offer; `name` is marked where it is written."""
+    return Field(key, Text(name), tuple(range(least, most + 1)))

@@ -1,0 +1,86 @@
+"""What only zombies may do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Offer
+from rules.systems.twilight_world.decide.arrivals import left_in_the_box
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.night.break_in import zombies_needed
+from rules.systems.twilight_world.offers.words import chosen, offer
+from rules.systems.twilight_world.state import Fighter, Game, Place
+from rules.systems.twilight_world.who import LEADER, ZOMBIES, is_awake, is_brain, is_lesser
+from rules.text import text
+
+
+def side(state: Game, seat: str) -> list[Offer]:
+    """What zombies do together, or besides their actions. Rule: TW-SPAWN-1, TW-BRK-1."""
+    if seat != ZOMBIES:
+        return []
+    barred = [place for place in state.places.values() if place.secured]
+    return _calls(state) + (_break_ins(state, barred) if barred else [])
+
+
+def _calls(state: Game) -> list[Offer]:
+    """Zombies that each Brain Zombie may still call. Rule: TW-SPAWN-4, TW-ZACT-13."""
+    brains = [
+        one.key
+        for one in state.figures.values()
+        if one.side == ZOMBIES and LEADER in one.traits and not one.over and is_awake(one)
+    ]
+    if not brains:
+        return []
+    options = book_of(state.rules).options
+    least = 0 if options["spawn_per_turn"].key == "0" else 1
+    able = tuple([key for key in brains if state.called.get(key, least) > 0])
+    points = state.points.get(ZOMBIES, 0)
+    if not able or points < (options["spawn_cost_ap"].number or 0):
+        return []
+    return [_call(able)] if left_in_the_box(state, book_of(state.rules)) else []
+
+
+def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
+    """Groups of just enough zombies outside. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-4."""
+    outside = [
+        one
+        for one in state.figures.values()
+        if one.side == ZOMBIES and not (one.acted or one.over or one.inside) and is_awake(one)
+    ]
+    found = []
+    for place in barred:
+        sides = tuple([edge for edge in place.secured if edge not in place.tried])
+        groups = _groups(state, outside, zombies_needed(place.kind)) if sides else ()
+        if groups:
+            found.append(_break_in(place.key, sides, groups))
+    return found
+
+
+def _groups(state: Game, outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
+    """Neighbours in the list who can pay for it together. Rule: TW-AP-6, TW-BRK-4."""
+    options = book_of(state.rules).options
+    groups = [tuple(outside[n : n + size]) for n in range(len(outside) - size + 1)]
+    if options["break_in_costs_ap"].key == "true":
+        points = state.points.get(ZOMBIES, 0)
+        brains = options["brain_zombie_needs_ap"].key == "true"
+        groups = [
+            group
+            for group in groups
+            if sum([is_lesser(one) or (brains and is_brain(one)) for one in group]) <= points
+        ]
+    return tuple([tuple([one.key for one in group]) for group in groups])
+
+
+@lru_cache(maxsize=256)
+def _call(able: tuple[str, ...]) -> Offer:
+    return offer("Call", text("Call a zombie"), chosen("figure", text("Who"), able))
+
+
+def _break_in(place: str, sides: tuple[str, ...], groups: tuple[tuple[str, ...], ...]) -> Offer:
+    return offer(
+        "BreakIn",
+        text("Break in"),
+        chosen("side", text("By which side"), sides),
+        chosen("figures", text("Who"), groups),
+        place=place,
+    )

@@ -1,0 +1,36 @@
+"""Twilight World as it is played by people and bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.play import Play
+from rules.systems.twilight_world.aftermath import aftermath
+from rules.systems.twilight_world.bots import BOTS
+from rules.systems.twilight_world.commands import KINDS, Command
+from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.events import Event
+from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.tally import tally
+from rules.systems.twilight_world.view import view
+from rules.systems.twilight_world.view.tell import tell
+from rules.systems.twilight_world.view.words import label, name
+
+PLAY: Final = Play(
+    engine=ENGINE,
+    start=start,
+    state_type=Game,
+    command_type=Command,
+    event_type=Event,
+    commands=KINDS,
+    view=view,
+    label=label,
+    name=name,
+    tell=tell,
+    faults=faults,
+    bots=BOTS,
+    tally=tally,
+    aftermath=aftermath,
+)

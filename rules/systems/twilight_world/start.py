@@ -1,0 +1,263 @@
+"""The set-up of a game: who is there, what the table looks like, who carries Spare Ammo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from rules.game import SetUp
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.system import Parameter, Question
+from rules.systems.twilight_world import loadout
+from rules.systems.twilight_world.carried import found_markers, medical_supplies
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
+from rules.systems.twilight_world.fight.body import vehicle_body
+from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
+from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
+from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.questions.words import Words, read_words
+from rules.systems.twilight_world.state import (
+    Feature,
+    Fighter,
+    Game,
+    Place,
+    Scenario,
+    Side,
+    Vehicle,
+)
+from rules.systems.twilight_world.who import (
+    HEROES,
+    LEADER,
+    LESSER,
+    SURVIVORS,
+    VILLAINS,
+    ZOMBIES,
+    is_lesser,
+    kind_of,
+)
+from rules.text import text
+
+MOST = 60
+MOST_TURNS = 500
+SCOUT = "scout"
+
+
+def _number(key: str, name: str, explanation: str, default: str = "0") -> Parameter:
+    return Parameter(key=key, name=text(name), explanation=text(explanation), default=default)
+
+
+SET_UP = Question(
+    key="game",
+    name=text("Set-up"),
+    parameters=(
+        _number("turns", "Turns", "The game ends after so many; 0 for no end."),
+        _number("zombies", "Zombies", "On the board at the start."),
+        _number("vehicles", "Vehicles", "That can be driven."),
+        Parameter(
+            key="keys",
+            name=text("Car keys"),
+            explanation=text("Whether the first hero has the keys of the first vehicle."),
+            default="no",
+            options=("yes", "no"),
+        ),
+        Parameter(
+            key="features",
+            name=text("Concealing terrain"),
+            explanation=text("With commas: building, tree, woods, shed, wall or hill."),
+        ),
+        Parameter(
+            key="places",
+            name=text("Places to enter"),
+            explanation=text("With commas: building or shed."),
+        ),
+        _number("goals", "Goal items", "That somebody has to fetch."),
+        _number("group", "Friendly forces", "Figures in each group.", "4"),
+        _number("players", "Hero players", "Each is a side where the house rule says so.", "1"),
+        Parameter(
+            key="dark",
+            name=text("Darkness"),
+            explanation=text("Whether it is dark."),
+            default="no",
+            options=("yes", "no"),
+        ),
+        Parameter(
+            key="goal",
+            name=text("Goal"),
+            explanation=text("Whether the living have something to do besides living on."),
+            default="no",
+            options=("yes", "no"),
+        ),
+        Parameter(
+            key="exits",
+            name=text("Exits"),
+            explanation=text("Whether heroes may leave the board."),
+            default="yes",
+            options=("yes", "no"),
+        ),
+        Parameter(
+            key="solo",
+            name=text("Solo"),
+            explanation=text("Whether nobody plays the zombies."),
+            default="no",
+            options=("yes", "no"),
+        ),
+    ),
+)
+
+
+def start(set_up: SetUp) -> Game:
+    """The state before the first turn. Raises: Refused for words that make no sense.
+
+    Rule: TW-SIDE-2, TW-SETUP-1, TW-SETUP-3, TW-SETUP-5.
+    """
+    words = read_words(SET_UP, set_up.words)
+    book = catalogue(set_up.house_rules)
+    fielded = _fielded(set_up, words, book)
+    if not any(kind_of(one.side) == HEROES for one in fielded):
+        raise Refused(
+            text("There are no heroes."),
+            rule="TW-SIDE-2",
+            cure=text("Choose at least one figure on the heroes' side."),
+        )
+    if words.flag("keys"):
+        fielded = _with_keys(fielded, _vehicles(words))
+    cards = {figure.key: figure for figure in set_up.figures}
+    cards.setdefault(ZOMBIE_CARD, _sample(ZOMBIE_CARD))
+    figures = {one.key: one for one in (*fielded, *_zombies(words, cards, book))}
+    heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
+    return Game(
+        rules=_differing(set_up, book),
+        scenario=Scenario(
+            turns=words.number("turns", least=0, most=MOST_TURNS),
+            dark=words.flag("dark"),
+            goal=words.flag("goal"),
+            exits=words.flag("exits"),
+            solo=words.flag("solo"),
+            supply=set_up.supply,
+        ),
+        sides=_sides(figures.values()),
+        cards=cards,
+        figures=figures,
+        features={one.key: one for one in _features(words)},
+        places={one.key: one for one in _places(words)},
+        vehicles={one.key: one for one in _vehicles(words)},
+        goals=tuple(f"goal-{n}" for n in _counted(words, "goals")),
+        shared=_shared(set_up, book),
+        lucky=tuple(one.key for one in figures.values() if one.luck),
+        large=is_large(heroes, book),
+        arrivals=words.number("zombies", least=0, most=MOST),
+    )
+
+
+def _differing(set_up: SetUp, book: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The house rules that are not as by default, by key."""
+    usual = catalogue({}).options
+    return tuple((key, option.key) for key, option in book.options.items() if option != usual[key])
+
+
+def _sides(figures: Iterable[Fighter]) -> tuple[Side, ...]:
+    keys = {one.side for one in figures}
+    ordered = [key for key in sorted(keys) if kind_of(key) == HEROES]
+    ordered += [VILLAINS] if VILLAINS in keys else []
+    return tuple(Side(key, kind_of(key)) for key in (*ordered, ZOMBIES, SURVIVORS))
+
+
+def _fielded(set_up: SetUp, words: Words, book: Catalogue) -> list[Fighter]:
+    """The figures of all rosters, with leaders named and Spare Ammo given out.
+
+    Rule: TW-TYPE-2, TW-TYPE-7, TW-AMMO-1, TW-SETUP-5.
+    """
+    size = words.number("group", least=1, most=MOST)
+    players = words.number("players", least=1, most=MOST)
+    apart = book.options["hero_players_share_side"].key == "false"
+    found: list[Fighter] = []
+    heroes = 0
+    for figure in set_up.figures:
+        side = figure.side
+        if side == HEROES and apart:
+            side, heroes = f"{HEROES}-{heroes % players + 1}", heroes + 1
+        found += _entry(figure, side, size, book)
+    return [_assigned(one, found) for one in found]
+
+
+def _entry(figure: Figure, side: str, size: int, book: Catalogue) -> Iterator[Fighter]:
+    """One figure of a roster's entry, or the figures of a group."""
+    one = mustered(figure, figure.key, side, book)
+    if SCOUT in one.traits:
+        one = replace(one, where="aside")
+    if figure.kind != "friendly-force":
+        yield replace(
+            one,
+            markers=loadout.starting_markers(figure, book),
+            found_markers=found_markers(figure),
+            medical=medical_supplies(figure),
+        )
+        return
+    for n in range(1, size + 1):
+        yield replace(one, key=f"{figure.key}.{n}", name=f"{figure.name} {n}", group=figure.key)
+
+
+def _shared(set_up: SetUp, book: Catalogue) -> dict[str, int]:
+    """The Spare Ammo of each group of friendly forces. Rule: TW-AMMO-1, TW-TYPE-6."""
+    groups = [figure for figure in set_up.figures if figure.kind == "friendly-force"]
+    return {
+        figure.key: loadout.starting_markers(figure, book) + found_markers(figure)
+        for figure in groups
+    }
+
+
+def _assigned(one: Fighter, everybody: list[Fighter]) -> Fighter:
+    """The figure with the leader it goes with. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
+    if not is_lesser(one) or one.side == ZOMBIES:
+        return one
+    for other in everybody:
+        leads = LEADER in other.traits or other.kind == "villain"
+        if other.side == one.side and leads and other.kind not in LESSER:
+            return replace(one, leader=other.key)
+    return one
+
+
+def _zombies(words: Words, cards: dict[str, Figure], book: Catalogue) -> Iterator[Fighter]:
+    """Zombies that the scenario puts on the board. Rule: TW-SETUP-3."""
+    for n in _counted(words, "zombies"):
+        yield replace(mustered(cards[ZOMBIE_CARD], f"z{n}", ZOMBIES, book), card=ZOMBIE_CARD)
+
+
+def _features(words: Words) -> Iterator[Feature]:
+    """Rule: TW-SETUP-6."""
+    for n, terrain in enumerate(words.slugs("features", TERRAIN, most=MOST), start=1):
+        yield Feature(f"{terrain}-{n}", terrain)
+
+
+def _places(words: Words) -> Iterator[Place]:
+    for n, kind in enumerate(words.slugs("places", ("building", "shed"), most=MOST), start=1):
+        yield Place(key=f"{kind}-{n}", kind="shed" if kind == "shed" else "building")
+
+
+def _vehicles(words: Words) -> Iterator[Vehicle]:
+    """Rule: TW-VEH-1, TW-VEH-9."""
+    for n in _counted(words, "vehicles"):
+        yield Vehicle(key=f"car-{n}", body=vehicle_body(), seats=vehicle_rules().seats)
+
+
+def _with_keys(fielded: list[Fighter], vehicles: Iterable[Vehicle]) -> list[Fighter]:
+    """The first hero has the keys of the first vehicle. Rule: TW-EQ-8. Raises: Refused."""
+    first = next(iter(vehicles), None)
+    if first is None:
+        raise Refused(
+            text("There is no vehicle for the keys."),
+            rule="TW-EQ-8",
+            cure=text("Say vehicles=1 or more, or keys=no."),
+        )
+    hero = next(one for one in fielded if kind_of(one.side) == HEROES)
+    return [replace(one, car_keys=(first.key,)) if one is hero else one for one in fielded]
+
+
+def _counted(words: Words, key: str) -> range:
+    return range(1, words.number(key, least=0, most=MOST) + 1)
+
+
+def _sample(key: str) -> Figure:
+    return next(figure for figure in samples() if figure.key == key)

@@ -1,0 +1,245 @@
+"""What a game of Twilight World is at one moment: figures, places, vehicles, and whose turn it is.
+
+Everything is frozen; `evolve` makes the next state from an event. What the players see on a real
+table, such as who stands beside whom, is not kept here: a command carries it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.dice import Roll
+from rules.roster import Figure
+from rules.systems.twilight_world.catalogue.rows import DoubleOne
+from rules.systems.twilight_world.commands import Command
+from rules.systems.twilight_world.fight.attack import Attack
+from rules.systems.twilight_world.fight.body import Body
+from rules.systems.twilight_world.night.survivors import Survivors
+
+SideKind = Literal["heroes", "villains", "zombies", "survivors"]
+Where = Literal["board", "aside", "left", "dead", "fled"]
+Phase = Literal["between", "opening", "acting", "over"]
+AskKind = Literal["victims", "armour", "marker", "scout", "search", "loot", "roll"]
+TaskKind = Literal["lock", "treat", "start"]
+Cause = Literal["zombie", "attack", "blast", "vehicle", "friendly-fire"]
+Did = Literal["", "move", "attack", "task", "other"]
+Edge = Literal["north", "east", "south", "west"]
+EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
+
+
+class Side(Struct, frozen=True, gc=False):
+    """One of those who take turns. Each is a seat. Rule: TW-SIDE-1, TW-SIDE-4."""
+
+    key: str
+    kind: SideKind
+
+
+class Arm(Struct, frozen=True, omit_defaults=True, cache_hash=True, gc=False):
+    """A weapon of a figure in this game, or `count` equal explosives."""
+
+    key: str  # its identity within the figure
+    gear: str  # key of its row
+    name: str = ""  # as printed on the card, where that differs
+    sights: tuple[str, ...] = ()  # mounted on it: TW-EQ-11
+    state: DoubleOne | None = None  # what a failure made of it; None: ready
+    count: int = 1
+
+
+class Task(Struct, frozen=True, gc=False):
+    """Something that takes several turns in a row. Rule: TW-ACT-5."""
+
+    kind: TaskKind
+    of: str  # the patient, the vehicle or the building
+    turns: int  # spent on it so far
+    last: int  # the turn in which it was last worked on
+
+
+class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A figure in this game."""
+
+    key: str
+    name: str
+    card: str  # key of `Game.cards`
+    side: str  # key of its side
+    kind: str
+    body: Body
+    limit: int  # wounds on the card, before morale: TW-SRCH-9
+    move: int
+    traits: tuple[str, ...] = ()
+    age: str = "adult"
+    arms: tuple[Arm, ...] = ()
+    armour: str = ""  # worn
+    found_armour: str = ""  # the suit of this game's search, if worn
+    leader: str = ""  # the figure that it goes with: TW-TYPE-7
+    group: str = ""  # of survivors, or of friendly forces that share a marker
+
+    markers: int = 0  # Spare Ammo from the start
+    found_markers: int = 0
+    medical: int = 0
+    goals: tuple[str, ...] = ()
+    car_keys: tuple[str, ...] = ()  # vehicles they fit
+
+    where: Where = "board"
+    inside: str = ""  # key of the place it is in
+    vehicle: str = ""  # key of the vehicle it is in
+    hidden: bool = False
+    task: Task | None = None
+    specials: int = 0  # attacks in mid-move: TW-SPA-1, TW-SPA-7
+    luck: int = 0  # re-rolls left: TW-TRAIT-LUCK
+    treated: bool = False  # by a Medic in this game: TW-TRAIT-MEDIC
+    healer: bool = False  # has treated somebody in this game
+    supplied: bool = False  # had a medical supply in this game
+
+    acted: bool = False  # token of this turn: TW-AP-5
+    over: bool = False  # its turn was declared over, or it may not act: TW-ACT-8
+    stirred: bool = False  # moved or attacked in this turn: TW-TRAIT-REGEN
+    tried: tuple[str, ...] = ()  # hidden figures it tried to spot this turn
+    battered: bool = False  # had its die at an obstacle this turn: TW-DOOR-1
+
+    cause: Cause | None = None  # of its death, or of the wound that knocked it out
+    by: str = ""  # side key of who did it
+    rises: bool = False  # at the start of the next turn: TW-INF-1
+
+
+class Feature(Struct, frozen=True, gc=False):
+    """Concealing terrain that is checked once. Rule: TW-SETUP-6, TW-ZACT-6."""
+
+    key: str
+    terrain: str  # a key of amounts: building, tree, woods, shed, wall, hill
+    checked: bool = False
+
+
+class Place(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A building or a shed."""
+
+    key: str
+    kind: Literal["building", "shed"] = "building"
+    entered: bool = False  # TW-BLDG-5
+    searched: bool = False  # TW-SRCH-2
+    secured: tuple[Edge, ...] = ()  # sides that are barred: TW-LOCK-4
+    tried: tuple[Edge, ...] = ()  # sides with a break-in attempt this turn: TW-BRK-1
+    broken: tuple[str, ...] = ()  # obstacles that are gone: TW-DOOR-5
+
+
+class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A vehicle as a figure. Rule: TW-VEH-9."""
+
+    key: str
+    body: Body
+    seats: int
+    driver: str = ""
+    riders: tuple[str, ...] = ()  # everybody inside, the driver too
+    started: bool = False
+    speed: int = 0  # squares a turn; below 0 in reverse
+    drove: bool = False  # in this turn: TW-VEH-19
+
+
+class Group(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """Survivors who were found. Rule: TW-SURV-1 to TW-SURV-9."""
+
+    key: str
+    place: str
+    finder: str
+    people: Survivors
+    members: tuple[str, ...] = ()
+    provoked: dict[str, int] = {}  # side -> turn up to whose end it fights back: TW-SURV-5
+    looted: bool = False
+
+
+class Activation(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """The figure that acts now, and how far it is."""
+
+    figure: str
+    did: Did = ""
+    moving: bool = False  # it may still go on with its Move
+    contact: bool = False  # it began its move beside an enemy: TW-SPA-1
+    specials: int = 0  # attacks in mid-move that it has left: TW-SPA-1, TW-SPA-7
+    attack: Attack | None = None  # under way
+    arms: tuple[str, ...] = ()  # keys, in the order of attack.wielded
+    sights: tuple[str, ...] = ()  # used in it
+    targets: tuple[str, ...] = ()  # keys, in the order of attack.targets
+    friends: tuple[str, ...] = ()  # keys, in the order of attack.friends
+
+
+class Blast(Struct, frozen=True, kw_only=True, gc=False):
+    """An explosive or flames that went off; who is caught is still to be told."""
+
+    figure: str
+    arm: str
+    gear: str
+    hits: int
+    dice: int  # rolled, each of them heard: TW-EXP-2
+    radius: int  # squares: TW-EXP-4, TW-EXP-17
+    where: Literal["target", "wide", "thrower"]
+    squares: int = 0
+    direction: str = ""
+    cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+
+
+class Ask(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A decision that the game waits for."""
+
+    kind: AskKind
+    seat: str
+    place: str = ""
+    figure: str = ""  # the scout; the hero who found something; who threw or burned
+    gear: str = ""  # the armour
+    group: str = ""  # of survivors, to loot
+    vehicle: str = ""  # that rolls on without a driver
+
+
+class Retake(Struct, frozen=True, kw_only=True, gc=False):
+    """The last entry, for a Lucky figure to have one of its rolls rolled again."""
+
+    seat: str
+    command: Command
+    before: Game
+    rolls: tuple[Roll, ...] = ()
+    settled: int = 0  # so many of them may not be rolled again
+    lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
+
+
+class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """What the table agreed before the game."""
+
+    turns: int = 0  # the game ends after so many; 0: without end
+    dark: bool = False  # TW-LOS-7
+    goal: bool = False  # there is something to do besides living on: TW-SIDE-7
+    exits: bool = False  # heroes may leave the board: TW-MOVE-10
+    solo: bool = False  # nobody plays the zombies: TW-SOLO-8
+    supply: tuple[Figure, ...] = ()  # cards for survivors who are found: TW-SURV-4
+
+
+class Game(Struct, frozen=True, kw_only=True, gc=False):
+    """The whole state. Keys of dicts are in the order in which things came into the game."""
+
+    rules: tuple[tuple[str, str], ...]  # house rules that differ from the default
+    scenario: Scenario
+    sides: tuple[Side, ...]
+    cards: dict[str, Figure]
+    figures: dict[str, Fighter]
+    graves: dict[str, Fighter] = {}  # common zombies that are dead for good
+    features: dict[str, Feature] = {}
+    places: dict[str, Place] = {}
+    vehicles: dict[str, Vehicle] = {}
+    groups: dict[str, Group] = {}
+    goals: tuple[str, ...] = ()  # goal items that nobody carries
+    shared: dict[str, int] = {}  # Spare Ammo of a group of friendly forces: TW-TYPE-6
+    lucky: tuple[str, ...] = ()  # figures that have luck, or had
+    large: bool = False  # a large party: TW-SETUP-1
+    morale: tuple[str, ...] = ()  # finds that raised wound limits
+
+    turn: int = 0
+    phase: Phase = "between"
+    order: tuple[str, ...] = ()  # sides in the order in which they act this turn
+    acting: int = 0  # place in `order`
+    points: dict[str, int] = {}  # by pool: a side, or a leader
+    called: dict[str, int] = {}  # zombies that each Brain Zombie may still call this turn
+    active: Activation | None = None
+    blast: Blast | None = None
+    asks: tuple[Ask, ...] = ()  # the first is to be answered now
+    retake: Retake | None = None
+    arrivals: int = 0  # zombies and survivors that came so far, for their keys
+    result: str = ""

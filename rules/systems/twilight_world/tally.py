@@ -1,0 +1,50 @@
+"""What a finished game came to."""
+
+from __future__ import annotations
+
+from rules.play import Tally
+from rules.systems.twilight_world.muster import ZOMBIE_CARD
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
+
+
+def tally(state: Game) -> Tally:
+    """Outcome, turns, and what became of each figure of a roster."""
+    everybody = state.figures.values()
+    zombies = [one for one in everybody if one.side == ZOMBIES]
+    heroes = [one for one in everybody if kind_of(one.side) == HEROES]
+    rostered = [one for one in everybody if one.card != ZOMBIE_CARD and not _joined(state, one)]
+    return Tally(
+        outcome=state.result,
+        counts={
+            "turns": state.turn,
+            "zombies-on-board": sum(on_board(one) for one in zombies),
+            "zombies-dead": len(state.graves) + sum(one.where == "dead" for one in zombies),
+            "zombies-came": state.arrivals,
+            "heroes-dead": sum(one.where == "dead" for one in heroes),
+            "heroes-joined": sum(_joined(state, one) for one in heroes),
+            "places-searched": sum(place.searched for place in state.places.values()),
+            "morale-raised": len(state.morale),
+            "groups-met": len(state.groups),
+            "wrecks": sum(one.body.condition == "dead" for one in state.vehicles.values()),
+        },
+        figures={one.key: _fate(one) for one in rostered},
+    )
+
+
+def _joined(state: Game, one: Fighter) -> bool:
+    """Whether it was found in this game. Rule: TW-SURV-3, TW-SURV-4."""
+    return one.group in state.groups
+
+
+def _fate(one: Fighter) -> dict[str, int]:
+    return {
+        "survived": int(one.where not in ("dead", "fled")),
+        "unconscious": int(on_board(one) and not is_awake(one)),
+        "dead": int(one.where == "dead"),
+        "bitten-to-death": int(one.where == "dead" and one.cause == "zombie"),
+        "fled": int(one.where == "fled"),
+        "left": int(one.where == "left"),
+        "wounds": one.body.wounds,
+        "weapons-lost": sum(arm.state is not None for arm in one.arms),
+    }

@@ -1,0 +1,163 @@
+"""What figures, places, vehicles and their things are called."""
+
+from __future__ import annotations
+
+from functools import reduce
+from string import digits
+
+from rules.systems.twilight_world.catalogue import obstacles, sides
+from rules.systems.twilight_world.decide.locking import turns_needed
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.tasks import MEDIC
+from rules.systems.twilight_world.decide.vehicles import turns_to_start
+from rules.systems.twilight_world.muster import ZOMBIE_CARD
+from rules.systems.twilight_world.state import Fighter, Game, Task
+from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, anybody, kind_of, unarmed
+from rules.systems.twilight_world.wording import as_typed, gear_name
+from rules.text import Text, mark, text
+
+NOBODY = text("nobody")
+NOTHING = text("nothing")
+
+KINDS = {
+    "building": text("Building"),
+    "shed": text("Shed"),
+    "tree": text("Tree"),
+    "woods": text("Woods"),
+    "wall": text("Wall"),
+    "hill": text("Hill"),
+    "car": text("Car"),
+    "goal": text("Goal item"),
+}
+EDGES = {
+    "north": text("north"),
+    "east": text("east"),
+    "south": text("south"),
+    "west": text("west"),
+}
+# Seen along a throw.
+DIRECTIONS = {
+    "n": text("straight on"),
+    "ne": text("on and to the right"),
+    "e": text("to the right"),
+    "se": text("back and to the right"),
+    "s": text("back"),
+    "sw": text("back and to the left"),
+    "w": text("to the left"),
+    "nw": text("on and to the left"),
+}
+FINDS = {
+    "ambush": text("an ambush"),
+    "nothing": NOTHING,
+    "bullet-proof-vest": text("a bullet-proof vest"),
+    "tactical-armour": text("tactical armour"),
+    "spare-ammo": text("Spare Ammo"),
+    "medical": text("medical supplies"),
+    "toys": text("toys for the children"),
+    "lucky-find": text("something that cheers everybody up"),
+    "survivors": text("survivors"),
+}
+TEMPERS = {
+    "friendly": text("friendly"),
+    "neutral": text("neutral"),
+    "hostile": text("hostile"),
+}
+
+TASKS = {
+    "lock": mark("bars {thing}: turn {turns} of {needed}"),
+    "treat": mark("treats {thing}: turn {turns} of {needed}"),
+    "start": mark("starts {thing}: turn {turns} of {needed}"),
+}
+
+
+def listed(parts: list[Text], none: Text = NOBODY) -> Text:
+    """The parts with commas between."""
+    if not parts:
+        return none
+    return reduce(lambda left, right: text("{left}, {right}", left=left, right=right), parts)
+
+
+def numbers(faces: tuple[int, ...]) -> Text:
+    """Faces of dice with commas between."""
+    return as_typed(", ".join(str(face) for face in faces) or "–")
+
+
+def named(state: Game, key: str) -> Text:
+    """A figure, a vehicle, a place or a piece of terrain."""
+    one = anybody(state, key)
+    return figure_name(state, one) if one else thing_name(key)
+
+
+def figure_name(state: Game, one: Fighter) -> Text:
+    """The name on the card; zombies, and others who share a name, have a number too."""
+    number = one.key[len(one.key.rstrip(digits)) :]
+    if number and one.side == ZOMBIES and one.card == ZOMBIE_CARD:
+        card = state.cards.get(ZOMBIE_CARD)
+        if not card or one.name == card.name:
+            return text("Zombie {number}", number=int(number))
+        return text("Zombie {number} ({name})", number=int(number), name=one.name)
+    if number and sum(other.name == one.name for other in state.figures.values()) > 1:
+        return text("{name} {number}", name=one.name, number=int(number))
+    return as_typed(one.name)
+
+
+def thing_name(key: str) -> Text:
+    """A thing by its key, such as building-2; one that the table named is called so."""
+    kind, _, number = key.rpartition("-")
+    if number.isdigit() and kind in KINDS:
+        return text("{name} {number}", name=KINDS[kind], number=int(number))
+    return as_typed(key)
+
+
+def kind_name(kind: str) -> Text:
+    """A kind of terrain, or of an obstacle."""
+    if kind in KINDS:
+        return KINDS[kind]
+    row = obstacles().get(kind)
+    return Text(row.name) if row else as_typed(kind)
+
+
+def side_name(side: str) -> Text:
+    """A side by its key; several players of heroes have numbers."""
+    if side == SURVIVORS:
+        return text("Survivors")
+    row = sides().get(kind_of(side))
+    if row is None:
+        return as_typed(side)
+    number = side.rpartition("-")[2]
+    if number.isdigit():
+        return text("{name} {number}", name=Text(row.name), number=int(number))
+    return Text(row.name)
+
+
+def pool_name(state: Game, pool: str) -> Text:
+    """Whose action points these are: a side's, or a leader's."""
+    return named(state, pool) if pool in state.figures else side_name(pool)
+
+
+def arm_name(state: Game, one: Fighter, key: str) -> Text:
+    """A weapon of the figure as its card calls it; bare hands or claws without a key."""
+    book = book_of(state.rules)
+    if not key:
+        return gear_name(unarmed(one), book)
+    arm = next((arm for arm in one.arms if arm.key == key), None)
+    if arm is None:
+        return as_typed(key)
+    return as_typed(arm.name) if arm.name else gear_name(arm.gear, book)
+
+
+def task_words(state: Game, one: Fighter, task: Task) -> Text:
+    """What somebody works at, in which turn of it, and how many it takes as things are."""
+    needed = _turns_needed(state, one, task)
+    thing = named(state, task.of)
+    return Text(TASKS[task.kind], {"thing": thing, "turns": task.turns, "needed": needed})
+
+
+def _turns_needed(state: Game, one: Fighter, task: Task) -> int:
+    """Rule: TW-LOCK-2, TW-TRAIT-MEDIC, TW-VEH-3."""
+    if task.kind == "treat":
+        return book_of(state.rules).traits[MEDIC].turns
+    if task.kind == "start":
+        return turns_to_start(one, task.of)
+    tasks = [other.task for other in state.figures.values() if other.task]
+    return turns_needed(sum((other.kind, other.of) == ("lock", task.of) for other in tasks))

@@ -1,0 +1,88 @@
+"""What each figure of a seat may do now, or why it may not."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.dice import Scripted
+from rules.game import Offer
+from rules.refused import Refused
+from rules.systems.twilight_world.decide.activation import ready
+from rules.systems.twilight_world.decide.scene import Scene
+from rules.systems.twilight_world.engine import ENGINE, pending
+from rules.systems.twilight_world.offers.figure import offered
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.view.names import side_name
+from rules.text import Text, text
+
+ACTIVATE, FINISH = "Activate", "Finish"
+
+
+class Possible(Struct, frozen=True):
+    """The offers of a seat: by figure, and those that belong to none."""
+
+    seat: str
+    figures: dict[str, tuple[Offer, ...]]
+    blocked: dict[str, Text]
+    others: tuple[Offer, ...]
+
+
+def possible(state: Game, seat: str) -> Possible:
+    """What the seat may do; what a figure might if it were activated is among it."""
+    figures: dict[str, tuple[Offer, ...]] = {}
+    blocked: dict[str, Text] = {}
+    others: list[Offer] = []
+    answers = {kind for question in pending(state) for kind in question.kinds}
+    for offer in ENGINE.offers(state, seat):
+        owner = "" if offer.kind in answers else _owner(state, offer)
+        if owner:
+            figures[owner] = (*figures.get(owner, ()), offer)
+        elif offer.kind != ACTIVATE:
+            others.append(offer)
+    for key, one in state.figures.items():
+        if one.side != seat or (state.active and state.active.figure == key):
+            continue
+        why = _waits(state, seat)
+        if why is None:
+            more, why = _if_activated(state, one)
+            figures[key] = (*figures.get(key, ()), *more)
+        if why is not None:
+            blocked[key] = why
+    return Possible(seat, figures, blocked, tuple(others))
+
+
+def _owner(state: Game, offer: Offer) -> str:
+    """The figure that an offer belongs to."""
+    if offer.kind == FINISH and state.active:
+        return state.active.figure
+    owner = offer.fixed.get("figure", "")
+    return owner if owner in state.figures else ""
+
+
+def _waits(state: Game, seat: str) -> Text | None:
+    """Why no figure of the seat may be activated now."""
+    if state.phase == "over":
+        return text("The game is over.")
+    if state.asks:
+        return text("Something has to be decided first.")
+    if state.phase != "acting":
+        return text("The turn has not begun.")
+    side = state.order[state.acting]
+    return None if side == seat else text("It is the phase of: {side}.", side=side_name(side))
+
+
+def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | None]:
+    """What the figure could do if it were activated, or why it cannot be.
+
+    Each of these commands activates it by itself.
+    """
+    scene = Scene(state, one.side, Scripted())
+    try:
+        ready(scene, one.key)
+    except Refused as refusal:
+        return (), refusal.why
+    active = scene.state.active
+    assert active is not None
+    found = offered(scene.state, scene.figure(one.key), active)
+    activate = Offer(ACTIVATE, text("Activate"), (), {"figure": one.key})
+    return (activate, *[offer for offer in found if offer.kind != FINISH]), None

@@ -1,0 +1,144 @@
+"""What an offer and the choices in it are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.game import Offer
+from rules.systems.twilight_world.decide import ANSWERS
+from rules.systems.twilight_world.decide.driving import FIXED
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.view.names import (
+    EDGES,
+    NOBODY,
+    NOTHING,
+    arm_name,
+    kind_name,
+    listed,
+    named,
+    numbers,
+    thing_name,
+)
+from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined
+from rules.text import Text, text
+
+Words = Callable[[Game, Offer, Any], Text]
+
+
+def label(state: Game, offer: Offer) -> Text:
+    """The offer with what is fixed in it, such as the weapon.
+
+    Whose it is stands beside it, except with an answer.
+    """
+    answer = bool(state.asks) and ANSWERS[state.asks[0].kind].__name__ == offer.kind
+    details = [
+        dice(value) if key == "dice" else name(state, offer, key, value)
+        for key, value in offer.fixed.items()
+        if (key != "figure" or answer) and _is_worth_saying(key, value)
+    ]
+    if not details:
+        return offer.name
+    return text("{name}: {details}", name=offer.name, details=joined(details))
+
+
+def _is_worth_saying(key: str, value: Any) -> bool:
+    return key == "arm" or (bool(value) and value is not True)
+
+
+def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
+    """A value of a field of this offer, or of what is fixed in it."""
+    words = _WORDS.get(key)
+    if words:
+        return words(state, offer, value)
+    if isinstance(value, bool):
+        return text("yes") if value else text("no")
+    return as_typed(str(value))
+
+
+def _somebody(state: Game, offer: Offer, value: str) -> Text:
+    return named(state, value) if value else NOBODY
+
+
+def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
+    return listed([named(state, key) for key in value])
+
+
+def _arm(state: Game, offer: Offer, value: str) -> Text:
+    one = state.figures.get(offer.fixed.get("figure", ""))
+    return arm_name(state, one, value) if one else as_typed(value)
+
+
+def _arms(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
+    return listed([_arm(state, offer, key) for key in value], NOTHING)
+
+
+def _sights(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
+    book = book_of(state.rules)
+    return listed([gear_name(key, book) for key in value], NOTHING)
+
+
+def _thing(state: Game, offer: Offer, value: str) -> Text:
+    return thing_name(value) if value else NOTHING
+
+
+def _place(state: Game, offer: Offer, value: str) -> Text:
+    return thing_name(value) if value else text("elsewhere")
+
+
+def _things(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
+    return listed([thing_name(key) for key in value], NOTHING)
+
+
+def _edge(state: Game, offer: Offer, value: str) -> Text:
+    return EDGES.get(value) or text("any side")
+
+
+def _kind(state: Game, offer: Offer, value: str) -> Text:
+    return kind_name(value) if value else text("as it is")
+
+
+def _hits(state: Game, offer: Offer, value: str) -> Text:
+    return text("something fixed") if value == FIXED else _thing(state, offer, value)
+
+
+def _roll(state: Game, offer: Offer, value: int) -> Text:
+    """One of the rolls that luck may turn."""
+    if not state.retake or value >= len(state.retake.rolls):
+        return text("Roll {number}", number=value + 1)
+    roll = state.retake.rolls[value]
+    return text("{reason}: {faces}", reason=roll.reason, faces=numbers(roll.faces))
+
+
+def _speed(state: Game, offer: Offer, value: int) -> Text:
+    return text("{speed} in reverse", speed=-value) if value < 0 else as_typed(str(value))
+
+
+_WORDS: dict[str, Words] = {
+    "figure": _somebody,
+    "target": _somebody,
+    "patient": _somebody,
+    "to": _somebody,
+    "of": _somebody,
+    "figures": _people,
+    "friends": _people,
+    "victims": _people,
+    "bystanders": _people,
+    "struck": _people,
+    "arm": _arm,
+    "arms": _arms,
+    "sights": _sights,
+    "place": _place,
+    "vehicle": _thing,
+    "goal": _thing,
+    "goals": _things,
+    "features": _things,
+    "side": _edge,
+    "kind": _kind,
+    "terrain": _kind,
+    "obstacle": _kind,
+    "hits": _hits,
+    "roll": _roll,
+    "speed": _speed,
+}

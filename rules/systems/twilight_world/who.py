@@ -1,0 +1,150 @@
+"""Who is who in a game: sides, friends, enemies, who can act, whose point pays for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.systems.twilight_world.catalogue import Catalogue, sides
+from rules.systems.twilight_world.state import Fighter, Game, Side, SideKind, Vehicle
+
+HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
+LEADER = "leader"
+NEUTRAL = "neutral"
+LESSER = frozenset({"friendly-force", "henchman", "minion"})
+
+
+@lru_cache(maxsize=128)
+def allies(side: str, sides: tuple[Side, ...]) -> frozenset[str]:
+    """The keys of all sides of the same kind, the own one too. Rule: TW-SIDE-3, TW-SIDE-4."""
+    return frozenset(other.key for other in sides if other.kind == kind_of(side))
+
+
+def kind_of(side: str) -> SideKind:
+    """The kind of a side by its key; several players of heroes are heroes-1, heroes-2.
+
+    Rule: TW-SIDE-4.
+    """
+    return side if side[:6] != HEROES else HEROES  # type: ignore[return-value]
+
+
+def anybody(state: Game, key: str) -> Fighter | None:
+    """The figure of this key, among the dead zombies too."""
+    return state.figures.get(key) or state.graves.get(key)
+
+
+def on_board(one: Fighter) -> bool:
+    """Whether the figure stands or lies on the table, in a vehicle too."""
+    return one.where == "board"
+
+
+def is_awake(one: Fighter) -> bool:
+    """Whether the figure is on the board and conscious. Rule: TW-ACT-7."""
+    body = one.body
+    return one.where == "board" and body.wounds < (body.falls_at or body.dies_at)
+
+
+def is_clear(state: Game, place: str) -> bool:
+    """Whether no zombie is inside a place. Rule: TW-SRCH-1, TW-LOCK-1."""
+    return not any(
+        one.inside == place and one.side == ZOMBIES and on_board(one)
+        for one in state.figures.values()
+    )
+
+
+def has_luck(one: Fighter) -> bool:
+    """Whether the figure can still have a roll rolled again. Rule: TW-TRAIT-LUCK."""
+    return one.luck > 0 and is_awake(one)
+
+
+def is_human(one: Fighter) -> bool:
+    """Rule: TW-INF-4."""
+    return one.side != ZOMBIES
+
+
+def is_brain(one: Fighter) -> bool:
+    """Whether it is a zombie that leads. Rule: TW-MOVE-1."""
+    return one.side == ZOMBIES and LEADER in one.traits
+
+
+def is_lesser(one: Fighter) -> bool:
+    """Whether it needs an action point to act. Rule: TW-AP-4."""
+    if one.side == ZOMBIES:
+        return LEADER not in one.traits
+    return one.kind in LESSER and one.side != SURVIVORS
+
+
+def side_awake(state: Game, kind: str) -> list[Fighter]:
+    """The conscious figures on the board of all sides of a kind."""
+    return [one for one in state.figures.values() if kind_of(one.side) == kind and is_awake(one)]
+
+
+def group_of(state: Game, one: Fighter) -> str:
+    """The temperament of the survivors it belongs to; empty for everybody else."""
+    group = state.groups.get(one.group)
+    return group.people.temperament if group and one.side == SURVIVORS else ""
+
+
+def are_enemies(state: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether they fight each other. Neutral survivors are nobody's enemy until attacked.
+
+    Rule: TW-SIDE-3, TW-SURV-5.
+    """
+    kind, other_kind = kind_of(one.side), kind_of(other.side)
+    if kind == other_kind:
+        return False
+    for survivor, opponent in ((one, other), (other, one)):
+        if survivor.side != SURVIVORS:
+            continue
+        if group_of(state, survivor) == NEUTRAL and opponent.side != ZOMBIES:
+            return kind_of(opponent.side) in provokers(state, survivor)
+    return True
+
+
+def provokers(state: Game, one: Fighter) -> list[SideKind]:
+    """The kinds of sides that attacked its group of survivors lately. Rule: TW-SURV-5."""
+    provoked = state.groups[one.group].provoked
+    return [kind_of(side) for side, until in provoked.items() if until >= state.turn]
+
+
+def stands_by(state: Game, one: Fighter) -> bool:
+    """Whether it does nothing: a neutral survivor whom nobody has attacked. Rule: TW-SURV-5."""
+    return group_of(state, one) == NEUTRAL and not provokers(state, one)
+
+
+def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether a miss of the one may hit the other. Rule: TW-FF-8."""
+    return kind_of(one.side) == kind_of(other.side) or group_of(state, other) == NEUTRAL
+
+
+def may_be_attacked(state: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether the one may attack the other at all; neutral survivors only strike back.
+
+    Rule: TW-SURV-5, TW-SURV-6.
+    """
+    if group_of(state, one) == NEUTRAL and kind_of(other.side) not in provokers(state, one):
+        return False
+    return kind_of(one.side) != kind_of(other.side) and on_board(other) and not other.vehicle
+
+
+def unarmed(one: Fighter) -> str:
+    """The weapon of a figure without one. Rule: TW-CC-4, TW-CC-6."""
+    side = kind_of(one.side)
+    return sides()[HEROES if side == SURVIVORS else side].unarmed
+
+
+def all_act(state: Game, side: str, book: Catalogue) -> bool:
+    """Whether the side is the zombies whom nobody plays, and each may act. Rule: TW-SOLO-8."""
+    if side != ZOMBIES or not state.scenario.solo:
+        return False
+    return book.options["solo_all_zombies_act"].key == "true"
+
+
+def pool_of(state: Game, one: Fighter, *, per_leader: bool) -> str:
+    """Where the point of a lesser figure comes from. Rule: TW-AP-9."""
+    return one.leader if per_leader and one.leader else one.side
+
+
+def driver_of(state: Game, vehicle: Vehicle) -> str:
+    """Who drives it, if anybody; an unconscious driver counts as none. Rule: TW-VEH-21."""
+    driver = vehicle.driver
+    return driver if driver and is_awake(state.figures[driver]) else ""

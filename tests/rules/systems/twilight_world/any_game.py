@@ -1,0 +1,156 @@
+"""Any game of Twilight World: figures, words and house rules by chance, and what must be kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from rules.game import Entry, SetUp
+from rules.registry import system_of
+from rules.roster import Figure, Item, TraitLine
+from rules.systems.twilight_world.commands import Command
+from rules.systems.twilight_world.events import Event, attacks, figures, finds, turn
+from rules.systems.twilight_world.night.arrivals import TERRAIN
+from rules.systems.twilight_world.state import Fighter, Game
+
+GAME = system_of("twilight-world")
+SOME = 0.35  # of the house rules are not as by default
+QUIET = 0.4  # of the games leave the living time to search, to lock themselves in and to drive
+PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")
+
+
+def set_up(random: Random) -> SetUp:
+    """Samples and invented figures on every side, terrain, vehicles, and a mix of house rules."""
+    samples = random.sample(GAME.samples(), 9)
+    everybody = [*samples[:6], *(_invented(random, n) for n in range(random.randint(1, 4)))]
+    quiet = random.random() < QUIET
+    if quiet:
+        everybody = [one for one in everybody if one.side == "heroes"]
+    if not any(one.side == "heroes" for one in everybody):
+        everybody.append(next(one for one in GAME.samples() if one.side == "heroes"))
+    rules = {
+        rule.key: random.choice(rule.options).key
+        for rule in GAME.house_rules()
+        if random.random() < SOME
+    }
+    return SetUp(
+        figures=tuple(everybody),
+        supply=tuple(samples[6:]),
+        house_rules=rules,
+        words=_words(random, quiet=quiet),
+    )
+
+
+def _words(random: Random, *, quiet: bool) -> dict[str, str]:
+    numbers = {"turns": (2, 9), "zombies": (0, 8), "vehicles": (0, 2), "goals": (0, 2)}
+    if quiet:
+        numbers |= {"turns": (9, 16), "zombies": (0, 1), "vehicles": (1, 2)}
+    numbers |= {"group": (1, 4), "players": (1, 3)}
+    flags = {"dark": 0.3, "goal": 0.05, "exits": 0.2, "solo": 0.3}
+    words = {key: str(random.randint(*ends)) for key, ends in numbers.items()}
+    words |= {key: "yes" if random.random() < share else "no" for key, share in flags.items()}
+    words["features"] = _listed(random, sorted(TERRAIN), 4)
+    words["places"] = _listed(random, ["building", "building", "shed"], 6 if quiet else 3)
+    return words
+
+
+def _listed(random: Random, keys: list[str], most: int) -> str:
+    return ",".join(random.choice(keys) for _ in range(random.randint(0, most)))
+
+
+def _invented(random: Random, n: int) -> Figure:
+    """Somebody with any traits and any gear, legal or not."""
+    gear, traits = GAME.gear({}), GAME.traits()
+    items = []
+    for place in range(random.randint(0, 4)):
+        row = random.choice(gear)
+        sights = tuple(random.sample(row.attachments, min(1, len(row.attachments))))
+        items.append(
+            Item(key=f"i{place}", gear=row.key, count=random.randint(1, 3), attachments=sights)
+        )
+    return Figure(
+        key=f"rowan-{n}",
+        name=f"Rowan {n}",
+        kind=random.choice(PEOPLE),
+        side=random.choice(("heroes", "heroes", "villains")),
+        stats={"move": random.choice((4, 6, 10)), "wounds": random.randint(1, 4)},
+        choices={"age": random.choice(("adult", "adult", "child"))},
+        traits=tuple(TraitLine(random.choice(traits).key) for _ in range(random.randint(0, 4))),
+        items=tuple(items),
+    )
+
+
+def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
+    """What an entry made out of nothing, or lost."""
+    happened = entry.events
+    if happened and isinstance(happened[0], turn.LuckUsed):
+        assert before.retake is not None
+        before = before.retake.before
+    came = [event.fighter for event in happened if isinstance(event, figures.Came)]
+    seen = Counter(type(event) for event in happened)
+    counts = (
+        ("Spare Ammo", _markers, seen[finds.MarkerFound] - seen[finds.Reloaded]),
+        ("medical supplies", _medical, seen[finds.MedicalFound] - seen[finds.MedicalUsed]),
+        ("car keys", _car_keys, sum(bool(e.vehicle) for e in happened if _is_keys(e))),
+    )
+    found = [
+        f"{name}: {have(before)} became {have(after)}, not {have(before) + more:+}"
+        for name, have, more in counts
+        if have(after) != have(before) + more + _brought(name, came)
+    ]
+    if _goals(before) != _goals(after):
+        found.append(f"goal items {_goals(before)} became {_goals(after)}")
+    for key, one in before.figures.items():
+        found += _changed(one, after.figures.get(key) or after.graves.get(key), happened)
+    return found
+
+
+def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> list[str]:
+    """What became of one figure that nothing accounts for."""
+    if now is None:
+        return [f"{one.key} is gone"]
+    found = []
+    if now.luck > one.luck:
+        found.append(f"{one.key} got luckier")
+    if one.where in ("dead", "fled", "left") and now.where != one.where:
+        found.append(f"{one.key} came back")
+    healed = any(isinstance(e, figures.Healed) and e.figure == one.key for e in happened)
+    if now.body.wounds < one.body.wounds and not healed:
+        found.append(f"{one.key} was healed by nothing")
+    spent = {e.arm for e in happened if isinstance(e, attacks.WeaponSpent) and e.figure == one.key}
+    for arm, later in zip(one.arms, now.arms, strict=True):
+        if later.key != arm.key or later.count > arm.count:
+            found.append(f"{one.key} has another {arm.key}")
+        if later.state and later != arm and arm.key not in spent:
+            found.append(f"{one.key} lost {arm.key} by nothing")
+    return found
+
+
+def _markers(state: Game) -> int:
+    carried = sum(one.markers + one.found_markers for one in state.figures.values())
+    return carried + sum(state.shared.values())
+
+
+def _medical(state: Game) -> int:
+    return sum(one.medical for one in state.figures.values())
+
+
+def _car_keys(state: Game) -> int:
+    return sum(len(one.car_keys) for one in state.figures.values())
+
+
+def _is_keys(event: Event) -> bool:
+    return isinstance(event, finds.KeysFound)
+
+
+def _brought(name: str, came: list[Fighter]) -> int:
+    """What newcomers have with them."""
+    if name != "Spare Ammo":
+        return 0
+    return sum(one.markers + one.found_markers for one in came)
+
+
+def _goals(state: Game) -> list[str]:
+    carried = [goal for one in state.figures.values() for goal in one.goals]
+    return sorted([*state.goals, *carried])

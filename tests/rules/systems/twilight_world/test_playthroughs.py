@@ -1,0 +1,100 @@
+"""Recorded games as text: each entry with its dice, and what is told of it.
+
+A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write them
+anew with `GOLDEN=write pytest tests/rules/systems/twilight_world/test_playthroughs.py`, and read
+the diff; where a game does not show its subject any more, try another seed.
+"""
+
+from __future__ import annotations
+
+import os
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from django.core.management import CommandError, call_command
+
+FOLDER = Path(__file__).parent / "playthroughs"
+GAME = "twilight-world"
+BOTS = tuple(f"--bots={side}=eager" for side in ("heroes", "zombies", "survivors"))
+
+
+class Subject(NamedTuple):
+    """A game by bots, and what it has to show: commands and rules that are told."""
+
+    seed: str
+    words: str
+    shows: str
+
+
+SUBJECTS = {
+    "fight": Subject(
+        "fight-313",
+        "--figure grant jess sola harby --set zombies=5 --set turns=3",
+        "Shoot Strike Reload TW-DICE-3 TW-NOISE-1 TW-WND-2 TW-WND-3 TW-TRAIT-LUCK",
+    ),
+    "search": Subject(
+        "search-388",
+        "--figure kat eve maria tony-bolero harby --set turns=6 "
+        "--set places=building,building,building,shed --set features=building,tree",
+        "Approach Enter Search Lock BreakIn TW-SRCH-7 TW-SRCH-8 TW-LOCK-3 TW-BRK-1",
+    ),
+    "survivors": Subject(
+        "survivors-294",
+        "--figure kat tony-bolero harby --supply katie billie dr-dionne-fletcher morgan "
+        "--set turns=5 --set places=building,building,building",
+        "Search TW-SURV-2 TW-SURV-3 TW-SRCH-8",
+    ),
+    "vehicles": Subject(
+        "vehicles-247",
+        "--figure sola ray-smith kat ken --set turns=6 --set vehicles=2 --set zombies=3",
+        "Board StartEngine Drive GetOut TW-VEH-10 TW-VEH-11 TW-VEH-15",
+    ),
+    "blasts": Subject(
+        "blasts-1050",
+        "--figure grant amoy-deangelo harby --set turns=4 --set zombies=4 --set vehicles=1",
+        "Throw TellVictims Batter TW-EXP-3 TW-EXP-5 TW-DOOR-5 TW-VEH-10",
+    ),
+    "night": Subject(
+        "rivals-381",
+        "--figure ashlee-campbell eve lab-technician-doctor brain-zombie --set turns=4 "
+        "--set zombies=3 --set dark=yes --set goals=1 --set features=woods "
+        "--rule dice_mode=simultaneous --rule initiative_tie=heroes-first",
+        "Call PickUp Approach TW-SPAWN-4 TW-ITEM-4 TW-INF-2",
+    ),
+}
+
+
+def play(*words: str) -> None:
+    """The command `play`."""
+    call_command("play", GAME, *words, stdout=StringIO(), stdin=StringIO())
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_a_recorded_game_goes_as_it_went(name: str) -> None:
+    """Each command with its dice leads to what was told of it then."""
+    path, subject = FOLDER / f"{name}.txt", SUBJECTS[name]
+    if os.environ.get("GOLDEN") == "write":
+        play(*subject.words.split(), f"--seed={subject.seed}", *BOTS, f"--record={path}")
+    try:
+        play(f"--script={path}")
+    except CommandError as different:
+        pytest.fail(str(different))
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_a_recorded_game_shows_its_subject(name: str) -> None:
+    """Its commands, and the rules that they lead to."""
+    written = (FOLDER / f"{name}.txt").read_text("utf-8")
+    missing = [
+        word
+        for word in SUBJECTS[name].shows.split()
+        if f'"type":"{word}"' not in written and f"[{word}]" not in written
+    ]
+    assert missing == []
+
+
+def test_every_file_is_replayed() -> None:
+    """No recorded game lies about unused."""
+    assert {path.stem for path in FOLDER.iterdir()} == SUBJECTS.keys()
