@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from django import forms
@@ -71,6 +73,33 @@ class CampaignForm(forms.Form):
             )
 
 
+@dataclass(frozen=True)
+class RuleChoice:
+    """A house rule as a choice of the form."""
+
+    field: forms.BoundField
+    differs: bool  # from the default
+    touched: bool  # changed in this form, or wrong
+
+
+@dataclass(frozen=True)
+class RuleGroup:
+    """House rules under one heading."""
+
+    name: str
+    choices: list[RuleChoice]
+
+    @property
+    def differing(self) -> int:
+        """How many are not as by default."""
+        return sum(choice.differs for choice in self.choices)
+
+    @property
+    def touched(self) -> bool:
+        """Whether the reader has to see them at once."""
+        return any(choice.touched for choice in self.choices)
+
+
 class SettingsForm(forms.Form):
     """Name, strictness and house rules of a campaign."""
 
@@ -91,9 +120,20 @@ class SettingsForm(forms.Form):
         for rule in self.rules:
             self.fields[_field_name(rule)] = _rule_field(rule)
 
-    @property
-    def rule_fields(self) -> list[forms.BoundField]:
-        return [self[_field_name(rule)] for rule in self.rules]
+    def rule_groups(self) -> list[RuleGroup]:
+        """The house rules under their headings."""
+        return [
+            RuleGroup(translate(heading), [self._choice(rule) for rule in rules])
+            for heading, rules in groupby(self.rules, key=lambda rule: rule.group)
+        ]
+
+    def _choice(self, rule: HouseRule) -> RuleChoice:
+        field = self[_field_name(rule)]
+        return RuleChoice(
+            field=field,
+            differs=field.value() != rule.options[0].key,
+            touched=self.is_bound and (bool(field.errors) or field.name in self.changed_data),
+        )
 
     def house_rules(self) -> dict[str, str]:
         """The chosen value of every house rule."""

@@ -60,8 +60,8 @@ def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
 def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Name, strictness and house rules; what findings they would change is shown before."""
     form = SettingsForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)
-    context = {"form": form, "campaign": visit.campaign}
     part = "#impact" if wants_part(request) else ""
+    context = {"form": form, "campaign": visit.campaign, "oob": bool(part)}
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
         return render(request, f"campaigns/campaign_settings.html{part}", context, status=status)

@@ -11,6 +11,7 @@ from campaigns.models import Campaign, Figure
 from campaigns.operations.figures import change_figure
 from campaigns.operations.journal import By
 from rules.changes import AddItem
+from rules.text import in_english
 
 
 @pytest.fixture
@@ -110,3 +111,34 @@ def test_it_is_the_hosts(address, fields, player, guest, stranger, client, sign_
         assert sign_in(user).post(address, fields | {"name": "Mine"}).status_code == status
     assert client.get(address).headers["Location"] == f"/sign-in/?next={address}"
     assert Campaign.objects.get().name == "Night Watch"
+
+
+def test_house_rules_stand_in_closed_groups(campaign, address, host, sign_in) -> None:
+    """Each group says how many rules it has, and how many of them are not as by default."""
+    campaign.house_rules = {"light_limit": "unlimited", "grenade_cap": "2", "bank_ammo": "all"}
+    campaign.save()
+    page = sign_in(host).get(address).content.decode()
+    headings = {in_english(rule.group) for rule in campaign.game.house_rules()}
+    assert set(re.findall(r"<summary><h3>([^<]*)</h3>", page)) == headings
+    assert '<details class="panel fold" open' not in page
+    assert re.search(r"Figures and kit</h3>\s*<span[^>]*>\s*<strong[^>]*>2 changed<", page)
+    assert page.count(" changed</strong>") == 2
+
+
+def test_the_group_of_a_choice_stays_open(address, fields, host, sign_in) -> None:
+    """Without scripting, a look at the effect shows what was chosen, and a mistake is seen."""
+    for rules in ({"rule-bank_ammo": "all"}, {"rule-bank_ammo": "9"}):
+        page = sign_in(host).post(address, fields | rules | {"preview": "1"}).content.decode()
+        opened = re.findall(r"fold\" open>\s*<summary><h3>([^<]*)</h3>", page)
+        assert opened == ["Between games"]
+
+
+def test_htmx_gets_the_counts_of_the_groups_too(address, fields, host, sign_in) -> None:
+    """They replace those in the headings, which stay as they are."""
+    answer = sign_in(host).post(
+        address, fields | {"rule-bank_ammo": "all"}, headers={"HX-Request": "true"}
+    )
+    part = answer.content.decode()
+    assert part.count('hx-swap-oob="true"') == part.count('id="differing-') == 10
+    assert part.count("1 changed</strong>") == 1
+    assert "<details" not in part
