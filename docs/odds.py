@@ -143,7 +143,7 @@ def page() -> str:
     """The whole page."""
     game = system_of(SYSTEM)
     parts = [INTRODUCTION, *(_section(game, question) for question in game.questions())]
-    parts.append(_house_rules((*game.house_rules(), *game.play_rules())))
+    parts.append(_house_rules(game.house_rules()))
     return "\n".join(parts)
 
 
