@@ -20,7 +20,7 @@ def tally(state: Game) -> Tally:
             "turns": state.turn,
             "zombies-on-board": sum(on_board(one) for one in zombies),
             "zombies-dead": len(state.graves) + sum(one.where == "dead" for one in zombies),
-            "zombies-came": state.arrivals,
+            "zombies-came": len(state.graves) + len(zombies),
             "heroes-dead": sum(one.where == "dead" for one in heroes),
             "heroes-joined": sum(_joined(state, one) for one in heroes),
             "places-searched": sum(place.searched for place in state.places.values()),

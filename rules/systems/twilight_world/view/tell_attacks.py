@@ -89,9 +89,12 @@ def _weapon_spent(told: Telling, event: events.WeaponSpent) -> Line:
         "weapon": arm_name(told.before, figure, event.arm),
     }
     if event.state == "out-of-ammo":
-        return Line(text("{name}: {weapon} is out of ammo", **facts), "TW-DICE-3", "warn")
+        gear = next(arm.gear for arm in figure.arms if arm.key == event.arm)
+        rocket = book_of(told.before.rules).weapons[gear].group == "explosive"
+        rule = "TW-WPN-4" if rocket else "TW-DICE-3"
+        return Line(text("{name}: {weapon} is out of ammo", **facts), rule, "warn")
     if event.state == "out-of-fuel":
-        return Line(text("{name}: {weapon} is out of fuel", **facts), "TW-WPN-4", "warn")
+        return Line(text("{name}: {weapon} is out of fuel", **facts), "TW-WPN-5", "warn")
     return Line(text("{name} loses {weapon}", **facts), "TW-DICE-3", "warn")
 
 
