@@ -120,7 +120,8 @@ def _places(state: Game) -> Iterator[str]:
 
 def _groups(state: Game) -> Iterator[str]:
     for group in state.groups.values():
-        if group.place not in state.places or group.finder not in state.figures:
+        known = group.place in state.places and group.finder in state.figures
+        if not known and (group.place or group.finder):
             yield f"{group.key} was found by {group.finder} in {group.place}"
         for member in group.members:
             if member not in state.figures or state.figures[member].group != group.key:

@@ -75,6 +75,14 @@ SET_UP = Question(
         _number("goals", "Goal items", "That somebody has to fetch."),
         _number("group", "Friendly forces", "Figures in each group.", "4"),
         _number("players", "Hero players", "Each is a side where the house rule says so.", "1"),
+        _number("settlers", "Settlers", "Off-board friends of a group met in an earlier game."),
+        Parameter(
+            key="settlers.temper",
+            name=text("Their temper"),
+            explanation=text("Whether those settlers are neutral or hostile."),
+            default="neutral",
+            options=("neutral", "hostile"),
+        ),
         Parameter(
             key="dark",
             name=text("Darkness"),
@@ -135,6 +143,8 @@ def start(set_up: SetUp) -> Game:
             goal=words.flag("goal"),
             exits=words.flag("exits"),
             solo=words.flag("solo"),
+            settlers=words.number("settlers", least=0, most=MOST),
+            settlers_temper=words.word("settlers.temper"),
             supply=set_up.supply,
         ),
         sides=_sides(figures.values()),

@@ -209,6 +209,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     goal: bool = False  # there is something to do besides living on: TW-SIDE-7
     exits: bool = False  # heroes may leave the board: TW-MOVE-10
     solo: bool = False  # nobody plays the zombies: TW-SOLO-8
+    settlers: int = 0  # of a group that was met in an earlier game: TW-CAMP-6
+    settlers_temper: str = "neutral"
     supply: tuple[Figure, ...] = ()  # cards for survivors who are found: TW-SURV-4
 
 

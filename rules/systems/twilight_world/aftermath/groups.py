@@ -26,7 +26,7 @@ def groups(ended: Ended) -> Iterator[Proposal]:
         members = [one for one in ended.state.figures.values() if one.group == group.key]
         alive = sum(ended.lives(one) for one in members)
         reserve = group.people.reserve or 0
-        name = text("Survivors of {place}", place=thing_name(group.place))
+        name = _name(group)
         if not alive and not reserve:
             why = text("{name}: none of them is left.", name=name)
             yield Remember(why=why, rule="TW-CAMP-6")
@@ -42,6 +42,13 @@ def groups(ended: Ended) -> Iterator[Proposal]:
             why=_why(name, group, temper),
             rule=_rule(group, temper),
         )
+
+
+def _name(group: Group) -> Text:
+    """Where they were met; those of a settlement were met in an earlier game."""
+    if not group.place:
+        return text("Settlers")
+    return text("Survivors of {place}", place=thing_name(group.place))
 
 
 def _temper(group: Group, alive: int) -> str:

@@ -11,12 +11,18 @@ from rules.systems.twilight_world.events import figures, finds
 from rules.systems.twilight_world.fight.body import body
 from rules.systems.twilight_world.muster import mustered
 from rules.systems.twilight_world.night.rolls import drawn
-from rules.systems.twilight_world.night.survivors import FRIENDLY, Survivors, survivors_step
+from rules.systems.twilight_world.night.survivors import (
+    FRIENDLY,
+    Survivors,
+    settlers_who_come,
+    survivors_step,
+)
 from rules.systems.twilight_world.state import Fighter, Group
 from rules.systems.twilight_world.who import HEROES, LESSER, SURVIVORS
 from rules.text import text
 
 CHARACTER, ADULT, CHILD = "character", "adult", "child"
+SETTLERS = "settlers"
 
 
 def meet(scene: Scene, finder: Fighter, place: str) -> None:
@@ -33,6 +39,23 @@ def meet(scene: Scene, finder: Fighter, place: str) -> None:
     for age, count in ((ADULT, people.adults), (CHILD, people.children)):
         for _ in range(count or 0):
             _come(scene, group, age)
+
+
+def settlers_come(scene: Scene) -> None:
+    """Settlers of a group that was met in an earlier game are there from the first turn.
+
+    As many as the host says, or as the dice say; the others stay off board. Rule: TW-CAMP-6.
+    """
+    scenario = scene.state.scenario
+    count = scenario.settlers
+    if scene.ruled("reserve_use") == "random":
+        count = settlers_who_come(scene, count, scene.book)
+    if not count:
+        return
+    people = Survivors(count, 0, scenario.settlers_temper, scenario.settlers - count)
+    scene.happen(finds.SurvivorsMet(group=SETTLERS, place="", figure="", people=people))
+    for _ in range(count):
+        _come(scene, scene.state.groups[SETTLERS], ADULT)
 
 
 def _come(scene: Scene, group: Group, age: str) -> None:

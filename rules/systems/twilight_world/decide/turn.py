@@ -9,6 +9,7 @@ from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.driving import slow_down
 from rules.systems.twilight_world.decide.locking import start_again, test_locks
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.survivors import settlers_come
 from rules.systems.twilight_world.events import figures, turn
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.action_points import point_dice, pool
@@ -50,6 +51,8 @@ def begin_turn(scene: Scene, command: commands.BeginTurn) -> None:
         _rise(scene, dead)
     for waiting in [one for one in everybody if one.where == "aside" and SCOUT in one.traits]:
         _scout(scene, waiting)
+    if scene.state.turn == 1 and scene.state.scenario.settlers:
+        settlers_come(scene)
     slow_down(scene)
 
 

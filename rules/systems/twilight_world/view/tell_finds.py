@@ -96,16 +96,26 @@ def _morale_rose(told: Telling, event: events.MoraleRose) -> Line:
 
 def _survivors_met(told: Telling, event: events.SurvivorsMet) -> Line:
     people = event.people
+    moods: dict[str, Mood] = {"friendly": "good", "hostile": "bad"}
+    mood = moods.get(people.temperament, "plain")
+    temper = TEMPERS.get(people.temperament) or as_typed(people.temperament)
+    if not event.place:
+        here = counted(
+            "A settler met in an earlier game is here: {temper}",
+            "{count} settlers met in an earlier game are here: {temper}",
+            people.heads,
+            temper=temper,
+        )
+        return Line(here, "TW-CAMP-6", mood)
     said = counted(
         "{name} meets a survivor in {place}: {temper}",
         "{name} meets {count} survivors in {place}: {temper}",
         people.heads,
         name=told.named(event.figure),
         place=told.named(event.place),
-        temper=TEMPERS.get(people.temperament) or as_typed(people.temperament),
+        temper=temper,
     )
-    moods: dict[str, Mood] = {"friendly": "good", "hostile": "bad"}
-    return Line(said, "TW-SURV-2", moods.get(people.temperament, "plain"))
+    return Line(said, "TW-SURV-2", mood)
 
 
 def _group_provoked(told: Telling, event: events.GroupProvoked) -> Line:

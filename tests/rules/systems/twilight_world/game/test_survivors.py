@@ -317,3 +317,24 @@ def test_survivors_may_be_shot() -> None:
     table.play(HEROES, shot, 2, 1)
     assert table.state.groups[GROUP].provoked == {HEROES: 2}
     assert table.refused(SURVIVORS, EndPhase()).rule == "TW-TURN-3"
+
+
+@pytest.mark.parametrize(
+    ("house_rule", "dice", "there", "left"),
+    [("scenario", (), 4, 0), ("random", (6, 4), 2, 2), ("random", (5,), 0, 4)],
+)
+def test_settlers_of_an_earlier_game(
+    house_rule: str, dice: tuple[int, ...], there: int, left: int
+) -> None:
+    """As many as the host says, or on a 6 up to three; the others stay away. Rule: TW-CAMP-6."""
+    rules = {"reserve_use": house_rule, "survivor_arms": "bare-hands"}
+    table = Table("Ken", rules=rules, settlers="4", **{"settlers.temper": "hostile"})
+    table.begin(*dice, 6, 1, 2, 3)
+    settlers = [one for one in table.state.figures.values() if one.group == "settlers"]
+    assert len(settlers) == there
+    assert {one.side for one in settlers} <= {SURVIVORS}
+    if there:
+        people = table.state.groups["settlers"].people
+        assert (people.temperament, people.heads, people.reserve) == ("hostile", there, left)
+    table.end(HEROES)
+    assert table.state.phase == "acting" if there else table.state.phase == "between"
