@@ -26,7 +26,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz mutants screenshots rules-coverage lock
+.PHONY: help setup run test check bench fuzz mutants screenshots rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,9 @@ screenshots: setup .venv/.test ## make the pictures of the README anew
 
 rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, its tests
 	$(BIN)/python -m docs.rules_coverage
+
+scenarios: setup .venv/.test ## write the table of docs/scenarios.md: how often each is won
+	$(BIN)/python -m docs.scenarios
 
 lock: setup .venv/.test ## write config/locks from pyproject.toml
 	@set -e; for name in app test bench mutants; do \

@@ -63,6 +63,7 @@ class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
     supply: tuple[Figure, ...] = ()  # those who may turn up in mid-game
     house_rules: dict[str, str] = {}
     words: dict[str, str] = {}  # the game's own, by key
+    board: str = ""  # what it is played on, as the game writes it; empty: nothing is known of it
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.aftermath import Proposal
 from rules.dice import Dice
 from rules.game import Engine, Entry, Offer, SetUp
+from rules.roster import Figure
 from rules.table import Line, TableView
 from rules.text import Text, text
 
@@ -20,6 +21,29 @@ _WHY = text("a choice by chance")
 
 # A state, a seat and its offers -> a command, or None to let others go on. Chooses by the dice.
 Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
+
+
+class Scenario(Struct, frozen=True, kw_only=True):
+    """Something to play: who is recommended for it, and the bot that can play it for any seat."""
+
+    key: str
+    name: Text
+    explanation: Text
+    party: tuple[str, ...]  # keys of samples
+    bot: str
+    row: Any  # as the game keeps it
+
+
+# A scenario, figures (none: the party), house rules, dice -> a set-up to play it with. Refused.
+Prepare = Callable[[Scenario, Sequence[Figure], Mapping[str, str], Dice], SetUp]
+
+
+def _no_scenarios(source: str) -> tuple[Scenario, ...]:
+    return ()
+
+
+def _no_peaks(state: Any) -> Mapping[str, int]:
+    return {}
 
 
 class Tally(Struct, frozen=True, kw_only=True):
@@ -48,6 +72,10 @@ class Play:
     bots: Mapping[str, Bot]
     tally: Callable[[Any], Tally]
     aftermath: Callable[[Any, SetUp, Dice], tuple[Proposal, ...]]  # of a finished game
+    # Of a host's file, or those that come with the game where that is empty. Refused.
+    scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
+    prepared: Prepare | None = None  # where there are scenarios
+    peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # whose most in a game is of interest
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.text import Text, in_english
 
 
@@ -13,3 +15,11 @@ class Refused(Exception):
         self.why = why
         self.rule = rule
         self.cure = cure
+
+    def __reduce__(self) -> tuple[Callable[..., Refused], tuple[object, ...]]:
+        """How it comes back whole from another process."""
+        return _again, (self.why, self.rule, self.cure)
+
+
+def _again(why: Text, rule: str, cure: Text | None) -> Refused:
+    return Refused(why, rule=rule, cure=cure)

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 
 from rules.dice import Dice, Seeded
 from rules.game import SetUp
-from rules.play import Bot, Play, Tally, next_command
+from rules.play import Bot, Play, Scenario, Tally, next_command
 from rules.refused import Refused
+from rules.roster import Figure
 from rules.text import text
 
 MOST_DECISIONS: Final = 50_000
 UNFINISHED: Final = "unfinished"
+LAID_OUT: Final = "laid-out"
 CHUNKS: Final = 4  # for each process, so that none waits long for the others
 
 
@@ -33,6 +35,14 @@ class Spread(Struct, frozen=True):
     most: int
 
 
+class Asked(Struct, frozen=True, kw_only=True):
+    """A scenario to be made ready anew for each game."""
+
+    scenario: Scenario
+    figures: tuple[Figure, ...] = ()  # none: the party that is recommended
+    house_rules: Mapping[str, str] = {}
+
+
 class Results(Struct, frozen=True, kw_only=True):
     """What many games came to."""
 
@@ -40,6 +50,7 @@ class Results(Struct, frozen=True, kw_only=True):
     outcomes: Mapping[str, int]  # most frequent first
     counts: Mapping[str, Spread]
     figures: Mapping[str, Mapping[str, int]]  # of each figure: in how many games, and sums
+    decisions: int
     digest: str  # of the last state of each game, in order
 
 
@@ -48,11 +59,12 @@ class Played(Struct, frozen=True):
 
     tally: Tally
     digest: str
+    decisions: int = 0
 
 
 def simulate(
     play: Play,
-    set_up: SetUp,
+    set_up: SetUp | Asked,
     *,
     games: int,
     seed: str,
@@ -61,9 +73,13 @@ def simulate(
 ) -> Results:
     """So many games, each with dice of its own; `bots` names who plays for a seat.
 
-    A seat that is not named is played by the game's first bot. Raises: Refused.
+    A seat that is not named is played by the scenario's bot, or else by the game's first one.
+    Raises: Refused.
     """
-    named = bots_of(play, play.start(set_up), bots or {})
+    first = play.start(ready(play, set_up, Seeded(f"{seed}:1:{LAID_OUT}")))
+    named = bots_of(play, first, bots or {})
+    if isinstance(set_up, Asked):
+        named |= {seat: set_up.scenario.bot for seat in named if seat not in (bots or {})}
     chunks = _chunks(games, workers)
     if workers == 1:
         parts = [_chunk(play, set_up, seed, numbers, named) for numbers in chunks]
@@ -71,6 +87,14 @@ def simulate(
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         waiting = [pool.submit(_chunk, play, set_up, seed, numbers, named) for numbers in chunks]
         return results([one for part in waiting for one in part.result()])
+
+
+def ready(play: Play, set_up: SetUp | Asked, dice: Dice) -> SetUp:
+    """The set-up of one game. Raises: Refused."""
+    if isinstance(set_up, SetUp):
+        return set_up
+    assert play.prepared
+    return play.prepared(set_up.scenario, set_up.figures, set_up.house_rules, dice)
 
 
 def bots_of(play: Play, state: Any, named: Mapping[str, str]) -> dict[str, str]:
@@ -93,13 +117,30 @@ def bots_of(play: Play, state: Any, named: Mapping[str, str]) -> dict[str, str]:
 
 def play_out(play: Play, set_up: SetUp, dice: Dice, bots: Mapping[str, Bot], chances: Dice) -> Any:
     """The last state of a game; one that will not end stops after MOST_DECISIONS."""
+    return _played_out(play, set_up, dice, bots, chances, {})
+
+
+def _played_out(
+    play: Play,
+    set_up: SetUp,
+    dice: Dice,
+    bots: Mapping[str, Bot],
+    chances: Dice,
+    counts: dict[str, int],
+) -> Any:
+    """The last state; decisions, and the most there was of each thing, go into the counts."""
     state = play.start(set_up)
     engine = play.engine
+    decisions = 0
     for _ in range(MOST_DECISIONS):
         if engine.is_over(state):
             break
         seat, command = next_command(play, state, bots, chances)
         state, _ = engine.decide(state, seat, command, dice)
+        decisions += 1
+        for name, count in play.peaks(state).items():
+            counts[name] = max(count, counts.get(name, 0))
+    counts["decisions"] = decisions
     return state
 
 
@@ -119,6 +160,7 @@ def results(played: list[Played]) -> Results:
         outcomes=dict(sorted(outcomes.items(), key=lambda row: (-row[1], row[0]))),
         counts={name: spread(values) for name, values in counts.items()},
         figures={key: dict(sums) for key, sums in figures.items()},
+        decisions=sum(one.decisions for one in played),
         digest=sha256("".join(one.digest for one in played).encode()).hexdigest(),
     )
 
@@ -137,24 +179,24 @@ def _chunks(games: int, workers: int) -> Iterator[range]:
 
 
 def _chunk(
-    play: Play, set_up: SetUp, seed: str, numbers: range, named: Mapping[str, str]
+    play: Play, set_up: SetUp | Asked, seed: str, numbers: range, named: Mapping[str, str]
 ) -> list[Played]:
     """The games of these numbers; the dice of each come from the seed and its number alone."""
     bots = {seat: play.bots[key] for seat, key in named.items()}
-    return [
-        _ended(
-            play,
-            play_out(
-                play, set_up, Seeded(f"{seed}:{number}"), bots, Seeded(f"{seed}:{number}:bots")
-            ),
-        )
-        for number in numbers
-    ]
+    found = []
+    for number in numbers:
+        counts: dict[str, int] = {}
+        its_own = ready(play, set_up, Seeded(f"{seed}:{number}:{LAID_OUT}"))
+        dice, chances = Seeded(f"{seed}:{number}"), Seeded(f"{seed}:{number}:bots")
+        state = _played_out(play, its_own, dice, bots, chances, counts)
+        found.append(_ended(play, state, counts))
+    return found
 
 
-def _ended(play: Play, state: Any) -> Played:
+def _ended(play: Play, state: Any, counts: Mapping[str, int]) -> Played:
     tally = play.tally(state)
+    tally = replace(tally, counts={**tally.counts, **counts})
     if not play.engine.is_over(state):
         tally = replace(tally, outcome=UNFINISHED)
     # Not of its JSON: there a default is left out only where it is the same object.
-    return Played(tally, sha256(repr(state).encode()).hexdigest())
+    return Played(tally, sha256(repr(state).encode()).hexdigest(), counts["decisions"])

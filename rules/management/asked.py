@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
 
 import msgspec
 from django.core.management.base import CommandError, CommandParser
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import SetUp
+from rules.play import Scenario
 from rules.refused import Refused
 from rules.registry import systems
 from rules.roster import Figure
 from rules.script import Header
+from rules.simulate import Asked
 from rules.system import GameSystem
 from rules.text import in_english
 
@@ -40,6 +46,80 @@ def add_set_up(parser: CommandParser) -> None:
         parser.add_argument(
             option, nargs="+", action="extend", default=[], metavar="KEY", dest=target, help=what
         )
+
+
+def add_scenario(parser: CommandParser) -> None:
+    """The options of a scenario and who plays it."""
+    parser.add_argument(
+        "--scenario", default="", metavar="KEY", help="to be played; or a file: FILE, or FILE:KEY"
+    )
+    parser.add_argument(
+        "--roster", default="", metavar="FILE", help="JSON: its heroes play, by its house rules"
+    )
+
+
+def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> SetUp | Asked:
+    """The scenario or the set-up that is asked for. Raises: CommandError, Refused."""
+    set_up = set_up_of(game, header)
+    cast = set_up.figures if header.figures else ()
+    rules = set_up.house_rules
+    if roster:
+        read = roster_in(Path(roster), game)
+        cast, rules = (*cast, *read.figures), {**read.house_rules, **rules}
+    if not scenario:
+        return replace(set_up, figures=cast or set_up.figures, house_rules=dict(rules))
+    if header.words:
+        raise CommandError("--set does not go with --scenario: the scenario says it all.")
+    return Asked(scenario=_scenario(game, scenario), figures=cast, house_rules=rules)
+
+
+def _scenario(game: GameSystem, said: str) -> Scenario:
+    """A scenario by its key, or out of a file. Raises: CommandError, Refused."""
+    name, source = said, ""
+    if ".toml" in said:
+        path, _, name = said.partition(".toml")
+        source = _read(Path(f"{path}.toml"))
+        name = name.removeprefix(":")
+    known = {one.key: one for one in game.play.scenarios(source)}
+    if source and not name:
+        name = next(iter(known), "")
+    return known[one_of(name, known, "scenario")]
+
+
+def _read(path: Path) -> str:
+    """Raises: CommandError."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError(f"{path} cannot be read: {error}") from error
+
+
+class RosterRead(Struct, frozen=True):
+    """What a roster file brings to a game."""
+
+    figures: tuple[Figure, ...]
+    house_rules: dict[str, str]
+
+
+def roster_in(path: Path, game: GameSystem) -> RosterRead:
+    """The figures of an exported roster that are not retired. Raises: CommandError."""
+    try:
+        found = msgspec.json.decode(_read(path), type=dict[str, Any])
+        entries = [_figure(n, entry) for n, entry in enumerate(found.get("figures", ()), start=1)]
+        figures = msgspec.convert(entries, tuple[Figure, ...])
+        house_rules = msgspec.convert(found.get("house_rules", {}), dict[str, str])
+    except (msgspec.MsgspecError, AttributeError, TypeError) as error:
+        raise CommandError(f"{path} is no roster: {error}.") from error
+    if found.get("system") != game.key:
+        raise CommandError(f"{path} is no roster of {game.key}.")
+    return RosterRead(tuple(one for one in figures if not one.retired), house_rules)
+
+
+def _figure(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry of the file with keys of its own, as a roster has them."""
+    items = [{**item, "key": f"i{n}"} for n, item in enumerate(entry.get("items", ()), start=1)]
+    kept = {key: value for key, value in entry.items() if key in Figure.__struct_fields__}
+    return {**kept, "key": f"figure-{number}", "items": items}
 
 
 def game_of(key: str) -> GameSystem:

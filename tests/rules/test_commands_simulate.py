@@ -62,7 +62,7 @@ def test_bots_and_house_rules_are_heard() -> None:
         ((GAME, "--set", "zombis=3"), "Did you mean zombies?"),
         ((GAME, "--set", "zombies=many"), "Say a whole number"),
         ((GAME, "--rule", "dice=1"), "There is no house rule dice."),
-        ((GAME, "--bots", "heroes=wise"), "There is no bot wise.\nThere are: eager, random."),
+        ((GAME, "--bots", "heroes=wise"), "There is no bot wise.\nThere are: eager, random"),
         ((GAME, "--bots", "south=eager"), "There is no seat south.\nThere are: heroes"),
         ((GAME, "--games", "0"), "Play at least 1 game, with 1 to 64 processes."),
         ((GAME, "--workers", "0"), "Play at least 1 game, with 1 to 64 processes."),

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from rules.management.asked import add_set_up, game_of, header_of, pairs, said, set_up_of
+from rules.management.asked import (
+    add_scenario,
+    add_set_up,
+    asked_of,
+    game_of,
+    header_of,
+    pairs,
+    said,
+)
 from rules.refused import Refused
 from rules.simulate import Results, simulate
 
@@ -20,6 +29,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_set_up(parser)
+        add_scenario(parser)
         parser.add_argument("--games", type=int, default=100, help="how many; 100 by default")
         parser.add_argument("--seed", default="", help="the same seed, the same games")
         parser.add_argument("--workers", type=int, default=1, help="processes; 1 by default")
@@ -32,9 +42,11 @@ class Command(BaseCommand):
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
             raise CommandError(f"Play at least 1 game, with 1 to {MOST_WORKERS} processes.")
         try:
+            header = header_of(system, options)
+            began = perf_counter()
             found = simulate(
                 game.play,
-                set_up_of(game, header_of(system, options)),
+                asked_of(game, header, options["scenario"], options["roster"]),
                 games=games,
                 seed=seed,
                 workers=min(workers, games),
@@ -43,6 +55,14 @@ class Command(BaseCommand):
         except Refused as refused:
             raise CommandError(said(refused)) from refused
         self.stdout.write(msgspec.json.encode(found).decode() if json else _as_tables(found))
+        self.stderr.write(_speed(found, perf_counter() - began))
+
+
+def _speed(found: Results, seconds: float) -> str:
+    """How fast they were played; not among the results, which are the same each time."""
+    return (
+        f"{found.games / seconds:.1f} games and {found.decisions / seconds:,.0f} decisions a second"
+    )
 
 
 def _as_tables(found: Results) -> str:

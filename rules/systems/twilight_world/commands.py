@@ -1,7 +1,8 @@
 """What somebody wants in a game of Twilight World, with the facts that the players see.
 
 Whoever is named `figure` acts. Distances are in squares. Where nothing is said of a fact, it does
-not hold: nobody obscures, nobody watches.
+not hold: nobody obscures, nobody watches. On a battlefield the facts are read off it, and squares
+are named by their number (`battlefield/field.py`).
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from msgspec import Struct
+
+NOWHERE = -1
 
 
 class _Command(
@@ -61,6 +64,7 @@ class Move(_Command, frozen=True):
 
     figure: str
     contact: bool = False  # it begins its turn beside an enemy: TW-SPA-1
+    to: int = NOWHERE  # a square of the battlefield
 
 
 class Approach(_Command, frozen=True):
@@ -105,7 +109,7 @@ class LoseCover(_Command, frozen=True):
 class Spot(_Command, frozen=True):
     figure: str
     target: str
-    range: int
+    range: int = 0
 
 
 # --- Attacks ---
@@ -117,7 +121,7 @@ class Shoot(_Command, frozen=True):
     figure: str
     arms: tuple[str, ...]
     target: str
-    range: int
+    range: int = 0
     obscured: int = 0
     friends: tuple[str, ...] = ()  # on the line, nearest first
     sights: tuple[str, ...] = ()  # used, of those mounted
@@ -139,7 +143,8 @@ class Throw(_Command, frozen=True):
 
     figure: str
     arm: str
-    range: int
+    range: int = 0
+    square: int = NOWHERE
     obscured: int = 0
 
 
@@ -148,7 +153,8 @@ class Burn(_Command, frozen=True):
 
     figure: str
     arm: str
-    range: int
+    range: int = 0
+    square: int = NOWHERE
     obscured: int = 0
     contact: bool = False  # with any enemy
     dice: int = 0  # 0: all
@@ -167,7 +173,7 @@ class Batter(_Command, frozen=True):
     obstacle: str  # door, barricade, window, barred-window
     arm: str = ""
     place: str = ""
-    side: str = ""  # of a secured building
+    side: str = ""  # of a secured building; on a battlefield where it lies from the figure
     locked: bool = True
     bystanders: tuple[str, ...] = ()  # within the blast: `explosive_door_also_blasts`
 
@@ -316,6 +322,7 @@ class PlaceScout(_Command, frozen=True):
     """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
 
     placed: bool = True
+    square: int = NOWHERE
 
 
 Command = (

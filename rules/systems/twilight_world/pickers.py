@@ -56,6 +56,7 @@ HOUSE_RULE_GROUPS: Mapping[HouseRuleGroup, Text] = {
     "buildings": text("Buildings and searches"),
     "survivors": text("Survivors"),
     "vehicles": text("Vehicles"),
+    "map": text("Battlefield"),
     "campaign": text("Between games"),
 }
 

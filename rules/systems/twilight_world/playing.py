@@ -10,10 +10,12 @@ from rules.systems.twilight_world.bots import BOTS
 from rules.systems.twilight_world.commands import KINDS, Command
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
+from rules.systems.twilight_world.scenarios.laying import prepared
+from rules.systems.twilight_world.scenarios.reading import scenarios
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.start import start
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.tally import tally
+from rules.systems.twilight_world.tally import peaks, tally
 from rules.systems.twilight_world.view import view
 from rules.systems.twilight_world.view.tell import tell
 from rules.systems.twilight_world.view.words import label, name
@@ -33,4 +35,7 @@ PLAY: Final = Play(
     bots=BOTS,
     tally=tally,
     aftermath=aftermath,
+    scenarios=scenarios,
+    prepared=prepared,
+    peaks=peaks,
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.systems.twilight_world.battlefield.field import square_at
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import ANSWERS
+from rules.systems.twilight_world.ground import place_at
 from rules.systems.twilight_world.state import EDGES, Fighter, Game, Task, Vehicle
-from rules.systems.twilight_world.who import is_awake, on_board
+from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, is_awake, on_board
 
 
 def faults(state: Game) -> list[str]:
@@ -22,6 +25,7 @@ def faults(state: Game) -> list[str]:
         *_moment(state),
         *_active(state),
         *_waiting(state),
+        *_squares(state),
     ]
 
 
@@ -192,6 +196,31 @@ def _waiting(state: Game) -> Iterator[str]:
     retake = state.retake
     if retake and (retake.before.retake or not 0 <= retake.settled <= len(retake.rolls)):
         yield "luck would turn what it may not"
+
+
+def _squares(state: Game) -> Iterator[str]:
+    """Rule: TW-MOVE-4, TW-MOVE-9."""
+    field = state.field
+    if field is None:
+        return
+    there: dict[int, str] = {}
+    for one in state.figures.values():
+        if not on_board(one) or one.vehicle:
+            continue
+        if one.at == NOWHERE:
+            if one.side in (ZOMBIES, SURVIVORS) or one.inside:
+                yield f"{one.key} is nowhere, and in {one.inside or 'play'}"
+            continue
+        if not 0 <= one.at < field.size or not square_at(field, one.at).cost:
+            yield f"{one.key} is in square {one.at}, where nobody can be"
+            continue
+        if one.at in there:
+            yield f"{one.key} is in the square of {there[one.at]}"
+        there[one.at] = one.key
+        if one.inside != place_at(field, one.at):
+            yield f"{one.key} is in {one.inside}, and square {one.at} is not"
+    if state.active and state.active.left < 0:
+        yield f"{state.active.figure} has {state.active.left} points left"
 
 
 def _twice(keys: Iterable[str]) -> bool:

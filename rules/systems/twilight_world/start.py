@@ -11,6 +11,7 @@ from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import Parameter, Question
 from rules.systems.twilight_world import loadout
+from rules.systems.twilight_world.battlefield.drawing import read
 from rules.systems.twilight_world.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
 from rules.systems.twilight_world.fight.body import vehicle_body
@@ -18,6 +19,14 @@ from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.questions.words import Words, read_words
+from rules.systems.twilight_world.scenarios.aims import aims_of
+from rules.systems.twilight_world.scenarios.standing import stood
+from rules.systems.twilight_world.setting_out import (
+    check_edges,
+    features_of,
+    places_of,
+    set_out,
+)
 from rules.systems.twilight_world.state import (
     Feature,
     Fighter,
@@ -74,6 +83,16 @@ SET_UP = Question(
         ),
         _number("goals", "Goal items", "That somebody has to fetch."),
         _number("group", "Friendly forces", "Figures in each group.", "4"),
+        Parameter(
+            key="aims",
+            name=text("Aims"),
+            explanation=text("What ends the game with the goal met, such as search:3,leave:2."),
+        ),
+        Parameter(
+            key="stands",
+            name=text("Who stands where"),
+            explanation=text("On a battlefield, with commas: figure:square, squares from 0."),
+        ),
         _number("players", "Hero players", "Each is a side where the house rule says so.", "1"),
         _number("settlers", "Settlers", "Off-board friends of a group met in an earlier game."),
         Parameter(
@@ -134,6 +153,12 @@ def start(set_up: SetUp) -> Game:
     cards = {figure.key: figure for figure in set_up.figures}
     cards.setdefault(ZOMBIE_CARD, _sample(ZOMBIE_CARD))
     figures = {one.key: one for one in (*fielded, *_zombies(words, cards, book))}
+    field = read(set_up.board) if set_up.board else None
+    figures = stood(figures, field, set_up.words.get("stands", ""))
+    if field:
+        _check_drawn(words)
+        check_edges(field, figures)
+        figures = set_out(field, figures)
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
     return Game(
         rules=_differing(set_up, book),
@@ -146,12 +171,14 @@ def start(set_up: SetUp) -> Game:
             settlers=words.number("settlers", least=0, most=MOST),
             settlers_temper=words.word("settlers.temper"),
             supply=set_up.supply,
+            aims=aims_of(set_up.words.get("aims", "")),
         ),
         sides=_sides(figures.values()),
         cards=cards,
         figures=figures,
-        features={one.key: one for one in _features(words)},
-        places={one.key: one for one in _places(words)},
+        field=field,
+        features=features_of(field) if field else {one.key: one for one in _features(words)},
+        places=places_of(field) if field else {one.key: one for one in _places(words)},
         vehicles={one.key: one for one in _vehicles(words)},
         goals=tuple(f"goal-{n}" for n in _counted(words, "goals")),
         shared=_shared(set_up, book),
@@ -159,6 +186,27 @@ def start(set_up: SetUp) -> Game:
         large=is_large(heroes, book),
         arrivals=words.number("zombies", least=0, most=MOST),
     )
+
+
+def _check_drawn(words: Words) -> None:
+    """Raises: Refused for what a battlefield shows by itself, and for vehicles.
+
+    Vehicles have no squares, so they are only driven where the players see them.
+    Rule: TW-SETUP-6, TW-VEH-9.
+    """
+    if words.number("vehicles", least=0, most=MOST):
+        raise Refused(
+            text("Vehicles are not driven on a battlefield."),
+            rule="TW-VEH-9",
+            cure=text("Say vehicles=0, or choose no battlefield."),
+        )
+    for key in ("features", "places"):
+        if words.given(key):
+            raise Refused(
+                text("The battlefield says what there is: {word} is not needed.", word=key),
+                rule="TW-SETUP-6",
+                cure=text("Leave {word} out, or choose no battlefield.", word=key),
+            )
 
 
 def _differing(set_up: SetUp, book: Catalogue) -> tuple[tuple[str, str], ...]:

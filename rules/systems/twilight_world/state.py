@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from rules.dice import Roll
 from rules.roster import Figure
+from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
-from rules.systems.twilight_world.commands import Command
+from rules.systems.twilight_world.commands import NOWHERE, Command
 from rules.systems.twilight_world.fight.attack import Attack
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.night.survivors import Survivors
@@ -26,6 +27,7 @@ TaskKind = Literal["lock", "treat", "start"]
 Cause = Literal["zombie", "attack", "blast", "vehicle", "friendly-fire"]
 Did = Literal["", "move", "attack", "task", "other"]
 Edge = Literal["north", "east", "south", "west"]
+AimKind = Literal["search", "carry-off", "leave", "survive", "kill"]
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 
 
@@ -82,6 +84,8 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     car_keys: tuple[str, ...] = ()  # vehicles they fit
 
     where: Where = "board"
+    at: int = NOWHERE  # its square, where there is a battlefield: TW-SETUP-4
+    forgot: int = 0  # so many shots fell before it last acted: TW-SOLO-3
     inside: str = ""  # key of the place it is in
     vehicle: str = ""  # key of the vehicle it is in
     hidden: bool = False
@@ -153,6 +157,7 @@ class Activation(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
 
     figure: str
     did: Did = ""
+    left: int = 0  # movement points, on a battlefield
     moving: bool = False  # it may still go on with its Move
     contact: bool = False  # it began its move beside an enemy: TW-SPA-1
     specials: int = 0  # attacks in mid-move that it has left: TW-SPA-1, TW-SPA-7
@@ -201,6 +206,15 @@ class Retake(Struct, frozen=True, kw_only=True, gc=False):
     lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
 
 
+class Aim(Struct, frozen=True, gc=False):
+    """Something that a scenario asks for; the game sees for itself when it is done."""
+
+    kind: AimKind
+    count: int
+    of: str = ""  # card of those to kill, or key of a figure that has to leave
+    until: int = 0  # turn
+
+
 class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What the table agreed before the game."""
 
@@ -212,6 +226,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     settlers: int = 0  # of a group that was met in an earlier game: TW-CAMP-6
     settlers_temper: str = "neutral"
     supply: tuple[Figure, ...] = ()  # cards for survivors who are found: TW-SURV-4
+    aims: tuple[Aim, ...] = ()  # the goal is met when all are
 
 
 class Game(Struct, frozen=True, kw_only=True, gc=False):
@@ -219,6 +234,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
 
     rules: tuple[tuple[str, str], ...]  # house rules that differ from the default
     scenario: Scenario
+    field: Battlefield | None = None  # None: the players see everything on a real table
     sides: tuple[Side, ...]
     cards: dict[str, Figure]
     figures: dict[str, Fighter]
@@ -243,5 +259,6 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     blast: Blast | None = None
     asks: tuple[Ask, ...] = ()  # the first is to be answered now
     retake: Retake | None = None
+    shots: tuple[int, ...] = ()  # squares of gunfire, the oldest first: TW-SOLO-3
     arrivals: int = 0  # zombies and survivors that came so far, for their keys
     result: str = ""

@@ -32,6 +32,23 @@ def tally(state: Game) -> Tally:
     )
 
 
+def peaks(state: Game) -> dict[str, int]:
+    """Zombies on the table, and tokens of each kind in use, while no figure is acting."""
+    if state.active is not None:
+        return {}
+    there = [one for one in state.figures.values() if on_board(one)]
+    return {
+        "most-zombies": sum(one.side == ZOMBIES for one in there),
+        "tokens-activation": sum(one.acted for one in there),
+        "tokens-wound": sum(one.body.wounds for one in there if is_awake(one)),
+        "tokens-unconscious": sum(not is_awake(one) for one in there),
+        "tokens-hidden": sum(one.hidden for one in there),
+        "tokens-spare-ammo": sum(one.markers + one.found_markers for one in there)
+        + sum(state.shared.values()),
+        "tokens-out-of-ammo": sum(arm.state == "out-of-ammo" for one in there for arm in one.arms),
+    }
+
+
 def _joined(state: Game, one: Fighter) -> bool:
     """Whether it was found in this game. Rule: TW-SURV-3, TW-SURV-4."""
     return one.group in state.groups

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.systems.twilight_world.catalogue import Catalogue, sides
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Fighter, Game, Side, SideKind, Vehicle
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
@@ -119,11 +120,14 @@ def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
 def may_be_attacked(state: Game, one: Fighter, other: Fighter) -> bool:
     """Whether the one may attack the other at all; neutral survivors only strike back.
 
-    Rule: TW-SURV-5, TW-SURV-6.
+    Nobody attacks those who have not come onto the battlefield yet.
+    Rule: TW-SURV-5, TW-SURV-6, TW-SETUP-4.
     """
     if group_of(state, one) == NEUTRAL and kind_of(other.side) not in provokers(state, one):
         return False
-    return kind_of(one.side) != kind_of(other.side) and on_board(other) and not other.vehicle
+    if kind_of(one.side) == kind_of(other.side) or not on_board(other) or other.vehicle:
+        return False
+    return state.field is None or other.at != NOWHERE
 
 
 def unarmed(one: Fighter) -> str:

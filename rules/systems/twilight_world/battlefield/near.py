@@ -69,8 +69,11 @@ def _around(field: Battlefield, squares: tuple[int, ...], radius: int) -> int:
     """The bits of all squares up to so far from any of these."""
     bits = 0
     for at in squares:
-        for near in within(field, at, radius):
-            bits |= 1 << near
+        x, y = place_of(field, at)
+        left, right = max(0, x - radius), min(field.width - 1, x + radius)
+        row = ((2 << right - left) - 1) << left
+        for other in range(max(0, y - radius), min(field.height - 1, y + radius) + 1):
+            bits |= row << other * field.width
     return bits
 
 

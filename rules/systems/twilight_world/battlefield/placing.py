@@ -20,6 +20,7 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.battlefield.near import is_adjacent
 from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.battlefield.strides import grown, squares_in
 
 OPENINGS = ("door", "open-door", "locked-door", "window")
 
@@ -159,12 +160,23 @@ def unseen(field: Battlefield, opponents: Iterable[int], taken: int) -> Iterator
     Rule: TW-SPAWN-2, TW-SPAWN-5.
     """
     others = tuple(opponents)
-    free = (at for at in range(field.size) if _is_free(field, at, taken))
-    for at in sorted(free, key=lambda at: _to_nearest(field, at, others)):
+    for at in _farther(field, others):
+        if not _is_free(field, at, taken):
+            continue
         # The one who is nearest is the likeliest to see it.
         watchers = sorted(others, key=lambda one: distance(field, at, one))
         if all(line_of_sight(field, at, one) is None for one in watchers):
             yield at
+
+
+def _farther(field: Battlefield, others: tuple[int, ...]) -> Iterator[int]:
+    """All squares by how far the nearest of these is."""
+    everywhere = (1 << field.size) - 1
+    reached, ring = 0, sum({1 << at for at in others}) or everywhere
+    while ring:
+        yield from squares_in(ring)
+        reached |= ring
+        ring = grown(field, reached) & ~reached
 
 
 def _to_nearest(field: Battlefield, at: int, others: tuple[int, ...]) -> int:
@@ -184,12 +196,13 @@ def away_from(field: Battlefield, edge: str, opponents: Iterable[int], taken: in
 
 def apart(field: Battlefield, enemies: Iterable[int], squares: int, taken: int) -> Iterator[int]:
     """Squares at least so far from every enemy and outside buildings. Rule: TW-TRAIT-SCOUT."""
-    others = tuple(enemies)
+    near = sum({1 << at for at in enemies}) if squares else 0
+    for _ in range(squares - 1):
+        near |= grown(field, near)
     return (
         at
         for at in range(field.size)
-        if _is_free(field, at, taken, outdoors=True)
-        and all(distance(field, at, one) >= squares for one in others)
+        if not near >> at & 1 and _is_free(field, at, taken, outdoors=True)
     )
 
 

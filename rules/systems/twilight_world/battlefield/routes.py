@@ -8,7 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    edge_squares,
+    square_rows,
+)
 from rules.systems.twilight_world.battlefield.strides import (
     Stride,
     backwards,
@@ -46,6 +50,7 @@ class Reach(NamedTuple):
     steps: tuple[Stride, ...]
     alternate: bool
     rings: tuple[tuple[int, int], ...]  # after an even and after an odd number of paid diagonals
+    starts: Rings  # of each number of points, the bits of the squares where a way may begin
     ends: int  # squares in which the move may end
     stops: int
 
@@ -76,14 +81,35 @@ def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach
 
     Rule: as of `reachable`.
     """
+    return _reach(field, (1 << at,), walker, crowd)
+
+
+def reach_in(field: Battlefield, edges: tuple[str, ...], walker: Walker, crowd: Crowd) -> Reach:
+    """How far somebody gets who comes on over one of these edges of the board.
+
+    The first square costs what it costs to enter. Rule: TW-SETUP-4, and as of `reachable`.
+    """
+    along = sum({1 << at for edge in edges for at in edge_squares(field, edge)})
+    costs = {row.cost: set[str]() for row in square_rows().values() if row.cost}
+    for mark, row in square_rows().items():
+        if row.cost:
+            costs[row.cost].add(mark)
+    starts = [0] * (max(costs) + 1)
+    for cost, marks in costs.items():
+        starts[1 if walker.jumps else cost] |= bits_of(field.squares, marks) & along
+    return _reach(field, tuple(starts), walker, crowd)
+
+
+def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> Reach:
     steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
     closed = 0 if walker.passes else crowd.enemies
+    own = starts[0]
     rings = _spread(
         steps,
-        1 << at,
+        *starts,
         most=walker.allowance,
         closed=closed,
-        stops=crowd.stops & ~(1 << at),
+        stops=crowd.stops & ~own,
         alternate=walker.alternate,
     )
     everywhere = 0
@@ -92,18 +118,29 @@ def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach
     ends = everywhere & ~(crowd.friends | crowd.enemies)
     if walker.jumps:
         ends &= _normal(field)
-    return Reach(steps, walker.alternate, rings, ends | 1 << at, crowd.stops & ~(1 << at))
+    return Reach(steps, walker.alternate, rings, starts, ends | own, crowd.stops & ~own)
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
-    """The squares of a cheapest way to this square, the first step first, none to the own one."""
+    """The squares of a cheapest way to this square, the first step first, none to the own one.
+
+    A way onto the board begins with the first square on it.
+    """
     points = next(n for n in range(len(reach.rings)) if reach.ring(n) >> to & 1)
     here, odd = to, not reach.rings[points][0] >> to & 1
     found = []
-    while points:
+    while not _begins(reach, here, points, odd=odd):
         found.append(here)
         here, odd, points = _came_from(reach, here, points, odd=odd)
+    if points:
+        found.append(here)
     return tuple(reversed(found))
+
+
+def _begins(reach: Reach, here: int, points: int, *, odd: bool) -> bool:
+    if odd or points >= len(reach.starts):
+        return False
+    return bool(reach.starts[points] >> here & 1)
 
 
 def _came_from(reach: Reach, here: int, points: int, *, odd: bool) -> tuple[int, bool, int]:
@@ -128,13 +165,15 @@ def _normal(field: Battlefield) -> int:
 def _spread(
     steps: tuple[Stride, ...],
     start: int,
-    *,
+    *later: int,
     most: int = FAR,
     closed: int = 0,
     stops: int = 0,
     alternate: bool = False,
 ) -> tuple[tuple[int, int], ...]:
     """The squares that each number of points is the fewest for, cheapest first.
+
+    Ways begin in the squares of `start`, and with so many points paid in the `later` ones.
 
     What is closed counts as seen from the first, but for the start.
     """
@@ -144,7 +183,7 @@ def _spread(
         for price, squares in prices
     ]
     dearest = max((price for _, _, price, _ in flat), default=0) + alternate
-    ahead = [[start, 0]]
+    ahead = [[squares, 0] for squares in (start, *later)]
     seen = [closed & ~start, closed]
     points = 0
     while points < len(ahead) and points <= most:

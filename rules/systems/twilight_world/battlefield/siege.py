@@ -82,6 +82,11 @@ def _step(field: Battlefield, at: int, dx: int, dy: int) -> int | None:
     return None
 
 
+def along(field: Battlefield, key: str, side: Side) -> frozenset[int]:
+    """The squares inside against the wall of a side. Rule: TW-BRK-5."""
+    return frozenset(at for at, _ in _rim(field, key, side))
+
+
 @lru_cache(maxsize=256)
 def touching(field: Battlefield, key: str, side: Side) -> frozenset[int]:
     """The squares outside that touch a side, those at its corners too. Rule: TW-BRK-1, TW-BRK-6."""

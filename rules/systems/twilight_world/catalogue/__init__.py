@@ -26,6 +26,7 @@ from rules.systems.twilight_world.catalogue.rows import (
     Trait,
     Weapon,
 )
+from rules.systems.twilight_world.catalogue.scenario_rows import Scenarios
 from rules.systems.twilight_world.catalogue.table_rows import (
     Amount,
     Check,
@@ -185,6 +186,16 @@ def terrain() -> Terrain:
 def themes() -> Themes:
     """The places that can be laid out by dice. Rule: TW-SETUP-2, TW-SETUP-6."""
     return _read("themes", Themes)
+
+
+def scenario_source() -> str:
+    """The scenarios that come with the game, as a host writes them too."""
+    return (files(__package__) / "scenarios.toml").read_text()
+
+
+def scenarios_in(source: str) -> Scenarios:
+    """The scenarios of a text. Raises: msgspec.DecodeError."""
+    return msgspec.toml.decode(source, type=Scenarios)
 
 
 @cache

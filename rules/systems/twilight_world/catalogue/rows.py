@@ -24,6 +24,7 @@ HouseRuleGroup = Literal[
     "buildings",
     "survivors",
     "vehicles",
+    "map",
     "campaign",
 ]
 

@@ -38,5 +38,6 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     """The file terrain.toml. Distances in squares."""
 
     near: int  # to a feature that is checked: TW-ZACT-1
+    scouts: int  # from a scout who arrives to every enemy: TW-TRAIT-SCOUT
     square: tuple[SquareRow, ...]
     edge: tuple[EdgeRow, ...]

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.dice import Dice
 from rules.systems.twilight_world import commands
-from rules.systems.twilight_world.commands import Command
+from rules.systems.twilight_world.commands import NOWHERE, Command
 from rules.systems.twilight_world.decide import (
     attacks,
     battering,
@@ -53,6 +53,8 @@ ANSWERS: dict[AskKind, type[Any]] = {
     "loot": commands.Search,
     "roll": commands.Roll,
 }
+_OFF_THE_FIELD = (commands.Move, commands.Activate, commands.UseLuck, commands.PlaceScout)
+_NAMES = ("figure", "patient", "to", "of")  # of figures, in commands
 _BETWEEN = (commands.BeginTurn, commands.MeetGoal, commands.LoseCover)
 _ONLY_ANSWERS = frozenset(ANSWERS.values()) - {commands.Search}
 
@@ -60,6 +62,8 @@ _ONLY_ANSWERS = frozenset(ANSWERS.values()) - {commands.Search}
 def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
     """The state and what happens when the seat gives this command. Raises: Refused."""
     check_moment(state, seat, command)
+    if state.field:
+        check_on_field(state, command)
     scene = Scene(state, seat, dice)
     if type(command) is commands.UseLuck:
         command = luck.turn_back(scene, command)
@@ -69,6 +73,24 @@ def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, 
     settle(scene)
     luck.remember(scene, command)
     return scene.state, tuple(scene.events)
+
+
+def check_on_field(state: Game, command: Command) -> None:
+    """Raises: Refused where somebody who has not come on does, or is done, anything but move.
+
+    Rule: TW-SETUP-4.
+    """
+    if type(command) in _OFF_THE_FIELD:
+        return
+    for part in _NAMES:
+        named = getattr(command, part, "")
+        one = state.figures.get(named) if isinstance(named, str) else None
+        if one and one.where == "board" and one.at == NOWHERE and not one.vehicle:
+            refuse(
+                text("{name} has not come on yet.", name=one.name),
+                "TW-SETUP-4",
+                text("Move onto the board first."),
+            )
 
 
 def check_moment(state: Game, seat: str, command: Command) -> None:

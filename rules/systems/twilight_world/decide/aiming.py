@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from msgspec import Struct
 
+from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.harm import provoke
 from rules.systems.twilight_world.decide.moving import check_seen
@@ -21,10 +22,19 @@ from rules.systems.twilight_world.fight.attack import (
 )
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.fight.shooting import LASER, Gun
-from rules.systems.twilight_world.state import Arm, Fighter
+from rules.systems.twilight_world.ground import (
+    Seen,
+    enemies_beside,
+    is_beside,
+    is_in_sight,
+    is_placed,
+    seen,
+)
+from rules.systems.twilight_world.state import Arm, Fighter, Vehicle
 from rules.systems.twilight_world.who import are_friends, may_be_attacked, on_board
-from rules.text import text
+from rules.text import Text, text
 
+LISTED = 6  # names in a refusal
 EMPTY = ("out-of-ammo", "out-of-fuel")
 
 
@@ -39,6 +49,15 @@ class Shot(Struct, frozen=True, kw_only=True):
     sights: tuple[str, ...] = ()
 
 
+class Facts(NamedTuple):
+    """What is to be seen of a shot, as the command says or as the battlefield shows."""
+
+    distance: int
+    obscured: int
+    friends: tuple[str, ...]
+    contact: bool  # with any enemy
+
+
 def opponent(scene: Scene, figure: Fighter, key: str) -> Body:
     """What is attacked: somebody of another side, or a vehicle. Raises: Refused.
 
@@ -46,8 +65,7 @@ def opponent(scene: Scene, figure: Fighter, key: str) -> Body:
     """
     vehicle = scene.state.vehicles.get(key)
     if vehicle:
-        if vehicle.body.condition == "dead":
-            refuse(text("That is a wreck already."), "TW-VEH-10", text("Choose another target."))
+        _check_vehicle(scene, vehicle)
         return vehicle.body
     target = activation.known(scene, key)
     if target.vehicle:
@@ -64,6 +82,94 @@ def opponent(scene: Scene, figure: Fighter, key: str) -> Body:
         )
     check_seen(target)
     return target.body
+
+
+def _check_vehicle(scene: Scene, vehicle: Vehicle) -> None:
+    if vehicle.body.condition == "dead":
+        refuse(text("That is a wreck already."), "TW-VEH-10", text("Choose another target."))
+    if scene.state.field is not None:
+        refuse(
+            text("That vehicle is nowhere on the battlefield."),
+            "TW-RNG-11",
+            text("Attack somebody who is in sight."),
+        )
+
+
+def facts_of(scene: Scene, figure: Fighter, command: commands.Shoot) -> Facts:
+    """What is to be seen of a shot; on a battlefield the command's facts do not count.
+
+    Rule: TW-RNG-1, TW-RNG-9, TW-LOS-2, TW-LOS-3, TW-FF-1, TW-FF-4. Raises: Refused.
+    """
+    if scene.state.field is None:
+        check_line(scene, figure, command.target, command.friends)
+        return Facts(command.range, command.obscured, command.friends, command.contact)
+    target = scene.figure(command.target)
+    _check_placed(target)
+    line = look(scene, figure, target.at)
+    if line is None:
+        refuse(
+            text("{name} does not see {target}.", name=figure.name, target=target.name),
+            "TW-LOS-2",
+            _instead(_in_sight(scene, figure)),
+        )
+    return Facts(*line, contact=bool(enemies_beside(scene.state, figure)))
+
+
+def look(scene: Scene, figure: Fighter, to: int) -> Seen | None:
+    """What a figure of a battlefield sees of a square; None where it sees nothing.
+
+    Raises: Refused for one that stands nowhere. Rule: TW-LOS-1, TW-LOS-2.
+    """
+    _check_placed(figure)
+    return seen(scene.state, figure, to)
+
+
+def _check_placed(figure: Fighter) -> None:
+    if not is_placed(figure):
+        refuse(
+            text("{name} is nowhere on the battlefield.", name=figure.name),
+            "TW-LOS-2",
+            text("Choose somebody who stands on it."),
+        )
+
+
+def check_contact(scene: Scene, figure: Fighter, key: str) -> None:
+    """Raises: Refused for a target of the battlefield that is out of contact. Rule: TW-CC-1."""
+    if scene.state.field is None:
+        return
+    target = scene.figure(key)
+    _check_placed(figure)
+    _check_placed(target)
+    if not is_beside(scene.state, figure, target):
+        near = [one for one in _targets(scene, figure) if is_beside(scene.state, figure, one)]
+        refuse(
+            text("{target} is not in contact with {name}.", name=figure.name, target=target.name),
+            "TW-CC-1",
+            _instead(near),
+        )
+
+
+def _targets(scene: Scene, figure: Fighter) -> list[Fighter]:
+    """Everybody on the battlefield who might be attacked."""
+    return [
+        one
+        for one in scene.state.figures.values()
+        if is_placed(one) and not one.hidden and may_be_attacked(scene.state, figure, one)
+    ]
+
+
+def _in_sight(scene: Scene, figure: Fighter) -> list[Fighter]:
+    field = scene.state.field
+    assert field is not None
+    return [one for one in _targets(scene, figure) if is_in_sight(field, figure.at, one.at)]
+
+
+def _instead(able: list[Fighter]) -> Text:
+    """Who could be attacked instead; with nobody there, what else would help."""
+    if not able:
+        return text("Nobody can be attacked from there; move first.")
+    names = sorted({one.name for one in able})
+    return text("From there these can be attacked: {names}", names=", ".join(names[:LISTED]))
 
 
 def arm_of(figure: Fighter, key: str) -> Arm:

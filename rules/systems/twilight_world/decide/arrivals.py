@@ -2,37 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.battlefield import placing, solo
+from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.locking import start_again
 from rules.systems.twilight_world.decide.scene import Scene
-from rules.systems.twilight_world.events import attacks, figures
+from rules.systems.twilight_world.events import attacks, figures, places
+from rules.systems.twilight_world.ground import bits, field_of, place_at, placed, taken
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.noise import edge_step, is_heard, noise_check
-from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import ZOMBIES, kind_of, on_board
+from rules.systems.twilight_world.state import Fighter, Game, Place
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
+from rules.text import text
 
 Why = Literal["proximity", "entry", "ambush", "noise", "called"]
 RESTING = {"entry": "entry_zombies_act_same_turn", "called": "", "ambush": ""}
 
 
 def zombies_come(
-    scene: Scene, count: int, why: Why, *, place: str = "", edge: str = ""
+    scene: Scene,
+    count: int,
+    why: Why,
+    *,
+    place: str = "",
+    edge: str = "",
+    squares: Iterator[int] | None = None,
 ) -> tuple[str, ...]:
     """So many zombies come, or as many as there are; their keys.
+
+    On a battlefield each takes the next of the squares, and none comes when they are full.
 
     Rule: TW-ZACT-13, TW-AP-10, TW-BLDG-6, TW-SRCH-4, TW-SPAWN-4.
     """
     came = []
     rests = scene.state.phase != "between" and _rests(scene, why)
     for _ in range(min(count, left_in_the_box(scene.state, scene.book))):
+        at = NOWHERE if squares is None else next(squares, NOWHERE)
+        if at == NOWHERE and scene.state.field:
+            break
+        inside = place_at(scene.state.field, at) if scene.state.field else place
         key = f"z{scene.state.arrivals + 1}"
         zombie = mustered(scene.state.cards[ZOMBIE_CARD], key, ZOMBIES, scene.book)
-        zombie = replace(zombie, card=ZOMBIE_CARD, inside=place, over=rests)
+        zombie = replace(zombie, card=ZOMBIE_CARD, at=at, inside=inside, over=rests)
         scene.happen(figures.Came(fighter=zombie, why=why, place=place, edge=edge))
         came.append(key)
     if came and place:
@@ -57,27 +77,148 @@ def left_in_the_box(state: Game, book: Catalogue) -> int:
     return max(0, most - there)
 
 
-def make_noise(scene: Scene, attacker: Fighter, weapon: Weapon, dice: int) -> None:
+def make_noise(
+    scene: Scene, attacker: Fighter, weapon: Weapon, dice: int, *, noise_at: int = NOWHERE
+) -> None:
     """So many dice were rolled; each that is heard may bring zombies, one after the other.
 
     Rule: TW-NOISE-1, TW-NOISE-2, TW-NOISE-4, TW-NOISE-9, TW-NOISE-10.
     """
     if is_heard(weapon, kind_of(attacker.side), scene.book):
-        hear(scene, attacker, dice)
+        hear(scene, attacker, dice, noise_at=noise_at)
 
 
-def hear(scene: Scene, attacker: Fighter, dice: int) -> None:
+def hear(scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE) -> None:
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
     for _ in range(dice):
         zombies = noise_check(scene, large_party=scene.state.large)
         if zombies:
-            follow_noise(scene, attacker, zombies)
+            follow_noise(scene, attacker, zombies, noise_at=noise_at)
 
 
-def follow_noise(scene: Scene, attacker: Fighter, zombies: int) -> None:
-    """So many zombies have heard a die and come on at one edge. Rule: TW-NOISE-5, TW-NOISE-6."""
+def follow_noise(scene: Scene, attacker: Fighter, zombies: int, *, noise_at: int = NOWHERE) -> None:
+    """So many zombies have heard a die and come on at one edge.
+
+    On a battlefield they come as near as possible to the noise, at the attacker where no other
+    square is given, and go for the nearest hero at once.
+    Rule: TW-NOISE-5, TW-NOISE-6, TW-NOISE-7.
+    """
+    edge = random_edge(scene)
+    scene.happen(attacks.NoiseHeard(figure=attacker.key, edge=edge, zombies=zombies))
+    field = scene.state.field
+    if field is None:
+        zombies_come(scene, zombies, "noise", edge=edge)
+        return
+    noise = noise_at if noise_at != NOWHERE else max(attacker.at, 0)
+    squares = placing.at_edge(field, edge, noise, taken(scene.state))
+    came = zombies_come(scene, zombies, "noise", edge=edge, squares=squares)
+    move_on_arrival(scene, came, rule="TW-NOISE-5", only=HEROES)
+
+
+def random_edge(scene: Scene) -> str:
+    """One of the four edges of the board. Rule: TW-NOISE-6."""
     edge = ""
     while not edge:
         edge = edge_step(edge, scene)
-    scene.happen(attacks.NoiseHeard(figure=attacker.key, edge=edge, zombies=zombies))
-    zombies_come(scene, zombies, "noise", edge=edge)
+    return edge
+
+
+def call_one(scene: Scene) -> None:
+    """A zombie that was called comes where no opponent sees it, else at a random edge.
+
+    Of the squares out of sight the one nearest to an opponent, any of those as near.
+    Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5.
+    """
+    field = scene.state.field
+    if field is None:
+        zombies_come(scene, 1, "called")
+        return
+    opponents = [one.at for one in placed(scene.state) if one.side != ZOMBIES and is_awake(one)]
+    least = scene.book.options["spawn_min_distance"].number or 0
+    at = _hidden_square(scene, opponents, least)
+    if at is not None:
+        zombies_come(scene, 1, "called", squares=iter((at,)))
+        return
+    edge = random_edge(scene)
+    squares = placing.away_from(field, edge, opponents, taken(scene.state))
+    zombies_come(scene, 1, "called", edge=edge, squares=squares)
+
+
+def _hidden_square(scene: Scene, opponents: list[int], least: int) -> int | None:
+    """Rule: TW-SPAWN-2, TW-SPAWN-5."""
+    field = field_of(scene.state)
+    nearest, found = -1, list[int]()
+    for at in placing.unseen(field, opponents, taken(scene.state)):
+        away = min((distance(field, at, one) for one in opponents), default=least)
+        if away < least:
+            continue
+        if found and away > nearest:
+            break
+        nearest = away
+        found.append(at)
+    if len(found) > 1:
+        return found[scene.roll(1, len(found), text("Where it comes from"))[0] - 1]
+    return found[0] if found else None
+
+
+def move_on_arrival(
+    scene: Scene, came: tuple[str, ...], *, rule: str = "TW-ZACT-8", only: str = ""
+) -> None:
+    """Those who came move towards the nearest of the living, or of one kind of side.
+
+    The nearest goes first, any of those as near. Rule: TW-ZACT-8, TW-ZACT-14, TW-NOISE-5.
+    """
+    order = solo.nearest_first(_mob(scene, only), came, scene) if came else ()
+    for key in order:
+        choice = solo.arrive(_mob(scene, only), key, scene, rule=rule)
+        if choice.path:
+            scene.happen(figures.Stepped(figure=key, at=choice.to, path=choice.path))
+            stay_in(scene, key)
+
+
+def _mob(scene: Scene, only: str) -> Mob:
+    """All zombies, and those of the living whom they go for."""
+    state, book = scene.state, scene.book
+    everybody = placed(state)
+    living = [one for one in everybody if one.side != ZOMBIES]
+    victims = [one for one in living if not only or kind_of(one.side) == only]
+    zombies = [one for one in everybody if one.side == ZOMBIES]
+    field = field_of(state)
+    stops = 0
+    if book.options["zone_of_control"].key == "stop-on-contact":
+        stops = afoot.beside(field, [one for one in living if is_awake(one)])
+    return Mob(
+        field=field,
+        zombies=tuple([Prowler(key=one.key, at=one.at, allowance=one.move) for one in zombies]),
+        victims=tuple([Victim(key=one.key, at=one.at, name=one.name) for one in victims]),
+        taken=bits(living),
+        secured=tuple(
+            [
+                Secured(building=place.key, sides=place.secured)
+                for place in state.places.values()
+                if place.secured
+            ]
+        ),
+        door_points=afoot.door_points(book),
+        alternate=afoot.is_alternate(book),
+        stops=stops,
+    )
+
+
+def stay_in(scene: Scene, key: str) -> None:
+    """The place of a figure is the one of its square; it finds nobody new there."""
+    figure = scene.figure(key)
+    there = place_at(field_of(scene.state), figure.at)
+    if there == figure.inside:
+        return
+    if figure.inside:
+        scene.happen(places.PlaceLeft(figure=key, place=figure.inside))
+    if there:
+        go_in(scene, key, scene.state.places[there])
+
+
+def go_in(scene: Scene, key: str, place: Place) -> None:
+    """A figure is inside now, and finds nobody new. Rule: TW-BLDG-5, TW-LOCK-3."""
+    scene.happen(places.PlaceEntered(figure=key, place=place.key, kind=place.kind))
+    if scene.figure(key).side == ZOMBIES:
+        start_again(scene, place.key)

@@ -8,7 +8,8 @@ from rules.systems.twilight_world.decide.aiming import (
     Shot,
     aim,
     blade_of,
-    check_line,
+    check_contact,
+    facts_of,
     gun_of,
     opponent,
     under_way,
@@ -38,15 +39,16 @@ def shoot(scene: Scene, command: commands.Shoot) -> None:
     """
     figure = activation.known(scene, command.figure)
     body = opponent(scene, figure, command.target)
-    check_line(scene, figure, command.target, command.friends)
-    check_counts(command.obscured, command.dice)
+    facts = facts_of(scene, figure, command)
+    check_counts(facts.obscured, command.dice)
     active = scene.state.active
     goes_on = active and active.figure == figure.key and active.arms == command.arms
     sights = active.sights if active and goes_on else command.sights
     guns = tuple([gun_of(scene, figure, arm, sights) for arm in command.arms])
     if not guns or len(set(command.arms)) != len(guns):
         refuse(text("Name each weapon once."), "TW-RNG-5", text("Choose one, or a pair."))
-    view = View(distance=command.range, dark=scene.state.scenario.dark, in_contact=command.contact)
+    dark = scene.state.scenario.dark
+    view = View(distance=facts.distance, dark=dark, in_contact=facts.contact)
     wielded = shot_with(guns, figure.traits, view, scene.book)
     arms = tuple(
         [
@@ -58,8 +60,8 @@ def shoot(scene: Scene, command: commands.Shoot) -> None:
     shot = Shot(
         target=command.target,
         body=body,
-        obscured=command.obscured,
-        friends=command.friends,
+        obscured=facts.obscured,
+        friends=facts.friends,
         dice=command.dice,
         sights=sights,
     )
@@ -73,6 +75,7 @@ def strike(scene: Scene, command: commands.Strike) -> None:
     """
     figure = activation.known(scene, command.figure)
     body = opponent(scene, figure, command.target)
+    check_contact(scene, figure, command.target)
     check_counts(0, command.dice)
     gear = blade_of(scene, figure, command.arm).gear if command.arm else unarmed(figure)
     wielded = (struck_with(scene.book.weapons[gear], figure.traits, scene.book),)

@@ -2,38 +2,69 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.arms import sighted, trained
+from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, place_of
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.aiming import gun_of
 from rules.systems.twilight_world.decide.arrivals import follow_noise
-from rules.systems.twilight_world.decide.blasts import check_caught, engulf
+from rules.systems.twilight_world.decide.blasts import caught_on, check_caught, engulf
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.events import attacks, places
 from rules.systems.twilight_world.fight.contact import CLUB, struck_with
 from rules.systems.twilight_world.fight.shooting import View, check_aim
+from rules.systems.twilight_world.ground import is_placed, place_at
 from rules.systems.twilight_world.obstacles import doors
 from rules.systems.twilight_world.obstacles.doors import OBSTACLES, Battered, Blow
-from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
 from rules.text import text
 
 BARRICADE = "barricade"
 ONE_HIT = 1
+GONE = " "  # the mark of an edge from which something was removed
+STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+BEHIND = {"north": "south", "east": "west", "south": "north", "west": "east"}
+EDGES_OF = {"door": "door", "locked-door": "door", "barricade": BARRICADE, "window": "window"}
+
+
+class InFront(NamedTuple):
+    """An obstacle of a battlefield that a figure faces."""
+
+    way: str  # where it lies from the figure
+    obstacle: str
+    locked: bool
+    along: bool
+    edge: int
+    place: str = ""
+    side: str = ""  # of a secured building
 
 
 def batter(scene: Scene, command: commands.Batter) -> None:
     """One die at what is in the way, as the figure's action.
 
+    On a battlefield `side` is where the obstacle lies from the figure; nothing else is needed.
     Rule: TW-DOOR-1, TW-DOOR-4, TW-DOOR-5, TW-DOOR-8, TW-EXP-16, TW-ACT-4, TW-NOISE-4, TW-LOCK-6.
     Raises: Refused.
     """
     figure = activation.known(scene, command.figure)
     _check_hero(figure)
+    front = None
+    if scene.state.field is not None:
+        front = _front(scene, figure, command)
+        command = _as_seen(command, front)
     _check_obstacle(scene, figure, command)
     row = _weapon(scene, figure, command.arm)
     explosive = row.group == "explosive"
+    if front and explosive and scene.ruled("explosive_door_also_blasts") == "true":
+        near = caught_on(scene.state, figure.at, row.blast, cover=True)
+        command = replace(command, bystanders=near)
     _check_bystanders(scene, command.bystanders, explosive=explosive)
     figure = activation.take_action(scene, figure.key, "attack")
     blow = Blow(
@@ -57,9 +88,78 @@ def batter(scene: Scene, command: commands.Batter) -> None:
     )
     if command.side and not after.stands:
         scene.happen(places.SideOpened(place=command.place, side=command.side))
+    elif front and not after.stands and command.obstacle != "window":
+        scene.happen(places.FieldChanged(along=front.along, edge=front.edge, mark=GONE))
     engulf(scene, figure, command.bystanders, row, ONE_HIT)
     if after.zombies:
         follow_noise(scene, figure, after.zombies)
+
+
+def _front(scene: Scene, figure: Fighter, command: commands.Batter) -> InFront:
+    """The obstacle of the battlefield that is meant. Raises: Refused.
+
+    Rule: TW-DOOR-1, TW-LOCK-5.
+    """
+    found = in_front(scene.state, figure)
+    front = next((one for one in found if command.side in ("", one.way)), None)
+    if front is None:
+        cure = text("Stand in a square directly in front of it.")
+        if found:
+            cure = text("It can do so here: {sides}.", sides=", ".join(one.way for one in found))
+        refuse(text("{name} faces nothing to batter there.", name=figure.name), "TW-DOOR-1", cure)
+    return front
+
+
+def _as_seen(command: commands.Batter, front: InFront) -> commands.Batter:
+    """The command with what the battlefield shows."""
+    return replace(
+        command,
+        obstacle=front.obstacle,
+        place=front.place,
+        side=front.side,
+        locked=front.locked,
+        bystanders=(),
+    )
+
+
+def in_front(state: Game, one: Fighter) -> list[InFront]:
+    """The obstacles of the battlefield that a figure stands directly in front of.
+
+    Those inside a secured building open it themselves.
+    Rule: TW-DOOR-1, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
+    """
+    field = state.field
+    if field is None or not is_placed(one):
+        return []
+    found = []
+    for front, beyond in _edges_beside(field, one.at):
+        own, other = place_at(field, one.at), place_at(field, beyond)
+        key = own if own in state.places else other if other in state.places else ""
+        secured = state.places[key].secured if key else ()
+        if own != key and BEHIND[front.way] in secured:
+            barred = front._replace(obstacle=BARRICADE, place=key, side=BEHIND[front.way])
+            found.append(barred)
+        elif own != key or front.way not in secured:
+            found.append(front._replace(place=key))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _edges_beside(field: Battlefield, at: int) -> tuple[tuple[InFront, int], ...]:
+    """Doors, windows and barricades of a square, each with the square behind it."""
+    x, y = place_of(field, at)
+    found = []
+    for way, (dx, dy) in STEPS.items():
+        if not (0 <= x + dx < field.width and 0 <= y + dy < field.height):
+            continue
+        beyond = at + dy * field.width + dx
+        along = bool(dy)
+        edge = max(at, beyond) if along else y * (field.width + 1) + max(x, x + dx)
+        row = edge_rows()[(field.along if along else field.across)[edge]]
+        if row.key in EDGES_OF:
+            front = InFront(way, EDGES_OF[row.key], row.key == "locked-door", along, edge)
+            found.append((front, beyond))
+    return tuple(found)
 
 
 def _check_hero(figure: Fighter) -> None:

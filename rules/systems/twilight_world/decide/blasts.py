@@ -5,10 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.battlefield.blast import caught, drifted
+from rules.systems.twilight_world.battlefield.field import square_at, within
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.aiming import gun_of
+from rules.systems.twilight_world.decide.aiming import gun_of, look
 from rules.systems.twilight_world.decide.arrivals import make_noise
 from rules.systems.twilight_world.decide.attacks import check_counts, spend_attack
 from rules.systems.twilight_world.decide.harm import hurt, hurt_vehicle, provoke
@@ -18,7 +21,8 @@ from rules.systems.twilight_world.fight import explosives, flames
 from rules.systems.twilight_world.fight.explosives import Burst, blasted, throw_of
 from rules.systems.twilight_world.fight.flames import Flames, flames_of
 from rules.systems.twilight_world.fight.shooting import View, check_aim, is_area
-from rules.systems.twilight_world.state import Ask, Blast, Fighter
+from rules.systems.twilight_world.ground import enemies_beside, field_of, may_go_on, placed
+from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.who import on_board
 from rules.text import text
 
@@ -26,11 +30,13 @@ from rules.text import text
 def throw(scene: Scene, command: commands.Throw) -> None:
     """All dice of an explosive or a rocket at once; who is caught is told next.
 
+    On a battlefield everybody who is caught is hit at once.
     Rule: TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-9, TW-EXP-13, TW-WPN-4, TW-SPA-3. Raises: Refused.
     """
     figure = activation.known(scene, command.figure)
     check_counts(command.obscured)
-    row = _at_square(scene, figure, command.arm, View(distance=command.range))
+    distance, obscured = _line_to(scene, figure, command)
+    row = _at_square(scene, figure, command.arm, View(distance=distance))
     if row.group != "explosive":
         refuse(
             text("That is nothing to throw at a square."),
@@ -43,11 +49,14 @@ def throw(scene: Scene, command: commands.Throw) -> None:
             "TW-SPA-3",
             text("Throw it without moving."),
         )
-    burst = Burst(throw=throw_of(row, command.obscured, scene.book))
+    burst = Burst(throw=throw_of(row, obscured, scene.book))
     while not explosives.over(burst):
         burst = explosives.step(burst, scene)
     scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
-    _go_off(scene, figure, _bursts(command, row, burst))
+    event = _bursts(command, row, burst)
+    if scene.state.field is not None:
+        event = replace(event, at=_impact(scene.state, figure, command.square, event))
+    _go_off(scene, figure, event)
 
 
 def burn(scene: Scene, command: commands.Burn) -> None:
@@ -58,7 +67,11 @@ def burn(scene: Scene, command: commands.Burn) -> None:
     """
     figure = activation.known(scene, command.figure)
     check_counts(command.obscured, command.dice)
-    view = View(distance=command.range, in_contact=command.contact)
+    distance, obscured = _line_to(scene, figure, command)
+    contact = command.contact
+    if scene.state.field is not None:
+        contact = bool(enemies_beside(scene.state, figure))
+    view = View(distance=distance, in_contact=contact)
     row = _at_square(scene, figure, command.arm, view)
     if not is_area(row):
         refuse(
@@ -67,7 +80,7 @@ def burn(scene: Scene, command: commands.Burn) -> None:
             text("Throw it, or attack somebody with it."),
         )
     most = spend_attack(scene, figure, in_contact=False)
-    jet = flames_of(row, command.obscured, _dice(command.dice, row, most), scene.book)
+    jet = flames_of(row, obscured, _dice(command.dice, row, most), scene.book)
     while not flames.over(jet):
         before = jet.thrown
         jet = flames.step(jet, scene)
@@ -79,6 +92,47 @@ def burn(scene: Scene, command: commands.Burn) -> None:
         return
     scene.happen(attacks.Missed(figure=figure.key, gear=row.key))
     _end_move(scene)
+
+
+def _line_to(
+    scene: Scene, figure: Fighter, command: commands.Throw | commands.Burn
+) -> tuple[int, int]:
+    """How far the target square is, and what obscures it; read off the battlefield if there is one.
+
+    Rule: TW-EXP-1, TW-EXP-3. Raises: Refused.
+    """
+    field = scene.state.field
+    if field is None:
+        return command.range, command.obscured
+    at = command.square
+    if not 0 <= at < field.size or square_at(field, at).sight == "blocks":
+        refuse(
+            text("Nothing lands in that square."),
+            "TW-EXP-1",
+            text("Choose an open square of the battlefield."),
+        )
+    line = look(scene, figure, at)
+    if line is None:
+        refuse(
+            text("{name} does not see that square.", name=figure.name),
+            "TW-EXP-1",
+            text("Choose a square in sight, or move first."),
+        )
+    return line.distance, line.obscured + len(line.friends)
+
+
+def _impact(state: Game, figure: Fighter, square: int, event: attacks.WentOff) -> int:
+    """The square where an explosive goes off; NOWHERE off the board.
+
+    Rule: TW-EXP-8, TW-EXP-9, TW-EXP-11, TW-EXP-12.
+    """
+    if event.where == "thrower":
+        return figure.at
+    if event.where == "target":
+        return square
+    way = next(row for row in fight_table().direction if row.key == event.direction)
+    found = drifted(field_of(state), figure.at, square, event.squares, way)
+    return NOWHERE if found is None else found
 
 
 def _at_square(scene: Scene, figure: Fighter, arm: str, view: View) -> Weapon:
@@ -127,11 +181,17 @@ def _burns(scene: Scene, command: commands.Burn, row: Weapon, jet: Flames) -> at
         where="target",
         radius=fight_table().limits.flames,
         cover=scene.ruled("flame_thrower_cover") == "true",
+        at=command.square,
     )
 
 
 def _go_off(scene: Scene, figure: Fighter, event: attacks.WentOff) -> None:
+    """It is told next who is caught; a battlefield tells it at once."""
     scene.happen(event)
+    if scene.state.field is not None:
+        victims = caught_on(scene.state, event.at, event.radius, cover=event.cover)
+        _settle_blast(scene, figure, victims, event.at)
+        return
     ask = Ask(kind="victims", seat=figure.side, figure=figure.key)
     scene.happen(turn.Asked(ask=ask))
 
@@ -149,12 +209,41 @@ def tell_victims(scene: Scene, command: commands.TellVictims) -> None:
     check_caught(scene, command.victims)
     _check_attacker(attacker, blast, row, command.victims)
     scene.happen(turn.Answered())
-    engulf(scene, attacker, command.victims, row, blast.hits)
-    scene.happen(attacks.BlastSettled(victims=command.victims))
-    if not is_area(row):
+    _settle_blast(scene, attacker, command.victims)
+
+
+def caught_on(state: Game, at: int, radius: int, *, cover: bool) -> tuple[str, ...]:
+    """Everybody within a blast of the battlefield, but for those whom cover keeps unharmed.
+
+    Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-12, TW-EXP-14, TW-WPN-3.
+    """
+    if at == NOWHERE:
+        return ()
+    field = field_of(state)
+    squares = caught(field, at, radius) if cover else frozenset(within(field, at, radius))
+    return tuple([one.key for one in placed(state) if one.at in squares])
+
+
+def _settle_blast(
+    scene: Scene, attacker: Fighter, victims: tuple[str, ...], at: int | None = None
+) -> None:
+    """Everybody is hit; then it is heard, or flames in mid-move end the move.
+
+    What has left the battlefield has no effect. Rule: TW-EXP-2, TW-EXP-12, TW-NOISE-7, TW-SPA-4.
+    """
+    blast = scene.state.blast
+    assert blast is not None
+    row = scene.book.weapons[blast.gear]
+    engulf(scene, attacker, victims, row, blast.hits)
+    scene.happen(attacks.BlastSettled(victims=victims))
+    if is_area(row):
+        gone = victims and all(_removed(scene, key) for key in victims)
+        if not gone or not may_go_on(scene.state, attacker):
+            _end_move(scene)
+    elif at is None:
         make_noise(scene, attacker, row, blast.dice)
-    elif not command.victims or not all(_removed(scene, key) for key in command.victims):
-        _end_move(scene)
+    elif at != NOWHERE:
+        make_noise(scene, attacker, row, blast.dice, noise_at=at)
 
 
 def check_caught(scene: Scene, keys: tuple[str, ...]) -> None:

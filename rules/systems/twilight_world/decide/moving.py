@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.afoot import may_leave
 from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.hiding import check_cover, check_unseen, squares_to
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.walking import walk
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import figures
 from rules.systems.twilight_world.fight.attack import over, removed
+from rules.systems.twilight_world.ground import enemies_beside
 from rules.systems.twilight_world.night.hidden import must_be_near, spot_step
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.state import Activation, Fighter
@@ -24,7 +28,11 @@ def move(scene: Scene, command: commands.Move) -> None:
     """
     active = scene.state.active
     if active and active.figure == command.figure and active.moving:
-        _go_on(scene, scene.figure(command.figure))
+        figure = scene.figure(command.figure)
+        if active.attack or not scene.state.field:
+            _go_on(scene, figure)
+        if scene.state.field:
+            walk(scene, figure, command.to, active.left)
         return
     figure = activation.known(scene, command.figure)
     if figure.vehicle:
@@ -34,10 +42,15 @@ def move(scene: Scene, command: commands.Move) -> None:
             text("Drive, or get out first."),
         )
     figure = activation.take_action(scene, command.figure, "move")
-    specials = 0 if command.contact else figure.specials
+    contact = command.contact
+    if scene.state.field:
+        contact = bool(enemies_beside(scene.state, figure))
+    specials = 0 if contact else figure.specials
     if not specials and scene.ruled("charge") == "any-figure":
         specials = 1
-    scene.happen(figures.Moved(figure=figure.key, contact=command.contact, specials=specials))
+    scene.happen(figures.Moved(figure=figure.key, contact=contact, specials=specials))
+    if scene.state.field:
+        walk(scene, figure, command.to, figure.move)
 
 
 def _go_on(scene: Scene, figure: Fighter) -> None:
@@ -59,6 +72,12 @@ def _go_on(scene: Scene, figure: Fighter) -> None:
     if not over(active.attack) or not removed(active.attack):
         refuse(
             text("Not everybody who was attacked is removed."),
+            "TW-SPA-4",
+            text("Roll the dice that are left, or finish."),
+        )
+    if enemies_beside(scene.state, figure):
+        refuse(
+            text("Another enemy stands beside {name}.", name=figure.name),
             "TW-SPA-4",
             text("Roll the dice that are left, or finish."),
         )
@@ -114,6 +133,13 @@ def leave_board(scene: Scene, command: commands.LeaveBoard) -> None:
             "TW-MOVE-10",
             text("End the move on the board."),
         )
+    field = scene.state.field
+    if field and not may_leave(field, figure):
+        refuse(
+            text("{name} is not at an edge that leads away.", name=figure.name),
+            "TW-MOVE-10",
+            text("Move to one of these edges: {edges}.", edges=", ".join(field.exits) or "-"),
+        )
     if figure.inside:
         refuse(
             text("{name} is in a building.", name=figure.name),
@@ -138,6 +164,7 @@ def hide(scene: Scene, command: commands.Hide) -> None:
             "TW-TRAIT-HIDE",
             text("Finish, and stay there."),
         )
+    check_unseen(scene, figure)
     activation.take_action(scene, command.figure, "other")
     scene.happen(figures.Hid(figure=figure.key))
 
@@ -151,6 +178,7 @@ def lose_cover(scene: Scene, command: commands.LoseCover) -> None:
             "TW-TRAIT-HIDE",
             text("Name somebody who hides."),
         )
+    check_cover(scene, figure)
     scene.happen(figures.Revealed(figure=figure.key))
 
 
@@ -173,7 +201,7 @@ def spot(scene: Scene, command: commands.Spot) -> None:
             "TW-TRAIT-HIDE",
             text("Let somebody else look."),
         )
-    must_be_near(command.range, scene.book)
+    must_be_near(squares_to(scene, figure, target, command.range), scene.book)
     activation.ready(scene, command.figure)
     costs = scene.ruled("spot_fail_uses_action") == "true"
     if costs:

@@ -7,14 +7,15 @@ from typing import Final, Literal
 
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.arrivals import zombies_come
-from rules.systems.twilight_world.decide.locking import is_closed, start_again
+from rules.systems.twilight_world.decide.arrivals import go_in, zombies_come
+from rules.systems.twilight_world.decide.locking import is_closed
 from rules.systems.twilight_world.decide.moving import moving
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.threshold import check, first_in, triggers
 from rules.systems.twilight_world.events import places as events
-from rules.systems.twilight_world.night.arrivals import PLACES, TERRAIN, entry, proximity
+from rules.systems.twilight_world.night.arrivals import PLACES, TERRAIN
 from rules.systems.twilight_world.state import EDGES, Edge, Feature, Fighter, Game, Place
-from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of
 from rules.text import text
 
 _KEY: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
@@ -25,6 +26,7 @@ def approach(scene: Scene, command: commands.Approach) -> None:
 
     Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-9, TW-VEH-19. Raises: Refused.
     """
+    _check_no_squares(scene)
     figure = activation.known(scene, command.figure)
     drives = is_driving(scene.state, figure)
     if drives:
@@ -32,8 +34,11 @@ def approach(scene: Scene, command: commands.Approach) -> None:
     else:
         moving(scene, command.figure)
     _check_triggers(scene, figure)
-    revealed = [_check(scene, figure, feature) for feature in _features(scene, command)]
-    if any(revealed) and not drives:
+    revealed = False
+    for feature in _features(scene, command):
+        zombies = check(scene, figure, feature)
+        revealed = bool(zombies_come(scene, zombies, "proximity")) or revealed
+    if revealed and not drives:
         activation.declare_over(scene, figure.key)
 
 
@@ -45,10 +50,14 @@ def is_driving(state: Game, one: Fighter) -> bool:
     return vehicle.driver == one.key and vehicle.drove
 
 
-def triggers(one: Fighter, *, villains: bool) -> bool:
-    """Whether zombies stir when this figure comes near. Rule: TW-ZACT-11."""
-    kind = kind_of(one.side)
-    return kind == HEROES or (villains and kind == VILLAINS)
+def _check_no_squares(scene: Scene) -> None:
+    """Raises: Refused on a battlefield, where all this follows from the squares of a move."""
+    if scene.state.field:
+        refuse(
+            text("The battlefield says what is near, and who is inside."),
+            "TW-MOVE-10",
+            text("Move to a square."),
+        )
 
 
 def _check_triggers(scene: Scene, figure: Fighter) -> None:
@@ -102,22 +111,12 @@ def _check_new(key: str, kind: str, kinds: tuple[str, ...]) -> None:
         )
 
 
-def _check(scene: Scene, figure: Fighter, feature: Feature) -> bool:
-    """Whether zombies come out from behind it. Rule: TW-ZACT-2, TW-ZACT-13, TW-SETUP-1."""
-    zombies = proximity(scene, feature.terrain, scene.book, large_party=scene.state.large)
-    scene.happen(
-        events.FeatureChecked(
-            figure=figure.key, feature=feature.key, terrain=feature.terrain, zombies=zombies
-        )
-    )
-    return bool(zombies_come(scene, zombies, "proximity"))
-
-
 def enter(scene: Scene, command: commands.Enter) -> None:
     """Go in during a move; the first hero stops there and sees who else is inside.
 
     Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-4, TW-BLDG-5, TW-LOCK-4, TW-LOCK-6. Raises: Refused.
     """
+    _check_no_squares(scene)
     figure = moving(scene, command.figure)
     if figure.inside:
         refuse(
@@ -130,21 +129,8 @@ def enter(scene: Scene, command: commands.Enter) -> None:
     if place.entered or kind_of(figure.side) != HEROES:
         go_in(scene, figure.key, place)
         return
-    zombies = entry(scene, place.kind, scene.book, large_party=scene.state.large)
-    scene.happen(
-        events.PlaceEntered(
-            figure=figure.key, place=place.key, kind=place.kind, first=True, zombies=zombies
-        )
-    )
-    zombies_come(scene, zombies, "entry", place=place.key)
+    first_in(scene, figure.key, place)
     activation.declare_over(scene, figure.key)
-
-
-def go_in(scene: Scene, key: str, place: Place) -> None:
-    """A figure is inside now, and finds nobody new. Rule: TW-BLDG-5, TW-LOCK-3."""
-    scene.happen(events.PlaceEntered(figure=key, place=place.key, kind=place.kind))
-    if scene.figure(key).side == ZOMBIES:
-        start_again(scene, place.key)
 
 
 def _place(scene: Scene, command: commands.Enter) -> Place:
@@ -179,6 +165,7 @@ def go_out(scene: Scene, command: commands.GoOut) -> None:
 
     Rule: TW-LOCK-5, TW-MOVE-9. Raises: Refused.
     """
+    _check_no_squares(scene)
     figure = moving(scene, command.figure)
     if not figure.inside:
         refuse(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rules.roster import Item
 from rules.systems.twilight_world import commands, loadout
+from rules.systems.twilight_world.battlefield import placing
+from rules.systems.twilight_world.battlefield.siege import building
 from rules.systems.twilight_world.decide.activation import known, take_action
 from rules.systems.twilight_world.decide.arrivals import zombies_come
 from rules.systems.twilight_world.decide.scene import Decide, Scene, book_of, refuse
 from rules.systems.twilight_world.decide.survivors import meet
 from rules.systems.twilight_world.decide.turn import wake
 from rules.systems.twilight_world.events import figures, finds, turn
+from rules.systems.twilight_world.ground import taken
 from rules.systems.twilight_world.night.search import (
     FIND,
     Search,
@@ -161,9 +166,18 @@ def _search_place(scene: Scene, finder: Fighter, place: str) -> None:
             figure=finder.key, place=place, found=search.found, zombies=search.zombies
         )
     )
-    zombies_come(scene, search.zombies, "ambush", place=place)
+    zombies_come(scene, search.zombies, "ambush", place=place, squares=_ambush(scene, place))
     if search.found[0] == FIND:
         _use(scene, finder, place, search.found)
+
+
+def _ambush(scene: Scene, place: str) -> Iterator[int] | None:
+    """Where on the battlefield zombies were waiting. Rule: TW-SRCH-4."""
+    field = scene.state.field
+    if field is None:
+        return None
+    heroes = [one.at for one in heroes_in(scene.state, place)]
+    return placing.in_ambush(field, building(field, place), heroes, taken(scene.state))
 
 
 def _loot(scene: Scene, finder: Fighter, group: Group) -> None:

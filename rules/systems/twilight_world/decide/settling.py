@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.systems.twilight_world.decide.hiding import uncover
 from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.decide.searching import ask_heroes, is_wiped_out, may_be_searched
 from rules.systems.twilight_world.decide.turn import check_end, open_phases
 from rules.systems.twilight_world.events import attacks, figures, turn
+from rules.systems.twilight_world.scenarios.aims import goal_met
 from rules.systems.twilight_world.state import AskKind
 from rules.systems.twilight_world.who import HEROES, kind_of
 
@@ -36,6 +38,9 @@ def settle(scene: Scene) -> None:
     happened = {type(event) for event in scene.events}
     if happened <= _QUIET:
         return
+    if scene.state.scenario.aims and scene.state.phase != "over" and goal_met(scene.state):
+        scene.happen(turn.GameEnded(result="goal"))
+    uncover(scene)
     if not _MAY_END.isdisjoint(happened):
         check_end(scene)
     if not scene.state.asks and scene.state.phase != "over":

@@ -5,10 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.roster import Figure, Item, TraitLine
+from rules.systems.twilight_world.battlefield import placing
+from rules.systems.twilight_world.battlefield.field import Battlefield, distance
+from rules.systems.twilight_world.battlefield.siege import building
+from rules.systems.twilight_world.battlefield.sight import line_of_sight
 from rules.systems.twilight_world.catalogue import figure_rules
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.events import figures, finds
 from rules.systems.twilight_world.fight.body import body
+from rules.systems.twilight_world.ground import place_at, placed, taken
 from rules.systems.twilight_world.muster import mustered
 from rules.systems.twilight_world.night.rolls import drawn
 from rules.systems.twilight_world.night.survivors import (
@@ -17,11 +23,12 @@ from rules.systems.twilight_world.night.survivors import (
     settlers_who_come,
     survivors_step,
 )
+from rules.systems.twilight_world.setting_out import far_squares
 from rules.systems.twilight_world.state import Fighter, Group
-from rules.systems.twilight_world.who import HEROES, LESSER, SURVIVORS
+from rules.systems.twilight_world.who import HEROES, LESSER, SURVIVORS, kind_of
 from rules.text import text
 
-CHARACTER, ADULT, CHILD = "character", "adult", "child"
+CHARACTER, ADULT, CHILD, HOSTILE = "character", "adult", "child", "hostile"
 SETTLERS = "settlers"
 
 
@@ -68,8 +75,38 @@ def _come(scene: Scene, group: Group, age: str) -> None:
     wounds = scene.book.options["npc_survivor_wounds"].number
     if wounds and not joins:
         one = replace(one, body=body(wounds, one.body.saves), limit=wounds)
-    one = replace(one, group=group.key, inside=group.place)
+    at, inside = NOWHERE, group.place
+    if scene.state.field:
+        at = _square(scene, scene.state.field, group)
+        if at == NOWHERE:
+            return
+        inside = place_at(scene.state.field, at)
+    one = replace(one, group=group.key, at=at, inside=inside)
     scene.happen(figures.Came(fighter=one, why="survivors", card=card, place=group.place))
+
+
+def _square(scene: Scene, field: Battlefield, group: Group) -> int:
+    """A free square inside, or beside the building when it is full.
+
+    Hostile ones as far from the heroes as possible, where they see one if they can; the others as
+    near to the finder as possible. Settlers stand outdoors, far from where heroes come on.
+    Rule: TW-SURV-11, TW-CAMP-6.
+    """
+    people = placed(scene.state)
+    if not group.place:
+        far = far_squares(field, {one.at for one in people}, 1)
+        return far[len(far) // 2] if far else NOWHERE
+    piece = building(field, group.place)
+    heroes = [one.at for one in people if kind_of(one.side) == HEROES]
+    free = list(placing.in_ambush(field, piece, heroes, taken(scene.state)))
+    inside = [at for at in free if place_at(field, at) == group.place]
+    if not inside:
+        return free[0] if free else NOWHERE
+    if group.people.temperament == HOSTILE:
+        seeing = (at for at in inside if any(line_of_sight(field, at, one) for one in heroes))
+        return next(seeing, inside[0])
+    finder = scene.figure(group.finder).at
+    return min(inside, key=lambda at: (distance(field, at, finder), at))
 
 
 def _card(scene: Scene, age: str, key: str) -> Figure:

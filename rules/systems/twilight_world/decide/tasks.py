@@ -7,6 +7,7 @@ from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.turn import heal
 from rules.systems.twilight_world.events import figures, finds
+from rules.systems.twilight_world.ground import may_be_beside
 from rules.systems.twilight_world.night.search import wounds_left
 from rules.systems.twilight_world.state import Fighter
 from rules.systems.twilight_world.who import on_board
@@ -29,7 +30,7 @@ def treat(scene: Scene, command: commands.Treat) -> None:
             "TW-TRAIT-MEDIC",
             text("Let a Medic do it, or use a medical supply."),
         )
-    check_patient(figure, patient, "TW-TRAIT-MEDIC")
+    check_patient(scene, figure, patient, "TW-TRAIT-MEDIC")
     if is_used_up(figure, patient, scene.ruled("medic_limit")):
         refuse(
             text(
@@ -51,9 +52,10 @@ def is_used_up(medic: Fighter, patient: Fighter, limit: str) -> bool:
     return medic.healer if limit == "once-per-medic" else patient.treated
 
 
-def check_patient(figure: Fighter, patient: Fighter, rule: str) -> None:
+def check_patient(scene: Scene, figure: Fighter, patient: Fighter, rule: str) -> None:
     """Raises: Refused for somebody unhurt, or who cannot be beside the figure."""
-    if not on_board(patient) or patient.vehicle != figure.vehicle:
+    away = patient.key != figure.key and not may_be_beside(scene.state, figure, patient)
+    if not on_board(patient) or patient.vehicle != figure.vehicle or away:
         refuse(
             text("{name} is not beside {other}.", name=patient.name, other=figure.name),
             rule,
@@ -80,7 +82,7 @@ def use_medical(scene: Scene, command: commands.UseMedical) -> None:
             "TW-SRCH-8",
             text("Search a building for some."),
         )
-    check_patient(figure, patient, "TW-SRCH-8")
+    check_patient(scene, figure, patient, "TW-SRCH-8")
     if patient.supplied and scene.ruled("medical_per_patient_limit") != "none":
         refuse(
             text("{name} has had a medical supply in this game.", name=patient.name),

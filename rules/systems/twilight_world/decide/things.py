@@ -13,6 +13,7 @@ from rules.systems.twilight_world.decide.moving import moving
 from rules.systems.twilight_world.decide.scene import Decide, Scene, book_of, refuse
 from rules.systems.twilight_world.events import finds
 from rules.systems.twilight_world.fight.ammo import reloaded
+from rules.systems.twilight_world.ground import may_be_beside
 from rules.systems.twilight_world.loadout import may_hold_markers
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import is_awake, is_human, kind_of, on_board
@@ -53,7 +54,7 @@ def give(scene: Scene, command: commands.Give) -> None:
             "TW-ITEM-3",
             text("Do it in the next turn, before the action."),
         )
-    if not is_awake(to) or not _beside(figure, to):
+    if not is_awake(to) or not _beside(scene.state, figure, to):
         refuse(
             text("{name} cannot take anything from {other}.", name=to.name, other=figure.name),
             "TW-ITEM-3",
@@ -62,10 +63,11 @@ def give(scene: Scene, command: commands.Give) -> None:
     _pass_markers(scene, figure, to, command.markers)
 
 
-def _beside(figure: Fighter, other: Fighter) -> bool:
+def _beside(state: Game, figure: Fighter, other: Fighter) -> bool:
     """Whether they could be friends in adjacent squares."""
     same = kind_of(figure.side) == kind_of(other.side) and figure.vehicle == other.vehicle
-    return same and on_board(other) and other.key != figure.key
+    there = same and on_board(other) and other.key != figure.key
+    return there and may_be_beside(state, figure, other)
 
 
 def _pass_markers(scene: Scene, giver: Fighter, taker: Fighter, count: int) -> None:
@@ -121,7 +123,7 @@ def take(scene: Scene, command: commands.Take) -> None:
             "TW-ITEM-6",
             text("Wake {name} first.", name=of.name),
         )
-    if is_awake(of) or not _beside(figure, of):
+    if is_awake(of) or not _beside(scene.state, figure, of):
         refuse(
             text("{name} is no unconscious friend.", name=of.name),
             "TW-ITEM-6",

@@ -5,12 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.battlefield import placing
+from rules.systems.twilight_world.catalogue import terrain
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.driving import slow_down
 from rules.systems.twilight_world.decide.locking import start_again, test_locks
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.survivors import settlers_come
 from rules.systems.twilight_world.events import figures, turn
+from rules.systems.twilight_world.ground import field_of, place_at, placed, taken
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.action_points import point_dice, pool
 from rules.systems.twilight_world.night.initiative import (
@@ -20,13 +24,14 @@ from rules.systems.twilight_world.night.initiative import (
     is_settled,
 )
 from rules.systems.twilight_world.night.rolls import succeeds
-from rules.systems.twilight_world.state import Ask, Fighter
+from rules.systems.twilight_world.state import Ask, Fighter, Game
 from rules.systems.twilight_world.who import (
     HEROES,
     LEADER,
     SURVIVORS,
     VILLAINS,
     ZOMBIES,
+    are_enemies,
     is_awake,
     kind_of,
     on_board,
@@ -57,14 +62,23 @@ def begin_turn(scene: Scene, command: commands.BeginTurn) -> None:
 
 
 def _rise(scene: Scene, dead: Fighter) -> None:
+    """In the square of its death or the nearest free one; where none is free it waits.
+
+    Rule: TW-INF-2, TW-INF-3.
+    """
+    at, inside, field = NOWHERE, dead.inside, scene.state.field
+    if field:
+        at = next(placing.nearest_free(field, dead.at, taken(scene.state)), NOWHERE)
+        if at == NOWHERE:
+            return
+        inside = place_at(field, at)
     key = f"z{scene.state.arrivals + 1}"
     card = scene.state.cards[ZOMBIE_CARD]
     zombie = mustered(replace(card, name=dead.name), key, ZOMBIES, scene.book)
-    scene.happen(
-        figures.Rose(dead=dead.key, zombie=replace(zombie, card=ZOMBIE_CARD, inside=dead.inside))
-    )
-    if dead.inside:
-        start_again(scene, dead.inside)
+    zombie = replace(zombie, card=ZOMBIE_CARD, at=at, inside=inside)
+    scene.happen(figures.Rose(dead=dead.key, zombie=zombie))
+    if inside:
+        start_again(scene, inside)
 
 
 def _scout(scene: Scene, one: Fighter) -> None:
@@ -75,11 +89,42 @@ def _scout(scene: Scene, one: Fighter) -> None:
 
 
 def place_scout(scene: Scene, command: commands.PlaceScout) -> None:
-    """The scout stands on the board, or waits for another turn. Rule: TW-TRAIT-SCOUT."""
+    """The scout stands on the board, or waits for another turn.
+
+    Rule: TW-TRAIT-SCOUT. Raises: Refused.
+    """
     ask = scene.state.asks[0]
+    if scene.state.field:
+        _check_apart(scene, ask.figure, command)
     scene.happen(turn.Answered())
     if command.placed:
         scene.happen(figures.ScoutPlaced(figure=ask.figure))
+        if scene.state.field:
+            scene.happen(figures.Stepped(figure=ask.figure, at=command.square))
+
+
+def scout_squares(state: Game, key: str) -> tuple[int, ...]:
+    """Where on the battlefield a scout may arrive. Rule: TW-TRAIT-SCOUT."""
+    one = state.figures[key]
+    enemies = [other.at for other in placed(state) if are_enemies(state, one, other)]
+    return tuple(placing.apart(field_of(state), enemies, terrain().scouts, taken(state)))
+
+
+def _check_apart(scene: Scene, key: str, command: commands.PlaceScout) -> None:
+    """Raises: Refused. Rule: TW-TRAIT-SCOUT."""
+    squares = scout_squares(scene.state, key)
+    if command.placed and command.square not in squares:
+        refuse(
+            text("{name} cannot arrive there.", name=scene.figure(key).name),
+            "TW-TRAIT-SCOUT",
+            text("Choose a free square outdoors, far enough from every enemy."),
+        )
+    if not command.placed and squares:
+        refuse(
+            text("There is a square where {name} can arrive.", name=scene.figure(key).name),
+            "TW-TRAIT-SCOUT",
+            text("Choose one of {count} squares.", count=len(squares)),
+        )
 
 
 def open_phases(scene: Scene) -> None:

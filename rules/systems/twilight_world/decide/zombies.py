@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.battlefield.siege import along, at_side, building
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.arrivals import left_in_the_box, zombies_come
-from rules.systems.twilight_world.decide.places import go_in
+from rules.systems.twilight_world.decide.arrivals import call_one, go_in, left_in_the_box
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.events import places as events
 from rules.systems.twilight_world.events import turn
+from rules.systems.twilight_world.events.figures import Stepped
+from rules.systems.twilight_world.ground import placed, taken
 from rules.systems.twilight_world.night.arrivals import called
 from rules.systems.twilight_world.night.break_in import break_in_step, must_be_enough
 from rules.systems.twilight_world.night.rolls import Tries
-from rules.systems.twilight_world.state import Fighter, Place
-from rules.systems.twilight_world.who import ZOMBIES, is_brain
+from rules.systems.twilight_world.state import Edge, Fighter, Game, Place
+from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain
 from rules.text import text
 
 
@@ -39,7 +44,7 @@ def call(scene: Scene, command: commands.Call) -> None:
     scene.happen(
         events.ZombieCalled(figure=figure.key, left=left - 1, pool=figure.side, points=price)
     )
-    zombies_come(scene, 1, "called")
+    call_one(scene)
 
 
 def _check_can_call(scene: Scene, figure: Fighter, price: int) -> None:
@@ -71,6 +76,7 @@ def break_in(scene: Scene, command: commands.BreakIn) -> None:
     """
     place = _barred(scene, command)
     must_be_enough(len(command.figures), place.kind)
+    _check_at_side(scene, command)
     free = scene.ruled("break_in_costs_ap") == "false"
     for key in command.figures:
         _join(scene, key, free=free)
@@ -83,8 +89,49 @@ def break_in(scene: Scene, command: commands.BreakIn) -> None:
     )
     if succeeds:
         scene.happen(events.SideOpened(place=place.key, side=command.side))
+        _go_in(scene, command, place)
+
+
+def _go_in(scene: Scene, command: commands.BreakIn, place: Place) -> None:
+    """Those who broke in are inside; on a battlefield as many as find a square there.
+
+    Against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
+    """
+    field = scene.state.field
+    if field is None:
         for key in command.figures:
             go_in(scene, key, place)
+        return
+    wall = along(field, place.key, cast(Edge, command.side))
+    squares = building(field, place.key).squares
+    nearest = sorted(squares, key=lambda at: (min(distance(field, at, w) for w in wall), at))
+    free = [at for at in nearest if not taken(scene.state) >> at & 1]
+    for key, at in zip(command.figures, free, strict=False):
+        scene.happen(Stepped(figure=key, at=at, path=(at,)))
+        go_in(scene, key, place)
+
+
+def _check_at_side(scene: Scene, command: commands.BreakIn) -> None:
+    """Raises: Refused for zombies that are not at that side. Rule: TW-BRK-1, TW-BRK-7."""
+    field = scene.state.field
+    if field is None:
+        return
+    there = at_side(field, command.place, cast(Edge, command.side), zombies_outside(scene.state))
+    if not set(command.figures) <= set(there):
+        refuse(
+            text("Not all of them are at that side."),
+            "TW-BRK-1",
+            text("Name zombies that touch that side, or stand right behind those that do."),
+        )
+
+
+def zombies_outside(state: Game) -> dict[str, int]:
+    """The squares of the conscious zombies out of doors. Rule: TW-BRK-1."""
+    return {
+        one.key: one.at
+        for one in placed(state)
+        if one.side == ZOMBIES and is_awake(one) and not one.inside
+    }
 
 
 def _barred(scene: Scene, command: commands.BreakIn) -> Place:

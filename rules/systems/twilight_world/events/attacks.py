@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.fight.attack import Attack
 from rules.systems.twilight_world.fight.progress import Progress
 
@@ -65,6 +66,7 @@ class WentOff(_Event, frozen=True):
     squares: int = 0
     direction: str = ""
     cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+    at: int = NOWHERE  # the square of a battlefield; nowhere when it left the board
 
 
 class Missed(_Event, frozen=True):

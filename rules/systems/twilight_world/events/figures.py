@@ -35,6 +35,15 @@ class SpecialSpent(_Event, frozen=True):
     figure: str
 
 
+class Stepped(_Event, frozen=True):
+    """A figure is in another square of the battlefield now. Rule: TW-MOVE-10."""
+
+    figure: str
+    at: int
+    left: int = 0  # movement points of the active figure
+    path: tuple[int, ...] = ()  # squares on the way, the last one too
+
+
 class MoveEnded(_Event, frozen=True):
     figure: str
 
@@ -157,6 +166,7 @@ Event = (
     ActionTaken
     | Moved
     | SpecialSpent
+    | Stepped
     | MoveEnded
     | LeftBoard
     | Hid

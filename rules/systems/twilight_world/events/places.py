@@ -57,6 +57,14 @@ class BreakInTried(_Event, frozen=True):
     succeeds: bool
 
 
+class FieldChanged(_Event, frozen=True):
+    """An edge of the battlefield is another now. Rule: TW-DOOR-5."""
+
+    along: bool  # whether it lies north of its square, or west
+    edge: int  # its place among those
+    mark: str
+
+
 class ZombieCalled(_Event, frozen=True):
     """A Brain Zombie has called one of those it may call. Rule: TW-SPAWN-4."""
 
@@ -73,5 +81,6 @@ Event = (
     | SideOpened
     | PlaceSecured
     | BreakInTried
+    | FieldChanged
     | ZombieCalled
 )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import attacks as events
 from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
 from rules.systems.twilight_world.fight.progress import gone_on
@@ -27,7 +31,21 @@ def _dice_fell(state: Game, event: events.DiceFell) -> Game:
     assert state.active is not None
     assert state.active.attack is not None
     attack = gone_on(state.active.attack, event.progress)
-    return replace(state, active=replace(state.active, attack=attack))
+    state = replace(state, active=replace(state.active, attack=attack))
+    return _heard(state, event) if state.field else state
+
+
+def _heard(state: Game, event: events.DiceFell) -> Game:
+    """Where a shot fell that zombies may go to. Rule: TW-SOLO-3."""
+    at = state.figures[event.figure].at
+    if event.stray or at == NOWHERE or not _is_loud(state.rules, event.gear):
+        return state
+    return replace(state, shots=(*state.shots, at))
+
+
+@lru_cache(maxsize=1024)
+def _is_loud(rules: tuple[tuple[str, str], ...], gear: str) -> bool:
+    return catalogue(dict(rules)).weapons[gear].noise
 
 
 def _attack_ended(state: Game, event: events.AttackEnded) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import figures as events
 from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
@@ -33,13 +34,22 @@ def _special_spent(state: Game, event: events.SpecialSpent) -> Game:
     return replace(state, active=replace(state.active, specials=state.active.specials - 1))
 
 
+def _stepped(state: Game, event: events.Stepped) -> Game:
+    state = changed(state, event.figure, at=event.at)
+    active = state.active
+    if active and active.figure == event.figure:
+        return replace(state, active=replace(active, left=event.left))
+    return state
+
+
 def _move_ended(state: Game, event: events.MoveEnded) -> Game:
     assert state.active is not None
     return replace(state, active=replace(state.active, moving=False, specials=0))
 
 
 def _left_board(state: Game, event: events.LeftBoard) -> Game:
-    return _without_active(state, replace(state.figures[event.figure], where="left", inside=""))
+    left = replace(state.figures[event.figure], where="left", inside="", at=NOWHERE)
+    return _without_active(state, left)
 
 
 def _hid(state: Game, event: events.Hid) -> Game:
@@ -173,6 +183,7 @@ AFTER: After = {
     events.ActionTaken: _action_taken,
     events.Moved: _moved,
     events.SpecialSpent: _special_spent,
+    events.Stepped: _stepped,
     events.MoveEnded: _move_ended,
     events.LeftBoard: _left_board,
     events.Hid: _hid,

@@ -51,6 +51,15 @@ def _break_in_tried(state: Game, event: events.BreakInTried) -> Game:
     return _with_place(state, replace(place, tried=(*place.tried, event.side)))
 
 
+def _field_changed(state: Game, event: events.FieldChanged) -> Game:
+    field = state.field
+    assert field is not None
+    marks = field.along if event.along else field.across
+    marks = marks[: event.edge] + event.mark + marks[event.edge + 1 :]
+    changed_field = replace(field, along=marks) if event.along else replace(field, across=marks)
+    return replace(state, field=changed_field)
+
+
 def _zombie_called(state: Game, event: events.ZombieCalled) -> Game:
     if event.points:
         points = {**state.points, event.pool: state.points[event.pool] - event.points}
@@ -65,5 +74,6 @@ AFTER: After = {
     events.SideOpened: _side_opened,
     events.PlaceSecured: _place_secured,
     events.BreakInTried: _break_in_tried,
+    events.FieldChanged: _field_changed,
     events.ZombieCalled: _zombie_called,
 }

@@ -63,7 +63,8 @@ def _activated(state: Game, event: events.Activated) -> Game:
     points, key = state.points, event.figure
     if event.pool:
         points = {**points, event.pool: points[event.pool] - 1}
-    figures = {**state.figures, key: replace(state.figures[key], acted=True)}
+    one = replace(state.figures[key], acted=True, forgot=len(state.shots))
+    figures = {**state.figures, key: one}
     return replace(state, points=points, figures=figures, active=Activation(figure=key))
 
 

@@ -44,7 +44,7 @@ def _acting(state: Game, seat: str) -> list[Offer]:
             found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, able),)))
         found += zombies.side(state, seat)
         hidden = tuple([one.key for one in state.figures.values() if one.hidden])
-        if hidden:
+        if hidden and state.field is None:
             found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, hidden),)))
         found.append(END_PHASE)
     return found

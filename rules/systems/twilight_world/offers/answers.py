@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.game import Offer
 from rules.systems.twilight_world.decide.luck import turnable
+from rules.systems.twilight_world.decide.turn import scout_squares
 from rules.systems.twilight_world.offers import blasts, searching, vehicles
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Ask, AskKind, Game
@@ -27,6 +28,12 @@ def luck(state: Game, seat: str) -> list[Offer]:
 
 def scout(state: Game, ask: Ask) -> list[Offer]:
     """Rule: TW-TRAIT-SCOUT."""
+    if state.field:
+        squares = scout_squares(state, ask.figure)
+        if not squares:
+            return [offer("PlaceScout", text("The scout waits"), placed=False)]
+        where = chosen("square", text("Where"), squares)
+        return [offer("PlaceScout", text("The scout arrives"), where, placed=True)]
     placed = chosen("placed", text("There is a legal square"), (True, False))
     return [offer("PlaceScout", text("The scout arrives"), placed)]
 

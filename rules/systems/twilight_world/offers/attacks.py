@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.game import Field, Offer
+from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.contact import CLUB
 from rules.systems.twilight_world.fight.shooting import (
@@ -16,6 +18,12 @@ from rules.systems.twilight_world.fight.shooting import (
     is_area,
     is_thrown,
     may_shoot_near,
+)
+from rules.systems.twilight_world.ground import (
+    contact_squares,
+    enemies_beside,
+    is_in_sight,
+    is_placed,
 )
 from rules.systems.twilight_world.offers.words import OBSCURED, chosen, up_to
 from rules.systems.twilight_world.state import Activation, Arm, Fighter, Game
@@ -39,6 +47,8 @@ class Reach(NamedTuple):
 
 def offered(state: Game, one: Fighter) -> list[Offer]:
     """All attacks of a figure that has its action. Rule: TW-RNG-1, TW-CC-1, TW-DUAL-1."""
+    if state.field is not None:
+        return offered_on(state, one)
     targets = targets_of(state, one)
     if not targets:
         return []
@@ -78,6 +88,8 @@ def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         return []
     targets = targets_of(state, one)
     in_contact = attack.wielded[0].in_contact
+    if state.field is not None:
+        targets = _within(state, one, active, targets)
     bound = (
         attack.rulings.one_target_in_contact if in_contact else attack.rulings.one_target_shooting
     )
@@ -88,6 +100,8 @@ def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     whom = Field("target", AT_WHOM, targets)
     if in_contact:
         return [_strike(one.key, active.arms[0], whom, 1)]
+    if state.field is not None:
+        return [_shot_on(one, active.arms, active.sights, targets, 1)]
     line = Field("friends", ON_THE_LINE, _lines(state, one))
     return _volley(state, one, active, (whom, line))
 
@@ -105,6 +119,8 @@ def targets_of(state: Game, one: Fighter) -> tuple[str, ...]:
     ]
     if one.side == SURVIVORS:
         found = [key for key in found if may_be_attacked(state, one, state.figures[key])]
+    if state.field is not None:
+        return tuple(found)
     for key, vehicle in state.vehicles.items():
         if vehicle.body.condition == "standing":
             found.append(key)
@@ -122,6 +138,91 @@ def _lines(state: Game, one: Fighter) -> tuple[tuple[str, ...], ...]:
         and other.key != one.key
     ]
     return ((), *friends)
+
+
+def offered_on(state: Game, one: Fighter) -> list[Offer]:
+    """All attacks of a figure of a battlefield: at those in contact, or in sight and range.
+
+    Rule: TW-RNG-1, TW-RNG-8, TW-LOS-2, TW-CC-1.
+    """
+    field = state.field
+    if field is None or not is_placed(one):
+        return []
+    targets = targets_of(state, one)
+    near = contact_squares(field, one.at)
+    beside = tuple([key for key in targets if state.figures[key].at in near])
+    found = []
+    if beside:
+        whom = Field("target", AT_WHOM, beside)
+        blades = [arm.key for arm in one.arms if _strikes(state.rules, arm)]
+        found = [_strike(one.key, arm, whom, 0) for arm in ("", *blades)]
+    if not one.arms or not targets:
+        return found
+    contact = bool(enemies_beside(state, one))
+    dark = state.scenario.dark
+    spans: list[tuple[tuple[str, ...], tuple[str, ...], Reach]] = [
+        ((arm.key,), sights, Reach(squares.options[0], squares.options[-1]))
+        for arm in one.arms
+        for sights, squares, beside_too in _aims(state.rules, arm, one.traits, dark)
+        if not contact or beside_too is CONTACT
+    ]
+    pair = _pair(state, one)
+    if pair and (not contact or all(_near(state.rules, arm.gear) for arm in pair)):
+        both = _common([reach(state.rules, arm.gear, (), one.traits, dark) for arm in pair])
+        spans.append(((pair[0].key, pair[1].key), (), both))
+    if not spans:
+        return found
+    seen = distances(state, one, targets, max(span.most for _, _, span in spans))
+    for arms, sights, span in spans:
+        able = tuple([key for key, far in seen if span.least <= far <= span.most])
+        if able:
+            found.append(_shot_on(one, arms, sights, able, 0))
+    return found
+
+
+def distances(
+    state: Game, one: Fighter, targets: tuple[str, ...], most: int
+) -> list[tuple[str, int]]:
+    """How far each target in sight is, of those up to so many squares away. Rule: TW-LOS-2."""
+    field = state.field
+    assert field is not None
+    found = []
+    for key in targets:
+        at = state.figures[key].at
+        far = distance(field, one.at, at) if at != NOWHERE else most + 1
+        if far <= most and is_in_sight(field, one.at, at):
+            found.append((key, far))
+    return found
+
+
+def _shot_on(
+    one: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], able: tuple[str, ...], dice: int
+) -> Offer:
+    return Offer("Shoot", SHOOT, (Field("target", AT_WHOM, able),), _fixed(one, arms, sights, dice))
+
+
+def _within(
+    state: Game, one: Fighter, active: Activation, targets: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Those of the battlefield whom the attack under way can be aimed at. Rule: TW-RNG-4."""
+    field, attack = state.field, active.attack
+    assert field is not None
+    assert attack is not None
+    if attack.wielded[0].in_contact:
+        near = contact_squares(field, one.at)
+        return tuple([key for key in targets if state.figures[key].at in near])
+    arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
+    if enemies_beside(state, one) and not all(_near(state.rules, arm.gear) for arm in arms):
+        return ()
+    dark, sights = state.scenario.dark, active.sights
+    span = _common([reach(state.rules, arm.gear, sights, one.traits, dark) for arm in arms])
+    seen = distances(state, one, targets, span.most)
+    return tuple([key for key, far in seen if far >= span.least])
+
+
+def _common(guns: list[Reach]) -> Reach:
+    """From how near to how far all of these reach. Rule: TW-DUAL-5."""
+    return Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
 
 
 def _strike(key: str, arm: str, whom: Field, dice: int) -> Offer:
@@ -167,7 +268,7 @@ def _volley(
     arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
     sights, dark = active.sights, state.scenario.dark
     guns = [reach(state.rules, arm.gear, sights, one.traits, dark) for arm in arms]
-    both = Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
+    both = _common(guns)
     if both.most < both.least:
         return []
     near = _near(state.rules, arms[0].gear)
@@ -179,7 +280,7 @@ def _paired(
 ) -> list[Offer]:
     """Rule: TW-DUAL-1, TW-DUAL-4."""
     guns = [reach(state.rules, arm.gear, (), one.traits, state.scenario.dark) for arm in pair]
-    both = Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
+    both = _common(guns)
     if both.most < both.least:
         return []
     keys = (pair[0].key, pair[1].key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Field, Offer
-from rules.systems.twilight_world.decide.battering import BARRICADE
+from rules.systems.twilight_world.decide.battering import BARRICADE, in_front
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.contact import CLUB
 from rules.systems.twilight_world.obstacles.doors import OBSTACLES
@@ -26,6 +26,8 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
     if kind_of(one.side) != HEROES:
         return []
     tools, charges = _tools(state.rules, one.arms)
+    if state.field is not None:
+        return _in_front(state, one, (*tools, *charges))
     found = _blows(state, one, tools)
     if charges:
         near = caught("bystanders", state, (), (), why=NEAR)
@@ -33,6 +35,15 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
             Offer(blow.kind, blow.name, (*blow.fields, near), blow.fixed)
             for blow in _blows(state, one, charges)
         ]
+    return found
+
+
+def _in_front(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+    """Only what the figure faces on the battlefield. Rule: TW-DOOR-1."""
+    found = []
+    for front in in_front(state, one):
+        fixed = {"figure": one.key, "obstacle": front.obstacle, "side": front.way}
+        found.append(Offer("Batter", BATTER, (_arms(arms),), fixed))
     return found
 
 

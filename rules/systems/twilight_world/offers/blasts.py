@@ -5,16 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Field, Offer
+from rules.systems.twilight_world.battlefield.field import distance, square_at, within
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.shooting import is_area, may_shoot_near
-from rules.systems.twilight_world.offers.attacks import APART, CONTACT, reach
+from rules.systems.twilight_world.ground import enemies_beside, is_in_sight, is_placed
+from rules.systems.twilight_world.offers.attacks import APART, CONTACT, reach, targets_of
 from rules.systems.twilight_world.offers.words import OBSCURED, chosen, offer, up_to
 from rules.systems.twilight_world.state import Arm, Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.wording import squares
 from rules.text import Text, mark, text
 
 Rules = tuple[tuple[str, str], ...]
+SQUARE = text("At which square")
+ENEMIES = 8  # whose squares are offered; a command may name any
 TELL = text("Tell who is caught")
 
 
@@ -22,8 +27,7 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
     """What it may do as its one action. Rule: TW-EXP-1, TW-WPN-3."""
     if not one.arms:
         return []
-    dark = state.scenario.dark
-    return list(_at_squares(state.rules, one.key, one.arms, one.traits, dark, 0))
+    return _offered(state, one, 0)
 
 
 def moving(state: Game, one: Fighter) -> list[Offer]:
@@ -34,9 +38,47 @@ def moving(state: Game, one: Fighter) -> list[Offer]:
     book = book_of(state.rules)
     if book.options["special_attack_weapons"].key != "any":
         return []
-    most = dice_on_the_move(one.traits, book, in_contact=False) or 0
+    return _offered(state, one, dice_on_the_move(one.traits, book, in_contact=False) or 0)
+
+
+def _offered(state: Game, one: Fighter, most: int) -> list[Offer]:
+    """Throws and flames; on a battlefield at squares."""
     dark = state.scenario.dark
-    return list(_at_squares(state.rules, one.key, one.arms, one.traits, dark, most))
+    found = _at_squares(state.rules, one.key, one.arms, one.traits, dark, most)
+    if state.field is None or not found:
+        return list(found)
+    return _at_enemies(state, one, found)
+
+
+def _at_enemies(state: Game, one: Fighter, offers: tuple[Offer, ...]) -> list[Offer]:
+    """The same throws and flames at squares of enemies, and beside the first of them.
+
+    Rule: TW-EXP-1, TW-WPN-3, TW-RNG-8.
+    """
+    field = state.field
+    if field is None or not is_placed(one):
+        return []
+    enemies = [state.figures[key].at for key in targets_of(state, one)][:ENEMIES]
+    near = [at for enemy in enemies[:1] if enemy != NOWHERE for at in within(field, enemy, 1)]
+    aimed = [
+        (at, distance(field, one.at, at))
+        for at in dict.fromkeys([*enemies, *near])
+        if at != NOWHERE
+        and square_at(field, at).sight != "blocks"
+        and is_in_sight(field, one.at, at)
+    ]
+    contact = bool(enemies_beside(state, one))
+    found = []
+    for able in offers:
+        spans = {field.key: field for field in able.fields}
+        far = spans["range"].options
+        if contact and spans.get("contact") is APART:
+            continue
+        squares = tuple([at for at, squares in aimed if far[0] <= squares <= far[-1]])
+        if squares:
+            fields = (chosen("square", SQUARE, squares), *[spans[k] for k in spans if k == "dice"])
+            found.append(Offer(able.kind, able.name, fields, able.fixed))
+    return found
 
 
 @lru_cache(maxsize=4096)

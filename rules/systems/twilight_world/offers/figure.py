@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Offer
+from rules.systems.twilight_world.afoot import goals, listed, may_leave, reach
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.moving import goes_on_after_attack
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.attack import over, removed
+from rules.systems.twilight_world.ground import may_go_on, may_hide, spotted_from
 from rules.systems.twilight_world.offers import (
     attacks,
     battering,
@@ -81,10 +84,14 @@ def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     if active.attack:
         return _attacking(state, one, active)
     found = [FINISH]
+    if state.field and one.at == NOWHERE and not one.vehicle:
+        return found + _moves(state, one, active)
     if one.side != ZOMBIES:
         found += [offer for part in FREE for offer in part.free(state, one)]
     if active.moving:
         found += _moving(state, one)
+        if state.field:
+            found += _moves(state, one, active)
         if active.specials:
             found += attacks.in_mid_move(state, one, active)
     elif not active.did:
@@ -102,8 +109,8 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         found += things.reloads(state, one)
         found += vehicles.free(state, one)
         still = active.moving and goes_on_after_attack(active, one)
-        if still and over(attack) and removed(attack):
-            found.append(_move_on(one.key))
+        if still and over(attack) and removed(attack) and may_go_on(state, one):
+            found += _moves(state, one, active) if state.field else [_move_on(one.key)]
     return found
 
 
@@ -111,11 +118,11 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
     """Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4."""
     if one.vehicle:
         return vehicles.actions(state, one)
-    found = [_move(one.key)]
+    found = _moves(state, one, None) if state.field else [_move(one.key)]
     if one.side != ZOMBIES:
         found += [offer for part in ACTIONS for offer in part.actions(state, one)]
     found += attacks.offered(state, one)
-    if HIDE in one.traits and not one.hidden:
+    if HIDE in one.traits and not one.hidden and may_hide(state, one):
         found.append(_hide(one.key))
     hidden = [
         other.key
@@ -125,6 +132,8 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
         and other.key not in one.tried
         and are_enemies(state, one, other)
     ]
+    if state.field is not None:
+        hidden = _in_sight(state, one, hidden)
     if hidden:
         found.append(_spot(state, one, tuple(hidden)))
     return found
@@ -132,14 +141,34 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
 
 def _moving(state: Game, one: Fighter) -> list[Offer]:
     found = [offer for part in MOVING for offer in part.moving(state, one)]
-    if state.scenario.exits and not one.inside and kind_of(one.side) == HEROES:
+    ways_off = state.scenario.exits and not one.inside and kind_of(one.side) == HEROES
+    if ways_off and (state.field is None or may_leave(state.field, one)):
         found.append(_leave(one.key))
     return found
+
+
+def _moves(state: Game, one: Fighter, active: Activation | None) -> list[Offer]:
+    """The squares within reach; a move under way has only the points that are left.
+
+    Rule: TW-MOVE-1, TW-MOVE-10, TW-SPA-4.
+    """
+    under_way = active is not None and active.moving
+    points = active.left if active and under_way else one.move
+    if not points or (active and active.did and not under_way):
+        return []
+    squares = goals(reach(state, one, points, book_of(state.rules)), one.at)
+    return [_move_to(one.key, squares, under_way=under_way)] if squares else []
 
 
 @lru_cache(maxsize=1024)
 def _move(key: str) -> Offer:
     return offer("Move", text("Move"), CONTACT, figure=key)
+
+
+@lru_cache(maxsize=4096)
+def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
+    name = text("Move on") if under_way else text("Move")
+    return offer("Move", name, chosen("to", text("Where"), listed(squares)), figure=key)
 
 
 CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
@@ -161,8 +190,17 @@ def _hide(key: str) -> Offer:
 
 
 def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:
+    whom = chosen("target", text("Whom"), hidden)
+    if state.field is not None:
+        return offer("Spot", text("Spot"), whom, figure=one.key)
     most = book_of(state.rules).options["spot_range"].number or 1
     squares = up_to("range", 1, most, mark("Squares"))
-    return offer(
-        "Spot", text("Spot"), chosen("target", text("Whom"), hidden), squares, figure=one.key
-    )
+    return offer("Spot", text("Spot"), whom, squares, figure=one.key)
+
+
+def _in_sight(state: Game, one: Fighter, hidden: list[str]) -> list[str]:
+    """The hiding places that a figure of a battlefield can look at. Rule: TW-TRAIT-HIDE."""
+    most = book_of(state.rules).options["spot_range"].number or 1
+    return [
+        key for key in hidden if (spotted_from(state, one, state.figures[key]) or most + 1) <= most
+    ]

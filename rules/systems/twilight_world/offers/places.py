@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from rules.game import Offer
 from rules.systems.twilight_world.decide.locking import is_closed, may_lock
-from rules.systems.twilight_world.decide.places import is_driving, triggers, ways_out
+from rules.systems.twilight_world.decide.places import is_driving, ways_out
 from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.threshold import triggers
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.text import text
@@ -20,11 +21,15 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
 
 def free(state: Game, one: Fighter) -> list[Offer]:
     """What a driver comes near to. Rule: TW-VEH-19."""
-    return _approaches(state, one) if one.vehicle and is_driving(state, one) else []
+    if state.field or not one.vehicle or not is_driving(state, one):
+        return []
+    return _approaches(state, one)
 
 
 def moving(state: Game, one: Fighter) -> list[Offer]:
     """What it may come near to, go into or leave. Rule: TW-ZACT-1, TW-LOCK-4, TW-LOCK-5."""
+    if state.field:
+        return []
     found = _approaches(state, one)
     if not state.places:
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.game import Offer
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.tasks import MEDIC, is_used_up
+from rules.systems.twilight_world.ground import may_be_beside
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import are_enemies
@@ -58,4 +59,5 @@ def _patients(state: Game, one: Fighter) -> list[Fighter]:
         and other.where == "board"
         and other.vehicle == one.vehicle
         and not are_enemies(state, one, other)
+        and (other.key == one.key or may_be_beside(state, one, other))
     ]

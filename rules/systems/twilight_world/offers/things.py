@@ -8,6 +8,7 @@ from rules.game import Offer
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.things import markers_of, may_hold, room
 from rules.systems.twilight_world.fight.ammo import RELOADED
+from rules.systems.twilight_world.ground import may_be_beside
 from rules.systems.twilight_world.offers.words import chosen, offer, up_to
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import allies, is_awake, is_human
@@ -86,6 +87,7 @@ def _friends(state: Game, one: Fighter) -> list[Fighter]:
         and other.where == "board"
         and other.vehicle == one.vehicle
         and other.key != one.key
+        and may_be_beside(state, one, other)
     ]
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Offer
+from rules.systems.twilight_world.battlefield.field import Battlefield
+from rules.systems.twilight_world.battlefield.siege import groups
 from rules.systems.twilight_world.decide.arrivals import left_in_the_box
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.night.break_in import zombies_needed
 from rules.systems.twilight_world.offers.words import chosen, offer
-from rules.systems.twilight_world.state import Fighter, Game, Place
-from rules.systems.twilight_world.who import LEADER, ZOMBIES, is_awake, is_brain, is_lesser
+from rules.systems.twilight_world.state import Edge, Fighter, Game, Place
+from rules.systems.twilight_world.who import (
+    LEADER,
+    ZOMBIES,
+    all_act,
+    is_awake,
+    is_brain,
+    is_lesser,
+)
 from rules.text import text
 
 
@@ -50,25 +59,44 @@ def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
     found = []
     for place in barred:
         sides = tuple([edge for edge in place.secured if edge not in place.tried])
-        groups = _groups(state, outside, zombies_needed(place.kind)) if sides else ()
-        if groups:
-            found.append(_break_in(place.key, sides, groups))
+        if state.field:
+            found += _at_sides(state, state.field, place.key, sides, outside)
+            continue
+        together = _groups(state, outside, zombies_needed(place.kind)) if sides else ()
+        if together:
+            found.append(_break_in(place.key, sides, together))
     return found
+
+
+def _at_sides(
+    state: Game, field: Battlefield, place: str, sides: tuple[Edge, ...], able: list[Fighter]
+) -> list[Offer]:
+    """A group at each side where enough zombies are that can pay for it.
+
+    Rule: TW-BRK-1, TW-BRK-6, TW-BRK-7.
+    """
+    there = groups(field, place, sides, {one.key: one.at for one in able})
+    return [
+        _break_in(place, (group.side,), (group.zombies,))
+        for group in there
+        if _can_pay(state, [state.figures[key] for key in group.zombies])
+    ]
+
+
+def _can_pay(state: Game, group: list[Fighter]) -> bool:
+    """Rule: TW-AP-6, TW-BRK-4."""
+    options = book_of(state.rules).options
+    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book_of(state.rules)):
+        return True
+    brains = options["brain_zombie_needs_ap"].key == "true"
+    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
+    return need <= state.points.get(ZOMBIES, 0)
 
 
 def _groups(state: Game, outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
     """Neighbours in the list who can pay for it together. Rule: TW-AP-6, TW-BRK-4."""
-    options = book_of(state.rules).options
-    groups = [tuple(outside[n : n + size]) for n in range(len(outside) - size + 1)]
-    if options["break_in_costs_ap"].key == "true":
-        points = state.points.get(ZOMBIES, 0)
-        brains = options["brain_zombie_needs_ap"].key == "true"
-        groups = [
-            group
-            for group in groups
-            if sum([is_lesser(one) or (brains and is_brain(one)) for one in group]) <= points
-        ]
-    return tuple([tuple([one.key for one in group]) for group in groups])
+    found = [outside[n : n + size] for n in range(len(outside) - size + 1)]
+    return tuple([tuple([one.key for one in group]) for group in found if _can_pay(state, group)])
 
 
 @lru_cache(maxsize=256)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.game import Entry
 from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.events import Event, attacks, figures, turn
+from rules.systems.twilight_world.events import Event, attacks, figures, places, turn
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view import (
     tell_attacks,
@@ -35,7 +35,9 @@ SILENT: Final[dict[type[Any], str]] = {
     turn.Ventured: "only for luck",
     turn.Chanced: "only for luck",
     figures.MoveEnded: "the move is told",
+    figures.Stepped: "the move is told, and the battlefield shows where to",
     figures.SpecialSpent: "the dice of the attack are told",
+    places.FieldChanged: "the blow that does it is told",
     attacks.Aimed: "the dice of the attack are told",
 }
 

@@ -61,6 +61,21 @@ def _somebody(state: Game, offer: Offer, value: str) -> Text:
     return named(state, value) if value else NOBODY
 
 
+def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
+    """A square of the battlefield, or somebody to whom a thing is handed."""
+    if isinstance(value, str):
+        return _somebody(state, offer, value)
+    return _square(state, offer, value)
+
+
+def _square(state: Game, offer: Offer, value: int) -> Text:
+    """A square by its column and row, from 1 as in a drawing."""
+    if state.field is None:
+        return as_typed(str(value))
+    row, column = divmod(value, state.field.width)
+    return text("column {column}, row {row}", column=column + 1, row=row + 1)
+
+
 def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
     return listed([named(state, key) for key in value])
 
@@ -119,7 +134,8 @@ _WORDS: dict[str, Words] = {
     "figure": _somebody,
     "target": _somebody,
     "patient": _somebody,
-    "to": _somebody,
+    "to": _where_to,
+    "square": _square,
     "of": _somebody,
     "figures": _people,
     "friends": _people,

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
+from msgspec.structs import replace
+
+from rules.dice import Seeded
 from rules.game import Entry, SetUp
 from rules.registry import system_of
 from rules.roster import Figure, Item, TraitLine
+from rules.systems.twilight_world.battlefield.drawing import written
+from rules.systems.twilight_world.battlefield.generator import generate
+from rules.systems.twilight_world.catalogue import themes
 from rules.systems.twilight_world.commands import Command
 from rules.systems.twilight_world.events import Event, attacks, figures, finds, turn
 from rules.systems.twilight_world.night.arrivals import TERRAIN
@@ -16,6 +23,7 @@ from rules.systems.twilight_world.state import Fighter, Game
 
 GAME = system_of("twilight-world")
 SOME = 0.35  # of the house rules are not as by default
+DRAWN, BOARDS = 0.4, 15  # so many of the games are on one of so many battlefields
 QUIET = 0.4  # of the games leave the living time to search, to lock themselves in and to drive
 PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")
 
@@ -34,12 +42,26 @@ def set_up(random: Random) -> SetUp:
         for rule in GAME.house_rules()
         if random.random() < SOME
     }
+    words = _words(random, quiet=quiet)
+    board = ""
+    if random.random() < DRAWN:
+        board = _board(random.randrange(BOARDS))
+        words |= {"vehicles": "0", "features": "", "places": ""}
     return SetUp(
         figures=tuple(everybody),
         supply=tuple(samples[6:]),
         house_rules=rules,
-        words=_words(random, quiet=quiet),
+        words=words,
+        board=board,
     )
+
+
+@lru_cache(maxsize=BOARDS)
+def _board(n: int) -> str:
+    """One of a few small battlefields, of all themes in turn, some with a way out."""
+    known = [theme.key for theme in themes().theme]
+    field = generate(known[n % len(known)], Seeded(f"board {n}"), width=24, height=24)
+    return written(replace(field, exits=("north", "south") if n % 2 else ()))
 
 
 def _words(random: Random, *, quiet: bool) -> dict[str, str]:

@@ -30,10 +30,13 @@ class Table:
         *figures: str | Figure,
         supply: tuple[Figure, ...] = (),
         rules: dict[str, str] | None = None,
+        board: str = "",
         **words: str,
     ) -> None:
         cards = tuple(sample(one) if isinstance(one, str) else one for one in figures)
-        self.set_up = SetUp(figures=cards, supply=supply, house_rules=rules or {}, words=words)
+        self.set_up = SetUp(
+            figures=cards, supply=supply, house_rules=rules or {}, words=words, board=board
+        )
         self.state: Game = start(self.set_up)
         self.entries: list[Any] = []
 

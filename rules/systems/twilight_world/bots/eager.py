@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.dice import Dice
 from rules.game import Field, Offer
-from rules.play import Bot, by_chance, chosen, drawn
+from rules.play import by_chance, chosen, drawn
 from rules.systems.twilight_world.commands import KINDS, Command, MeetGoal, UseLuck
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import are_enemies, kind_of
@@ -148,6 +148,3 @@ def _lucky(state: Game, offers: tuple[Offer, ...]) -> Command | None:
             if retake.rolls[at].faces == (1,):
                 return UseLuck(figure=offer.fixed["figure"], roll=at)
     return None
-
-
-BOTS: dict[str, Bot] = {"eager": eager, "random": at_random}

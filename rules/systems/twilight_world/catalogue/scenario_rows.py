@@ -1,0 +1,54 @@
+"""The rows of scenarios.toml: a host writes others in the same way."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Count = Annotated[int, Meta(ge=0, le=60)]
+Some = Annotated[int, Meta(ge=1, le=60)]
+Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+
+
+class AimRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that has to be done; the goal is met when all are."""
+
+    kind: Literal["search", "carry-off", "leave", "survive", "kill"]
+    count: Some = 1
+    of: str = ""  # who has to leave, or the sample that has to be killed
+    until: Count = 0  # turn; of survive
+
+
+class ExtraRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A sample that takes part besides the party."""
+
+    sample: str
+    at: Literal["edge", "house", "field"] = "edge"  # comes on, waits indoors, or stands far off
+
+
+class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scenario. Either a theme with a size, or a drawing. Sizes and distances in squares."""
+
+    key: Key
+    name: str
+    explanation: str
+    theme: str = ""
+    width: Count = 0
+    height: Count = 0
+    drawing: str = ""
+    party: tuple[str, ...]  # samples that are recommended
+    heroes: Literal["edge", "house"] = "edge"  # where the party begins
+    extra: tuple[ExtraRow, ...] = ()
+    zombies: Count = 0  # on the board at the start
+    apart: Count = 12  # that they stand from the heroes at least
+    turns: Some
+    dark: bool = False
+    house_rules: dict[str, str] = {}
+    aims: tuple[AimRow, ...]
+
+
+class Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
+    """All scenarios of a file."""
+
+    scenario: tuple[ScenarioRow, ...]

@@ -1,0 +1,91 @@
+"""A move on a battlefield: square by square, as far as nothing stops it."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.battlefield.routes import Reach, way
+from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.scene import Scene, refuse
+from rules.systems.twilight_world.decide.threshold import come_near, cross, triggers, unchecked
+from rules.systems.twilight_world.events import figures, places
+from rules.systems.twilight_world.ground import field_of, place_at, taken
+from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.who import ZOMBIES
+from rules.text import text
+
+
+def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
+    """Go the cheapest way to a square. What comes to light on it stops the figure there.
+
+    In a square that is taken it cannot stay: then it is stopped in the last free one before.
+    Rule: TW-MOVE-1 to TW-MOVE-10, TW-ZACT-1, TW-ZACT-5, TW-ZACT-9, TW-BLDG-1, TW-LOCK-5,
+    TW-SPA-8. Raises: Refused.
+    """
+    reach = afoot.reach(scene.state, figure, points, scene.book)
+    _check_reached(figure, reach, to)
+    stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
+    occupied, before, gone = taken(scene.state), figure.at, list[int]()
+    for at in way(reach, to):
+        if not _passes(scene, figure.key, before, at):
+            break
+        gone.append(at)
+        before = at
+        near = stirs and unchecked(scene, at)
+        there = place_at(field_of(scene.state), at)
+        free = not occupied >> at & 1
+        if not near and (not free or there == scene.figure(figure.key).inside):
+            continue
+        _stand(scene, figure.key, gone, occupied, points - afoot.spent(reach, at))
+        revealed = bool(near) and come_near(scene, figure.key, at)
+        if (free and cross(scene, figure.key)) or revealed:
+            activation.declare_over(scene, figure.key)
+            return
+    left = points - afoot.spent(reach, before) if gone else points
+    _stand(scene, figure.key, gone, occupied, 0 if reach.stops >> to & 1 else left)
+
+
+def _check_reached(figure: Fighter, reach: Reach, to: int) -> None:
+    """Raises: Refused for a square where the move may not end."""
+    if to == NOWHERE:
+        refuse(
+            text("Say where {name} goes.", name=figure.name),
+            "TW-MOVE-10",
+            text("Choose a square within reach."),
+        )
+    if to < 0 or not afoot.goals(reach, figure.at) >> to & 1:
+        refuse(
+            text("{name} cannot move there.", name=figure.name),
+            "TW-MOVE-1",
+            text("Choose a free square within reach, or finish."),
+        )
+
+
+def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
+    """Whether a step leads on; the living unbar a side as they go out, and come in by none.
+
+    Rule: TW-LOCK-4, TW-LOCK-5.
+    """
+    if before == NOWHERE or scene.figure(key).side == ZOMBIES:
+        return True
+    field = field_of(scene.state)
+    left, there = place_at(field, before), place_at(field, at)
+    if left == there:
+        return True
+    if there and scene.state.places[there].secured:
+        return afoot.side_crossed(field, at, before) not in scene.state.places[there].secured
+    if left and scene.state.places[left].secured:
+        side = afoot.side_crossed(field, before, at)
+        opens = scene.ruled("exit_unsecures_side") == "true"
+        if opens and side in scene.state.places[left].secured:
+            scene.happen(places.SideOpened(place=left, side=side))
+    return True
+
+
+def _stand(scene: Scene, key: str, gone: list[int], occupied: int, left: int) -> None:
+    """The figure is in the last free square of those it has gone over since it stood."""
+    free = [n for n, at in enumerate(gone, start=1) if not occupied >> at & 1]
+    if free:
+        path = tuple(gone[: free[-1]])
+        scene.happen(figures.Stepped(figure=key, at=path[-1], left=left, path=path))
+        del gone[: free[-1]]

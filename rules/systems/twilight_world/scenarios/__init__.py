@@ -1,0 +1,1 @@
+"""Scenarios as data: what they are played on, who is there, and what ends them."""

@@ -1,0 +1,162 @@
+"""A scenario made ready to be played: its battlefield laid out, everybody where they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from rules.dice import Dice
+from rules.game import SetUp
+from rules.play import Scenario, drawn
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.systems.twilight_world.battlefield import drawing
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    Piece,
+    distance,
+    edge_squares,
+    pieces,
+    square_at,
+    square_rows,
+)
+from rules.systems.twilight_world.battlefield.generator import generate
+from rules.systems.twilight_world.battlefield.strides import bits_of, grown, squares_in
+from rules.systems.twilight_world.catalogue.scenario_rows import ScenarioRow
+from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.scenarios import aims, standing
+from rules.systems.twilight_world.state import Aim
+from rules.text import text
+
+
+def prepared(
+    scenario: Scenario, figures: Sequence[Figure], house_rules: Mapping[str, str], dice: Dice
+) -> SetUp:
+    """The set-up of a scenario for these figures, or for the party that it recommends.
+
+    Rule: TW-SETUP-2, TW-SETUP-3, TW-SETUP-4. Raises: Refused.
+    """
+    row: ScenarioRow = scenario.row
+    known = {figure.key: figure for figure in samples()}
+    party = tuple(figures) or tuple(known[key] for key in row.party)
+    extra = tuple(known[one.sample] for one in row.extra)
+    field = _field(row, dice)
+    words = {
+        "turns": str(row.turns),
+        "zombies": str(row.zombies),
+        "dark": "yes" if row.dark else "no",
+        "exits": "yes",
+        "solo": "yes",
+        "aims": aims.written(
+            tuple(Aim(aim.kind, aim.count, aim.of, aim.until) for aim in row.aims)
+        ),
+        "stands": standing.written(_stands(row, field, party, dice)),
+    }
+    return SetUp(
+        figures=(*party, *(one for one in extra if one.key not in {p.key for p in party})),
+        supply=tuple(one for one in samples() if _may_turn_up(one, (*party, *extra))),
+        house_rules={**row.house_rules, **house_rules},
+        words=words,
+        board=drawing.written(field),
+    )
+
+
+def _may_turn_up(one: Figure, there: Sequence[Figure]) -> bool:
+    return one.side == "heroes" and one.key not in {figure.key for figure in there}
+
+
+def _field(row: ScenarioRow, dice: Dice) -> Battlefield:
+    if row.drawing:
+        return drawing.read(row.drawing)
+    return generate(row.theme, dice, width=row.width, height=row.height)
+
+
+def _stands(
+    row: ScenarioRow, field: Battlefield, party: Sequence[Figure], dice: Dice
+) -> dict[str, int]:
+    """The squares of all who do not come on over the heroes' edge. Raises: Refused."""
+    stands: dict[str, int] = {}
+    start = frozenset(at for edge in field.heroes for at in edge_squares(field, edge))
+    indoors = row.heroes == "house" or any(extra.at == "house" for extra in row.extra)
+    if indoors:
+        house = _house(field, start)
+        keys = [one.key for one in party if _is_there(one)] if row.heroes == "house" else []
+        keys += [extra.sample for extra in row.extra if extra.at == "house"]
+        if len(keys) > len(house.squares):
+            raise Refused(
+                text("{count} do not fit into the house.", count=len(keys)),
+                rule="TW-SETUP-4",
+                cure=text("Take a party of at most {most}.", most=len(house.squares)),
+            )
+        stands.update(zip(keys, _middle_first(field, house), strict=False))
+        if row.heroes == "house":
+            start = frozenset(house.squares)
+    far = [extra.sample for extra in row.extra if extra.at == "field"]
+    for key in (*far, *(f"z{n}" for n in range(1, row.zombies + 1))):
+        apart = row.apart * 2 if key in far else row.apart
+        stands[key] = _free_square(field, start, apart, set(stands.values()), dice)
+    return stands
+
+
+def _is_there(one: Figure) -> bool:
+    return "scout" not in one.trait_keys() and one.kind != "friendly-force"
+
+
+def _house(field: Battlefield, start: frozenset[int]) -> Piece:
+    """The largest building, of those as large the one farthest from where heroes come on."""
+    houses = [
+        piece
+        for piece in pieces(field)
+        if not piece.edges and square_at(field, piece.squares[0]).key == "building"
+    ]
+    if not houses:
+        raise Refused(
+            text("There is no building on the battlefield."),
+            rule="TW-SETUP-4",
+            cure=text("Take another theme, or draw one."),
+        )
+    return max(
+        houses,
+        key=lambda piece: (
+            len(piece.squares),
+            min(distance(field, piece.squares[0], at) for at in start),
+        ),
+    )
+
+
+def _middle_first(field: Battlefield, house: Piece) -> list[int]:
+    """The squares of a building, those in its middle first."""
+    middle = house.squares[len(house.squares) // 2]
+    return sorted(house.squares, key=lambda at: (distance(field, at, middle), at))
+
+
+def _free_square(
+    field: Battlefield, start: frozenset[int], apart: int, taken: set[int], dice: Dice
+) -> int:
+    """Any square outdoors at least so far from all of these; nearer where none is left."""
+    free = _outdoors(field) & ~sum(1 << at for at in taken)
+    for squares in range(apart, 0, -1):
+        found = free & ~_around(field, start, squares - 1)
+        if found:
+            return drawn(tuple(squares_in(found)), dice)
+    raise Refused(
+        text("There is no room for the zombies."),
+        rule="TW-SETUP-3",
+        cure=text("Take fewer, or a larger battlefield."),
+    )
+
+
+@lru_cache(maxsize=16)
+def _around(field: Battlefield, start: frozenset[int], squares: int) -> int:
+    """The bits of these squares and of all that are up to so far away."""
+    found = sum(1 << at for at in start)
+    for _ in range(squares):
+        found = grown(field, found)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _outdoors(field: Battlefield) -> int:
+    """The bits of the squares in which a walk costs the usual point."""
+    plain = {mark for mark, row in square_rows().items() if row.cost == 1 and not row.inside}
+    return bits_of(field.squares, plain)
