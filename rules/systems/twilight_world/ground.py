@@ -105,11 +105,6 @@ def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
     ]
 
 
-def at_square(state: Game, at: int) -> Fighter | None:
-    """Who stands or lies in a square."""
-    return next((one for one in placed(state) if one.at == at), None)
-
-
 def seen(state: Game, one: Fighter, to: int) -> Seen | None:
     """What a figure sees of a square; None where its line of sight is blocked.
 

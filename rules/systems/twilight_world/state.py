@@ -100,7 +100,6 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     over: bool = False  # its turn was declared over, or it may not act: TW-ACT-8
     stirred: bool = False  # moved or attacked in this turn: TW-TRAIT-REGEN
     tried: tuple[str, ...] = ()  # hidden figures it tried to spot this turn
-    battered: bool = False  # had its die at an obstacle this turn: TW-DOOR-1
 
     cause: Cause | None = None  # of its death, or of the wound that knocked it out
     by: str = ""  # side key of who did it

@@ -74,11 +74,6 @@ def is_lesser(one: Fighter) -> bool:
     return one.kind in LESSER and one.side != SURVIVORS
 
 
-def side_awake(state: Game, kind: str) -> list[Fighter]:
-    """The conscious figures on the board of all sides of a kind."""
-    return [one for one in state.figures.values() if kind_of(one.side) == kind and is_awake(one)]
-
-
 def group_of(state: Game, one: Fighter) -> str:
     """The temperament of the survivors it belongs to; empty for everybody else."""
     group = state.groups.get(one.group)

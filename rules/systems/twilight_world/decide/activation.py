@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.systems.twilight_world.decide.scene import Scene, refuse
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import figures, turn
+from rules.systems.twilight_world.fight.attack import halted
 from rules.systems.twilight_world.obstacles.vehicles import harm
 from rules.systems.twilight_world.state import Did, Fighter, TaskKind
 from rules.systems.twilight_world.who import (
@@ -105,12 +106,8 @@ def may_be_activated(scene: Scene, figure: Fighter) -> str:
 def check_not_bound(scene: Scene) -> None:
     """Raises: Refused while dice that were declared are still to be rolled. Rule: TW-RNG-13."""
     active = scene.state.active
-    if active and active.attack and active.attack.rulings.declared and active.attack.plan:
-        refuse(
-            text("The dice were declared before the attack."),
-            "TW-RNG-13",
-            text("Roll all that are left."),
-        )
+    if active and active.attack:
+        halted(active.attack)
 
 
 def payer(scene: Scene, figure: Fighter) -> str:

@@ -21,7 +21,6 @@ class SidesOrdered(_Event, frozen=True):
     """Initiative is settled. Rule: TW-INIT-1."""
 
     order: tuple[str, ...]
-    totals: dict[str, int] = {}  # of the last roll, bonuses included, by side
 
 
 class PointsRolled(_Event, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import attacks as events
-from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
+from rules.systems.twilight_world.evolve.changing import After, with_fighter
 from rules.systems.twilight_world.fight.progress import gone_on
 from rules.systems.twilight_world.state import Blast, Game
 
@@ -95,7 +95,6 @@ def _blast_settled(state: Game, event: events.BlastSettled) -> Game:
 
 def _obstacle_struck(state: Game, event: events.ObstacleStruck) -> Game:
     """Rule: TW-DOOR-5; a secured side is opened by an event of its own."""
-    state = changed(state, event.figure, battered=True)
     place = state.places.get(event.place)
     if not event.falls or event.side or place is None:
         return state

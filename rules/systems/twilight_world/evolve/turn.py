@@ -53,9 +53,9 @@ def _turn_ended(state: Game, event: events.TurnEnded) -> Game:
 
 
 def _rested(one: Fighter) -> Fighter:
-    if not (one.acted or one.over or one.stirred or one.tried or one.battered):
+    if not (one.acted or one.over or one.stirred or one.tried):
         return one
-    return replace(one, acted=False, over=False, stirred=False, tried=(), battered=False)
+    return replace(one, acted=False, over=False, stirred=False, tried=())
 
 
 def _activated(state: Game, event: events.Activated) -> Game:

@@ -45,11 +45,6 @@ FREE = (tasks, things, vehicles, places)
 MOVING = (blasts, places, things)
 
 
-def may_start(state: Game, one: Fighter) -> bool:
-    """Whether a figure may be activated now. Rule: TW-AP-4, TW-AP-5, TW-ACT-7."""
-    return one.key in able(state, one.side)
-
-
 def able(state: Game, seat: str) -> tuple[str, ...]:
     """The figures of the side whose phase it is that may be activated now.
 

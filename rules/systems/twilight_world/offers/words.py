@@ -8,7 +8,6 @@ from typing import Any
 from rules.game import Field, Offer
 from rules.text import Text, text
 
-NO_FIELD = ()
 MOST_OBSCURERS = 3  # offered; a command may name more
 OBSCURED = Field("obscured", text("Obscurers"), tuple(range(MOST_OBSCURERS + 1)))
 

@@ -26,14 +26,7 @@ def _turn_began(told: Telling, event: events.TurnBegan) -> Line:
 
 
 def _sides_ordered(told: Telling, event: events.SidesOrdered) -> Line:
-    order = listed(
-        [
-            text("{side} {total}", side=side_name(side), total=event.totals[side])
-            if side in event.totals
-            else side_name(side)
-            for side in event.order
-        ]
-    )
+    order = listed([side_name(side) for side in event.order])
     faces = told.fell_together(INITIATIVE.id)
     return Line(text("They act in this order: {order}", order=order), "TW-INIT-1", faces=faces)
 
