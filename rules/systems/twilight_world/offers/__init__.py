@@ -6,7 +6,7 @@ from rules.game import Field, Offer
 from rules.systems.twilight_world.offers import answers, figure, zombies
 from rules.systems.twilight_world.offers.words import offer
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.who import HEROES, VILLAINS, kind_of
+from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
 from rules.text import text
 
 BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
@@ -42,7 +42,8 @@ def _acting(state: Game, seat: str) -> list[Offer]:
         able = figure.able(state, seat)
         if able:
             found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, able),)))
-        found += zombies.side(state, seat)
+        if seat == ZOMBIES:
+            found += zombies.side(state, seat)
         hidden = tuple([one.key for one in state.figures.values() if one.hidden])
         if hidden and state.field is None:
             found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, hidden),)))

@@ -57,11 +57,9 @@ def _gifts(state: Game, one: Fighter, friends: list[Fighter]) -> list[Offer]:
     if state.active is None or state.active.did or not may_hold(state, one):
         return []
     takers: dict[int, list[str]] = {}
-    for other in friends:
-        if not is_awake(other):
-            continue
+    for other in [friend for friend in friends if is_awake(friend) and may_hold(state, friend)]:
         most = min(one.markers + one.found_markers, room(state, other))
-        if most and may_hold(state, other):
+        if most:
             takers.setdefault(most, []).append(other.key)
     return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
 
