@@ -30,6 +30,7 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks import _cards_recorder
+from benchmarks._figures import report
 from cards.draw.portrait import photograph
 from cards.faces import FOLDER, em_width, runs
 from cards.job import PrintJob
@@ -66,14 +67,6 @@ def main() -> int:
         report("cards-54000-peak-mib", memory, 400.0),
     )
     return 0 if all(results) else 1
-
-
-def report(name: str, value: float, target: float, *, at_least: bool = False) -> bool:
-    """One line: name, value, target, verdict."""
-    passed = value >= target if at_least else value <= target
-    sign = ">=" if at_least else "<="
-    print(f"{name}  {value:.3f}  {sign}{target:g}  {'PASS' if passed else 'MISS'}")
-    return passed
 
 
 def make_portraits(folder: Path) -> tuple[str, ...]:

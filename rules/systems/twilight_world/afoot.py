@@ -11,7 +11,7 @@ from rules.systems.twilight_world.battlefield.field import (
     place_of,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.near import adjacent_squares
+from rules.systems.twilight_world.battlefield.near import contact
 from rules.systems.twilight_world.battlefield.routes import (
     Crowd,
     Reach,
@@ -106,10 +106,9 @@ def crowd(state: Game, one: Fighter, book: Catalogue) -> Crowd:
 
 def beside(field: Battlefield, others: list[Fighter]) -> int:
     """The squares in contact with any of these. Rule: TW-CC-1."""
-    near = adjacent_squares(field)
     found = 0
     for other in others:
-        found |= near[other.at]
+        found |= contact(field, other.at)
     return found
 
 

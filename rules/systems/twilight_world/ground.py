@@ -13,9 +13,8 @@ from rules.systems.twilight_world.battlefield.field import (
     distance,
     pieces,
     square_at,
-    within,
 )
-from rules.systems.twilight_world.battlefield.near import is_adjacent
+from rules.systems.twilight_world.battlefield.near import contact_squares
 from rules.systems.twilight_world.battlefield.sight import Line, line_of_sight
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Fighter, Game
@@ -38,16 +37,12 @@ def field_of(state: Game) -> Battlefield:
 
 def is_placed(one: Fighter) -> bool:
     """Whether the figure stands or lies in a square; those in vehicles do not."""
-    return on_board(one) and one.at != NOWHERE and not one.vehicle
+    return one.at != NOWHERE and on_board(one) and not one.vehicle
 
 
 def placed(state: Game) -> list[Fighter]:
     """Everybody who stands or lies in a square."""
-    return [
-        one
-        for one in state.figures.values()
-        if one.at != NOWHERE and one.where == "board" and not one.vehicle
-    ]
+    return [one for one in state.figures.values() if is_placed(one)]
 
 
 def bits(figures: list[Fighter]) -> int:
@@ -129,12 +124,6 @@ def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
     Rule: TW-LOS-2, TW-LOS-4.
     """
     return line_of_sight(field, at, to) is not None
-
-
-@lru_cache(maxsize=1 << 13)
-def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
-    """The squares whose figures are in contact with a square. Rule: TW-CC-1."""
-    return tuple([to for to in within(field, at, 1) if to != at and is_adjacent(field, at, to)])
 
 
 def _enemies(state: Game, one: Fighter) -> list[Fighter]:

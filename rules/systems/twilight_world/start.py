@@ -18,6 +18,8 @@ from rules.systems.twilight_world.fight.body import vehicle_body
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
 from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.questions.figures import number
+from rules.systems.twilight_world.questions.profiles import yes_or_no
 from rules.systems.twilight_world.questions.words import Words, read_words
 from rules.systems.twilight_world.scenarios.aims import aims_of
 from rules.systems.twilight_world.scenarios.standing import stood
@@ -53,23 +55,17 @@ MOST_TURNS = 500
 SCOUT = "scout"
 
 
-def _number(key: str, name: str, explanation: str, default: str = "0") -> Parameter:
-    return Parameter(key=key, name=text(name), explanation=text(explanation), default=default)
-
-
 SET_UP = Question(
     key="game",
     name=text("Set-up"),
     parameters=(
-        _number("turns", "Turns", "The game ends after so many; 0 for no end."),
-        _number("zombies", "Zombies", "On the board at the start."),
-        _number("vehicles", "Vehicles", "That can be driven."),
-        Parameter(
-            key="keys",
-            name=text("Car keys"),
-            explanation=text("Whether the first hero has the keys of the first vehicle."),
-            default="no",
-            options=("yes", "no"),
+        number("turns", text("Turns"), text("The game ends after so many; 0 for no end.")),
+        number("zombies", text("Zombies"), text("On the board at the start.")),
+        number("vehicles", text("Vehicles"), text("That can be driven.")),
+        yes_or_no(
+            "keys",
+            text("Car keys"),
+            text("Whether the first hero has the keys of the first vehicle."),
         ),
         Parameter(
             key="features",
@@ -81,8 +77,8 @@ SET_UP = Question(
             name=text("Places to enter"),
             explanation=text("With commas: building or shed."),
         ),
-        _number("goals", "Goal items", "That somebody has to fetch."),
-        _number("group", "Friendly forces", "Figures in each group.", "4"),
+        number("goals", text("Goal items"), text("That somebody has to fetch.")),
+        number("group", text("Friendly forces"), text("Figures in each group."), "4"),
         Parameter(
             key="aims",
             name=text("Aims"),
@@ -93,8 +89,17 @@ SET_UP = Question(
             name=text("Who stands where"),
             explanation=text("On a battlefield, with commas: figure:square, squares from 0."),
         ),
-        _number("players", "Hero players", "Each is a side where the house rule says so.", "1"),
-        _number("settlers", "Settlers", "Off-board friends of a group met in an earlier game."),
+        number(
+            "players",
+            text("Hero players"),
+            text("Each is a side where the house rule says so."),
+            "1",
+        ),
+        number(
+            "settlers",
+            text("Settlers"),
+            text("Off-board friends of a group met in an earlier game."),
+        ),
         Parameter(
             key="settlers.temper",
             name=text("Their temper"),
@@ -102,19 +107,9 @@ SET_UP = Question(
             default="neutral",
             options=("neutral", "hostile"),
         ),
-        Parameter(
-            key="dark",
-            name=text("Darkness"),
-            explanation=text("Whether it is dark."),
-            default="no",
-            options=("yes", "no"),
-        ),
-        Parameter(
-            key="goal",
-            name=text("Goal"),
-            explanation=text("Whether the living have something to do besides living on."),
-            default="no",
-            options=("yes", "no"),
+        yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
+        yes_or_no(
+            "goal", text("Goal"), text("Whether the living have something to do besides living on.")
         ),
         Parameter(
             key="exits",
@@ -123,13 +118,7 @@ SET_UP = Question(
             default="yes",
             options=("yes", "no"),
         ),
-        Parameter(
-            key="solo",
-            name=text("Solo"),
-            explanation=text("Whether nobody plays the zombies."),
-            default="no",
-            options=("yes", "no"),
-        ),
+        yes_or_no("solo", text("Solo"), text("Whether nobody plays the zombies.")),
     ),
 )
 

@@ -143,6 +143,18 @@ def pool_of(state: Game, one: Fighter, *, per_leader: bool) -> str:
     return one.leader if per_leader and one.leader else one.side
 
 
+def payer(state: Game, one: Fighter, book: Catalogue) -> str:
+    """The pool that pays for a figure to act; empty where it needs no point.
+
+    Rule: TW-AP-4, TW-AP-6, TW-AP-9, TW-SOLO-8.
+    """
+    brains_too = book.options["brain_zombie_needs_ap"].key == "true"
+    needs = is_lesser(one) or (brains_too and is_brain(one))
+    if not needs or all_act(state, one.side, book):
+        return ""
+    return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
+
+
 def driver_of(state: Game, vehicle: Vehicle) -> str:
     """Who drives it, if anybody; an unconscious driver counts as none. Rule: TW-VEH-21."""
     driver = vehicle.driver

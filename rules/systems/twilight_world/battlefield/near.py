@@ -40,13 +40,16 @@ def _is_open(field: Battlefield, at: int, to: int) -> bool:
     return not solid and edge_between(field, at, to).sight != WALL
 
 
-@lru_cache(maxsize=8)
-def adjacent_squares(field: Battlefield) -> tuple[int, ...]:
-    """Of each square, the bits of those whose figures are in contact with it. Rule: TW-CC-1."""
-    return tuple(
-        sum(1 << to for to in within(field, at, 1) if to != at and is_adjacent(field, at, to))
-        for at in range(field.size)
-    )
+@lru_cache(maxsize=1 << 13)
+def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
+    """The squares whose figures are in contact with this one. Rule: TW-CC-1."""
+    return tuple([to for to in within(field, at, 1) if to != at and is_adjacent(field, at, to)])
+
+
+@lru_cache(maxsize=1 << 13)
+def contact(field: Battlefield, at: int) -> int:
+    """Their bits. Rule: TW-CC-1."""
+    return sum(1 << to for to in contact_squares(field, at))
 
 
 @lru_cache(maxsize=8)

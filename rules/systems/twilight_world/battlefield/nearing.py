@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.systems.twilight_world.battlefield.field import Battlefield, place_of, square_at, within
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, enemies, friends, walked_on
-from rules.systems.twilight_world.battlefield.near import is_adjacent
+from rules.systems.twilight_world.battlefield.near import contact
 from rules.systems.twilight_world.battlefield.routes import (
     Crowd,
     Reach,
@@ -27,12 +27,6 @@ class Way(NamedTuple):
     path: tuple[int, ...]
     points: int
     leads_there: bool  # not only as near as possible
-
-
-@lru_cache(maxsize=4096)
-def contact(field: Battlefield, at: int) -> int:
-    """The bits of the squares whose figures are in contact with this one. Rule: TW-CC-1."""
-    return sum(1 << to for to in within(field, at, 1) if to != at and is_adjacent(field, at, to))
 
 
 @lru_cache(maxsize=4096)

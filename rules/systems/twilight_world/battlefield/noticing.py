@@ -12,7 +12,7 @@ from rules.systems.twilight_world.battlefield.mob import (
     seen_through,
     walked_on,
 )
-from rules.systems.twilight_world.battlefield.nearing import contact
+from rules.systems.twilight_world.battlefield.near import contact
 from rules.systems.twilight_world.battlefield.sight import line_of_sight
 from rules.systems.twilight_world.catalogue import tables
 

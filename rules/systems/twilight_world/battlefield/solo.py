@@ -17,7 +17,8 @@ from rules.systems.twilight_world.battlefield.mob import (
     prowler,
     walked_on,
 )
-from rules.systems.twilight_world.battlefield.nearing import approach, contact
+from rules.systems.twilight_world.battlefield.near import contact
+from rules.systems.twilight_world.battlefield.nearing import approach
 from rules.systems.twilight_world.battlefield.noticing import (
     by_distance,
     enough_at,

@@ -9,13 +9,10 @@ from rules.systems.twilight_world.fight.attack import halted
 from rules.systems.twilight_world.obstacles.vehicles import harm
 from rules.systems.twilight_world.state import Did, Fighter, TaskKind
 from rules.systems.twilight_world.who import (
-    all_act,
     anybody,
     driver_of,
     is_awake,
-    is_brain,
-    is_lesser,
-    pool_of,
+    payer,
     stands_by,
 )
 from rules.text import text
@@ -93,7 +90,7 @@ def may_be_activated(scene: Scene, figure: Fighter) -> str:
             text("End the phase, or act with somebody else."),
         )
     check_not_bound(scene)
-    pool = payer(scene, figure)
+    pool = payer(scene.state, figure, scene.book)
     if pool and not scene.state.points.get(pool):
         refuse(
             text("There is no action point left for {name}.", name=figure.name),
@@ -108,19 +105,6 @@ def check_not_bound(scene: Scene) -> None:
     active = scene.state.active
     if active and active.attack:
         halted(active.attack)
-
-
-def payer(scene: Scene, figure: Fighter) -> str:
-    """The pool that pays for a figure; empty where it needs no point.
-
-    Rule: TW-AP-4, TW-AP-6, TW-AP-9, TW-SOLO-8.
-    """
-    needs = is_lesser(figure) or (
-        is_brain(figure) and scene.ruled("brain_zombie_needs_ap") == "true"
-    )
-    if not needs or all_act(scene.state, figure.side, scene.book):
-        return ""
-    return pool_of(scene.state, figure, per_leader=scene.ruled("ap_pool") == "per-leader")
 
 
 def take_action(

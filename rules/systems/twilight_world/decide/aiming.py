@@ -18,7 +18,9 @@ from rules.systems.twilight_world.fight.attack import (
     Shots,
     Target,
     aimed,
+    dice_left,
     facing,
+    may_roll,
 )
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.fight.shooting import LASER, Gun
@@ -283,14 +285,8 @@ def _plan(attack: Attack, at: int, dice: int) -> tuple[Shots, ...]:
 
     Rule: TW-RNG-2, TW-SPA-3. Raises: Refused.
     """
-    left = [
-        0 if broken else weapon.dice - thrown
-        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
-    ]
-    most = sum(left)
-    if attack.most is not None:
-        most = min(most, attack.most - sum(attack.thrown))
-    if most <= 0:
+    left, most = dice_left(attack), may_roll(attack)
+    if not most:
         refuse(text("No dice of this attack are left."), "TW-RNG-2", text("Finish it."))
     wanted = dice or most
     plan = []

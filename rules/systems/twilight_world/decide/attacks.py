@@ -19,7 +19,7 @@ from rules.systems.twilight_world.decide.harm import cause_of, hurt, hurt_vehicl
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import attacks, figures
-from rules.systems.twilight_world.fight.attack import Attack, Wielded, begin, over
+from rules.systems.twilight_world.fight.attack import Attack, Wielded, begin, may_roll, over
 from rules.systems.twilight_world.fight.contact import struck_with
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.progress import progress_of
@@ -234,12 +234,7 @@ def _is_through(attack: Attack) -> bool:
     """
     if attack.rulings.declared or attack.rulings.simultaneous:
         return True
-    if attack.most is not None and sum(attack.thrown) >= attack.most:
-        return True
-    return all(
-        broken or thrown >= weapon.dice
-        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
-    )
+    return not may_roll(attack)
 
 
 DECIDE: Decide = {

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.decide.walking import walk
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import figures
 from rules.systems.twilight_world.fight.attack import over, removed
-from rules.systems.twilight_world.ground import enemies_beside
+from rules.systems.twilight_world.ground import enemies_beside, may_go_on
 from rules.systems.twilight_world.night.hidden import must_be_near, spot_step
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.state import Activation, Fighter
@@ -75,7 +75,7 @@ def _go_on(scene: Scene, figure: Fighter) -> None:
             "TW-SPA-4",
             text("Roll the dice that are left, or finish."),
         )
-    if enemies_beside(scene.state, figure):
+    if not may_go_on(scene.state, figure):
         refuse(
             text("Another enemy stands beside {name}.", name=figure.name),
             "TW-SPA-4",

@@ -190,6 +190,24 @@ def _changes_target(attack: Attack, index: int, plan: tuple[Shots, ...]) -> bool
     return len(after) > 1 or (before is not None and not after <= {before})
 
 
+def dice_left(attack: Attack) -> tuple[int, ...]:
+    """The dice of each weapon that are not thrown; none of one that failed. Rule: TW-DICE-2."""
+    return tuple(
+        [
+            0 if broken else weapon.dice - thrown
+            for weapon, thrown, broken in zip(
+                attack.wielded, attack.thrown, attack.failed, strict=True
+            )
+        ]
+    )
+
+
+def may_roll(attack: Attack) -> int:
+    """How many more dice of this attack may be rolled, whoever the target. Rule: TW-SPA-3."""
+    left = sum(dice_left(attack))
+    return left if attack.most is None else min(left, attack.most - sum(attack.thrown))
+
+
 def halted(attack: Attack) -> Attack:
     """The attack when its dice that are left are not rolled. Rule: TW-RNG-13. Raises: Refused."""
     if attack.rulings.declared and attack.plan:

@@ -10,7 +10,14 @@ from msgspec.structs import replace
 from rules.dice import Dice, Faces
 from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import fight_table
-from rules.systems.twilight_world.fight.attack import Attack, Shots, Target, put, scores
+from rules.systems.twilight_world.fight.attack import (
+    Attack,
+    Shots,
+    Target,
+    dice_left,
+    put,
+    scores,
+)
 from rules.systems.twilight_world.fight.body import DIE, unsaved, wounded
 from rules.systems.twilight_world.fight.strays import strays_of, try_friend
 from rules.text import text
@@ -119,11 +126,8 @@ def _onward(attack: Attack, shot: Shots) -> Attack:
 
 def _is_through(attack: Attack, volley: int) -> bool:
     """Whether no die of a volley can be rolled any more, whoever the target."""
-    return all(
-        broken or thrown >= weapon.dice
-        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
-        if weapon.volley == volley
-    )
+    pairs = zip(attack.wielded, dice_left(attack), strict=True)
+    return not any(left for weapon, left in pairs if weapon.volley == volley)
 
 
 def _forgotten(attack: Attack, volley: int) -> Attack:

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 from rules.game import Field, Offer
 from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.battlefield.near import contact_squares
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.attack import may_roll
 from rules.systems.twilight_world.fight.contact import CLUB
 from rules.systems.twilight_world.fight.shooting import (
     LASER,
@@ -20,7 +22,6 @@ from rules.systems.twilight_world.fight.shooting import (
     may_shoot_near,
 )
 from rules.systems.twilight_world.ground import (
-    contact_squares,
     enemies_beside,
     is_in_sight,
     is_placed,
@@ -79,12 +80,7 @@ def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     """More dice of the attack under way. Rule: TW-RNG-2, TW-RNG-4, TW-RNG-13."""
     attack = active.attack
     assert attack is not None
-    left = [
-        weapon.dice - thrown
-        for weapon, thrown, broken in zip(attack.wielded, attack.thrown, attack.failed, strict=True)
-        if not broken
-    ]
-    if sum(left) <= 0 or (attack.most is not None and sum(attack.thrown) >= attack.most):
+    if not may_roll(attack):
         return []
     targets = targets_of(state, one)
     in_contact = attack.wielded[0].in_contact

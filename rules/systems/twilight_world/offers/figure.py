@@ -27,13 +27,10 @@ from rules.systems.twilight_world.who import (
     HEROES,
     SURVIVORS,
     ZOMBIES,
-    all_act,
     are_enemies,
     is_awake,
-    is_brain,
-    is_lesser,
     kind_of,
-    pool_of,
+    payer,
     stands_by,
 )
 from rules.text import mark, text
@@ -61,16 +58,11 @@ def able(state: Game, seat: str) -> tuple[str, ...]:
     if seat == SURVIVORS:
         return tuple([one.key for one in rested if not stands_by(state, one)])
     book = book_of(state.rules)
-    per_leader = book.options["ap_pool"].key == "per-leader"
     points = state.points
-    if not (points.get(seat, 0) and not per_leader) and not all_act(state, seat, book):
-        brains_too = book.options["brain_zombie_needs_ap"].key == "true"
-        rested = [
-            one
-            for one in rested
-            if not (is_lesser(one) or (brains_too and is_brain(one)))
-            or points.get(pool_of(state, one, per_leader=per_leader), 0) > 0
-        ]
+    shared = book.options["ap_pool"].key == "side"
+    if not (shared and points.get(seat, 0)):
+        pools = [(one, payer(state, one, book)) for one in rested]
+        rested = [one for one, pool in pools if not pool or points.get(pool, 0) > 0]
     return tuple([one.key for one in rested])
 
 

@@ -8,9 +8,9 @@ from rules.systems.twilight_world.battlefield.blast import caught, drifted, is_c
 from rules.systems.twilight_world.battlefield.drawing import read
 from rules.systems.twilight_world.battlefield.field import Battlefield, distance
 from rules.systems.twilight_world.battlefield.near import (
-    adjacent_squares,
     come_near,
     concealing,
+    contact,
     is_adjacent,
 )
 from rules.systems.twilight_world.catalogue import fight_table
@@ -35,7 +35,7 @@ def test_walls_and_closed_doors_part_neighbours() -> None:
     assert is_adjacent(field, at(1, 0), at(2, 0))
     assert not is_adjacent(field, at(1, 0), at(2, 1))  # past the corner of the house
     assert not is_adjacent(field, at(0, 0), at(2, 0))
-    assert adjacent_squares(field)[at(0, 7)] == sum(1 << n for n in (at(1, 7), at(0, 6), at(1, 6)))
+    assert contact(field, at(0, 7)) == sum(1 << n for n in (at(1, 7), at(0, 6), at(1, 6)))
 
 
 @pytest.mark.parametrize("seed", range(3))
