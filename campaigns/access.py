@@ -19,7 +19,9 @@ from campaigns.models import Campaign, Figure, HistoryEntry, Membership, User
 from campaigns.operations.journal import By
 
 Role = Membership.Role
-EVERYBODY = (Role.HOST, Role.PLAYER, Role.GUEST)
+HOSTS = (Role.HOST, Role.COHOST)
+PLAYING = (*HOSTS, Role.PLAYER)
+EVERYBODY = (*PLAYING, Role.GUEST)
 
 _KEY = re.compile(r"[0-9a-f-]{32,36}")
 
@@ -37,7 +39,8 @@ class Visit:
 
     @property
     def is_host(self) -> bool:
-        return self.role == Role.HOST
+        """Whether they run the campaign, alone or with the host."""
+        return self.role in HOSTS
 
     def may_change(self, figure: Figure) -> bool:
         """The host may change any figure, a player the own ones."""

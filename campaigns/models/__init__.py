@@ -1,8 +1,29 @@
-"""The rows: who runs and plays a campaign, what its roster holds, and what has been changed."""
+"""The rows: who runs and plays a campaign, its roster, its sessions and games, and its history."""
 
 from campaigns.models.campaign import Campaign, Membership
+from campaigns.models.chronicle import ChronicleNote
+from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
+from campaigns.models.invitation import Invitation, JoinRequest
 from campaigns.models.roster import Figure, Item, Roster
+from campaigns.models.session import Attendance, Session, SurvivorGroup
 from campaigns.models.user import User
 
-__all__ = ["Campaign", "Figure", "HistoryEntry", "Item", "Membership", "Roster", "User"]
+__all__ = [
+    "Attendance",
+    "Campaign",
+    "ChronicleNote",
+    "Figure",
+    "Game",
+    "GameEntry",
+    "GameSeat",
+    "HistoryEntry",
+    "Invitation",
+    "Item",
+    "JoinRequest",
+    "Membership",
+    "Roster",
+    "Session",
+    "SurvivorGroup",
+    "User",
+]

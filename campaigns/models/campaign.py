@@ -26,6 +26,7 @@ class Campaign(models.Model):
     )
     house_rules = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    chronicle_key = models.CharField(max_length=40, blank=True)  # of its public link; empty: none
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through="Membership", related_name="campaigns"
     )
@@ -47,6 +48,7 @@ class Membership(models.Model):
 
     class Role(models.TextChoices):
         HOST = "host", _("Host")
+        COHOST = "cohost", _("Co-host")
         PLAYER = "player", _("Player")
         GUEST = "guest", _("Guest")
 
@@ -55,6 +57,7 @@ class Membership(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships"
     )
     role = models.CharField(max_length=10, choices=Role.choices)
+    calendar_key = models.CharField(max_length=40, blank=True)  # of the calendar they subscribe to
 
     class Meta:
         constraints = [

@@ -10,6 +10,7 @@ from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
 from campaigns.models.roster import Figure
+from campaigns.models.session import Session
 
 
 class HistoryEntry(models.Model):
@@ -23,6 +24,9 @@ class HistoryEntry(models.Model):
     )
     figure = models.ForeignKey(
         Figure, on_delete=models.SET_NULL, null=True, blank=True, related_name="history"
+    )
+    session = models.ForeignKey(
+        Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="history"
     )
     said = models.JSONField()  # a rules.text.Text: what happened, in plain words
     before = models.JSONField(null=True)  # the figure as it was, to go back to

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns.access import EVERYBODY, Role, Visit, campaigns_of, form_key, member, wants_part
+from campaigns.access import EVERYBODY, HOSTS, Visit, campaigns_of, form_key, member, wants_part
 from campaigns.forms.campaigns import CampaignForm, SettingsForm
 from campaigns.models import User
 from campaigns.operations.campaigns import change_settings, create_campaign
@@ -56,7 +56,7 @@ def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@member(Role.HOST)
+@member(*HOSTS)
 def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Name, strictness and house rules; what findings they would change is shown before."""
     form = SettingsForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)

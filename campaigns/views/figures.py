@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns.access import EVERYBODY, Role, Visit, member
+from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, member
 from campaigns.forms.changes import Malformed, read_change
 from campaigns.forms.figures import (
     FigureForm,
@@ -37,8 +37,6 @@ from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking
 from campaigns.views.sheets import answer_change, show_again, show_sheet
 from rules.changes import Change
 from rules.refused import Refused
-
-PLAYING = (Role.HOST, Role.PLAYER)
 
 
 @require_safe
@@ -78,7 +76,7 @@ def _asked(request: HttpRequest, visit: Visit, figure: Figure) -> Change | None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@member(Role.HOST)
+@member(*HOSTS)
 def figure_add(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Add sample figures, or one from scratch."""
     chosen = "scratch" if request.GET.get("from") == "scratch" else "samples"
@@ -149,7 +147,7 @@ def _owner_form(visit: Visit, figure: Figure) -> OwnerForm | None:
 
 
 @require_POST
-@member(Role.HOST)
+@member(*HOSTS)
 def figure_owner(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Say whose figure it is."""
     figure = visit.figure(number)
@@ -164,7 +162,7 @@ def figure_owner(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@member(Role.HOST)
+@member(*HOSTS)
 def figure_duplicate(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Add a copy of a figure under another name."""
     figure = visit.figure(number)

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns.access import EVERYBODY, Role, Visit, member
+from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.operations.figures import undo_change
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.history import history_page
@@ -29,7 +29,7 @@ def history_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@member(Role.HOST, Role.PLAYER)
+@member(*PLAYING)
 def change_undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Put a figure back to what it was before a change."""
     entry = visit.entry_to_undo(number)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import portraits
-from campaigns.access import EVERYBODY, Role, Visit, member, wants_part
+from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.forms.portraits import CropForm, UploadForm
 from campaigns.models import Figure
 from campaigns.operations.figures import set_portrait
@@ -22,7 +22,6 @@ from campaigns.operations.journal import Overtaken
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from rules.refused import Refused
 
-PLAYING = (Role.HOST, Role.PLAYER)
 Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 

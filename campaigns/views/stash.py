@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from campaigns.access import EVERYBODY, Role, Visit, member
+from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.forms.figures import GearForm, IssueForm
 from campaigns.models import Figure
 from campaigns.operations.stash import add_to_stash, discard_item, issue_item, stash_item
@@ -63,7 +63,7 @@ def _number(request: HttpRequest) -> int:
 
 
 @require_POST
-@member(Role.HOST, Role.PLAYER)
+@member(*PLAYING)
 def item_stash(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Put an item that a figure carries into the stash."""
     figure = visit.figure_to_change(number)
@@ -73,7 +73,7 @@ def item_stash(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 
 
 @require_POST
-@member(Role.HOST, Role.PLAYER)
+@member(*PLAYING)
 def item_issue(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Give a figure an item from the stash."""
     return _issue(request, visit, visit.figure_to_change(number))

@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns.access import EVERYBODY, Role, Visit, member
+from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.transfer import ImportForm, RosterFileForm
 from campaigns.operations.rosters import import_roster
 from campaigns.pages.transfer import clashes, preview
@@ -27,7 +27,7 @@ SHOWN_FAULTS = 50
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@member(Role.HOST)
+@member(*HOSTS)
 def roster_import(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Hand in a file, look at what it would do, say so."""
     if request.method == "POST" and "ticket" in request.POST:

@@ -1,0 +1,41 @@
+"""What people write down of their campaign."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django_scopes import ScopedManager
+
+from campaigns.models.campaign import Campaign
+from campaigns.models.roster import Figure
+from campaigns.models.session import Session
+
+
+class ChronicleNote(models.Model):
+    """A note or a photo of the chronicle, of a session or a figure where it says so."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="notes")
+    session = models.ForeignKey(
+        Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="chronicle_notes"
+    )
+    figure = models.ForeignKey(
+        Figure, on_delete=models.SET_NULL, null=True, blank=True, related_name="chronicle_notes"
+    )
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
+    )
+    at = models.DateTimeField(auto_now_add=True)
+    words = models.TextField(max_length=10_000, blank=True)  # Markdown
+    photo = models.CharField(max_length=80, blank=True)  # file under uploads/photos
+    deleted = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)
+
+    objects: ClassVar[models.Manager[ChronicleNote]] = ScopedManager(campaign="campaign")
+
+    class Meta:
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return self.words[:40]

@@ -1,0 +1,104 @@
+"""Games at the table: what was agreed, the log of what happened, and where it stands."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django_scopes import ScopedManager
+
+from campaigns.models.session import Session
+
+
+class Game(models.Model):
+    """One play at the table. Its state is kept for speed; `check_games` proves it by replay."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="games")
+    number = models.PositiveIntegerField()  # within the session
+    name = models.CharField(max_length=80)
+    set_up = models.JSONField()  # a rules.game.SetUp
+    seed = models.CharField(max_length=64)  # of the dice that the app rolls; shown to nobody
+    state = models.TextField()  # as JSON of the game's own state
+    last_number = models.PositiveIntegerField(default=0)  # of its entries
+    over = models.BooleanField(default=False)
+    started_at = models.DateTimeField(auto_now_add=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager[Game]] = ScopedManager(campaign="session__campaign")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "number"], name="one_game_a_number"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class GameSeat(models.Model):
+    """Who gives commands for a seat: an account, or a bot."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=40)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True
+    )
+    bot = models.CharField(max_length=40, blank=True)
+
+    objects: ClassVar[models.Manager[GameSeat]] = ScopedManager(campaign="game__session__campaign")
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seat", "user"], name="one_place_a_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.bot or self.user_id}"
+
+
+class GameEntry(models.Model):
+    """One entry of a game's log. Entries are only ever added."""
+
+    class Kind(models.TextChoices):
+        COMMAND = "command"
+        UNDO = "undo"  # takes back `target` and all after it
+        REDO = "redo"  # puts back what the undo `target` took back
+        NOTE = "note"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    at = models.DateTimeField(auto_now_add=True)
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
+    )
+    seat = models.CharField(max_length=40, blank=True)
+    bot = models.CharField(max_length=40, blank=True)
+    command = models.JSONField(null=True)
+    rolls = models.JSONField(default=list)
+    typed = models.JSONField(default=list)  # for each roll, whether it fell on the table
+    events = models.JSONField(default=list)
+    lines = models.JSONField(default=list)  # rules.table.Line: what it says in the log
+    target = models.PositiveIntegerField(null=True)
+    key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
+    # The undo that took it back. The one thing that changes, and it follows from the log.
+    undone_by = models.PositiveIntegerField(null=True)
+
+    objects: ClassVar[models.Manager[GameEntry]] = ScopedManager(campaign="game__session__campaign")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_game_entry_a_number"),
+            models.UniqueConstraint(
+                fields=["game", "key"],
+                condition=~models.Q(key=""),
+                name="one_game_entry_a_form",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}#{self.number}"
