@@ -53,6 +53,9 @@ class GameSeat(models.Model):
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(fields=["game", "seat", "user"], name="one_place_a_person"),
+            models.UniqueConstraint(
+                fields=["game", "seat"], condition=~models.Q(bot=""), name="one_bot_a_seat"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -84,6 +87,7 @@ class GameEntry(models.Model):
     lines = models.JSONField(default=list)  # rules.table.Line: what it says in the log
     target = models.PositiveIntegerField(null=True)
     key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
+    digest = models.CharField(max_length=64)  # of what it says, and of the entry before
     # The undo that took it back. The one thing that changes, and it follows from the log.
     undone_by = models.PositiveIntegerField(null=True)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Max
 
-from campaigns.models import Campaign, Figure, HistoryEntry, User
+from campaigns.models import Campaign, Figure, HistoryEntry, Session, User
 from campaigns.values import as_json
 from rules.roster import Figure as FigureValue
 from rules.text import Text
@@ -58,6 +58,7 @@ def record(
     by: By,
     figure: Figure | None = None,
     before: FigureValue | None = None,
+    session: Session | None = None,
 ) -> HistoryEntry:
     """Write one entry of the history; the campaign's turn must have been taken."""
     last = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
@@ -66,6 +67,7 @@ def record(
         number=(last or 0) + 1,
         actor=by.actor,
         figure=figure,
+        session=session,
         said=as_json(said),
         before=None if before is None else as_json(before),
         version=0 if figure is None else figure.version,

@@ -1,0 +1,273 @@
+"""The log of a game at the table: what is written, taken back, put back, refused."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from campaigns.game_log import (
+    digest_of,
+    entry_value,
+    play_of,
+    replayed,
+    set_up_of,
+    standing,
+    state_of,
+    written,
+)
+from campaigns.models import Campaign, Game, GameEntry, Session, User
+from campaigns.operations.games import (
+    MovedOn,
+    give_command,
+    let_bots_act,
+    put_back,
+    redoable,
+    start_game,
+    take_back,
+    write_note,
+)
+from campaigns.operations.journal import By
+from campaigns.values import campaign_roster
+from rules.dice import DiceNeeded
+from rules.game import Entry, SetUp, prove
+from rules.play import chosen
+from rules.refused import Refused
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(in_campaign: Campaign) -> Session:
+    """A planned session."""
+    return Session.objects.create(campaign=in_campaign, number=1, name="First night")
+
+
+@pytest.fixture
+def game(night: Session, host: User) -> Game:
+    """A game of two heroes and two zombies, which a bot plays, on no battlefield."""
+    heroes = [one for one in campaign_roster(night.campaign).figures if one.side == "heroes"]
+    set_up = SetUp(figures=tuple(heroes[:2]), words={"zombies": "2", "turns": "3"})
+    game = start_game(
+        session=night, name="Skirmish", set_up=set_up, bots={"zombies": "sensible"}, seats={},
+        by=By(host, "0" * 32),
+    )  # fmt: skip
+    game.seed = "moss"
+    game.save()
+    return game
+
+
+def first_offer(game: Game):
+    """The first thing that somebody may do, as a seat and a command."""
+    play = play_of(game)
+    state = state_of(game)
+    seat = next(seat for seat in play.engine.seats(state) if play.engine.offers(state, seat))
+    offer = play.engine.offers(state, seat)[0]
+    fields = {field.key: field.options[0] for field in offer.fields}
+    return {"seat": seat, "command": chosen(play.commands, offer, fields)}
+
+
+def go_on(game: Game, user: User, count: int = 1) -> Game:
+    """So many first offers."""
+    for _ in range(count):
+        game = Game.objects.select_related("session__campaign").get(pk=game.pk)
+        give_command(game=game, **first_offer(game), by=By(user, seen=game.last_number))
+    return Game.objects.select_related("session__campaign").get(pk=game.pk)
+
+
+def test_a_game_makes_its_session_live(game: Game, night: Session) -> None:
+    """The game begins where its set-up says, and the session is live."""
+    night.refresh_from_db()
+    assert night.state == Session.State.LIVE
+    assert state_of(game) == play_of(game).start(set_up_of(game))
+    assert len(state_of(game).figures) == 4
+
+
+def test_the_same_form_starts_one_game(game: Game, night: Session, host: User) -> None:
+    """A double press on Start gives the game that is there."""
+    again = start_game(
+        session=night, name="Skirmish", set_up=SetUp(), bots={}, seats={}, by=By(host, "0" * 32)
+    )
+    assert again == game
+    assert night.games.count() == 1
+
+
+def test_each_command_is_an_entry_that_rebuilds_the_state(game: Game, host: User) -> None:
+    """State, events and dice agree: the log replays and proves itself."""
+    game = go_on(game, host, 4)
+    rows = list(standing(game))
+    assert [row.number for row in rows] == [1, 2, 3, 4]
+    assert replayed(game, rows) == state_of(game)
+    play = play_of(game)
+    start = replayed(game, [])
+    assert prove(play.engine, start, [entry_value(play, row) for row in rows]) == state_of(game)
+    assert all(row.lines for row in rows)
+
+
+def test_typed_dice_are_asked_for_one_roll_after_the_other(game: Game, host: User) -> None:
+    """Nothing is written until the last roll is typed, and what was typed is what counts."""
+    asked = {"game": game, **first_offer(game), "app_dice": False}
+    with pytest.raises(DiceNeeded) as needed:
+        give_command(**asked, by=By(host))
+    assert (needed.value.count, needed.value.sides) == (1, 6)
+    assert GameEntry.objects.count() == 0
+    typed: list = []
+    while True:
+        try:
+            entry = give_command(**asked, by=By(host), answers=tuple(typed))
+        except DiceNeeded as more:
+            typed.append((2,) * more.count if len(typed) % 2 else (5,) * more.count)
+            continue
+        break
+    assert [tuple(roll["faces"]) for roll in entry.rolls] == typed
+    assert entry.typed == [True] * len(typed)
+
+
+def test_app_dice_fall_the_same_when_the_page_is_opened_again(game: Game, host: User) -> None:
+    """Leaving a form half-way and coming back does not give other dice."""
+    asked = {"game": game, **first_offer(game), "app_dice": False}
+    with pytest.raises(DiceNeeded):
+        give_command(**asked, by=By(host), answers=("app",))
+    first = give_command(**asked | {"app_dice": True}, by=By(host), answers=("app",))
+    other = give_command(
+        **asked | {"game": _copy_of(game), "app_dice": True}, by=By(host), answers=()
+    )
+    assert first.rolls == other.rolls
+
+
+def _copy_of(game: Game) -> Game:
+    copy = Game.objects.select_related("session__campaign").get(pk=game.pk)
+    start = replayed(copy, [])
+    copy.pk, copy.number, copy.last_number = None, 2, 0
+    copy.state = written(start)
+    copy.save()
+    return copy
+
+
+@pytest.mark.parametrize("faces", [(0,), (7,), (3, 3)])
+def test_dice_that_cannot_fall_are_refused(game: Game, host: User, faces) -> None:
+    """0, 7 and too many: refused with what to type, and nothing is written."""
+    with pytest.raises(Refused) as refused:
+        give_command(game=game, **first_offer(game), by=By(host), answers=(faces,))
+    assert refused.value.cure is not None
+    assert GameEntry.objects.count() == 0
+
+
+def test_a_double_click_acts_once(game: Game, host: User) -> None:
+    """The key of a form gives the entry that it made."""
+    by = By(host, "a" * 32, 0)
+    first = give_command(game=game, **first_offer(game), by=by)
+    again = give_command(game=game, **first_offer(game), by=by)
+    assert first.pk == again.pk
+    assert GameEntry.objects.count() == 1
+
+
+def test_who_saw_an_older_table_is_told(game: Game, host: User, player: User) -> None:
+    """The second of two is told what happened, and nothing of theirs is written."""
+    give_command(game=game, **first_offer(game), by=By(host, seen=0))
+    with pytest.raises(MovedOn) as news:
+        give_command(game=game, **first_offer(game), by=By(player, seen=0))
+    assert [entry.number for entry in news.value.entries] == [1]
+    assert GameEntry.objects.count() == 1
+
+
+def test_taking_back_and_putting_back(game: Game, host: User) -> None:
+    """Undo goes to any entry with a label, redo comes back, and both are entries."""
+    game = go_on(game, host, 4)
+    end = state_of(game)
+    undo = take_back(game=game, number=3, by=By(host))
+    game.refresh_from_db()
+    assert state_of(game) == replayed(game, standing(game))
+    assert [row.number for row in standing(game)] == [1, 2]
+    assert undo.lines[0]["text"]["params"]["more"] == 1
+    assert redoable(game) == undo
+    redo = put_back(game=game, by=By(host))
+    game.refresh_from_db()
+    assert (redo.number, redo.target) == (6, 5)
+    assert state_of(game) == end
+    assert redoable(game) is None
+
+
+def test_undo_twice_and_redo_twice(game: Game, host: User) -> None:
+    """Redo goes back through the undos in turn."""
+    game = go_on(game, host, 3)
+    end = state_of(game)
+    take_back(game=game, number=3, by=By(host))
+    take_back(game=game, number=2, by=By(host))
+    put_back(game=game, by=By(host))
+    put_back(game=game, by=By(host))
+    game.refresh_from_db()
+    assert state_of(game) == end
+    with pytest.raises(Refused):
+        put_back(game=game, by=By(host))
+
+
+def test_nothing_is_put_back_after_a_new_command(game: Game, host: User) -> None:
+    """What was taken back is gone for good once the game went another way."""
+    game = go_on(game, host, 2)
+    take_back(game=game, number=2, by=By(host))
+    game = go_on(game, host)
+    assert redoable(game) is None
+    with pytest.raises(Refused):
+        take_back(game=game, number=2, by=By(host))
+
+
+def test_bots_act_until_people_may(game: Game, host: User) -> None:
+    """Zombies act by themselves when it is their phase, and no further."""
+    with pytest.raises(Refused):
+        let_bots_act(game=game, by=By(host))
+    for _ in range(60):
+        game = Game.objects.select_related("session__campaign").get(pk=game.pk)
+        state = state_of(game)
+        if state.phase == "acting" and state.order[state.acting] == "zombies":
+            break
+        offers = play_of(game).engine.offers(state, "heroes")
+        ends = [offer for offer in offers if offer.kind in ("EndPhase", "BeginTurn")]
+        step = first_offer(game)
+        if ends:
+            step = {"seat": "heroes", "command": chosen(play_of(game).commands, ends[0], {})}
+        give_command(game=game, **step, by=By(host))
+    entries = let_bots_act(game=game, by=By(host, "b" * 32), most=50)
+    assert entries
+    assert {entry.seat for entry in entries} == {"zombies"}
+    assert all(entry.bot == "sensible" for entry in entries)
+    assert [entry.key for entry in entries] == ["b" * 32] + [""] * (len(entries) - 1)
+
+
+def test_a_note_is_an_entry_and_changes_nothing(game: Game, host: User) -> None:
+    """Notes stand in the log; an empty one and one of 10 MB do not."""
+    before = state_of(game)
+    note = write_note(game=game, words="The {dog} barks.", by=By(host))
+    game.refresh_from_db()
+    assert (note.number, state_of(game)) == (1, before)
+    for words in ("  ", "x" * 10_000_000):
+        with pytest.raises(Refused):
+            write_note(game=game, words=words, by=By(host))
+
+
+def test_each_entry_seals_those_before_it(game: Game, host: User) -> None:
+    """A changed entry no longer fits its digest."""
+    game = go_on(game, host, 2)
+    first, second = standing(game)
+    assert first.digest == digest_of("", first)
+    assert second.digest == digest_of(first.digest, second)
+    first.rolls = [{**first.rolls[0], "faces": [6]}] if first.rolls else [{}]
+    first.command = {**first.command, "changed": True}
+    assert first.digest != digest_of("", first)
+
+
+def test_a_closed_session_takes_no_commands(game: Game, night: Session, host: User) -> None:
+    """Its games are over until the host opens it again."""
+    Session.objects.filter(pk=night.pk).update(state=Session.State.CLOSED)
+    with pytest.raises(Refused):
+        give_command(game=game, **first_offer(game), by=By(host))
+    with pytest.raises(Refused):
+        start_game(session=night, name="x", set_up=SetUp(), bots={}, seats={}, by=By(host))
+
+
+def test_the_value_of_an_entry_is_what_was_acted(game: Game, host: User) -> None:
+    """An entry comes back from its row as it was."""
+    entry = give_command(game=game, **first_offer(game), by=By(host))
+    value = entry_value(play_of(game), GameEntry.objects.get(pk=entry.pk))
+    assert isinstance(value, Entry)
+    assert value.command == first_offer(_copy_of(game))["command"]
+    assert replace(value, number=9).number == 9
