@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
 from rules.dice import Dice, Faces, Roll
 from rules.roster import Figure
 from rules.text import Text
+
+# Whoever runs the table. Not among `Engine.seats`: it gives rulings and corrections at any time.
+HOST: Final = "host"
 
 S = TypeVar("S")
 C = TypeVar("C")

@@ -42,6 +42,10 @@ def _no_scenarios(source: str) -> tuple[Scenario, ...]:
     return ()
 
 
+def _as_it_is(set_up: SetUp) -> SetUp:
+    return set_up
+
+
 def _no_peaks(state: Any) -> Mapping[str, int]:
     return {}
 
@@ -75,6 +79,7 @@ class Play:
     # Of a host's file, or those that come with the game where that is empty. Refused.
     scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
     prepared: Prepare | None = None  # where there are scenarios
+    unmapped: Callable[[SetUp], SetUp] = _as_it_is  # without squares, for a real table
     peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # whose most in a game is of interest
 
 

@@ -12,6 +12,7 @@ from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.scenarios.laying import prepared
 from rules.systems.twilight_world.scenarios.reading import scenarios
+from rules.systems.twilight_world.scenarios.unmapped import unmapped
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.start import start
 from rules.systems.twilight_world.state import Game
@@ -37,5 +38,6 @@ PLAY: Final = Play(
     aftermath=aftermath,
     scenarios=scenarios,
     prepared=prepared,
+    unmapped=unmapped,
     peaks=peaks,
 )
