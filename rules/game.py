@@ -16,6 +16,9 @@ from rules.dice import Dice, Faces, Roll
 from rules.roster import Figure
 from rules.text import Text
 
+# The seat of whoever runs the table: not among `Engine.seats`, and asked for nothing.
+HOST = "host"
+
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
@@ -73,6 +76,7 @@ class Engine(Generic[S, C, E]):
     `decide` raises Refused and leaves nothing behind; it gives the state after its events with
     them, since it has to follow them anyway. `evolve` never rolls and never refuses.
     While `pending` gives questions, `offers` gives their seats only answers to them.
+    `offers` and `decide` know the seat HOST too, for what the host rules and corrects at any time.
     """
 
     seats: Callable[[S], tuple[str, ...]]
