@@ -16,7 +16,7 @@ from rules.dice import Dice, Faces, Roll
 from rules.roster import Figure
 from rules.text import Text
 
-# Whoever runs the table. Not among `Engine.seats`: it gives rulings and corrections at any time.
+# The seat of whoever runs the table. Not among `Engine.seats`: it rules and corrects at any time.
 HOST: Final = "host"
 
 S = TypeVar("S")
@@ -76,6 +76,7 @@ class Engine(Generic[S, C, E]):
     `decide` raises Refused and leaves nothing behind; it gives the state after its events with
     them, since it has to follow them anyway. `evolve` never rolls and never refuses.
     While `pending` gives questions, `offers` gives their seats only answers to them.
+    `offers` and `decide` know the seat HOST too, for what the host rules and corrects at any time.
     """
 
     seats: Callable[[S], tuple[str, ...]]

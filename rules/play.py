@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from rules.aftermath import Proposal
+from rules.aftermath import Proposal, RecordGroup
 from rules.dice import Dice
 from rules.game import Engine, Entry, Offer, SetUp
 from rules.roster import Figure
-from rules.table import Line, TableView
+from rules.table import Board, Line, TableView
 from rules.text import Text, text
 
 T = TypeVar("T")
@@ -50,6 +51,14 @@ def _no_peaks(state: Any) -> Mapping[str, int]:
     return {}
 
 
+def _no_board(state: Any, seat: str) -> Board | None:
+    return None
+
+
+def _no_words(group: RecordGroup) -> Mapping[str, str]:
+    return {}
+
+
 class Tally(Struct, frozen=True, kw_only=True):
     """What a finished game came to, in numbers that can be added up."""
 
@@ -81,6 +90,15 @@ class Play:
     prepared: Prepare | None = None  # where there are scenarios
     unmapped: Callable[[SetUp], SetUp] = _as_it_is  # without squares, for a real table
     peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # whose most in a game is of interest
+    # Of a state, as a seat sees it; None where there is none to draw.
+    board: Callable[[Any, str], Board | None] = _no_board
+    # By the tag of a command: which field of its offers has squares of the board for options. Other
+    # options that are keys of the board's pieces may be tapped on it too.
+    squares: Mapping[str, str] = dataclass_field(default_factory=dict)
+    # Tags of the host's commands that are rulings; its others are corrections.
+    rulings: frozenset[str] = frozenset()
+    # Words of a set-up that bring back a group that was met in an earlier game.
+    returning: Callable[[RecordGroup], Mapping[str, str]] = _no_words
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:

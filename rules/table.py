@@ -85,3 +85,56 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers: tuple[Offer, ...] = ()  # that belong to no figure
     questions: tuple[Question, ...] = ()
     over: Text | None = None  # how it ended
+
+
+class Area(Struct, frozen=True, kw_only=True):
+    """Ground of one kind. Squares are numbered from 0, west to east, then north to south."""
+
+    kind: str
+    name: Text
+    squares: tuple[int, ...]
+
+
+class Boundary(Struct, frozen=True, kw_only=True):
+    """A wall, a door, a hedge: a line along edges of squares.
+
+    Points are corners of squares as column and row, 0, 0 in the north-west.
+    """
+
+    kind: str
+    name: Text
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
+class Label(Struct, frozen=True, kw_only=True):
+    """The name of a piece of ground, to be written at a square."""
+
+    key: str  # as offers name it
+    text: Text
+    at: int
+
+
+class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure or a thing that stands or lies on the board."""
+
+    key: str  # as offers name it
+    name: Text
+    short: str  # one to three characters on its token
+    squares: tuple[int, ...]
+    shape: Shape
+    standing: Standing  # down, dead: it lies
+    side: str = ""  # key of a panel; empty for things
+    marks: tuple[Text, ...] = ()
+
+
+class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a game is played on, in squares of 1 inch; the same data for the screen and in print."""
+
+    name: str
+    columns: int
+    rows: int
+    areas: tuple[Area, ...]
+    boundaries: tuple[Boundary, ...] = ()
+    labels: tuple[Label, ...] = ()
+    pieces: tuple[BoardPiece, ...] = ()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 
 from rules.dice import Seeded
-from rules.game import Offer, act
+from rules.game import HOST, Offer, act
 from rules.play import Play, chosen
 from rules.refused import Refused
 from rules.system import GameSystem
@@ -18,6 +18,7 @@ from tests.rules.played import Look, any_game
 
 SELDOM = 0.04  # of all states are looked at
 BENT = 8  # offers of a state that are bent
+FEW = 6  # values of a field, where the host has squares and figures to choose from
 
 
 def seldom(look: Look) -> Look:
@@ -26,13 +27,14 @@ def seldom(look: Look) -> Look:
 
 
 def offers_are_taken(system: GameSystem) -> Look:
-    """Each value of each field of every offer is carried out."""
+    """Each value of each field of every offer is carried out; of the host's, some of them."""
     play = system.play
 
     def look(state: Any, random: Random) -> None:
-        for seat in play.engine.seats(state):
+        for seat in (*play.engine.seats(state), HOST):
+            most = FEW if seat == HOST else None
             for offer in play.engine.offers(state, seat):
-                for command in commands(play, offer, random):
+                for command in commands(play, offer, random, most):
                     play.engine.decide(state, seat, command, Seeded(random.random()))
 
     return seldom(look)
@@ -47,7 +49,7 @@ def anything_is_judged(system: GameSystem) -> Look:
 
     def look(state: Any, random: Random) -> None:
         before, words = repr(state), [*words_of(state), "", "nobody"]
-        seats = play.engine.seats(state)
+        seats = (*play.engine.seats(state), HOST)
         said = [
             (random.choice([*seats, "nobody"]), anything(kind, words, random))
             for kind in play.commands.values()
@@ -64,29 +66,46 @@ def anything_is_judged(system: GameSystem) -> Look:
 
 
 def everything_has_a_name(system: GameSystem) -> Look:
-    """Every seat has a view; each offer, and each value in it, has a name."""
+    """Every seat has a view and a board, if there is one; each offer and value in it has a name."""
     play = system.play
 
     def look(state: Any, random: Random) -> None:
-        for seat in play.engine.seats(state):
+        for seat in (*play.engine.seats(state), HOST):
             assert all(in_english(line) for line in play.view(state, seat).heading)
             for offer in play.engine.offers(state, seat):
                 assert in_english(play.label(state, offer))
                 for field in offer.fields:
                     named = [play.name(state, offer, field.key, one) for one in field.options]
                     assert all(in_english(name) for name in named), field
+            assert board_complaints(play, state, seat) == []
 
     return seldom(look)
 
 
-def commands(play: Play, offer: Offer, random: Random) -> Iterator[Any]:
-    """The commands of an offer with each value of each field, the other fields by chance."""
+def board_complaints(play: Play, state: Any, seat: str) -> list[str]:
+    """What is drawn beside the board, or twice."""
+    board = play.board(state, seat)
+    if board is None:
+        return []
+    on_it = range(board.columns * board.rows)
+    found = [one.key for one in board.pieces if not all(at in on_it for at in one.squares)]
+    ground = [at for area in board.areas for at in area.squares]
+    return found if sorted(ground) == list(on_it) else [*found, "the ground"]
+
+
+def commands(play: Play, offer: Offer, random: Random, most: int | None = None) -> Iterator[Any]:
+    """The commands of an offer with each value of a field, or `most` of them, others by chance."""
     fields = {field.key: random.choice(field.options) for field in offer.fields}
     yield chosen(play.commands, offer, fields)
     for field in offer.fields:
-        for option in field.options:
+        for option in some(field.options, most, random):
             others = {other.key: random.choice(other.options) for other in offer.fields}
             yield chosen(play.commands, offer, {**others, field.key: option})
+
+
+def some(options: tuple[Any, ...], most: int | None, random: Random) -> Iterable[Any]:
+    """Not more of the options than these."""
+    return options if most is None or len(options) <= most else random.sample(options, most)
 
 
 def complaints(

@@ -11,13 +11,14 @@ from traceback import format_exc
 from typing import Any, NamedTuple
 
 from rules.dice import Dice, Seeded
-from rules.game import Entry, Offer, SetUp, act
-from rules.play import Bot, Play, by_chance, drawn, next_command
+from rules.game import HOST, Entry, Offer, SetUp, act
+from rules.play import Bot, Play, by_chance, chosen, drawn, next_command
 from rules.script import entry_line, header_lines, header_of
 from rules.system import GameSystem
 from rules.text import text
 
 WHY = text("what is done seldom")
+MEDDLES = 0.06  # of all moments, the host of the table does something in every third game
 MOST = 20_000  # entries; a game that has more will not end
 
 
@@ -61,12 +62,14 @@ def play_out(
     dice, chances, random = Seeded(seed), Seeded(f"{seed}:bots"), Random(seed)
     broken = any_game(system).broken
     attempt: Any = None
+    meddled = Random(f"{seed}:host").random() < 1 / 3
     try:
         assert play.faults(start) == []
         while not play.engine.is_over(state):
             assert len(entries) < MOST, "the game does not end"
             look(state, random)
-            attempt = next_command(play, state, bots, chances)
+            attempt = meddling(play, state, random) if meddled else None
+            attempt = attempt or next_command(play, state, bots, chances)
             before = state
             state, entry = act(play.engine, before, *attempt, dice, number=len(entries) + 1)
             entries.append(entry)
@@ -77,6 +80,19 @@ def play_out(
         told = f"{written}\n{format_exc()}\nin or after {attempt}"
         raise Unsound(told) from error
     return Played(set_up, start, entries, state)
+
+
+def meddling(play: Play, state: Any, random: Random) -> tuple[str, Any] | None:
+    """Now and then, any offer of the host of the table, each kind as often."""
+    if random.random() > MEDDLES:
+        return None
+    offers = play.engine.offers(state, HOST)
+    if not offers:
+        return None
+    kind = random.choice(sorted({offer.kind for offer in offers}))
+    offer = random.choice([offer for offer in offers if offer.kind == kind])
+    said = {field.key: random.choice(field.options) for field in offer.fields}
+    return HOST, chosen(play.commands, offer, said)
 
 
 def curious(play: Play) -> Bot:

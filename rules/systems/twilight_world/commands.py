@@ -11,6 +11,8 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
+from rules.systems.twilight_world.hosting import Correction, Ruling
+
 NOWHERE = -1
 
 
@@ -367,6 +369,8 @@ Command = (
     | Wear
     | Claim
     | PlaceScout
+    | Ruling
+    | Correction
 )
 
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Command)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rules.roster import Figure, Item
@@ -10,6 +12,7 @@ from rules.systems.twilight_world.carried import wounds_of
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.fight.body import body_of
 from rules.systems.twilight_world.state import Arm, Fighter
+from rules.systems.twilight_world.who import LEADER, LESSER, ZOMBIES, is_lesser
 
 ZOMBIE_CARD = "zombies-minions"
 LUCKY = "lucky"
@@ -40,6 +43,17 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
         specials=_specials(figure),
         luck=book.traits[LUCKY].used_boxes if LUCKY in traits else 0,
     )
+
+
+def assigned(one: Fighter, everybody: Iterable[Fighter]) -> Fighter:
+    """The figure with the leader it goes with. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
+    if not is_lesser(one) or one.side == ZOMBIES:
+        return one
+    for other in everybody:
+        leads = LEADER in other.traits or other.kind == "villain"
+        if other.side == one.side and leads and other.kind not in LESSER:
+            return replace(one, leader=other.key)
+    return one
 
 
 def _specials(figure: Figure) -> int:

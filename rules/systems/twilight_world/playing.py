@@ -10,14 +10,16 @@ from rules.systems.twilight_world.bots import BOTS
 from rules.systems.twilight_world.commands import KINDS, Command
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
+from rules.systems.twilight_world.hosting import RULINGS
 from rules.systems.twilight_world.scenarios.laying import prepared
 from rules.systems.twilight_world.scenarios.reading import scenarios
 from rules.systems.twilight_world.scenarios.unmapped import unmapped
 from rules.systems.twilight_world.sound import faults
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.start import returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.tally import peaks, tally
 from rules.systems.twilight_world.view import view
+from rules.systems.twilight_world.view.board import SQUARES, board
 from rules.systems.twilight_world.view.tell import tell
 from rules.systems.twilight_world.view.words import label, name
 
@@ -40,4 +42,8 @@ PLAY: Final = Play(
     prepared=prepared,
     unmapped=unmapped,
     peaks=peaks,
+    board=board,
+    squares=SQUARES,
+    rulings=frozenset([kind.__name__ for kind in RULINGS]),
+    returning=returning,
 )

@@ -41,7 +41,8 @@ def _keys(state: Game) -> Iterator[str]:
 
 def _graves(state: Game) -> Iterator[str]:
     for key, one in state.graves.items():
-        if key != one.key or key in state.figures or one.where != "dead" or one.goals:
+        gone = one.where in ("dead", "removed") and not one.goals
+        if key != one.key or key in state.figures or not gone:
             yield f"{key} is buried, and {one.where}"
 
 
@@ -72,7 +73,7 @@ def _whereabouts(state: Game, one: Fighter) -> Iterator[str]:
     """Who is not on the board, or not awake, is at nothing."""
     if not on_board(one) and (one.vehicle or one.hidden or one.task):
         yield f"{one.key} is {one.where}, and in a vehicle, hidden or at work"
-    if one.where in ("dead", "fled", "aside") and one.goals:
+    if one.where in ("dead", "fled", "aside", "removed") and one.goals:
         yield f"{one.key} is {one.where} and has {one.goals}"
     if not is_awake(one) and (one.hidden or one.task):
         yield f"{one.key} is unconscious, and hidden or at work"

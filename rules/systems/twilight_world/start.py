@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from rules.aftermath import RecordGroup
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.roster import Figure
@@ -15,7 +16,7 @@ from rules.systems.twilight_world.battlefield.drawing import read
 from rules.systems.twilight_world.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
 from rules.systems.twilight_world.fight.body import vehicle_body
-from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
+from rules.systems.twilight_world.muster import ZOMBIE_CARD, assigned, mustered
 from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.questions.figures import number
@@ -40,12 +41,9 @@ from rules.systems.twilight_world.state import (
 )
 from rules.systems.twilight_world.who import (
     HEROES,
-    LEADER,
-    LESSER,
     SURVIVORS,
     VILLAINS,
     ZOMBIES,
-    is_lesser,
     kind_of,
 )
 from rules.text import text
@@ -53,6 +51,7 @@ from rules.text import text
 MOST = 60
 MOST_TURNS = 500
 SCOUT = "scout"
+TEMPERS = ("neutral", "hostile")  # of settlers
 
 
 SET_UP = Question(
@@ -104,8 +103,8 @@ SET_UP = Question(
             key="settlers.temper",
             name=text("Their temper"),
             explanation=text("Whether those settlers are neutral or hostile."),
-            default="neutral",
-            options=("neutral", "hostile"),
+            default=TEMPERS[0],
+            options=TEMPERS,
         ),
         yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
         yes_or_no(
@@ -177,6 +176,16 @@ def start(set_up: SetUp) -> Game:
     )
 
 
+def returning(group: RecordGroup) -> dict[str, str]:
+    """The words that bring back survivors who were met: those who are left, and their friends.
+
+    Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-6.
+    """
+    count = min(group.members + group.reserve, MOST)
+    temper = group.temper if group.temper in TEMPERS else TEMPERS[0]
+    return {"settlers": str(count), "settlers.temper": temper}
+
+
 def _check_drawn(words: Words) -> None:
     """Raises: Refused for what a battlefield shows by itself, and for vehicles.
 
@@ -226,7 +235,7 @@ def _fielded(set_up: SetUp, words: Words, book: Catalogue) -> list[Fighter]:
         if side == HEROES and apart:
             side, heroes = f"{HEROES}-{heroes % players + 1}", heroes + 1
         found += _entry(figure, side, size, book)
-    return [_assigned(one, found) for one in found]
+    return [assigned(one, found) for one in found]
 
 
 def _entry(figure: Figure, side: str, size: int, book: Catalogue) -> Iterator[Fighter]:
@@ -253,17 +262,6 @@ def _shared(set_up: SetUp, book: Catalogue) -> dict[str, int]:
         figure.key: loadout.starting_markers(figure, book) + found_markers(figure)
         for figure in groups
     }
-
-
-def _assigned(one: Fighter, everybody: list[Fighter]) -> Fighter:
-    """The figure with the leader it goes with. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
-    if not is_lesser(one) or one.side == ZOMBIES:
-        return one
-    for other in everybody:
-        leads = LEADER in other.traits or other.kind == "villain"
-        if other.side == one.side and leads and other.kind not in LESSER:
-            return replace(one, leader=other.key)
-    return one
 
 
 def _zombies(words: Words, cards: dict[str, Figure], book: Catalogue) -> Iterator[Fighter]:

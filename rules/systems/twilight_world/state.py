@@ -20,7 +20,7 @@ from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.night.survivors import Survivors
 
 SideKind = Literal["heroes", "villains", "zombies", "survivors"]
-Where = Literal["board", "aside", "left", "dead", "fled"]
+Where = Literal["board", "aside", "left", "dead", "fled", "removed"]
 Phase = Literal["between", "opening", "acting", "over"]
 AskKind = Literal["victims", "armour", "marker", "scout", "search", "loot", "roll"]
 TaskKind = Literal["lock", "treat", "start"]
@@ -237,7 +237,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     sides: tuple[Side, ...]
     cards: dict[str, Figure]
     figures: dict[str, Fighter]
-    graves: dict[str, Fighter] = {}  # common zombies that are dead for good
+    graves: dict[str, Fighter] = {}  # common zombies that are dead for good, or removed
     features: dict[str, Feature] = {}
     places: dict[str, Place] = {}
     vehicles: dict[str, Vehicle] = {}

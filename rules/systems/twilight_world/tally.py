@@ -12,6 +12,7 @@ def tally(state: Game) -> Tally:
     """Outcome, turns, and what became of each figure of a roster."""
     everybody = state.figures.values()
     zombies = [one for one in everybody if one.side == ZOMBIES]
+    graves = state.graves.values()
     heroes = [one for one in everybody if kind_of(one.side) == HEROES]
     rostered = [one for one in everybody if one.card != ZOMBIE_CARD and not _joined(state, one)]
     return Tally(
@@ -19,8 +20,8 @@ def tally(state: Game) -> Tally:
         counts={
             "turns": state.turn,
             "zombies-on-board": sum(on_board(one) for one in zombies),
-            "zombies-dead": len(state.graves) + sum(one.where == "dead" for one in zombies),
-            "zombies-came": len(state.graves) + len(zombies),
+            "zombies-dead": sum(one.where == "dead" for one in (*graves, *zombies)),
+            "zombies-came": sum(one.where != "removed" for one in (*graves, *zombies)),
             "heroes-dead": sum(one.where == "dead" for one in heroes),
             "heroes-joined": sum(_joined(state, one) for one in heroes),
             "places-searched": sum(place.searched for place in state.places.values()),

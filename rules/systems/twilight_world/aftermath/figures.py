@@ -34,9 +34,14 @@ def fielded(ended: Ended) -> Iterator[Proposal]:
 
 
 def recruits(ended: Ended) -> Iterator[Proposal]:
-    """Friendly survivors become heroes for good, with the card they used. Rule: TW-CAMP-2."""
+    """Friendly survivors, and heroes whom the host let come from the supply, stay heroes for good.
+
+    They keep the card they used. Rule: TW-CAMP-2.
+    """
+    supply = {card.key for card in ended.state.scenario.supply}
     for one in ended.state.figures.values():
-        if one.group not in ended.state.groups or kind_of(one.side) != HEROES:
+        joined = one.group in ended.state.groups or one.card in supply
+        if not joined or one.where == "removed" or kind_of(one.side) != HEROES:
             continue
         if not ended.lives(one):
             why = text("{name}, who had joined, did not live to the end.", name=one.name)

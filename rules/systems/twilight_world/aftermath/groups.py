@@ -8,7 +8,7 @@ from rules.aftermath import Proposal, RecordGroup, Remember
 from rules.systems.twilight_world.aftermath.ended import Ended
 from rules.systems.twilight_world.night.survivors import FRIENDLY
 from rules.systems.twilight_world.state import Group
-from rules.systems.twilight_world.view.names import thing_name
+from rules.systems.twilight_world.view.names import group_name
 from rules.systems.twilight_world.who import HEROES, kind_of
 from rules.text import Text, text
 
@@ -26,7 +26,7 @@ def groups(ended: Ended) -> Iterator[Proposal]:
         members = [one for one in ended.state.figures.values() if one.group == group.key]
         alive = sum(ended.lives(one) for one in members)
         reserve = group.people.reserve or 0
-        name = _name(group)
+        name = group_name(group)
         if not alive and not reserve:
             why = text("{name}: none of them is left.", name=name)
             yield Remember(why=why, rule="TW-CAMP-6")
@@ -42,13 +42,6 @@ def groups(ended: Ended) -> Iterator[Proposal]:
             why=_why(name, group, temper),
             rule=_rule(group, temper),
         )
-
-
-def _name(group: Group) -> Text:
-    """Where they were met; those of a settlement were met in an earlier game."""
-    if not group.place:
-        return text("Settlers")
-    return text("Survivors of {place}", place=thing_name(group.place))
 
 
 def _temper(group: Group, alive: int) -> str:

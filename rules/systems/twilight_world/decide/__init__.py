@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from rules.dice import Dice
+from rules.game import HOST
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.commands import NOWHERE, Command
 from rules.systems.twilight_world.decide import (
     attacks,
     battering,
     blasts,
+    corrections,
     driving,
     locking,
     luck,
     moving,
     places,
+    rulings,
     searching,
     tasks,
     things,
@@ -23,6 +26,8 @@ from rules.systems.twilight_world.decide import (
     vehicles,
     zombies,
 )
+from rules.systems.twilight_world.decide.hosted import KINDS as HOSTS
+from rules.systems.twilight_world.decide.hosted import check_host
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.settling import settle
 from rules.systems.twilight_world.events import Event
@@ -43,6 +48,8 @@ _DECIDE: Decide = {
     **things.DECIDE,
     **vehicles.DECIDE,
     **driving.DECIDE,
+    **rulings.DECIDE,
+    **corrections.DECIDE,
 }
 ANSWERS: dict[AskKind, type[Any]] = {
     "victims": commands.TellVictims,
@@ -57,12 +64,13 @@ _OFF_THE_FIELD = (commands.Move, commands.Activate, commands.UseLuck, commands.P
 _NAMES = ("figure", "patient", "to", "of")  # of figures, in commands
 _BETWEEN = (commands.BeginTurn, commands.MeetGoal, commands.LoseCover)
 _ONLY_ANSWERS = frozenset(ANSWERS.values()) - {commands.Search}
+_NOT_AT_WILL = _ONLY_ANSWERS | HOSTS
 
 
 def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
     """The state and what happens when the seat gives this command. Raises: Refused."""
     check_moment(state, seat, command)
-    if state.field:
+    if state.field and seat != HOST:
         check_on_field(state, command)
     scene = Scene(state, seat, dice)
     if type(command) is commands.UseLuck:
@@ -99,7 +107,10 @@ def check_moment(state: Game, seat: str, command: Command) -> None:
     Rule: TW-TURN-1, TW-TURN-3.
     """
     in_turn = state.phase == "acting" and seat == state.order[state.acting]
-    if in_turn and not state.asks and type(command) not in _ONLY_ANSWERS:
+    if in_turn and not state.asks and type(command) not in _NOT_AT_WILL:
+        return
+    if seat == HOST or type(command) in HOSTS:
+        check_host(state, seat, command)
         return
     if seat not in [side.key for side in state.sides]:
         refuse(

@@ -24,7 +24,7 @@ from rules.systems.twilight_world.state import Fighter, Game, Place
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of, on_board
 from rules.text import text
 
-Why = Literal["proximity", "entry", "ambush", "noise", "called"]
+Why = Literal["proximity", "entry", "ambush", "noise", "called", "ruled"]
 RESTING = {"entry": "entry_zombies_act_same_turn", "called": "", "ambush": ""}
 
 
@@ -88,22 +88,26 @@ def make_noise(
         hear(scene, attacker, dice, noise_at=noise_at)
 
 
-def hear(scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE) -> None:
+def hear(
+    scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE, edge: str = ""
+) -> None:
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
     for _ in range(dice):
         zombies = noise_check(scene, large_party=scene.state.large)
         if zombies:
-            follow_noise(scene, attacker, zombies, noise_at=noise_at)
+            follow_noise(scene, attacker, zombies, noise_at=noise_at, edge=edge)
 
 
-def follow_noise(scene: Scene, attacker: Fighter, zombies: int, *, noise_at: int = NOWHERE) -> None:
-    """So many zombies have heard a die and come on at one edge.
+def follow_noise(
+    scene: Scene, attacker: Fighter, zombies: int, *, noise_at: int = NOWHERE, edge: str = ""
+) -> None:
+    """So many zombies have heard a die and come on at one edge, rolled where none is given.
 
     On a battlefield they come as near as possible to the noise, at the attacker where no other
     square is given, and go for the nearest hero at once.
     Rule: TW-NOISE-5, TW-NOISE-6, TW-NOISE-7.
     """
-    edge = random_edge(scene)
+    edge = edge or random_edge(scene)
     scene.happen(attacks.NoiseHeard(figure=attacker.key, edge=edge, zombies=zombies))
     field = scene.state.field
     if field is None:

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.arrivals import go_in, zombies_come
+from rules.systems.twilight_world.decide.arrivals import go_in
 from rules.systems.twilight_world.decide.locking import is_closed
 from rules.systems.twilight_world.decide.moving import moving
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
-from rules.systems.twilight_world.decide.threshold import check, first_in, triggers
+from rules.systems.twilight_world.decide.threshold import first_in, look_behind, triggers
 from rules.systems.twilight_world.events import places as events
 from rules.systems.twilight_world.night.arrivals import PLACES, TERRAIN
 from rules.systems.twilight_world.state import EDGES, Edge, Feature, Fighter, Game, Place
@@ -33,11 +33,10 @@ def approach(scene: Scene, command: commands.Approach) -> None:
         activation.ready(scene, command.figure)
     else:
         moving(scene, command.figure)
-    _check_triggers(scene, figure)
+    check_triggers(scene, figure)
     revealed = False
     for feature in _features(scene, command):
-        zombies = check(scene, figure, feature)
-        revealed = bool(zombies_come(scene, zombies, "proximity")) or revealed
+        revealed = look_behind(scene, figure, feature) or revealed
     if revealed and not drives:
         activation.declare_over(scene, figure.key)
 
@@ -60,8 +59,8 @@ def _check_no_squares(scene: Scene) -> None:
         )
 
 
-def _check_triggers(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused."""
+def check_triggers(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused for a figure that stirs no zombies. Rule: TW-ZACT-11."""
     if not triggers(figure, villains=scene.ruled("villains_trigger") == "true"):
         refuse(
             text("{name} stirs no zombies.", name=figure.name),
@@ -81,10 +80,14 @@ def _features(scene: Scene, command: commands.Approach) -> list[Feature]:
             "TW-ZACT-9",
             text("Name the features, the nearest first."),
         )
-    return [_feature(scene, key, command.terrain) for key in command.features]
+    return [feature_called(scene, key, command.terrain) for key in command.features]
 
 
-def _feature(scene: Scene, key: str, terrain: str) -> Feature:
+def feature_called(scene: Scene, key: str, terrain: str) -> Feature:
+    """The feature, not checked yet; the terrain is of one that nobody has listed. Raises: Refused.
+
+    Rule: TW-ZACT-6, TW-SETUP-6.
+    """
     feature = scene.state.features.get(key)
     if feature is None:
         _check_new(key, terrain, TERRAIN)
@@ -124,7 +127,7 @@ def enter(scene: Scene, command: commands.Enter) -> None:
             "TW-BLDG-1",
             text("Go out first."),
         )
-    place = _place(scene, command)
+    place = place_called(scene, command.place, command.kind)
     _check_open(figure, place)
     if place.entered or kind_of(figure.side) != HEROES:
         go_in(scene, figure.key, place)
@@ -133,14 +136,14 @@ def enter(scene: Scene, command: commands.Enter) -> None:
     activation.declare_over(scene, figure.key)
 
 
-def _place(scene: Scene, command: commands.Enter) -> Place:
+def place_called(scene: Scene, key: str, kind: str) -> Place:
     """The place; one that nobody has listed is new. Raises: Refused. Rule: TW-SETUP-6."""
-    place = scene.state.places.get(command.place)
+    place = scene.state.places.get(key)
     if place:
         return place
-    _check_new(command.place, command.kind, PLACES)
-    kind: Literal["building", "shed"] = "shed" if command.kind == "shed" else "building"
-    return Place(key=command.place, kind=kind)
+    _check_new(key, kind, PLACES)
+    of: Literal["building", "shed"] = "shed" if kind == "shed" else "building"
+    return Place(key=key, kind=of)
 
 
 def _check_open(figure: Fighter, place: Place) -> None:

@@ -117,7 +117,7 @@ def search(scene: Scene, command: commands.Search) -> None:
     figure = known(scene, command.figure)
     if not scene.state.asks:
         _spend_action(scene, figure)
-        _search_place(scene, figure, figure.inside)
+        search_place(scene, figure, figure.inside)
         return
     ask = scene.state.asks[0]
     if figure.key not in seekers(scene.state, ask):
@@ -128,7 +128,7 @@ def search(scene: Scene, command: commands.Search) -> None:
         )
     scene.happen(turn.Answered())
     if ask.kind == "search":
-        _search_place(scene, figure, ask.place)
+        search_place(scene, figure, ask.place)
     else:
         _loot(scene, figure, scene.state.groups[ask.group])
 
@@ -158,8 +158,8 @@ def _spend_action(scene: Scene, figure: Fighter) -> None:
     take_action(scene, figure.key, "other")
 
 
-def _search_place(scene: Scene, finder: Fighter, place: str) -> None:
-    """Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
+def search_place(scene: Scene, finder: Fighter, place: str) -> None:
+    """Somebody looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
     search = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
     scene.happen(
         finds.PlaceSearched(

@@ -8,12 +8,20 @@ from rules.systems.twilight_world.decide.hiding import uncover
 from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.decide.searching import ask_heroes, is_wiped_out, may_be_searched
 from rules.systems.twilight_world.decide.turn import check_end, open_phases
-from rules.systems.twilight_world.events import attacks, figures, turn
+from rules.systems.twilight_world.events import attacks, figures, host, turn
 from rules.systems.twilight_world.scenarios.aims import goal_met
 from rules.systems.twilight_world.state import AskKind
 from rules.systems.twilight_world.who import HEROES, kind_of
 
-_MAY_END = {figures.Died, figures.KnockedOut, figures.LeftBoard, figures.Fled, turn.TurnEnded}
+_MAY_END = {
+    figures.Died,
+    figures.KnockedOut,
+    figures.LeftBoard,
+    figures.Fled,
+    turn.TurnEnded,
+    host.FigureRemoved,
+    host.TemperSettled,
+}
 # What most commands lead to and nothing follows from.
 _QUIET = {
     turn.ActivationEnded,

@@ -35,17 +35,30 @@ def check(scene: Scene, figure: Fighter, feature: Feature) -> int:
 def come_near(scene: Scene, key: str, at: int) -> bool:
     """Check all that is near to a square of the battlefield; whether anybody came out.
 
-    Those who did go for the nearest of the living at once.
-    Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-7, TW-ZACT-8, TW-ZACT-9, TW-ZACT-10.
+    Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-9, TW-ZACT-10.
     """
     found = False
     for piece in unchecked(scene, at):
-        zombies = check(scene, scene.figure(key), scene.state.features[piece.key])
-        squares = placing.revealed(field_of(scene.state), piece, at, taken(scene.state))
-        came = zombies_come(scene, zombies, "proximity", squares=squares)
-        move_on_arrival(scene, came)
-        found = found or bool(came)
+        feature = scene.state.features[piece.key]
+        found = look_behind(scene, scene.figure(key), feature, at) or found
     return found
+
+
+def look_behind(scene: Scene, figure: Fighter, feature: Feature, at: int = NOWHERE) -> bool:
+    """Check one feature that a figure is near to; whether anybody came out.
+
+    On a battlefield those who did go for the nearest of the living at once; the figure is `at`.
+    Rule: TW-ZACT-2, TW-ZACT-7, TW-ZACT-8.
+    """
+    zombies = check(scene, figure, feature)
+    field = scene.state.field
+    if field is None:
+        return bool(zombies_come(scene, zombies, "proximity"))
+    piece = next(piece for piece in near.concealing(field) if piece.key == feature.key)
+    squares = placing.revealed(field, piece, at, taken(scene.state))
+    came = zombies_come(scene, zombies, "proximity", squares=squares)
+    move_on_arrival(scene, came)
+    return bool(came)
 
 
 def unchecked(scene: Scene, at: int) -> tuple[Piece, ...]:

@@ -181,10 +181,17 @@ def end_phase(scene: Scene, command: commands.EndPhase) -> None:
     state = scene.state
     if state.phase != "acting" or state.order[state.acting] != scene.seat:
         refuse(text("It is not your phase."), "TW-TURN-3", text("Wait until your side acts."))
+    pass_on(scene)
+
+
+def pass_on(scene: Scene) -> None:
+    """The phase under way is over. Rule: TW-TURN-3, TW-TRAIT-REGEN."""
+    state = scene.state
+    side = state.order[state.acting]
     if state.active:
         activation.end_activation(scene)
-    _regenerate(scene, scene.seat)
-    scene.happen(turn.PhaseEnded(side=scene.seat))
+    _regenerate(scene, side)
+    scene.happen(turn.PhaseEnded(side=side))
     _next_phase(scene, state.acting + 1)
 
 

@@ -74,50 +74,51 @@ def break_in(scene: Scene, command: commands.BreakIn) -> None:
 
     Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-4, TW-BRK-5, TW-LOCK-3. Raises: Refused.
     """
-    place = _barred(scene, command)
+    place = barred_at(scene, command.place, command.side)
     must_be_enough(len(command.figures), place.kind)
-    _check_at_side(scene, command)
+    check_at_side(scene, command.place, command.side, command.figures)
     free = scene.ruled("break_in_costs_ap") == "false"
     for key in command.figures:
         _join(scene, key, free=free)
     activation.end_activation(scene)
+    try_side(scene, place, command.side, command.figures)
+
+
+def try_side(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
+    """One try of a group at one side. Rule: TW-BRK-1, TW-BRK-2, TW-BRK-5."""
     succeeds = break_in_step(Tries(1), scene).made
-    scene.happen(
-        events.BreakInTried(
-            place=place.key, side=command.side, figures=command.figures, succeeds=succeeds
-        )
-    )
+    scene.happen(events.BreakInTried(place=place.key, side=side, figures=group, succeeds=succeeds))
     if succeeds:
-        scene.happen(events.SideOpened(place=place.key, side=command.side))
-        _go_in(scene, command, place)
+        scene.happen(events.SideOpened(place=place.key, side=side))
+        _go_in(scene, place, side, group)
 
 
-def _go_in(scene: Scene, command: commands.BreakIn, place: Place) -> None:
+def _go_in(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
     """Those who broke in are inside; on a battlefield as many as find a square there.
 
     Against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
     """
     field = scene.state.field
     if field is None:
-        for key in command.figures:
+        for key in group:
             go_in(scene, key, place)
         return
-    wall = along(field, place.key, cast(Edge, command.side))
+    wall = along(field, place.key, cast(Edge, side))
     squares = building(field, place.key).squares
     nearest = sorted(squares, key=lambda at: (min(distance(field, at, w) for w in wall), at))
     free = [at for at in nearest if not taken(scene.state) >> at & 1]
-    for key, at in zip(command.figures, free, strict=False):
+    for key, at in zip(group, free, strict=False):
         scene.happen(Stepped(figure=key, at=at, path=(at,)))
         go_in(scene, key, place)
 
 
-def _check_at_side(scene: Scene, command: commands.BreakIn) -> None:
+def check_at_side(scene: Scene, place: str, side: str, group: tuple[str, ...]) -> None:
     """Raises: Refused for zombies that are not at that side. Rule: TW-BRK-1, TW-BRK-7."""
     field = scene.state.field
     if field is None:
         return
-    there = at_side(field, command.place, cast(Edge, command.side), zombies_outside(scene.state))
-    if not set(command.figures) <= set(there):
+    there = at_side(field, place, cast(Edge, side), zombies_outside(scene.state))
+    if not set(group) <= set(there):
         refuse(
             text("Not all of them are at that side."),
             "TW-BRK-1",
@@ -134,16 +135,16 @@ def zombies_outside(state: Game) -> dict[str, int]:
     }
 
 
-def _barred(scene: Scene, command: commands.BreakIn) -> Place:
+def barred_at(scene: Scene, key: str, side: str) -> Place:
     """The place, one side of which is tried. Raises: Refused. Rule: TW-BRK-1."""
-    place = scene.state.places.get(command.place)
-    if place is None or command.side not in place.secured:
+    place = scene.state.places.get(key)
+    if place is None or side not in place.secured:
         refuse(
             text("That side is not barred."),
             "TW-BRK-1",
             text("Walk in, or choose a side that is barred."),
         )
-    if command.side in place.tried:
+    if side in place.tried:
         refuse(
             text("A group has tried that side in this turn."),
             "TW-BRK-1",

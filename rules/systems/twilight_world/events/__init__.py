@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
-from rules.systems.twilight_world.events import attacks, figures, finds, places, turn, vehicles
+from rules.systems.twilight_world.events import (
+    attacks,
+    figures,
+    finds,
+    host,
+    places,
+    turn,
+    vehicles,
+)
 
-Event = turn.Event | figures.Event | attacks.Event | places.Event | finds.Event | vehicles.Event
+Event = (
+    turn.Event
+    | figures.Event
+    | attacks.Event
+    | places.Event
+    | finds.Event
+    | vehicles.Event
+    | host.Event
+)

@@ -106,7 +106,7 @@ class Came(_Event, frozen=True):
     """Somebody comes onto the table."""
 
     fighter: Fighter
-    why: Literal["proximity", "entry", "ambush", "noise", "called", "survivors"]
+    why: Literal["proximity", "entry", "ambush", "noise", "called", "ruled", "survivors", "added"]
     card: Figure | None = None  # where the game has not got it yet
     edge: str = ""
     place: str = ""

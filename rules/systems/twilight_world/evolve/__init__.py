@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.evolve import attacks, figures, finds, places, turn, vehicles
+from rules.systems.twilight_world.evolve import (
+    attacks,
+    figures,
+    finds,
+    host,
+    places,
+    turn,
+    vehicles,
+)
 from rules.systems.twilight_world.evolve.changing import After
 from rules.systems.twilight_world.state import Game
 
@@ -14,6 +22,7 @@ _AFTER: After = {
     **places.AFTER,
     **finds.AFTER,
     **vehicles.AFTER,
+    **host.AFTER,
 }
 
 

@@ -83,12 +83,12 @@ def _died(state: Game, event: events.Died) -> Game:
         figure, where="dead", rises=event.rises, goals=(), task=None, hidden=False, vehicle=""
     )
     if figure.card == ZOMBIE_CARD:
-        return _buried(state, dead)
+        return buried(state, dead)
     state = replace(state, goals=(*state.goals, *figure.goals))
     return _without_active(_out_of_vehicle(state, figure), dead)
 
 
-def _buried(state: Game, zombie: Fighter) -> Game:
+def buried(state: Game, zombie: Fighter) -> Game:
     """A common zombie leaves the figures, so that a long game is as fast as a short one."""
     state = _without_active(state, zombie)
     figures = {key: one for key, one in state.figures.items() if key != zombie.key}

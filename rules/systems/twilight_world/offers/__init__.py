@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game import Field, Offer
-from rules.systems.twilight_world.offers import answers, figure, zombies
+from rules.game import HOST, Field, Offer
+from rules.systems.twilight_world.offers import answers, corrections, figure, rulings, zombies
 from rules.systems.twilight_world.offers.words import offer
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
@@ -17,6 +17,8 @@ ACTIVATE, NO_COVER, WHO = text("Activate"), text("Has no cover"), text("Who")
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """What this seat may do now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
+    if seat == HOST:
+        return (*rulings.offered(state), *corrections.offered(state))
     found = answers.luck(state, seat) if state.retake else []
     if state.phase == "over":
         return tuple(found)

@@ -62,7 +62,8 @@ def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
         if state.field:
             found += _at_sides(state, state.field, place.key, sides, outside)
             continue
-        together = _groups(state, outside, zombies_needed(place.kind)) if sides else ()
+        together = neighbours(outside, zombies_needed(place.kind)) if sides else ()
+        together = tuple([group for group in together if _can_pay(state, _named(state, group))])
         if together:
             found.append(_break_in(place.key, sides, together))
     return found
@@ -79,7 +80,7 @@ def _at_sides(
     return [
         _break_in(place, (group.side,), (group.zombies,))
         for group in there
-        if _can_pay(state, [state.figures[key] for key in group.zombies])
+        if _can_pay(state, _named(state, group.zombies))
     ]
 
 
@@ -93,10 +94,14 @@ def _can_pay(state: Game, group: list[Fighter]) -> bool:
     return need <= state.points.get(ZOMBIES, 0)
 
 
-def _groups(state: Game, outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
-    """Neighbours in the list who can pay for it together. Rule: TW-AP-6, TW-BRK-4."""
-    found = [outside[n : n + size] for n in range(len(outside) - size + 1)]
-    return tuple([tuple([one.key for one in group]) for group in found if _can_pay(state, group)])
+def _named(state: Game, keys: tuple[str, ...]) -> list[Fighter]:
+    return [state.figures[key] for key in keys]
+
+
+def neighbours(outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
+    """Groups of just so many who follow each other in the list. Rule: TW-BRK-1, TW-BRK-3."""
+    keys = [one.key for one in outside]
+    return tuple([tuple(keys[n : n + size]) for n in range(len(keys) - size + 1)])
 
 
 @lru_cache(maxsize=256)

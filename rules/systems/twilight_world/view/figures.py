@@ -31,6 +31,7 @@ GONE = {
     "left": text("has left the board"),
     "dead": text("dead"),
     "fled": text("has fled"),
+    "removed": text("was removed"),
 }
 
 
@@ -47,7 +48,7 @@ def _is_rubble(one: Fighter) -> bool:
 
 def _figure(state: Game, one: Fighter, now: Possible) -> FigureView:
     own = one.side == now.seat
-    standing = _standing(state, one)
+    standing = standing_of(state, one)
     tags = (*_conditions(state, one), *_traits(state, one))
     return FigureView(
         key=one.key,
@@ -56,13 +57,14 @@ def _figure(state: Game, one: Fighter, now: Possible) -> FigureView:
         meters=tuple(_meters(state, one)),
         gear=tuple(_gear(state, one)),
         tags=tags,
-        offers=now.figures.get(one.key, ()) if own else (),
+        offers=now.figures.get(one.key, ()),
         blocked=now.blocked.get(one.key) if own else None,
         alike=_alike(one, standing),
     )
 
 
-def _standing(state: Game, one: Fighter) -> Standing:
+def standing_of(state: Game, one: Fighter) -> Standing:
+    """How the figure stands in the turn."""
     if one.where == "dead":
         return "dead"
     if one.where != "board":

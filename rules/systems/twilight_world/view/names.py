@@ -11,7 +11,7 @@ from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.tasks import MEDIC
 from rules.systems.twilight_world.decide.vehicles import turns_to_start
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
-from rules.systems.twilight_world.state import Fighter, Game, Task
+from rules.systems.twilight_world.state import Fighter, Game, Group, Task
 from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, anybody, kind_of, unarmed
 from rules.systems.twilight_world.wording import as_typed, gear_name
 from rules.text import Text, mark, text
@@ -107,6 +107,21 @@ def thing_name(key: str) -> Text:
     if number.isdigit() and kind in KINDS:
         return text("{name} {number}", name=KINDS[kind], number=int(number))
     return as_typed(key)
+
+
+def group_name(group: Group) -> Text:
+    """Survivors by where they were met; those of a settlement were met in an earlier game."""
+    if not group.place:
+        return text("Settlers")
+    return text("Survivors of {place}", place=thing_name(group.place))
+
+
+def square_name(state: Game, at: int) -> Text:
+    """A square by its column and row, from 1 as in a drawing."""
+    if state.field is None:
+        return as_typed(str(at))
+    row, column = divmod(at, state.field.width)
+    return text("column {column}, row {row}", column=column + 1, row=row + 1)
 
 
 def kind_name(kind: str) -> Text:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.game import Entry
+from msgspec.structs import replace
+
+from rules.game import HOST, Entry
 from rules.systems.twilight_world.commands import Command
 from rules.systems.twilight_world.events import Event, attacks, figures, places, turn
 from rules.systems.twilight_world.state import Game
@@ -12,12 +14,14 @@ from rules.systems.twilight_world.view import (
     tell_attacks,
     tell_figures,
     tell_finds,
+    tell_host,
     tell_places,
     tell_turn,
     tell_vehicles,
 )
 from rules.systems.twilight_world.view.telling import Telling, Told
 from rules.table import Line
+from rules.text import text
 
 TOLD: Final[Told] = {
     **tell_turn.TOLD,
@@ -26,6 +30,7 @@ TOLD: Final[Told] = {
     **tell_places.TOLD,
     **tell_finds.TOLD,
     **tell_vehicles.TOLD,
+    **tell_host.TOLD,
 }
 
 # What nobody is told, and why.
@@ -52,4 +57,6 @@ def tell(state: Game, entry: Entry[Command, Event]) -> tuple[Line, ...]:
         line = TOLD[type(event)](telling, event)
         if line:
             lines.append(line)
+    if entry.seat == HOST and lines:
+        lines[0] = replace(lines[0], text=text("By the host: {line}", line=lines[0].text))
     return tuple(lines)

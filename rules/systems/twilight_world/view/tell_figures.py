@@ -11,7 +11,7 @@ from rules.systems.twilight_world.view.telling import Telling, Told
 from rules.table import Line, Mood
 from rules.text import Text, counted, text
 
-TALLIED = ("proximity", "entry", "ambush", "noise", "called")  # told with their cause
+TALLIED = ("proximity", "entry", "ambush", "noise", "called", "ruled")  # told with their cause
 
 
 def _action_taken(told: Telling, event: events.ActionTaken) -> Line | None:
@@ -100,10 +100,11 @@ def _rose(told: Telling, event: events.Rose) -> Line:
 
 
 def _came(told: Telling, event: events.Came) -> Line | None:
-    """Only of survivors; zombies are counted where it is told what brings them."""
+    """Not of zombies, who are counted where it is told what brings them."""
     if event.why in TALLIED:
         return None
-    return Line(text("{name} is there", name=told.named(event.fighter.key)), "TW-SURV-3")
+    rule = "TW-SURV-3" if event.why == "survivors" else "TW-SURV-4"
+    return Line(text("{name} is there", name=told.named(event.fighter.key)), rule)
 
 
 def _scout_rolled(told: Telling, event: events.ScoutRolled) -> Line:

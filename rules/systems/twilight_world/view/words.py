@@ -6,25 +6,38 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Offer
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import ANSWERS
 from rules.systems.twilight_world.decide.driving import FIXED
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.view.figures import SPENT
 from rules.systems.twilight_world.view.names import (
     EDGES,
     NOBODY,
     NOTHING,
+    TEMPERS,
     arm_name,
+    group_name,
     kind_name,
     listed,
     named,
     numbers,
+    pool_name,
+    side_name,
+    square_name,
     thing_name,
 )
+from rules.systems.twilight_world.view.over import OVER
 from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined
 from rules.text import Text, text
 
 Words = Callable[[Game, Offer, Any], Text]
+SUPPLIES = {
+    "markers": text("Spare Ammo of the start"),
+    "found": text("found Spare Ammo"),
+    "medical": text("medical supplies"),
+}
 
 
 def label(state: Game, offer: Offer) -> Text:
@@ -69,11 +82,7 @@ def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
 
 
 def _square(state: Game, offer: Offer, value: int) -> Text:
-    """A square by its column and row, from 1 as in a drawing."""
-    if state.field is None:
-        return as_typed(str(value))
-    row, column = divmod(value, state.field.width)
-    return text("column {column}, row {row}", column=column + 1, row=row + 1)
+    return square_name(state, value) if value != NOWHERE else text("where it stands")
 
 
 def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
@@ -130,6 +139,40 @@ def _speed(state: Game, offer: Offer, value: int) -> Text:
     return text("{speed} in reverse", speed=-value) if value < 0 else as_typed(str(value))
 
 
+def _group(state: Game, offer: Offer, value: str) -> Text:
+    return group_name(state.groups[value]) if value in state.groups else as_typed(value)
+
+
+def _temper(state: Game, offer: Offer, value: str) -> Text:
+    return TEMPERS.get(value) or text("by the dice")
+
+
+def _result(state: Game, offer: Offer, value: str) -> Text:
+    return OVER.get(value) or as_typed(value)
+
+
+def _state(state: Game, offer: Offer, value: str) -> Text:
+    """What state a weapon is in."""
+    return SPENT.get(value) or text("ready")
+
+
+def _supply(state: Game, offer: Offer, value: str) -> Text:
+    return SUPPLIES.get(value) or as_typed(value)
+
+
+def _card(state: Game, offer: Offer, value: str) -> Text:
+    """Somebody of the supply."""
+    return as_typed(next((c.name for c in state.scenario.supply if c.key == value), value))
+
+
+def _side(state: Game, offer: Offer, value: str) -> Text:
+    return side_name(value)
+
+
+def _pool(state: Game, offer: Offer, value: str) -> Text:
+    return pool_name(state, value)
+
+
 _WORDS: dict[str, Words] = {
     "figure": _somebody,
     "target": _somebody,
@@ -157,4 +200,14 @@ _WORDS: dict[str, Words] = {
     "hits": _hits,
     "roll": _roll,
     "speed": _speed,
+    "edge": _edge,
+    "feature": _thing,
+    "group": _group,
+    "temper": _temper,
+    "result": _result,
+    "state": _state,
+    "supply": _supply,
+    "card": _card,
+    "joins": _side,
+    "pool": _pool,
 }

@@ -17,7 +17,8 @@ from rules.systems.twilight_world.battlefield.drawing import written
 from rules.systems.twilight_world.battlefield.generator import generate
 from rules.systems.twilight_world.catalogue import themes
 from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.events import Event, attacks, figures, finds, turn
+from rules.systems.twilight_world.decide.corrections import held
+from rules.systems.twilight_world.events import Event, attacks, figures, finds, host, turn
 from rules.systems.twilight_world.night.arrivals import TERRAIN
 from rules.systems.twilight_world.state import Fighter, Game
 
@@ -114,8 +115,18 @@ def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]
     came = [event.fighter for event in happened if isinstance(event, figures.Came)]
     seen = Counter(type(event) for event in happened)
     counts = (
-        ("Spare Ammo", _markers, seen[finds.MarkerFound] - seen[finds.Reloaded]),
-        ("medical supplies", _medical, seen[finds.MedicalFound] - seen[finds.MedicalUsed]),
+        (
+            "Spare Ammo",
+            _markers,
+            seen[finds.MarkerFound] - seen[finds.Reloaded] + _given(before, happened, MARKERS),
+        ),
+        (
+            "medical supplies",
+            _medical,
+            seen[finds.MedicalFound]
+            - seen[finds.MedicalUsed]
+            + _given(before, happened, ("medical",)),
+        ),
         ("car keys", _car_keys, sum(bool(e.vehicle) for e in happened if _is_keys(e))),
     )
     found = [
@@ -137,18 +148,37 @@ def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> li
     found = []
     if now.luck > one.luck:
         found.append(f"{one.key} got luckier")
-    if one.where in ("dead", "fled", "left") and now.where != one.where:
+    own = [e for e in happened if getattr(e, "figure", "") == one.key]
+    told = {type(e) for e in own}
+    moved = {host.BroughtBack, host.FigureRemoved} & told
+    if one.where in ("dead", "fled", "left", "removed") and now.where != one.where and not moved:
         found.append(f"{one.key} came back")
-    healed = any(isinstance(e, figures.Healed) and e.figure == one.key for e in happened)
+    healed = {figures.Healed, host.BroughtBack} & told
     if now.body.wounds < one.body.wounds and not healed:
         found.append(f"{one.key} was healed by nothing")
-    spent = {e.arm for e in happened if isinstance(e, attacks.WeaponSpent) and e.figure == one.key}
+    spent = {e.arm for e in own if isinstance(e, attacks.WeaponSpent | host.ArmSet)}
+    given = {e.arm for e in own if isinstance(e, host.ArmSet)}
     for arm, later in zip(one.arms, now.arms, strict=True):
-        if later.key != arm.key or later.count > arm.count:
+        if later.key != arm.key or (later.count > arm.count and arm.key not in given):
             found.append(f"{one.key} has another {arm.key}")
         if later.state and later != arm and arm.key not in spent:
             found.append(f"{one.key} lost {arm.key} by nothing")
     return found
+
+
+MARKERS = ("markers", "found")
+
+
+def _given(before: Game, happened: Iterable[Event], supplies: tuple[str, ...]) -> int:
+    """How much more the host says that figures have."""
+    set_to = {
+        (event.figure, event.supply): event.count
+        for event in happened
+        if isinstance(event, host.SupplySet) and event.supply in supplies
+    }
+    return sum(
+        count - held(before.figures[figure])[supply] for (figure, supply), count in set_to.items()
+    )
 
 
 def _markers(state: Game) -> int:

@@ -1,0 +1,222 @@
+"""What only the host of a table does: rulings outside the order of the turn, and corrections.
+
+A ruling is carried out by the same rules as in the turn. A correction says how things are, because
+the app got them wrong or the table decided otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from msgspec import Struct
+
+Supply = Literal["markers", "found", "medical"]  # Spare Ammo of the start, found; medical supplies
+SUPPLIES: tuple[Supply, ...] = get_args(Supply)
+RESULTS = ("goal", "fallen", "left", "time")  # as the rules end a game: TW-SIDE-7
+
+
+class _Command(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+):
+    pass
+
+
+# --- Rulings ---
+
+
+class RuleProximity(_Command, frozen=True):
+    """A figure is near a feature that nobody has checked. Rule: TW-ZACT-1."""
+
+    figure: str
+    feature: str
+    terrain: str = ""  # for a feature that nobody has listed yet
+
+
+class RuleEntry(_Command, frozen=True):
+    """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
+
+    figure: str
+    place: str
+    kind: str = ""  # building or shed, for one that nobody has listed yet
+
+
+class RuleNoise(_Command, frozen=True):
+    """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
+
+    dice: int
+    figure: str  # who made it
+    edge: str = ""  # where they come on; rolled where nothing is said
+    square: int = -1  # where it was made; where the figure stands when nothing is said
+
+
+class RuleSearch(_Command, frozen=True):
+    """A hero searches the building that it is in. Rule: TW-SRCH-1."""
+
+    figure: str
+
+
+class RuleTemper(_Command, frozen=True):
+    """Of what mind a group of survivors is, by the dice or as the host says. Rule: TW-SURV-2."""
+
+    group: str
+    temper: str = ""  # by the dice where nothing is said
+
+
+class RuleSpawn(_Command, frozen=True):
+    """So many zombies come, at an edge, in a building or at a square. Rule: TW-ZACT-13."""
+
+    zombies: int
+    edge: str = ""
+    place: str = ""
+    square: int = -1
+
+
+class RuleBreakIn(_Command, frozen=True):
+    """A group tries one side of a secured building, for no action. Rule: TW-BRK-1."""
+
+    place: str
+    side: str
+    figures: tuple[str, ...]
+
+
+class RulePhaseOver(_Command, frozen=True):
+    """The phase under way is over. Rule: TW-TURN-3."""
+
+
+class RuleTurnOver(_Command, frozen=True):
+    """All phases that are left are over, and so is the turn. Rule: TW-TURN-1."""
+
+
+class RuleGameOver(_Command, frozen=True):
+    """The game ends so. Rule: TW-SIDE-7."""
+
+    result: str
+
+
+# --- Corrections ---
+
+
+class SetWounds(_Command, frozen=True):
+    """A figure on the board has so many wounds; what follows from more or fewer follows."""
+
+    figure: str
+    wounds: int
+    bitten: bool = False  # by zombies, as far as they are more: TW-INF-1
+
+
+class PutFigure(_Command, frozen=True):
+    """A figure on the board is in this square of the battlefield."""
+
+    figure: str
+    square: int
+
+
+class PutInside(_Command, frozen=True):
+    """A figure is in a building, or out of doors. Only without a battlefield."""
+
+    figure: str
+    place: str = ""
+
+
+class TakeOff(_Command, frozen=True):
+    """A figure has left the board, with all it carries."""
+
+    figure: str
+
+
+class BringBack(_Command, frozen=True):
+    """A figure that left, fled, died, waits or was removed is on the board.
+
+    Somebody dead lives, with one wound less than killed it.
+    """
+
+    figure: str
+    square: int = -1  # on a battlefield
+
+
+class RemoveFigure(_Command, frozen=True):
+    """A figure has no part in the game any more; what it has to fetch stays."""
+
+    figure: str
+
+
+class AddFigure(_Command, frozen=True):
+    """Somebody of the set-up's supply comes onto the board."""
+
+    card: str
+    joins: str  # key of a side
+    square: int = -1  # on a battlefield
+
+
+class SetArm(_Command, frozen=True):
+    """A weapon is ready, or what a failure would make of it. Rule: TW-DICE-3."""
+
+    figure: str
+    arm: str
+    state: str = ""  # empty: ready
+
+
+class SetCount(_Command, frozen=True):
+    """So many of some equal explosives are left. Rule: TW-EXP-13."""
+
+    figure: str
+    arm: str
+    count: int
+
+
+class SetSupply(_Command, frozen=True):
+    """A figure has so many markers or supplies of a kind."""
+
+    figure: str
+    supply: str
+    count: int
+
+
+class SetActed(_Command, frozen=True):
+    """A figure has the token of having acted in this turn, or has it not. Rule: TW-AP-5."""
+
+    figure: str
+    acted: bool
+
+
+class SetPoints(_Command, frozen=True):
+    """So many action points are left in a pool. Rule: TW-AP-1."""
+
+    pool: str
+    points: int
+
+
+Ruling = (
+    RuleProximity
+    | RuleEntry
+    | RuleNoise
+    | RuleSearch
+    | RuleTemper
+    | RuleSpawn
+    | RuleBreakIn
+    | RulePhaseOver
+    | RuleTurnOver
+    | RuleGameOver
+)
+Correction = (
+    SetWounds
+    | PutFigure
+    | PutInside
+    | TakeOff
+    | BringBack
+    | RemoveFigure
+    | AddFigure
+    | SetArm
+    | SetCount
+    | SetSupply
+    | SetActed
+    | SetPoints
+)
+RULINGS: frozenset[type[Any]] = frozenset(get_args(Ruling))
+CORRECTIONS: frozenset[type[Any]] = frozenset(get_args(Correction))

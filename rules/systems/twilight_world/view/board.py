@@ -1,0 +1,174 @@
+"""The battlefield as a screen or a sheet draws it, with everybody who is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from string import digits
+
+from rules.printables import Shape
+from rules.systems.twilight_world.afoot import Secured
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    Piece,
+    edge_rows,
+    pieces,
+    place_of,
+    square_rows,
+)
+from rules.systems.twilight_world.battlefield.placing import OPENINGS
+from rules.systems.twilight_world.battlefield.siege import barred
+from rules.systems.twilight_world.catalogue import sides
+from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.view.figures import standing_of
+from rules.systems.twilight_world.view.names import figure_name, thing_name
+from rules.systems.twilight_world.who import SURVIVORS, is_awake, kind_of, on_board
+from rules.table import Area, Board, BoardPiece, Boundary, Label
+from rules.text import Text, text
+
+# Where those who draw squares go: the field of an offer, by the kind of its command.
+SQUARES = {
+    "Move": "to",
+    "PlaceScout": "square",
+    "Throw": "square",
+    "Burn": "square",
+    "PutFigure": "square",
+    "BringBack": "square",
+    "AddFigure": "square",
+    "RuleNoise": "square",
+    "RuleSpawn": "square",
+}
+LETTERS = 2  # of a name, in a figure's short mark
+
+
+def board(state: Game, seat: str) -> Board | None:
+    """The battlefield, the same for every seat; None where the players see everything."""
+    if state.field is None:
+        return None
+    secured = tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
+    ground = _ground(state.field, secured)
+    figures = [one for one in state.figures.values() if _is_drawn(one)]
+    return Board(
+        name=ground.name,
+        columns=ground.columns,
+        rows=ground.rows,
+        areas=ground.areas,
+        boundaries=ground.boundaries,
+        labels=ground.labels,
+        pieces=tuple([_piece(state, one) for one in figures]),
+    )
+
+
+@lru_cache(maxsize=16)
+def _ground(field: Battlefield, secured: Secured) -> Board:
+    """What does not move; barred sides are drawn barred. Rule: TW-LOCK-4."""
+    for place, at_sides in secured:
+        field = barred(field, place, at_sides)
+    return Board(
+        name=field.name,
+        columns=field.width,
+        rows=field.height,
+        areas=tuple(_areas(field)),
+        boundaries=tuple(_boundaries(field)),
+        labels=tuple(_labels(field)),
+    )
+
+
+def _areas(field: Battlefield) -> Iterator[Area]:
+    """All squares of a kind are one area, in the order of the catalogue."""
+    for mark, row in square_rows().items():
+        squares = tuple([at for at, there in enumerate(field.squares) if there == mark])
+        if squares:
+            yield Area(kind=row.key, name=Text(row.name), squares=squares)
+
+
+def _boundaries(field: Battlefield) -> Iterator[Boundary]:
+    """Edges of a kind that follow each other in a line are one; doors and windows stay single."""
+    width, height = field.width, field.height
+    for y in range(height + 1):
+        marks = field.along[y * width : (y + 1) * width]
+        for kind, start, end in _runs(marks):
+            yield _boundary(kind, (start, y), (end, y))
+    for x in range(width + 1):
+        marks = field.across[x :: width + 1]
+        for kind, start, end in _runs(marks):
+            yield _boundary(kind, (x, start), (x, end))
+
+
+def _runs(marks: str) -> Iterator[tuple[str, int, int]]:
+    """Kinds of edges that are something, from where to where."""
+    rows = edge_rows()
+    start = 0
+    for n in range(1, len(marks) + 1):
+        row = rows[marks[start]]
+        if n < len(marks) and row.key not in OPENINGS and rows[marks[n]].key == row.key:
+            continue
+        if row.key != "none":
+            yield row.key, start, n
+        start = n
+
+
+def _boundary(kind: str, start: tuple[int, int], end: tuple[int, int]) -> Boundary:
+    name = next(row.name for row in edge_rows().values() if row.key == kind)
+    return Boundary(kind=kind, name=Text(name), start=start, end=end)
+
+
+def _labels(field: Battlefield) -> Iterator[Label]:
+    """The name of each piece that offers name, in the middle of one of its squares."""
+    for piece in pieces(field):
+        if piece.conceals and not piece.edges:
+            yield Label(key=piece.key, text=thing_name(piece.key), at=_middle(field, piece))
+
+
+def _middle(field: Battlefield, piece: Piece) -> int:
+    """The square of the piece that is nearest to the middle of them all."""
+    places = [place_of(field, at) for at in piece.squares]
+    x = sum(column for column, _ in places) / len(places)
+    y = sum(row for _, row in places) / len(places)
+    return min(
+        piece.squares,
+        key=lambda at: (at % field.width - x) ** 2 + (at // field.width - y) ** 2,
+    )
+
+
+def _is_drawn(one: Fighter) -> bool:
+    """Whether the figure stands or lies there; of the dead only those who will rise."""
+    return one.at != NOWHERE and not one.vehicle and (on_board(one) or one.rises)
+
+
+def _piece(state: Game, one: Fighter) -> BoardPiece:
+    return BoardPiece(
+        key=one.key,
+        name=figure_name(state, one),
+        short=_short(one),
+        squares=(one.at,),
+        shape=shape_of(one.side),
+        standing=standing_of(state, one),
+        side=one.side,
+        marks=tuple(_marks(one)),
+    )
+
+
+def shape_of(side: str) -> Shape:
+    """The shape of a side's tokens; survivors have that of the heroes."""
+    row = sides().get("heroes" if side == SURVIVORS else kind_of(side))
+    return row.shape if row else "round"
+
+
+def _short(one: Fighter) -> str:
+    """The number of one of many, else the first letters of a name."""
+    number = one.key[len(one.key.rstrip(digits)) :]
+    return number or one.name[:LETTERS]
+
+
+def _marks(one: Fighter) -> Iterator[Text]:
+    """What is worth seeing at a glance."""
+    if one.hidden:
+        yield text("hidden")
+    if one.rises:
+        yield text("will rise")
+    if one.body.wounds and is_awake(one):
+        yield text("wounded")
+    if one.goals:
+        yield text("carries a goal item")
