@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rules.game import Engine, Question
@@ -11,7 +12,7 @@ from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.evolve import evolve
 from rules.systems.twilight_world.offers import offers
 from rules.systems.twilight_world.offers.blasts import asked
-from rules.systems.twilight_world.state import Ask, AskKind, Game
+from rules.systems.twilight_world.state import Ask, AskKind, Game, Side
 from rules.text import Text, text
 
 WHY: Final[dict[AskKind, Text]] = {
@@ -27,7 +28,12 @@ WHY: Final[dict[AskKind, Text]] = {
 
 def seats(state: Game) -> tuple[str, ...]:
     """Those who give commands: the sides. Rule: TW-SIDE-1, TW-SIDE-4."""
-    return tuple([side.key for side in state.sides])
+    return _keys(state.sides)
+
+
+@lru_cache(maxsize=128)
+def _keys(sides: tuple[Side, ...]) -> tuple[str, ...]:
+    return tuple(side.key for side in sides)
 
 
 def pending(state: Game) -> tuple[Question, ...]:

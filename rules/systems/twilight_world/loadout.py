@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from rules.roster import Figure, Item
@@ -93,18 +93,20 @@ def pairable(figure: Figure, book: Catalogue) -> int:
 
 def suits(figure: Figure, book: Catalogue) -> tuple[tuple[Item, Equipment], ...]:
     """The items that are armour, with their rows."""
+    rows = book.equipment
     return tuple(
-        (item, book.equipment[item.gear])
-        for item in figure.items
-        if how_many(item)
-        and item.gear in book.equipment
-        and book.equipment[item.gear].group == "armour"
+        [
+            (item, rows[item.gear])
+            for item in figure.items
+            if item.gear in rows and rows[item.gear].group == "armour" and how_many(item)
+        ]
     )
 
 
 def worn(figure: Figure, book: Catalogue) -> Equipment | None:
     """The armour that counts: the one with the best save, found or not. Rule: TW-SAVE-4."""
-    return min((row for _, row in suits(figure, book)), key=lambda row: row.save, default=None)
+    rows = [row for _, row in suits(figure, book)]
+    return min(rows, key=lambda row: row.save) if rows else None
 
 
 def saves(figure: Figure, book: Catalogue) -> tuple[int, ...]:
@@ -131,8 +133,12 @@ def move_on_card(figure: Figure, book: Catalogue) -> int:
 
 def stat(figure: Figure, key: str) -> int:
     """A number of the figure, or its default."""
-    default = next(row.default for row in figure_rules().stat if row.key == key)
-    return figure.stats.get(key, default)
+    return figure.stats[key] if key in figure.stats else _default(key)
+
+
+@cache
+def _default(key: str) -> int:
+    return next(row.default for row in figure_rules().stat if row.key == key)
 
 
 def is_brain_zombie(figure: Figure) -> bool:

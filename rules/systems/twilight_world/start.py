@@ -266,8 +266,9 @@ def _shared(set_up: SetUp, book: Catalogue) -> dict[str, int]:
 
 def _zombies(words: Words, cards: dict[str, Figure], book: Catalogue) -> Iterator[Fighter]:
     """Zombies that the scenario puts on the board. Rule: TW-SETUP-3."""
+    zombie = replace(mustered(cards[ZOMBIE_CARD], "z", ZOMBIES, book), card=ZOMBIE_CARD)
     for n in _counted(words, "zombies"):
-        yield replace(mustered(cards[ZOMBIE_CARD], f"z{n}", ZOMBIES, book), card=ZOMBIE_CARD)
+        yield replace(zombie, key=f"z{n}")
 
 
 def _features(words: Words) -> Iterator[Feature]:

@@ -31,7 +31,7 @@ AimKind = Literal["search", "carry-off", "leave", "survive", "kill"]
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 
 
-class Side(Struct, frozen=True, gc=False):
+class Side(Struct, frozen=True, cache_hash=True, gc=False):
     """One of those who take turns. Each is a seat. Rule: TW-SIDE-1, TW-SIDE-4."""
 
     key: str

@@ -148,9 +148,8 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
 
     Rule: TW-AP-4, TW-AP-6, TW-AP-9, TW-SOLO-8.
     """
-    brains_too = book.options["brain_zombie_needs_ap"].key == "true"
-    needs = is_lesser(one) or (brains_too and is_brain(one))
-    if not needs or all_act(state, one.side, book):
+    brains_too = one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
+    if not (brains_too or is_lesser(one)) or all_act(state, one.side, book):
         return ""
     return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
 

@@ -40,7 +40,7 @@ LISTED = 6  # names in a refusal
 EMPTY = ("out-of-ammo", "out-of-fuel")
 
 
-class Shot(Struct, frozen=True, kw_only=True):
+class Shot(Struct, frozen=True, kw_only=True, gc=False):
     """Dice at somebody, and what the players see of the line to it."""
 
     target: str

@@ -73,8 +73,8 @@ def left_in_the_box(state: Game, book: Catalogue) -> int:
     most = book.options["max_zombies"].number
     if most is None:
         return 10**6
-    there = sum(one.side == ZOMBIES and on_board(one) for one in state.figures.values())
-    return max(0, most - there)
+    there = [one for one in state.figures.values() if one.side == ZOMBIES and on_board(one)]
+    return max(0, most - len(there))
 
 
 def make_noise(

@@ -20,18 +20,19 @@ from rules.text import Text
 class Scene:
     """What `decide` passes from rule to rule; `happen` takes the state on."""
 
+    # How it stood when the command began, and after how many events, if luck is about.
+    ventured: tuple[Game, int] | None = None
+    settled = 0  # rolls that luck may not turn
+    _fallen: tuple[Roll, ...] = ()  # that stand when a command is carried out again
+
     def __init__(self, state: Game, seat: str, dice: Dice) -> None:
         self.state = state
         self.seat = seat
         self.events: list[Event] = []
         self.rolls: list[Roll] = []
         self.book = book_of(state.rules)  # the catalogue under the house rules of this game
-        # How it stood when the command began, and after how many events, if luck is about.
-        self.ventured: tuple[Game, int] | None = None
-        self.settled = 0  # rolls that luck may not turn
         self.lucky: list[tuple[str, ...]] = []  # who could turn each of the rolls
         self._dice = dice
-        self._fallen: tuple[Roll, ...] = ()  # that stand when a command is carried out again
 
     def happen(self, event: Event) -> None:
         """It has happened."""

@@ -24,13 +24,15 @@ _MAY_END = {
 }
 # What most commands lead to and nothing follows from.
 _QUIET = {
+    turn.SidesOrdered,
+    turn.PointsRolled,
+    turn.Activated,
     turn.ActivationEnded,
     turn.PhaseBegan,
     turn.PhaseEnded,
     turn.Ventured,
     turn.Chanced,
     figures.ActionTaken,
-    figures.Moved,
     attacks.Aimed,
     attacks.DiceFell,
     attacks.AttackEnded,
@@ -43,7 +45,7 @@ def settle(scene: Scene) -> None:
     """Carry out what the rules do by themselves now. Rule: TW-TURN-1, TW-SIDE-7."""
     if scene.state.phase == "opening" and not scene.state.asks:
         open_phases(scene)
-    happened = {type(event) for event in scene.events}
+    happened = set(map(type, scene.events))
     if happened <= _QUIET:
         return
     if scene.state.scenario.aims and scene.state.phase != "over" and goal_met(scene.state):
@@ -63,8 +65,8 @@ def ask_for_searches(scene: Scene) -> None:
     state = scene.state
     if not state.places:
         return
-    inside = [one for one in state.figures.values() if one.inside]
-    lived_in = {one.inside for one in inside if kind_of(one.side) == HEROES}
+    everybody = state.figures.values()
+    lived_in = {one.inside for one in everybody if one.inside and kind_of(one.side) == HEROES}
     if not lived_in:
         return
     for kind, place, group in _due(scene, lived_in):

@@ -132,48 +132,45 @@ def open_phases(scene: Scene) -> None:
 
     Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
     """
-    awake = [one for one in scene.state.figures.values() if one.traits and is_awake(one)]
-    _initiative(scene, awake)
-    leaders = [one for one in awake if LEADER in one.traits]
+    leaders, spotters = _awake_with(scene, LEADER), _awake_with(scene, SPOTTER)
+    _initiative(scene, leaders, spotters)
     for side in scene.state.order:
         if side != SURVIVORS:
             _points(scene, side, [one.key for one in leaders if one.side == side])
     _next_phase(scene, 0)
 
 
-def _initiative(scene: Scene, awake: list[Fighter]) -> None:
+def _awake_with(scene: Scene, trait: str) -> list[Fighter]:
+    """The conscious figures on the board that have a trait."""
+    everybody = scene.state.figures.values()
+    return [one for one in everybody if trait in one.traits and is_awake(one)]
+
+
+def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -> None:
     state = scene.state
     sides = [side.key for side in state.sides if side.key != SURVIVORS]
-    contenders = tuple([_contender(awake, key) for key in sides])
-    last_turn = tuple([key for key in state.order if key in sides])
+    leading, spotting = [one.side for one in leaders], [one.side for one in spotters]
+    contenders = tuple([Contender(key, leading.count(key), spotting.count(key)) for key in sides])
     standing = before_rolling(contenders, scene.book)
     while not is_settled(standing):
-        standing = initiative_step(standing, scene, scene.book, last_turn=last_turn)
+        standing = initiative_step(standing, scene, scene.book, last_turn=state.order)
     order = [group[0].side for group in standing]
     living = [place for place, key in enumerate(order) if key != ZOMBIES]
     order.insert(living[-1] + 1, SURVIVORS)  # TW-TURN-2
     scene.happen(turn.SidesOrdered(order=tuple(order)))
 
 
-def _contender(awake: list[Fighter], side: str) -> Contender:
-    traits = [one.traits for one in awake if one.side == side]
-    return Contender(
-        side,
-        len([1 for one in traits if LEADER in one]),
-        len([1 for one in traits if SPOTTER in one]),
-    )
-
-
 def _points(scene: Scene, side: str, leaders: list[str]) -> None:
     """Rule: TW-AP-1, TW-AP-8, TW-AP-9, TW-TRAIT-LEAD."""
     count = point_dice(side, len(leaders), scene.book)
-    if scene.ruled("ap_pool") == "per-leader" and side != ZOMBIES:
-        for leader in leaders[:count]:
-            points = pool(scene, point_dice(side, 1, scene.book))
-            scene.happen(turn.PointsRolled(pool=leader, points=points))
+    if not count:
         return
-    if count:
+    if side == ZOMBIES or scene.ruled("ap_pool") != "per-leader":
         scene.happen(turn.PointsRolled(pool=side, points=pool(scene, count)))
+        return
+    for leader in leaders[:count]:
+        points = pool(scene, point_dice(side, 1, scene.book))
+        scene.happen(turn.PointsRolled(pool=leader, points=points))
 
 
 def end_phase(scene: Scene, command: commands.EndPhase) -> None:
@@ -234,7 +231,8 @@ def _next_phase(scene: Scene, place: int) -> None:
         if any(map(is_awake, there)):
             scene.happen(turn.PhaseBegan(side=side))
             return
-        _regenerate(scene, side)
+        if there:
+            _regenerate(scene, side)
     _end_turn(scene)
 
 
@@ -256,13 +254,17 @@ def check_end(scene: Scene) -> None:
     state = scene.state
     if state.phase == "over":
         return
-    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
-    if not any(is_awake(one) or one.where == "aside" for one in heroes):
-        lying = any(on_board(one) for one in heroes)
-        left = any(one.where == "left" for one in heroes)
-        scene.happen(turn.GameEnded(result="left" if left and not lying else "fallen"))
+    if not any(_may_still_act(one) for one in state.figures.values()):
+        where = {one.where for one in state.figures.values() if kind_of(one.side) == HEROES}
+        left = "left" in where and "board" not in where
+        scene.happen(turn.GameEnded(result="left" if left else "fallen"))
     elif state.scenario.turns and state.phase == "between" and state.turn >= state.scenario.turns:
         scene.happen(turn.GameEnded(result="time"))
+
+
+def _may_still_act(one: Fighter) -> bool:
+    """Whether it is a hero who is conscious, or still to come."""
+    return kind_of(one.side) == HEROES and (is_awake(one) or one.where == "aside")
 
 
 DECIDE: Decide = {

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.events import turn as events
 from rules.systems.twilight_world.evolve.changing import After, changed
-from rules.systems.twilight_world.state import Activation, Fighter, Game, Retake
+from rules.systems.twilight_world.state import Activation, Game, Retake
 
 
 def _turn_began(state: Game, event: events.TurnBegan) -> Game:
@@ -26,12 +26,16 @@ def _phase_began(state: Game, event: events.PhaseBegan) -> Game:
 
 
 def _phase_ended(state: Game, event: events.PhaseEnded) -> Game:
-    return replace(state, active=None)
+    return replace(state, active=None) if state.active else state
 
 
 def _turn_ended(state: Game, event: events.TurnEnded) -> Game:
     """Rule: TW-AP-5, TW-AP-7, TW-TURN-1."""
-    figures = {key: _rested(one) for key, one in state.figures.items()}
+    rested = {
+        key: replace(one, acted=False, over=False, stirred=False, tried=())
+        for key, one in state.figures.items()
+        if one.acted or one.over or one.stirred or one.tried
+    }
     places = {
         key: replace(place, tried=()) if place.tried else place
         for key, place in state.places.items()
@@ -46,16 +50,10 @@ def _turn_ended(state: Game, event: events.TurnEnded) -> Game:
         points={},
         called={},
         active=None,
-        figures=figures,
+        figures={**state.figures, **rested},
         places=places,
         vehicles=vehicles,
     )
-
-
-def _rested(one: Fighter) -> Fighter:
-    if not (one.acted or one.over or one.stirred or one.tried):
-        return one
-    return replace(one, acted=False, over=False, stirred=False, tried=())
 
 
 def _activated(state: Game, event: events.Activated) -> Game:
@@ -88,7 +86,7 @@ def _answered(state: Game, event: events.Answered) -> Game:
 
 
 def _ventured(state: Game, event: events.Ventured) -> Game:
-    before = replace(state, retake=None)
+    before = replace(state, retake=None) if state.retake else state
     return replace(state, retake=Retake(seat=event.seat, command=event.command, before=before))
 
 

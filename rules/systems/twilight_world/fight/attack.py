@@ -143,22 +143,28 @@ def aimed(attack: Attack, plan: tuple[Shots, ...]) -> Attack:
 
     Rule: TW-RNG-2, TW-RNG-4, TW-CC-2, TW-CC-3, TW-SPA-3, TW-DICE-2.
     """
-    in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
-    if attack.most is not None and in_all > attack.most:
-        raise Refused(
-            text("A Special Attack has {most} dice, not {count}.", most=attack.most, count=in_all),
-            rule="TW-SPA-3",
-            cure=text("Roll at most {dice}.", dice=attack.most),
-        )
+    if attack.most is not None:
+        _check_most(attack, attack.most, plan)
     for index in range(len(attack.wielded)):
         _check_dice(attack, index, plan)
     return replace(attack, plan=plan)
 
 
+def _check_most(attack: Attack, most: int, plan: tuple[Shots, ...]) -> None:
+    """What binds the dice of all weapons. Raises: Refused."""
+    in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
+    if in_all > most:
+        raise Refused(
+            text("A Special Attack has {most} dice, not {count}.", most=most, count=in_all),
+            rule="TW-SPA-3",
+            cure=text("Roll at most {dice}.", dice=most),
+        )
+
+
 def _check_dice(attack: Attack, index: int, plan: tuple[Shots, ...]) -> None:
     """What binds the dice of one weapon. Raises: Refused."""
     weapon = attack.wielded[index]
-    count = attack.thrown[index] + sum(s.dice for s in plan if s.wielded == index)
+    count = attack.thrown[index] + sum([s.dice for s in plan if s.wielded == index])
     if count > weapon.dice:
         raise Refused(
             text("The weapon has {dice} dice, not {count}.", dice=weapon.dice, count=count),

@@ -79,7 +79,7 @@ def _settled(attack: Attack, shot: Shots, faces: Faces, dice: Dice) -> Attack:
     weapon, target = attack.wielded[shot.wielded], attack.targets[shot.target]
     number, rulings = needed(attack, shot), attack.rulings
     doubles = fight_table().doubles
-    hits = sum(scores(face, number, rulings) for face in faces)
+    hits = len([face for face in faces if scores(face, number, rulings)])
     waiting = target.sixes[weapon.volley]
     pairs, waiting = divmod(waiting + faces.count(DIE), doubles.sixes)
     struck = target.body
@@ -127,11 +127,13 @@ def _onward(attack: Attack, shot: Shots) -> Attack:
 def _is_through(attack: Attack, volley: int) -> bool:
     """Whether no die of a volley can be rolled any more, whoever the target."""
     pairs = zip(attack.wielded, dice_left(attack), strict=True)
-    return not any(left for weapon, left in pairs if weapon.volley == volley)
+    return not sum([left for weapon, left in pairs if weapon.volley == volley])
 
 
 def _forgotten(attack: Attack, volley: int) -> Attack:
     """The attack without the doubles of a volley, which nothing asks for; equal ones merge."""
+    if not attack.ones[volley] and not sum([target.sixes[volley] for target in attack.targets]):
+        return attack
     return replace(
         attack,
         ones=put(attack.ones, volley, 0),
@@ -158,6 +160,7 @@ def _volley(attack: Attack, shot: Shots) -> int:
 
 def _taken(plan: tuple[Shots, ...], shot: Shots) -> tuple[Shots, ...]:
     """The plan without dice that were thrown."""
-    at = next(n for n, s in enumerate(plan) if (s.wielded, s.target) == (shot.wielded, shot.target))
-    left = replace(plan[at], dice=plan[at].dice - shot.dice)
-    return plan[:at] + ((left,) if left.dice else ()) + plan[at + 1 :]
+    same = [s.wielded == shot.wielded and s.target == shot.target for s in plan]
+    at = same.index(True)
+    left = plan[at].dice - shot.dice
+    return plan[:at] + ((replace(shot, dice=left),) if left else ()) + plan[at + 1 :]

@@ -16,8 +16,10 @@ STRAY = text("a miss that may hit a friend")
 
 def strays_of(attack: Attack, shots: Shots, misses: int) -> tuple[Misses, ...]:
     """The misses that may still hit a friend. Rule: TW-FF-2, TW-FF-8."""
+    if not misses or not attack.targets[shots.target].friends:
+        return ()
     stray = Misses(shots.wielded, shots.target, misses)
-    return (stray,) if misses and exposed(attack, stray) is not None else ()
+    return (stray,) if exposed(attack, stray) is not None else ()
 
 
 def try_friend(attack: Attack, dice: Dice) -> Attack:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from msgspec import Struct
 
 from rules.dice import Dice
@@ -15,7 +13,7 @@ SIDES = ("heroes", "villains", "zombies")
 ROLL = text("Initiative")
 
 
-class Contender(Struct, frozen=True):
+class Contender(Struct, frozen=True, gc=False):
     """A side with its conscious figures on the board that help it (TW-INIT-6)."""
 
     side: str
@@ -37,13 +35,12 @@ def bonus(contender: Contender, book: Catalogue) -> int:
 
 def before_rolling(contenders: tuple[Contender, ...], book: Catalogue) -> Standing:
     """The standing before the first roll: who need not roll is last. Rule: TW-INIT-2, -8."""
+    three = len(contenders) >= tables().initiative.all_sides
+    if not three and book.options["zombies_roll_initiative_two_sided"].key == "true":
+        return (contenders,)
     zombies = tuple(one for one in contenders if one.side == "zombies")
     living = tuple(one for one in contenders if one.side != "zombies")
-    three = len(contenders) >= tables().initiative.all_sides
-    rolls = book.options["zombies_roll_initiative_two_sided"].key == "true"
-    if three or not rolls:
-        return tuple(group for group in (living, zombies) if group)
-    return (contenders,)
+    return tuple(group for group in (living, zombies) if group)
 
 
 def initiative_step(
@@ -54,10 +51,12 @@ def initiative_step(
     `last_turn` names the sides in the order in which they acted; empty on the first turn.
     """
     tied = next(group for group in standing if len(group) > 1)
-    totals = {one: rolled(dice, ROLL) + bonus(one, book) for one in tied}
-    ranked = sorted(tied, key=lambda one: -totals[one])
-    groups = [tuple(equal) for _, equal in groupby(ranked, key=lambda one: totals[one])]
-    favoured = _favoured(book.options["initiative_tie"].key, last_turn)
+    ranks: dict[int, list[Contender]] = {}
+    for one in tied:
+        ranks.setdefault(rolled(dice, ROLL) + bonus(one, book), []).append(one)
+    groups = [tuple(ranks[total]) for total in sorted(ranks, reverse=True)]
+    tie = len(groups) < len(tied)
+    favoured = _favoured(book.options["initiative_tie"].key, last_turn) if tie else ()
     if favoured:
         groups = [
             (one,)
@@ -70,7 +69,7 @@ def initiative_step(
 
 def is_settled(standing: Standing) -> bool:
     """Whether no sides are tied."""
-    return len(standing) == len([one for group in standing for one in group])
+    return not [group for group in standing if len(group) > 1]
 
 
 def _rank(side: str, favoured: tuple[str, ...]) -> int:

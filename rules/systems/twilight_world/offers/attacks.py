@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -39,6 +40,20 @@ APART = chosen("contact", text("Beside an enemy"), (False,))
 Rules = tuple[tuple[str, str], ...]
 
 
+class Aim(NamedTuple):
+    """What the players say of a shot besides who is on its line."""
+
+    squares: Field
+    beside: Field
+
+
+class Way(NamedTuple):
+    """What a figure may attack with: what is fixed in the offer, and how a shot is aimed."""
+
+    fixed: Mapping[str, Any]
+    aim: Aim | None = None  # None: it strikes
+
+
 class Reach(NamedTuple):
     """What a gun may be shot at: from how near to how far."""
 
@@ -54,19 +69,14 @@ def offered(state: Game, one: Fighter) -> list[Offer]:
     if not targets:
         return []
     whom = Field("target", AT_WHOM, targets)
-    line = Field("friends", ON_THE_LINE, _lines(state, one))
-    rules, dark = state.rules, state.scenario.dark
-    found = [_strike(one.key, "", whom, 0)]
-    for arm in one.arms:
-        if _strikes(rules, arm):
-            found.append(_strike(one.key, arm.key, whom, 0))
-        for sights, squares, beside in _aims(rules, arm, one.traits, dark):
-            fixed = _fixed(one, (arm.key,), sights, 0)
-            found.append(Offer("Shoot", SHOOT, (whom, squares, OBSCURED, line, beside), fixed))
-    pair = _pair(state, one)
-    if pair:
-        found += _paired(state, one, pair, (whom, line))
-    return found
+    line = Field("friends", ON_THE_LINE, _lines(state, one) if one.arms else ((),))
+    ways = _ways(state.rules, one.key, one.arms, one.traits, state.scenario.dark)
+    return [
+        Offer("Shoot", SHOOT, (whom, way.aim.squares, OBSCURED, line, way.aim.beside), way.fixed)
+        if way.aim
+        else Offer("Strike", STRIKE, (whom,), way.fixed)
+        for way in ways
+    ]
 
 
 def in_mid_move(state: Game, one: Fighter, active: Activation) -> list[Offer]:
@@ -97,7 +107,7 @@ def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     if in_contact:
         return [_strike(one.key, active.arms[0], whom, 1)]
     if state.field is not None:
-        return [_shot_on(one, active.arms, active.sights, targets, 1)]
+        return [_shot_on(one.key, active.arms, active.sights, targets, 1)]
     line = Field("friends", ON_THE_LINE, _lines(state, one))
     return _volley(state, one, active, (whom, line))
 
@@ -157,12 +167,12 @@ def offered_on(state: Game, one: Fighter) -> list[Offer]:
     contact = bool(enemies_beside(state, one))
     dark = state.scenario.dark
     spans: list[tuple[tuple[str, ...], tuple[str, ...], Reach]] = [
-        ((arm.key,), sights, Reach(squares.options[0], squares.options[-1]))
+        ((arm.key,), sights, Reach(aim.squares.options[0], aim.squares.options[-1]))
         for arm in one.arms
-        for sights, squares, beside_too in _aims(state.rules, arm, one.traits, dark)
-        if not contact or beside_too is CONTACT
+        for sights, aim in _aims(state.rules, arm, one.traits, dark)
+        if not contact or aim.beside is CONTACT
     ]
-    pair = _pair(state, one)
+    pair = _pair(state.rules, one.arms)
     if pair and (not contact or all(_near(state.rules, arm.gear) for arm in pair)):
         both = _common([reach(state.rules, arm.gear, (), one.traits, dark) for arm in pair])
         spans.append(((pair[0].key, pair[1].key), (), both))
@@ -172,7 +182,7 @@ def offered_on(state: Game, one: Fighter) -> list[Offer]:
     for arms, sights, span in spans:
         able = tuple([key for key, far in seen if span.least <= far <= span.most])
         if able:
-            found.append(_shot_on(one, arms, sights, able, 0))
+            found.append(_shot_on(one.key, arms, sights, able, 0))
     return found
 
 
@@ -192,9 +202,9 @@ def distances(
 
 
 def _shot_on(
-    one: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], able: tuple[str, ...], dice: int
+    key: str, arms: tuple[str, ...], sights: tuple[str, ...], able: tuple[str, ...], dice: int
 ) -> Offer:
-    return Offer("Shoot", SHOOT, (Field("target", AT_WHOM, able),), _fixed(one, arms, sights, dice))
+    return Offer("Shoot", SHOOT, (Field("target", AT_WHOM, able),), _shot(key, arms, sights, dice))
 
 
 def _within(
@@ -222,7 +232,7 @@ def _common(guns: list[Reach]) -> Reach:
 
 
 def _strike(key: str, arm: str, whom: Field, dice: int) -> Offer:
-    return Offer("Strike", STRIKE, (whom,), {"figure": key, "arm": arm, "dice": dice})
+    return Offer("Strike", STRIKE, (whom,), _blow(key, arm, dice))
 
 
 STRIKE = text("Fight")
@@ -230,69 +240,83 @@ SHOOT = text("Shoot")
 
 
 @lru_cache(maxsize=4096)
-def _aims(
-    rules: Rules, arm: Arm, traits: tuple[str, ...], dark: bool
-) -> tuple[tuple[tuple[str, ...], Field, Field], ...]:
-    """How a weapon can be shot, without and with each of its sights. Rule: TW-EQ-4, TW-EQ-5."""
-    if arm.state is not None or not _shoots(rules, arm.gear):
-        return ()
-    beside = CONTACT if _near(rules, arm.gear) else APART
-    found = []
-    for sights in _ways(rules, arm):
-        gun = reach(rules, arm.gear, sights, traits, dark)
-        if gun.most >= gun.least:
-            found.append((sights, up_to("range", gun.least, gun.most, mark("Squares")), beside))
+def _ways(
+    rules: Rules, key: str, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool
+) -> tuple[Way, ...]:
+    """All that a figure with these weapons may attack with, bare hands or claws first."""
+    found = [Way(_blow(key, "", 0))]
+    for arm in arms:
+        if _strikes(rules, arm):
+            found.append(Way(_blow(key, arm.key, 0)))
+        for sights, aim in _aims(rules, arm, traits, dark):
+            found.append(Way(_shot(key, (arm.key,), sights, 0), aim))
+    pair = _pair(rules, arms)
+    both = _aim_of(rules, pair, (), traits, dark) if pair else None
+    if pair and both:
+        found.append(Way(_shot(key, (pair[0].key, pair[1].key), (), 0), both))
     return tuple(found)
 
 
-def _fixed(
-    one: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], dice: int
-) -> dict[str, Any]:
-    return {"figure": one.key, "arms": arms, "sights": sights, "dice": dice}
+@lru_cache(maxsize=4096)
+def _aims(
+    rules: Rules, arm: Arm, traits: tuple[str, ...], dark: bool
+) -> tuple[tuple[tuple[str, ...], Aim], ...]:
+    """How a weapon can be shot, without and with each of its sights. Rule: TW-EQ-4, TW-EQ-5."""
+    if arm.state is not None or not _shoots(rules, arm.gear):
+        return ()
+    aims = [
+        (sights, _aim_of(rules, (arm,), sights, traits, dark)) for sights in _sights(rules, arm)
+    ]
+    return tuple([(sights, aim) for sights, aim in aims if aim])
 
 
-def _shot(fixed: dict[str, Any], gun: Reach, fields: tuple[Field, Field], *, near: bool) -> Offer:
+def _aim_of(
+    rules: Rules,
+    arms: tuple[Arm, ...],
+    sights: tuple[str, ...],
+    traits: tuple[str, ...],
+    dark: bool,
+) -> Aim | None:
+    """How far one or two weapons reach; None for nowhere. Rule: TW-DUAL-1, TW-DUAL-4, TW-DUAL-5."""
+    gun = _common([reach(rules, arm.gear, sights, traits, dark) for arm in arms])
+    if gun.most < gun.least:
+        return None
+    near = all(_near(rules, arm.gear) for arm in arms)
     squares = up_to("range", gun.least, gun.most, mark("Squares"))
-    beside = CONTACT if near else APART
-    return Offer("Shoot", SHOOT, (fields[0], squares, OBSCURED, fields[1], beside), fixed)
+    return Aim(squares, CONTACT if near else APART)
+
+
+def _blow(key: str, arm: str, dice: int) -> dict[str, Any]:
+    return {"figure": key, "arm": arm, "dice": dice}
+
+
+def _shot(key: str, arms: tuple[str, ...], sights: tuple[str, ...], dice: int) -> dict[str, Any]:
+    return {"figure": key, "arms": arms, "sights": sights, "dice": dice}
 
 
 def _volley(
     state: Game, one: Fighter, active: Activation, fields: tuple[Field, Field]
 ) -> list[Offer]:
     """One die more of the weapons that are fired. Rule: TW-DUAL-5."""
-    arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
-    sights, dark = active.sights, state.scenario.dark
-    guns = [reach(state.rules, arm.gear, sights, one.traits, dark) for arm in arms]
-    both = _common(guns)
-    if both.most < both.least:
+    arms = tuple([arm for key in active.arms for arm in one.arms if arm.key == key])
+    aim = _aim_of(state.rules, arms, active.sights, one.traits, state.scenario.dark)
+    if aim is None:
         return []
-    near = _near(state.rules, arms[0].gear)
-    return [_shot(_fixed(one, active.arms, sights, 1), both, fields, near=near)]
+    whom, line = fields
+    fixed = _shot(one.key, active.arms, active.sights, 1)
+    return [Offer("Shoot", SHOOT, (whom, aim.squares, OBSCURED, line, aim.beside), fixed)]
 
 
-def _paired(
-    state: Game, one: Fighter, pair: tuple[Arm, Arm], fields: tuple[Field, Field]
-) -> list[Offer]:
-    """Rule: TW-DUAL-1, TW-DUAL-4."""
-    guns = [reach(state.rules, arm.gear, (), one.traits, state.scenario.dark) for arm in pair]
-    both = _common(guns)
-    if both.most < both.least:
-        return []
-    keys = (pair[0].key, pair[1].key)
-    near = all(_near(state.rules, arm.gear) for arm in pair)
-    return [_shot(_fixed(one, keys, (), 0), both, fields, near=near)]
-
-
-def _pair(state: Game, one: Fighter) -> tuple[Arm, Arm] | None:
+@lru_cache(maxsize=4096)
+def _pair(rules: Rules, arms: tuple[Arm, ...]) -> tuple[Arm, Arm] | None:
     """The first two light firearms that are loaded."""
-    weapons = book_of(state.rules).weapons
-    found = [arm for arm in one.arms if arm.state is None and weapons[arm.gear].pairs]
+    weapons = book_of(rules).weapons
+    found = [arm for arm in arms if arm.state is None and weapons[arm.gear].pairs]
     return (found[0], found[1]) if len(found) > 1 else None
 
 
 @lru_cache(maxsize=1024)
-def _ways(rules: Rules, arm: Arm) -> tuple[tuple[str, ...], ...]:
+def _sights(rules: Rules, arm: Arm) -> tuple[tuple[str, ...], ...]:
     always = book_of(rules).options["laser_optional"].key == "false"
     if LASER in arm.sights and always:
         return ((LASER,),)

@@ -49,20 +49,24 @@ def able(state: Game, seat: str) -> tuple[str, ...]:
     """
     if state.order[state.acting] != seat:
         return ()
-    waiting = [
+    rested = [
         one
         for one in state.figures.values()
-        if one.side == seat and one.where == "board" and not one.acted and not one.over
+        if one.side == seat and not one.acted and not one.over and is_awake(one)
     ]
-    rested = [one for one in waiting if is_awake(one)]
+    if not rested:
+        return ()
     if seat == SURVIVORS:
         return tuple([one.key for one in rested if not stands_by(state, one)])
     book = book_of(state.rules)
     points = state.points
     shared = book.options["ap_pool"].key == "side"
     if not (shared and points.get(seat, 0)):
-        pools = [(one, payer(state, one, book)) for one in rested]
-        rested = [one for one, pool in pools if not pool or points.get(pool, 0) > 0]
+        rested = [
+            one
+            for one in rested
+            if not (pool := payer(state, one, book)) or points.get(pool, 0) > 0
+        ]
     return tuple([one.key for one in rested])
 
 

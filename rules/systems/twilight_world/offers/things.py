@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.game import Offer
@@ -20,11 +21,12 @@ def free(state: Game, one: Fighter) -> list[Offer]:
     if not is_human(one):
         return []
     found = reloads(state, one)
-    friends = _friends(state, one)
     if one.markers or one.found_markers:
-        found += _gifts(state, one, friends)
-    lying = [other for other in friends if other.body.wounds and not is_awake(other)]
-    found += [offer for other in lying for offer in _taken(state, one, other)]
+        found += _gifts(state, one)
+    hurt = [other for other in state.figures.values() if other.body.wounds]
+    if hurt:
+        lying = [other for other in _friends(state, one, hurt) if not is_awake(other)]
+        found += [offer for other in lying for offer in _taken(state, one, other)]
     if one.goals:
         goal = chosen("goal", text("What"), one.goals)
         found.append(offer("Drop", text("Put down"), goal, figure=one.key))
@@ -52,14 +54,14 @@ def reloads(state: Game, one: Fighter) -> list[Offer]:
     return [offer("Reload", text("Reload"), which, figure=one.key)]
 
 
-def _gifts(state: Game, one: Fighter, friends: list[Fighter]) -> list[Offer]:
+def _gifts(state: Game, one: Fighter) -> list[Offer]:
     """Spare Ammo for each friend who may have it. Rule: TW-ITEM-3."""
     if state.active is None or state.active.did or not may_hold(state, one):
         return []
     takers: dict[int, list[str]] = {}
-    for other in [friend for friend in friends if is_awake(friend) and may_hold(state, friend)]:
+    for other in _friends(state, one, state.figures.values()):
         most = min(one.markers + one.found_markers, room(state, other))
-        if most:
+        if most and is_awake(other) and may_hold(state, other):
             takers.setdefault(most, []).append(other.key)
     return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
 
@@ -75,12 +77,12 @@ def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
     )
 
 
-def _friends(state: Game, one: Fighter) -> list[Fighter]:
+def _friends(state: Game, one: Fighter, among: Iterable[Fighter]) -> list[Fighter]:
     """Everybody else of the same kind of side who may be adjacent."""
     sides = allies(one.side, state.sides)
     return [
         other
-        for other in state.figures.values()
+        for other in among
         if other.side in sides
         and other.where == "board"
         and other.vehicle == one.vehicle

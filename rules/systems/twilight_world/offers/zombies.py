@@ -36,7 +36,7 @@ def _calls(state: Game) -> list[Offer]:
     brains = [
         one.key
         for one in state.figures.values()
-        if one.side == ZOMBIES and LEADER in one.traits and not one.over and is_awake(one)
+        if LEADER in one.traits and one.side == ZOMBIES and not one.over and is_awake(one)
     ]
     if not brains:
         return []

@@ -267,7 +267,7 @@ def test_toys_are_for_children_and_luck_for_adults() -> None:
     assert (table.figure("peter").body.falls_at, table.figure("peter").body.dies_at) == (3, 4)
     assert table.figure("peter").limit == 2
     table.put("ken", inside="building-2")
-    table.play(HEROES, Activate(figure="ken"))
+    table.play(HEROES, Move(figure="ken"))
     events = table.play(HEROES, Search(figure="ken"), *LUCKY)
     assert events[-3:] == (
         MoraleRose(find="lucky-find"),
