@@ -9,26 +9,32 @@ from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.siege import groups
 from rules.systems.twilight_world.decide.arrivals import left_in_the_box
 from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.zombies import can_pay
 from rules.systems.twilight_world.night.break_in import zombies_needed
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Edge, Fighter, Game, Place
 from rules.systems.twilight_world.who import (
     LEADER,
     ZOMBIES,
-    all_act,
     is_awake,
-    is_brain,
-    is_lesser,
 )
 from rules.text import text
 
+PROWL = offer("Prowl", text("Let the next zombie act"))
+
 
 def side(state: Game, seat: str) -> list[Offer]:
-    """What zombies do together, or besides their actions. Rule: TW-SPAWN-1, TW-BRK-1."""
+    """What zombies do together, or besides their actions; in a solo game also of themselves.
+
+    Rule: TW-SPAWN-1, TW-BRK-1, TW-SOLO-7.
+    """
     if seat != ZOMBIES:
         return []
     barred = [place for place in state.places.values() if place.secured]
-    return _calls(state) + (_break_ins(state, barred) if barred else [])
+    found = _calls(state) + (_break_ins(state, barred) if barred else [])
+    if state.field and state.scenario.solo:
+        found.append(PROWL)
+    return found
 
 
 def _calls(state: Game) -> list[Offer]:
@@ -79,24 +85,16 @@ def _at_sides(
     return [
         _break_in(place, (group.side,), (group.zombies,))
         for group in there
-        if _can_pay(state, [state.figures[key] for key in group.zombies])
+        if can_pay(state, [state.figures[key] for key in group.zombies], book_of(state.rules))
     ]
-
-
-def _can_pay(state: Game, group: list[Fighter]) -> bool:
-    """Rule: TW-AP-6, TW-BRK-4."""
-    options = book_of(state.rules).options
-    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book_of(state.rules)):
-        return True
-    brains = options["brain_zombie_needs_ap"].key == "true"
-    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
-    return need <= state.points.get(ZOMBIES, 0)
 
 
 def _groups(state: Game, outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
     """Neighbours in the list who can pay for it together. Rule: TW-AP-6, TW-BRK-4."""
+    book = book_of(state.rules)
     found = [outside[n : n + size] for n in range(len(outside) - size + 1)]
-    return tuple([tuple([one.key for one in group]) for group in found if _can_pay(state, group)])
+    able = [group for group in found if can_pay(state, group, book)]
+    return tuple([tuple([one.key for one in group]) for group in able])
 
 
 @lru_cache(maxsize=256)

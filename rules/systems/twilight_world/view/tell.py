@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.game import Entry
 from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.events import Event, attacks, figures, places, turn
+from rules.systems.twilight_world.events import Event, attacks, figures, turn
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view import (
     tell_attacks,
@@ -37,8 +37,8 @@ SILENT: Final[dict[type[Any], str]] = {
     figures.MoveEnded: "the move is told",
     figures.Stepped: "the move is told, and the battlefield shows where to",
     figures.SpecialSpent: "the dice of the attack are told",
-    places.FieldChanged: "the blow that does it is told",
     attacks.Aimed: "the dice of the attack are told",
+    attacks.ShotHeard: "the shot is told, and why zombies go there",
 }
 
 
