@@ -57,8 +57,10 @@ bench: benchmarks/.venv/.bench ## measure, and fail when a figure is missed
 		PYTHONPATH=. benchmarks/.venv/bin/python $$program || status=1; done; exit $$status
 
 SECONDS ?= 600
+SITUATIONS ?= 10000
 
-fuzz: setup .venv/.test ## play any games for SECONDS (600), and fail at the first that is not sound
+fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games for SECONDS (600)
+	$(BIN)/python -m tests.rules.systems.twilight_world.battlefield.situations $(SITUATIONS)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when tests miss too much

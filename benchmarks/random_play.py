@@ -3,6 +3,8 @@
 Run `python -m benchmarks.random_play`. Games of ours and of the peers are played at random in
 turns, a few of each at a time, and only processor time counts; what matters is the ratio.
 A decision of ours is: all offers of the seat, a command by chance, what comes of it.
+On a battlefield, ours is held against ours without one. Every game there has a board of its own,
+laid out before the clock runs, and read, like everything else of the set-up, while it does.
 """
 
 from __future__ import annotations
@@ -11,8 +13,7 @@ import gc
 import random
 import sys
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -23,6 +24,9 @@ from rules.dice import Seeded
 from rules.game import Entry, SetUp, act, replay
 from rules.play import Play
 from rules.registry import system_of
+from rules.systems.twilight_world.battlefield.drawing import written
+from rules.systems.twilight_world.battlefield.generator import generate
+from rules.systems.twilight_world.catalogue import themes
 
 WORDS: Final = {
     "turns": "40",
@@ -32,12 +36,15 @@ WORDS: Final = {
     "vehicles": "1",
     "goals": "1",
 }
+BOARDS: Final = "duskroll-on-a-battlefield"
 HEROES: Final = 5
 MANY: Final = 60
 TRIES: Final = 5
 ROUNDS: Final = 12
-GAMES: Final = {"duskroll": 8, "python-chess": 4, "catanatron": 2}
+GAMES: Final = {"duskroll": 8, "python-chess": 4, "catanatron": 2, BOARDS: 6}
 LEAST_RATIO: Final = 1.0
+LEAST_ON_A_BOARD: Final = 0.5
+SIDE: Final = 24  # squares of the boards that are laid out by themes; scenarios say their own
 LONG: Final = 5000  # entries
 REPLAY_S: Final = 1.0
 MOST_GROWTH: Final = 1.25
@@ -46,8 +53,14 @@ MOST_GROWTH: Final = 1.25
 def main() -> int:
     """Measure everything; 1 when a target is missed."""
     play = system_of("twilight-world").play
+    boards = on_boards(play)
     rates = measure(
-        {"duskroll": partial(ours, play), "python-chess": chess_game, "catanatron": catan_game}
+        {
+            "duskroll": lambda seed: ours(play, seed, begun(play, random.Random(seed))),
+            "python-chess": chess_game,
+            "catanatron": catan_game,
+            BOARDS: lambda seed: ours(play, seed, play.start(next(boards))),
+        }
     )
     for name, rate in rates.items():
         print(f"decisions-a-second-{name}  {rate:.0f}")
@@ -55,6 +68,8 @@ def main() -> int:
         report(f"ratio-{peer}", rates["duskroll"] / rates[peer], LEAST_RATIO, at_least=True)
         for peer in ("python-chess", "catanatron")
     ]
+    on_a_board = rates[BOARDS] / rates["duskroll"]
+    reached.append(report("ratio-on-a-battlefield", on_a_board, LEAST_ON_A_BOARD, at_least=True))
     start, entries, early, late = long_game(play)
     reached.append(
         report(
@@ -84,10 +99,9 @@ def measure(games: dict[str, Callable[[int], int]]) -> dict[str, float]:
     return {name: made[name] / taken[name] for name in games}
 
 
-def ours(play: Play, seed: int) -> int:
-    """Decisions of one random game of Twilight World."""
-    choose = random.Random(seed)
-    state, made, dice, engine = begun(play, choose), 0, Seeded(seed), play.engine
+def ours(play: Play, seed: int, state: Any) -> int:
+    """Decisions of one random game of Twilight World from its start."""
+    choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
     while not engine.is_over(state):
         seat, command = by_chance(play, state, choose)
         state, _ = engine.decide(state, seat, command, dice)
@@ -97,16 +111,40 @@ def ours(play: Play, seed: int) -> int:
 
 def begun(play: Play, choose: random.Random, *, heroes: int = HEROES, **words: str) -> Any:
     """A game before its first turn, with heroes by chance."""
+    return play.start(set_up(choose, heroes, {**WORDS, **words}))
+
+
+def set_up(choose: random.Random, heroes: int, words: dict[str, str], board: str = "") -> SetUp:
+    """Heroes by chance."""
     samples = [one for one in system_of("twilight-world").samples() if one.side == "heroes"]
     figures = tuple(replace(choose.choice(samples), key=f"hero-{n}") for n in range(1, heroes + 1))
-    return play.start(
-        SetUp(
-            figures=figures,
-            supply=tuple(samples),
-            house_rules={"max_zombies": "20"},  # so that a table is never fuller than it was
-            words={**WORDS, **words},
-        )
+    return SetUp(
+        figures=figures,
+        supply=tuple(samples),
+        house_rules={"max_zombies": "20"},  # so that a table is never fuller than it was
+        words=words,
+        board=board,
     )
+
+
+def on_boards(play: Play) -> Iterator[SetUp]:
+    """As many games as are played, of all themes in turn, and each second one a supply run.
+
+    The zombies of both are played by chance like everybody else.
+    """
+    made = []
+    keys = [theme.key for theme in themes().theme]
+    supply_run = next(one for one in play.scenarios("") if one.key == "supply-run")
+    words = {key: value for key, value in WORDS.items() if key in ("turns", "zombies", "goals")}
+    for n in range(1 + ROUNDS * GAMES[BOARDS]):
+        if n % 2:
+            assert play.prepared
+            found = play.prepared(supply_run, (), {}, Seeded(n))
+            made.append(replace(found, words={**found.words, "solo": "no"}))
+        else:
+            field = generate(keys[n // 2 % len(keys)], Seeded(n), width=SIDE, height=SIDE)
+            made.append(set_up(random.Random(n), HEROES, words, written(field)))
+    return iter(made)
 
 
 def by_chance(play: Play, state: Any, choose: random.Random) -> tuple[str, Any]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -35,6 +35,11 @@ class Scenario(Struct, frozen=True, kw_only=True):
     row: Any  # as the game keeps it
 
 
+# Enemies that a figure killed, wounds it gave and took, shots, weapons that ran empty, things that
+# it found, groups that it met, its death.
+Deed = Literal["kill", "wound", "hurt", "shot", "empty", "find", "meeting", "death"]
+
+
 # A scenario, figures (none: the party), house rules, dice -> a set-up to play it with. Refused.
 Prepare = Callable[[Scenario, Sequence[Figure], Mapping[str, str], Dice], SetUp]
 
@@ -56,6 +61,10 @@ def _no_board(state: Any, seat: str) -> Board | None:
 
 
 def _no_words(group: RecordGroup) -> Mapping[str, str]:
+    return {}
+
+
+def _no_deeds(events: Iterable[Any]) -> Mapping[str, Mapping[Deed, int]]:
     return {}
 
 
@@ -99,6 +108,8 @@ class Play:
     rulings: frozenset[str] = frozenset()
     # Words of a set-up that bring back a group that was met in an earlier game.
     returning: Callable[[RecordGroup], Mapping[str, str]] = _no_words
+    # Of the events of a game, in order: what each figure did, by its key.
+    deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[Deed, int]]] = _no_deeds
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:

@@ -7,7 +7,8 @@
     1 heroes {"type":"BeginTurn"} [4] [2] [3 5]
         Turn 1 begins.
 
-Lines that begin with # are notes. A figure is the key of a sample, or written out as JSON.
+Lines that begin with # are notes. A figure is the key of a sample, or written out as JSON. A board
+has one line for each of its own, behind a bar.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ INDENT = "    "
 AFTERMATH = "aftermath"  # the seed of what is rolled after the game
 _ENTRY = re.compile(r"\d+ (?P<seat>\S+) (?P<command>\{.*\})(?P<faces>( \[[\d ]+\])*)")
 _FACES = re.compile(r"\[([\d ]+)\]")
-_HEAD = re.compile(r"(game|figure|supply|set|rule) (\S.*)")
+KEYS = ("game", "figure", "supply", "set", "rule", "board")
+_HEAD = re.compile(rf"({'|'.join(KEYS)}) (\S.*)")
 
 
 class Header(Struct, frozen=True):
@@ -42,6 +44,7 @@ class Header(Struct, frozen=True):
     words: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    board: tuple[str, ...] = ()  # lines of its drawing
 
 
 class Move(Struct, frozen=True):
@@ -62,7 +65,7 @@ class Script(Struct, frozen=True):
 
 def read(written: str) -> Script:
     """The script of a file. Raises: Refused with the number of the line that is not understood."""
-    head: dict[str, list[str]] = {key: [] for key in ("game", "figure", "supply", "set", "rule")}
+    head: dict[str, list[str]] = {key: [] for key in KEYS}
     notes: list[str] = []
     moves: list[Move] = []
     blocks: list[list[str]] = []
@@ -93,6 +96,7 @@ def read(written: str) -> Script:
         tuple(head["set"]),
         tuple(head["rule"]),
         tuple(notes),
+        tuple([line.removeprefix("|") for line in head["board"]]),
     )
     return Script(header_of, tuple(moves), tuple(blocks))
 
@@ -144,6 +148,7 @@ def header_of(game: str, set_up: SetUp, samples: tuple[Figure, ...]) -> Header:
         named(set_up.supply),
         tuple([f"{key}={value}" for key, value in set_up.words.items()]),
         tuple([f"{key}={value}" for key, value in set_up.house_rules.items()]),
+        board=tuple([line.rstrip() for line in set_up.board.splitlines()]),
     )
 
 
@@ -154,6 +159,7 @@ def header_lines(header: Header) -> list[str]:
         ("supply", header.supply),
         ("set", header.words),
         ("rule", header.rules),
+        ("board", tuple([f"|{line}" for line in header.board])),
     )
     lines = [f"{key} {value}" for key, values in rows for value in values]
     return [*header.notes, f"game {header.game}", *lines]

@@ -53,6 +53,7 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tags: tuple[Text, ...] = ()  # conditions, then traits
     offers: tuple[Offer, ...] = ()  # what it may do now; giving one activates it where needed
     blocked: Text | None = None  # why it may do nothing
+    why: Text | None = None  # it last did what it did, where the game moved it by itself
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
 
 
@@ -124,6 +125,7 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     squares: tuple[int, ...]
     shape: Shape
     standing: Standing  # down, dead: it lies
+    heading: str = ""  # north, east, south or west, of what has a front
     side: str = ""  # key of a panel; empty for things
     marks: tuple[Text, ...] = ()
 

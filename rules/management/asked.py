@@ -65,7 +65,11 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
     rules = set_up.house_rules
     if roster:
         read = roster_in(Path(roster), game)
-        cast, rules = (*cast, *read.figures), {**read.house_rules, **rules}
+        ours = game.sides()[0].key
+        came = [one for one in read.figures if not scenario or one.side == ours]
+        if not came:
+            raise CommandError(f"{roster} has nobody who could play: no figure of {ours}.")
+        cast, rules = (*cast, *came), {**read.house_rules, **rules}
     if not scenario:
         return replace(set_up, figures=cast or set_up.figures, house_rules=dict(rules))
     if header.words:
@@ -150,6 +154,7 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
         supply=tuple(map(figure, header.supply)),
         house_rules=dict(house_rules(game, header.rules)),
         words=pairs("--set", header.words),
+        board="\n".join(header.board),
     )
 
 

@@ -112,6 +112,26 @@ def test_export_and_import(campaign, tmp_path: Path) -> None:
         assert HistoryEntry.objects.count() == 4
 
 
+def test_the_heroes_of_an_exported_roster_play_a_scenario(campaign, tmp_path: Path) -> None:
+    """With what they carry, by the campaign's house rules; others and the retired stay at home."""
+    with scope(campaign=campaign):
+        heroes = Figure.objects.filter(side="heroes")
+        for row in heroes[4:]:
+            row.status = Figure.Status.RETIRED
+            row.save()
+    path = tmp_path / "roster.json"
+    run("export_roster", campaign.slug, str(path))
+    out = StringIO()
+    words = ("--scenario", "supply-run", "--roster", str(path), "--games", "2", "--seed", "moss")
+    call_command("simulate", campaign.system, *words, "--json", stdout=out)
+    told = json.loads(out.getvalue())
+    assert len(told["figures"]) == 4
+    assert told["games"] == sum(told["outcomes"].values()) == 2
+    again = StringIO()
+    call_command("simulate", campaign.system, *words, "--json", stdout=again)
+    assert json.loads(again.getvalue())["digest"] == told["digest"]
+
+
 def test_a_dry_run_changes_nothing(campaign, file) -> None:
     """It says whom it would add, who is there already, and what the rules would say."""
     said = run(

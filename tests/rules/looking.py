@@ -152,6 +152,8 @@ def fact(type_: msgspec.inspect.Type, words: list[str], random: Random) -> Any:
             return random.choice((-1, 0, 1, 1, 2, 3, 6, 12, 60))
         case msgspec.inspect.StrType():
             return random.choice(words)
+        case msgspec.inspect.LiteralType(values=values):
+            return random.choice(values)
         case msgspec.inspect.VarTupleType(item_type=item):
             return tuple(fact(item, words, random) for _ in range(random.randint(0, 3)))
     raise AssertionError(f"commands hold words, numbers and lists of them, not {type_}")

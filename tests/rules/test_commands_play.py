@@ -194,3 +194,25 @@ def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
     with pytest.raises(CommandError) as refused:
         play(*words)
     assert said in str(refused.value)
+
+
+def test_a_scenario_is_recorded_with_its_battlefield(tmp_path: Path) -> None:
+    """The same game as that number of a simulation; the file is enough to replay it."""
+    path = tmp_path / "run.txt"
+    bots = [f"--bots={side}=sensible" for side in ("heroes", "survivors", "zombies")]
+    words = ("--scenario", "first-skirmish", "--seed", "moss:1", "--record", str(path))
+    told = play(*words, *bots)
+    lines = path.read_text().splitlines()
+    assert "board |name: Crossroads" in lines
+    assert "board |" in lines
+    assert play("--script", str(path)).splitlines()[-1] == lines[-1]
+    assert lines[-1].strip() in told
+    path.write_text("\n".join(line for line in lines if not line.startswith("board")))
+    with pytest.raises(CommandError):
+        play("--script", str(path))
+
+
+def test_a_scenario_says_what_is_there() -> None:
+    """Words of a set-up do not go with it."""
+    with pytest.raises(CommandError, match="--set does not go with --scenario"):
+        play("--scenario", "first-skirmish", "--set", "turns=3")

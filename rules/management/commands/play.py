@@ -14,10 +14,19 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from rules import script
 from rules.dice import Seeded
-from rules.management.asked import add_set_up, game_of, header_of, pairs, said, set_up_of
+from rules.management.asked import (
+    add_scenario,
+    add_set_up,
+    asked_of,
+    game_of,
+    header_of,
+    pairs,
+    said,
+    set_up_of,
+)
 from rules.management.sitting import HELP, Closed, Sitting
 from rules.refused import Refused
-from rules.simulate import bots_of
+from rules.simulate import LAID_OUT, bots_of, ready
 from rules.system import GameSystem
 
 
@@ -27,6 +36,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_set_up(parser)
+        add_scenario(parser)
         parser.add_argument("--seed", default="", help="of the dice; without one they are new")
         parser.add_argument("--typed", action="store_true", help="type what the dice show")
         for option, target, what in (
@@ -63,11 +73,13 @@ class Command(BaseCommand):
     def _play(
         self, game: GameSystem, *, seed: str, typed: bool, record: Path | None, **options: Any
     ) -> None:
-        set_up = set_up_of(game, header_of(game.key, options))
+        asked = asked_of(game, header_of(game.key, options), options["scenario"], options["roster"])
+        told = bool(seed or typed)
+        seed = seed or token_hex(4)
+        set_up = ready(game.play, asked, Seeded(f"{seed}:{LAID_OUT}"))
         named = pairs("--bots", options["bots"])
         bots_of(game.play, game.play.start(set_up), named)
-        if not (seed or typed):
-            seed = token_hex(4)
+        if not told:
             self.stdout.write(f"The same dice again: --seed {seed}")
         sitting = Sitting(
             game.play,

@@ -54,15 +54,24 @@ class Command(BaseCommand):
             )
         except Refused as refused:
             raise CommandError(said(refused)) from refused
-        self.stdout.write(msgspec.json.encode(found).decode() if json else _as_tables(found))
-        self.stderr.write(_speed(found, perf_counter() - began))
+        speed = Speed.of(found, perf_counter() - began)
+        if json:
+            told = {**msgspec.to_builtins(found), "a_second": speed}
+            self.stdout.write(msgspec.json.encode(told).decode())
+            return
+        self.stdout.write(_as_tables(found))
+        self.stderr.write(f"{speed.games:.1f} games and {speed.decisions:,} decisions a second")
 
 
-def _speed(found: Results, seconds: float) -> str:
-    """How fast they were played; not among the results, which are the same each time."""
-    return (
-        f"{found.games / seconds:.1f} games and {found.decisions / seconds:,.0f} decisions a second"
-    )
+class Speed(msgspec.Struct, frozen=True):
+    """How fast games were played; not among the results, which are the same each time."""
+
+    games: float  # a second
+    decisions: int
+
+    @classmethod
+    def of(cls, found: Results, seconds: float) -> Speed:
+        return cls(round(found.games / seconds, 2), round(found.decisions / seconds))
 
 
 def _as_tables(found: Results) -> str:

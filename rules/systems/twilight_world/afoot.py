@@ -11,31 +11,43 @@ from rules.systems.twilight_world.battlefield.field import (
     place_of,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.near import contact
+from rules.systems.twilight_world.battlefield.near import touched
 from rules.systems.twilight_world.battlefield.routes import (
     Crowd,
     Reach,
     Walker,
     reach_in,
     reach_of,
+    shortened,
 )
-from rules.systems.twilight_world.battlefield.siege import barred
-from rules.systems.twilight_world.battlefield.strides import squares_in
+from rules.systems.twilight_world.battlefield.siege import building, closed_up, unlocked
+from rules.systems.twilight_world.battlefield.strides import grown, squares_in
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
+from rules.systems.twilight_world.ground import bits, field_of, is_placed
 from rules.systems.twilight_world.state import EDGES, Edge, Fighter, Game
-from rules.systems.twilight_world.who import HEROES, ZOMBIES, are_enemies, is_awake, kind_of
+from rules.systems.twilight_world.who import (
+    HEROES,
+    HOSTILE,
+    SURVIVORS,
+    ZOMBIES,
+    allies,
+    are_enemies,
+    group_of,
+    is_awake,
+    kind_of,
+)
 
 JUMP, SNEAKY = "jump", "sneaky"
+LOCKED = "L"  # the mark of a locked door
 OPPOSITE: dict[str, str] = {"north": "south", "south": "north", "east": "west", "west": "east"}
-Secured = tuple[tuple[str, tuple[Edge, ...]], ...]
 
 
 def walked_on(state: Game, one: Fighter) -> Battlefield:
     """The battlefield on which a figure walks: what is secured is closed to it.
 
-    The living can unbar the building that they are in. Rule: TW-MOVE-9, TW-LOCK-4, TW-LOCK-5.
+    The living can unbar the building that they are in, and open its locked doors.
+    Rule: TW-MOVE-9, TW-LOCK-4, TW-LOCK-5, TW-DOOR-9.
     """
     own = one.inside if one.side != ZOMBIES else ""
     secured = [
@@ -43,15 +55,8 @@ def walked_on(state: Game, one: Fighter) -> Battlefield:
         for place in state.places.values()
         if place.secured and place.key != own
     ]
-    return closed_up(field_of(state), tuple(secured)) if secured else field_of(state)
-
-
-@lru_cache(maxsize=64)
-def closed_up(field: Battlefield, secured: Secured) -> Battlefield:
-    """The battlefield with nothing left that leads through the sides that are secured."""
-    for place, sides in secured:
-        field = barred(field, place, sides, "locked-door")
-    return field
+    field = unlocked(field_of(state), own) if own else field_of(state)
+    return closed_up(field, tuple(secured)) if secured else field
 
 
 def edges_for(field: Battlefield, side: str) -> tuple[str, ...]:
@@ -64,23 +69,57 @@ def edges_for(field: Battlefield, side: str) -> tuple[str, ...]:
 def reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
     """How far a figure gets with so many points, from its square or onto the board.
 
-    Rule: TW-MOVE-1 to TW-MOVE-9, TW-ACT-6, TW-SETUP-4.
+    Rule: TW-MOVE-1 to TW-MOVE-9, TW-ACT-6, TW-SETUP-4, TW-SURV-8.
     """
+    # What is left of a move is part of a whole one from there, which is asked for next turn.
     walker = Walker(
-        points,
+        max(points, one.move),
         jumps=JUMP in one.traits,
         door_points=door_points(book),
         alternate=is_alternate(book),
         passes=SNEAKY in one.traits,
     )
-    return _reach(walked_on(state, one), one.at, one.side, walker, crowd(state, one, book))
+    field, others = walked_on(state, one), crowd(state, one, book)
+    if one.at == NOWHERE:
+        found = reach_in(field, edges_for(field, one.side), walker, others)
+        found = shortened(found, points) if points < one.move else found
+        return found._replace(ends=0) if waits_for_leader(state, one) else found
+    found = reach_of(field, one.at, walker, others)
+    found = shortened(found, points) if points < one.move else found
+    if one.side != SURVIVORS:
+        return found
+    return found._replace(ends=found.ends & leash(state, one, book))
 
 
-@lru_cache(maxsize=512)
-def _reach(field: Battlefield, at: int, side: str, walker: Walker, others: Crowd) -> Reach:
-    if at == NOWHERE:
-        return reach_in(field, edges_for(field, side), walker, others)
-    return reach_of(field, at, walker, others)
+def waits_for_leader(state: Game, one: Fighter) -> bool:
+    """Whether a follower stays off the board because its leader is not on it yet.
+
+    Rule: TW-SETUP-5.
+    """
+    if not one.leader or kind_of(one.side) != HEROES:
+        return False
+    leader = state.figures[one.leader]
+    return leader.where in ("board", "aside") and leader.at == NOWHERE and not leader.vehicle
+
+
+def leash(state: Game, one: Fighter, book: Catalogue) -> int:
+    """The squares that a figure stays in: of hostile survivors those near their building.
+
+    Rule: TW-SURV-8.
+    """
+    group = state.groups.get(one.group)
+    if group is None or not group.place or group_of(state, one) != HOSTILE:
+        return -1
+    return _near(field_of(state), group.place, book.options["hostile_leash"].number or 0)
+
+
+@lru_cache(maxsize=64)
+def _near(field: Battlefield, place: str, squares: int) -> int:
+    """The bits of all squares up to so far from a building."""
+    found = sum(1 << at for at in building(field, place).squares)
+    for _ in range(squares):
+        found |= grown(field, found)
+    return found
 
 
 def door_points(book: Catalogue) -> int:
@@ -95,21 +134,26 @@ def is_alternate(book: Catalogue) -> bool:
 
 def crowd(state: Game, one: Fighter, book: Catalogue) -> Crowd:
     """Who is in the way of a figure. Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9."""
-    others = [other for other in placed(state) if other.key != one.key]
-    enemies = [other for other in others if are_enemies(state, one, other)]
-    opposing = bits(enemies)
+    friends = opposing = 0
+    enemies = []
+    own = allies(one.side, state.sides)
+    for other in state.figures.values():
+        if other.at == NOWHERE or not is_placed(other) or other.key == one.key:
+            continue
+        if other.side not in own and (not state.groups or are_enemies(state, one, other)):
+            enemies.append(other)
+            opposing |= 1 << other.at
+        else:
+            friends |= 1 << other.at
     stops = 0
     if book.options["zone_of_control"].key == "stop-on-contact":
         stops = beside(field_of(state), [other for other in enemies if is_awake(other)])
-    return Crowd(friends=bits(others) & ~opposing, enemies=opposing, stops=stops)
+    return Crowd(friends, opposing, stops)
 
 
 def beside(field: Battlefield, others: list[Fighter]) -> int:
     """The squares in contact with any of these. Rule: TW-CC-1."""
-    found = 0
-    for other in others:
-        found |= contact(field, other.at)
-    return found
+    return touched(field, bits(others))
 
 
 def spent(way: Reach, at: int) -> int:
@@ -153,6 +197,38 @@ def side_crossed(field: Battlefield, inside: int, outside: int) -> Edge:
         if square_at(field, corner).cost and all(edge_between(field, *s).cost for s in around):
             return then if square_at(field, corner).inside else first
     raise AssertionError(f"no step leads from {inside} to {outside}")
+
+
+def locks_on(state: Game, one: Fighter, before: int, at: int) -> list[tuple[bool, int]]:
+    """The edges with locked doors that a step goes through. Rule: TW-DOOR-9."""
+    field = field_of(state)
+    if LOCKED not in field.across and LOCKED not in field.along:
+        return []
+    walked = walked_on(state, one)
+    (x, y), (to_x, to_y) = place_of(field, before), place_of(field, at)
+    ways = [[(before, at)]]
+    if x != to_x and y != to_y:
+        corners = (before + to_x - x, before + (to_y - y) * field.width)
+        ways = [[(before, corner), (corner, at)] for corner in corners]
+        ways = [
+            way
+            for way in ways
+            if square_at(field, way[0][1]).cost
+            and all(edge_between(walked, *step).cost for step in way)
+        ]
+    found = [
+        [edge_of(field, *step) for step in way if edge_between(field, *step).key == "locked-door"]
+        for way in ways
+    ]
+    return min(found, key=len, default=[])
+
+
+def edge_of(field: Battlefield, at: int, to: int) -> tuple[bool, int]:
+    """Where the edge between two squares side by side stands: whether along, and its place."""
+    high = max(at, to)
+    if abs(at - to) == field.width:
+        return True, high
+    return False, high + high // field.width
 
 
 def _towards(dx: int, dy: int) -> Edge:

@@ -7,7 +7,7 @@ are named by their number (`battlefield/field.py`).
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
@@ -162,6 +162,13 @@ class Burn(_Command, frozen=True):
     dice: int = 0  # 0: all
 
 
+class FireIntoAir(_Command, frozen=True):
+    """One shot at nobody, to be heard on a battlefield. Rule: TW-SOLO-6."""
+
+    figure: str
+    arm: str
+
+
 class TellVictims(_Command, frozen=True):
     """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
 
@@ -256,12 +263,18 @@ class Board(_Command, frozen=True):
 
 
 class Drive(_Command, frozen=True):
-    """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19."""
+    """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19.
+
+    On a battlefield a way: squares, and turns to the left and to the right, such as 6R4; -3 in
+    reverse; nothing to brake. Its squares are the speed, and what is in the way is seen.
+    """
 
     figure: str
-    speed: int  # squares a turn; below 0 in reverse
+    speed: int = 0  # squares a turn; below 0 in reverse
     struck: tuple[str, ...] = ()  # figures whose squares are crossed, in order
     hits: str = ""  # "fixed", or the vehicle that is struck
+    way: str = ""
+    aside: Literal["left", "right"] = "left"  # to which those under it are moved: TW-VEH-13
 
 
 class TakeWheel(_Command, frozen=True):
@@ -289,6 +302,7 @@ class Call(_Command, frozen=True):
     """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
 
     figure: str
+    square: int = NOWHERE  # of a battlefield, out of sight; else the one nearest to an opponent
 
 
 class BreakIn(_Command, frozen=True):
@@ -297,6 +311,13 @@ class BreakIn(_Command, frozen=True):
     place: str
     side: str
     figures: tuple[str, ...]
+
+
+class Prowl(_Command, frozen=True):
+    """Let the next zombie of a battlefield act by itself, as in a game where nobody plays them.
+
+    Where none does anything their phase ends. Rule: TW-SOLO-7, TW-SOLO-8.
+    """
 
 
 # --- Finds ---
@@ -346,6 +367,7 @@ Command = (
     | Strike
     | Throw
     | Burn
+    | FireIntoAir
     | TellVictims
     | Batter
     | Lock
@@ -365,6 +387,7 @@ Command = (
     | Roll
     | Call
     | BreakIn
+    | Prowl
     | Search
     | Wear
     | Claim

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.systems.twilight_world import aboard
+from rules.systems.twilight_world.battlefield.driven import without
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     distance,
@@ -15,10 +17,11 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
 )
 from rules.systems.twilight_world.battlefield.near import contact_squares
+from rules.systems.twilight_world.battlefield.siege import closed_up
 from rules.systems.twilight_world.battlefield.sight import Line, line_of_sight
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import are_enemies, are_friends, is_awake, on_board
+from rules.systems.twilight_world.state import Edge, Fighter, Game
+from rules.systems.twilight_world.who import are_enemies, are_friends, is_awake
 
 
 class Seen(NamedTuple):
@@ -35,9 +38,51 @@ def field_of(state: Game) -> Battlefield:
     return state.field
 
 
+def seen_through(state: Game) -> Battlefield:
+    """The battlefield as everybody sees it: barred windows obscure as barricades do.
+
+    Rule: TW-LOCK-1, TW-DOOR-6, TW-LOS-4.
+    """
+    secured = _secured(state)
+    return closed_up(field_of(state), secured, "barricade") if secured else field_of(state)
+
+
+def parted(state: Game) -> Battlefield:
+    """The battlefield as it parts figures: nobody reaches through what is barred.
+
+    Rule: TW-LOCK-1, TW-CC-1.
+    """
+    secured = _secured(state)
+    return closed_up(field_of(state), secured) if secured else field_of(state)
+
+
+def _secured(state: Game) -> tuple[tuple[str, tuple[Edge, ...]], ...]:
+    """The sides of buildings that are barred."""
+    for place in state.places.values():
+        if place.secured:
+            break
+    else:
+        return ()
+    return tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
+
+
 def is_placed(one: Fighter) -> bool:
     """Whether the figure stands or lies in a square; those in vehicles do not."""
-    return one.at != NOWHERE and on_board(one) and not one.vehicle
+    return one.at != NOWHERE and one.where == "board" and not one.vehicle
+
+
+def stands_at(state: Game, one: Fighter) -> int:
+    """The square of a figure, of its seat for one in a vehicle; NOWHERE for none."""
+    if one.vehicle and state.field is not None:
+        return aboard.seat_of(state, one)
+    return one.at if is_placed(one) else NOWHERE
+
+
+def lays_at(state: Game, one: Fighter) -> int:
+    """Where something is that a figure lays down: out of a vehicle beside its own window."""
+    if one.vehicle and state.field is not None:
+        return next(iter(aboard.at_the_window(state, one)), aboard.seat_of(state, one))
+    return one.at
 
 
 def placed(state: Game) -> list[Fighter]:
@@ -65,7 +110,7 @@ def obscuring(state: Game) -> int:
 
 def sight(state: Game, at: int, to: int) -> Line | None:
     """The line of sight between two squares with everybody who stands on it. Rule: TW-LOS-3."""
-    return line_of_sight(field_of(state), at, to, obscuring(state))
+    return line_of_sight(seen_through(state), at, to, obscuring(state))
 
 
 def squares_between(state: Game, one: Fighter, other: Fighter) -> int:
@@ -74,8 +119,18 @@ def squares_between(state: Game, one: Fighter, other: Fighter) -> int:
 
 
 def is_beside(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether two placed figures are in contact. Rule: TW-CC-1."""
-    return other.at in contact_squares(field_of(state), one.at)
+    """Whether a figure is in contact with one in a square. Rule: TW-CC-1, TW-VEH-17."""
+    return other.at in reached_from(state, one)
+
+
+def reached_from(state: Game, one: Fighter) -> tuple[int, ...]:
+    """The squares in contact with a figure; of one in a vehicle those at its own window.
+
+    Rule: TW-CC-1, TW-VEH-17.
+    """
+    if one.vehicle:
+        return aboard.at_the_window(state, one)
+    return contact_squares(parted(state), one.at)
 
 
 def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
@@ -87,9 +142,9 @@ def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
 
 def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
     """The conscious enemies in contact. Rule: TW-SPA-1, TW-RNG-8."""
-    if not is_placed(one):
+    if not (is_placed(one) or one.vehicle):
         return []
-    near = contact_squares(field_of(state), one.at)
+    near = reached_from(state, one)
     return [
         other
         for other in state.figures.values()
@@ -100,20 +155,44 @@ def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
     ]
 
 
-def seen(state: Game, one: Fighter, to: int) -> Seen | None:
-    """What a figure sees of a square; None where its line of sight is blocked.
+def eyes(state: Game, one: Fighter) -> tuple[Battlefield, int]:
+    """The battlefield as a figure sees it, and from which square. Rule: TW-VEH-17."""
+    if one.vehicle:
+        return aboard.out_of_the_window(state, one), aboard.seat_of(state, one)
+    return seen_through(state), one.at
+
+
+def vehicle_seen(state: Game, one: Fighter, key: str) -> Seen | None:
+    """What a figure sees of a vehicle: of its nearest square in sight. Rule: TW-RNG-11."""
+    looks = [seen(state, one, to, of=key) for to in aboard.vehicle_squares(state, key)]
+    lines = [line for line in looks if line]
+    return min(lines, key=lambda line: (line.distance, line.obscured), default=None)
+
+
+def vehicle_distance(state: Game, one: Fighter, key: str) -> int | None:
+    """How far a vehicle is that a figure sees, whoever stands between. Rule: TW-RNG-11."""
+    field, at = eyes(state, one)
+    bare = without(field, key)
+    squares = aboard.vehicle_squares(state, key)
+    seen_ones = [distance(field, at, to) for to in squares if is_in_sight(bare, at, to)]
+    return min(seen_ones, default=None)
+
+
+def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
+    """What a figure sees of a square, or of a vehicle; None where its line of sight is blocked.
 
     Friends on the line are told apart; enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
     """
-    line = sight(state, one.at, to)
+    field, at = eyes(state, one)
+    line = line_of_sight(without(field, of) if of else field, at, to, obscuring(state))
     if line is None:
         return None
     standing = {other.at: other for other in placed(state)} if line.standing else {}
     friends = tuple(
         [standing[at].key for at in line.standing if are_friends(state, one, standing[at])]
     )
-    distant = distance(field_of(state), one.at, to)
+    distant = distance(field, at, to)
     return Seen(distant, line.obscurers - len(friends), friends)
 
 
@@ -133,7 +212,7 @@ def _enemies(state: Game, one: Fighter) -> list[Fighter]:
 
 def watchers(state: Game, one: Fighter) -> list[Fighter]:
     """The conscious enemies who have a figure's square in sight. Rule: TW-TRAIT-HIDE."""
-    field = field_of(state)
+    field = seen_through(state)
     return [other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at)]
 
 
@@ -157,7 +236,7 @@ def spotted_from(state: Game, one: Fighter, other: Fighter) -> int | None:
     """Squares to a hiding place, None where it is out of sight. Rule: TW-TRAIT-HIDE."""
     if not (is_placed(one) and is_placed(other)):
         return None
-    if not is_in_sight(field_of(state), one.at, other.at):
+    if not is_in_sight(seen_through(state), one.at, other.at):
         return None
     return squares_between(state, one, other)
 

@@ -8,6 +8,7 @@ from rules.play import Play
 from rules.systems.twilight_world.aftermath import aftermath
 from rules.systems.twilight_world.bots import BOTS
 from rules.systems.twilight_world.commands import KINDS, Command
+from rules.systems.twilight_world.deeds import deeds
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.hosting import RULINGS
@@ -46,4 +47,5 @@ PLAY: Final = Play(
     squares=SQUARES,
     rulings=frozenset([kind.__name__ for kind in RULINGS]),
     returning=returning,
+    deeds=deeds,
 )

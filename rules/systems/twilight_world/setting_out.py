@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.refused import Refused
 from rules.systems.twilight_world.afoot import edges_for
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
+    edge_rows,
     edge_squares,
     pieces,
-    place_of,
     square_at,
+    square_rows,
 )
 from rules.systems.twilight_world.battlefield.near import concealing
+from rules.systems.twilight_world.battlefield.routes import rings_to
+from rules.systems.twilight_world.battlefield.siege import building
+from rules.systems.twilight_world.battlefield.strides import bits_of, grown, squares_in
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Feature, Fighter, Place
 from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES
 from rules.text import text
+
+OPEN = "d"  # the mark of a door through which everybody may go
 
 
 def features_of(field: Battlefield) -> dict[str, Feature]:
@@ -46,6 +54,31 @@ def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
             )
 
 
+def check_ways(field: Battlefield) -> None:
+    """Raises: Refused for a building that nobody could come to, were all doors open.
+
+    Rule: TW-SETUP-6, TW-DOOR-9.
+    """
+    unlocked = {ord(m): OPEN for m, row in edge_rows().items() if row.door and not row.cost}
+    across, along = field.across.translate(unlocked), field.along.translate(unlocked)
+    if (across, along) != (field.across, field.along):
+        field = replace(field, across=across, along=along)
+    starts = sum({1 << at for edge in field.heroes for at in edge_squares(field, edge)})
+    left = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})
+    for ring in rings_to(field, starts):
+        left &= ~ring
+    if not left:
+        return
+    closed = next(
+        place for place in places_of(field) if left >> building(field, place).squares[0] & 1
+    )
+    raise Refused(
+        text("No way leads into {place}.", place=closed),
+        rule="TW-SETUP-6",
+        cure=text("Draw a door or a window, and squares that can be walked to it."),
+    )
+
+
 def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighter]:
     """The figures, with the zombies of the start in squares.
 
@@ -71,18 +104,20 @@ def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighte
 
 def far_squares(field: Battlefield, taken: set[int], wanted: int) -> list[int]:
     """The farther half of the free squares outdoors, or as many as are wanted."""
-    edges = edges_for(field, HEROES)
-    away = {
-        at: min([_to_edge(field, at, edge) for edge in edges])
-        for at in range(field.size)
-        if at not in taken and square_at(field, at).cost and not square_at(field, at).inside
-    }
-    farthest = sorted(away, key=lambda at: (-away[at], at))
+    farthest = [at for at in _farthest_first(field) if at not in taken]
     return sorted(farthest[: max(wanted, len(farthest) // 2)])
 
 
-def _to_edge(field: Battlefield, at: int, edge: str) -> int:
-    """Squares from a square to an edge of the board."""
-    x, y = place_of(field, at)
-    last = {"north": y, "south": field.height - 1 - y, "west": x, "east": field.width - 1 - x}
-    return last[edge]
+@lru_cache(maxsize=16)
+def _farthest_first(field: Battlefield) -> tuple[int, ...]:
+    """The squares outdoors by how far they are from the heroes' edges."""
+    plain = {mark for mark, row in square_rows().items() if row.cost and not row.inside}
+    outdoors = bits_of(field.squares, plain)
+    edges = edges_for(field, HEROES)
+    ring = reached = sum({1 << at for edge in edges for at in edge_squares(field, edge)})
+    rings = []
+    while ring:
+        rings.append(ring & outdoors)
+        wider = grown(field, reached)
+        ring, reached = wider & ~reached, wider
+    return tuple([at for ring in reversed(rings) for at in squares_in(ring)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.systems.twilight_world.battlefield.field import square_at
+from rules.systems.twilight_world.battlefield.field import chassis_squares, square_at
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import ANSWERS
 from rules.systems.twilight_world.ground import place_at
@@ -26,6 +26,7 @@ def faults(state: Game) -> list[str]:
         *_active(state),
         *_waiting(state),
         *_squares(state),
+        *_wheels(state),
     ]
 
 
@@ -135,6 +136,8 @@ def _groups(state: Game) -> Iterator[str]:
 
 def _goals(state: Game) -> Iterator[str]:
     carried = [goal for one in state.figures.values() for goal in one.goals]
+    if state.field is not None and state.lies.keys() != set(state.goals):
+        yield f"{state.goals} lie on the board, and have squares: {state.lies}"
     if _twice([*state.goals, *carried]):
         yield f"a goal item is there twice: {state.goals}, {carried}"
     for key in state.lucky:
@@ -197,6 +200,17 @@ def _waiting(state: Game) -> Iterator[str]:
     retake = state.retake
     if retake and (retake.before.retake or not 0 <= retake.settled <= len(retake.rolls)):
         yield "luck would turn what it may not"
+
+
+def _wheels(state: Game) -> Iterator[str]:
+    """Rule: TW-VEH-7."""
+    if state.field is None:
+        return
+    placed = {one.key: chassis_squares(state.field, one) for one in state.field.vehicles}
+    if placed.keys() != state.vehicles.keys():
+        yield f"{list(state.vehicles)} are in play, and {list(placed)} on the battlefield"
+    if _twice([str(at) for squares in placed.values() for at in squares]):
+        yield f"vehicles are in each other: {placed}"
 
 
 def _squares(state: Game) -> Iterator[str]:

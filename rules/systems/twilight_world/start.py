@@ -13,6 +13,8 @@ from rules.roster import Figure
 from rules.system import Parameter, Question
 from rules.systems.twilight_world import loadout
 from rules.systems.twilight_world.battlefield.drawing import read
+from rules.systems.twilight_world.battlefield.field import Battlefield
+from rules.systems.twilight_world.battlefield.parking import with_vehicles
 from rules.systems.twilight_world.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
 from rules.systems.twilight_world.fight.body import vehicle_body
@@ -23,9 +25,10 @@ from rules.systems.twilight_world.questions.figures import number
 from rules.systems.twilight_world.questions.profiles import yes_or_no
 from rules.systems.twilight_world.questions.words import Words, read_words
 from rules.systems.twilight_world.scenarios.aims import aims_of
-from rules.systems.twilight_world.scenarios.standing import stood
+from rules.systems.twilight_world.scenarios.standing import lying, stood
 from rules.systems.twilight_world.setting_out import (
     check_edges,
+    check_ways,
     features_of,
     places_of,
     set_out,
@@ -88,6 +91,11 @@ SET_UP = Question(
             name=text("Who stands where"),
             explanation=text("On a battlefield, with commas: figure:square, squares from 0."),
         ),
+        Parameter(
+            key="lies",
+            name=text("Where goal items lie"),
+            explanation=text("On a battlefield, with commas: goal-1:square, squares from 0."),
+        ),
         number(
             "players",
             text("Hero players"),
@@ -136,18 +144,20 @@ def start(set_up: SetUp) -> Game:
             rule="TW-SIDE-2",
             cure=text("Choose at least one figure on the heroes' side."),
         )
+    field = _drawn(set_up, words, book)
     if words.flag("keys"):
-        fielded = _with_keys(fielded, _vehicles(words))
+        fielded = _with_keys(fielded, _vehicles(words, field))
     cards = {figure.key: figure for figure in set_up.figures}
     cards.setdefault(ZOMBIE_CARD, _sample(ZOMBIE_CARD))
     figures = {one.key: one for one in (*fielded, *_zombies(words, cards, book))}
-    field = read(set_up.board) if set_up.board else None
     figures = stood(figures, field, set_up.words.get("stands", ""))
     if field:
         _check_drawn(words)
         check_edges(field, figures)
+        check_ways(field)
         figures = set_out(field, figures)
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
+    goals = tuple([f"goal-{n}" for n in _counted(words, "goals")])
     return Game(
         rules=_differing(set_up, book),
         scenario=Scenario(
@@ -167,8 +177,9 @@ def start(set_up: SetUp) -> Game:
         field=field,
         features=features_of(field) if field else {one.key: one for one in _features(words)},
         places=places_of(field) if field else {one.key: one for one in _places(words)},
-        vehicles={one.key: one for one in _vehicles(words)},
-        goals=tuple(f"goal-{n}" for n in _counted(words, "goals")),
+        vehicles={one.key: one for one in _vehicles(words, field)},
+        goals=goals,
+        lies=lying(field, goals, set_up.words.get("lies", "")),
         shared=_shared(set_up, book),
         lucky=tuple(one.key for one in figures.values() if one.luck),
         large=is_large(heroes, book),
@@ -186,18 +197,27 @@ def returning(group: RecordGroup) -> dict[str, str]:
     return {"settlers": str(count), "settlers.temper": temper}
 
 
-def _check_drawn(words: Words) -> None:
-    """Raises: Refused for what a battlefield shows by itself, and for vehicles.
+def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:
+    """The battlefield, if there is one; woods are as thick as the table wants.
 
-    Vehicles have no squares, so they are only driven where the players see them.
-    Rule: TW-SETUP-6, TW-VEH-9.
+    Raises: Refused where it shows fewer vehicles than are wanted. Rule: TW-LOS-4, TW-VEH-9.
     """
-    if words.number("vehicles", least=0, most=MOST):
+    if not set_up.board:
+        return None
+    wanted = words.number("vehicles", least=0, most=MOST)
+    field = with_vehicles(read(set_up.board), wanted)
+    if len(field.vehicles) < wanted:
         raise Refused(
-            text("Vehicles are not driven on a battlefield."),
+            text("The battlefield has {count} vehicles to drive.", count=len(field.vehicles)),
             rule="TW-VEH-9",
-            cure=text("Say vehicles=0, or choose no battlefield."),
+            cure=text("Draw more of them as rectangles of V, or say fewer vehicles."),
         )
+    thick = book.options["woods_block_after_squares"].number
+    return replace(field, woods_block=thick) if thick else field
+
+
+def _check_drawn(words: Words) -> None:
+    """Raises: Refused for what a battlefield shows by itself. Rule: TW-SETUP-6."""
     for key in ("features", "places"):
         if words.given(key):
             raise Refused(
@@ -282,10 +302,11 @@ def _places(words: Words) -> Iterator[Place]:
         yield Place(key=f"{kind}-{n}", kind="shed" if kind == "shed" else "building")
 
 
-def _vehicles(words: Words) -> Iterator[Vehicle]:
+def _vehicles(words: Words, field: Battlefield | None) -> Iterator[Vehicle]:
     """Rule: TW-VEH-1, TW-VEH-9."""
-    for n in _counted(words, "vehicles"):
-        yield Vehicle(key=f"car-{n}", body=vehicle_body(), seats=vehicle_rules().seats)
+    named = [f"car-{n}" for n in _counted(words, "vehicles")]
+    for key in [one.key for one in field.vehicles] if field else named:
+        yield Vehicle(key=key, body=vehicle_body(), seats=vehicle_rules().seats)
 
 
 def _with_keys(fielded: list[Fighter], vehicles: Iterable[Vehicle]) -> list[Fighter]:

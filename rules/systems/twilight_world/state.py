@@ -18,6 +18,7 @@ from rules.systems.twilight_world.commands import NOWHERE, Command
 from rules.systems.twilight_world.fight.attack import Attack
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.night.survivors import Survivors
+from rules.text import Text
 
 SideKind = Literal["heroes", "villains", "zombies", "survivors"]
 Where = Literal["board", "aside", "left", "dead", "fled", "removed"]
@@ -27,7 +28,7 @@ TaskKind = Literal["lock", "treat", "start"]
 Cause = Literal["zombie", "attack", "blast", "vehicle", "friendly-fire"]
 Did = Literal["", "move", "attack", "task", "other"]
 Edge = Literal["north", "east", "south", "west"]
-AimKind = Literal["search", "carry-off", "leave", "survive", "kill"]
+AimKind = Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 
 
@@ -86,8 +87,11 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     where: Where = "board"
     at: int = NOWHERE  # its square, where there is a battlefield: TW-SETUP-4
     forgot: int = 0  # so many shots fell before it last acted: TW-SOLO-3
+    lured: str = ""  # the figure whose shot it follows: TW-SOLO-10
+    why: Text | None = None  # it last did what it did, if nobody plays it: TW-SOLO-1
     inside: str = ""  # key of the place it is in
     vehicle: str = ""  # key of the vehicle it is in
+    drove: bool = False  # off the board, in a vehicle: TW-MOVE-10
     hidden: bool = False
     task: Task | None = None
     specials: int = 0  # attacks in mid-move: TW-SPA-1, TW-SPA-7
@@ -137,6 +141,7 @@ class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     started: bool = False
     speed: int = 0  # squares a turn; below 0 in reverse
     drove: bool = False  # in this turn: TW-VEH-19
+    straight: int = 99  # squares since it last turned, on a battlefield: TW-VEH-7
 
 
 class Group(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -165,6 +170,7 @@ class Activation(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     sights: tuple[str, ...] = ()  # used in it
     targets: tuple[str, ...] = ()  # keys, in the order of attack.targets
     friends: tuple[str, ...] = ()  # keys, in the order of attack.friends
+    lured: tuple[str, ...] = ()  # zombies that have rolled for its shots: TW-SOLO-6
 
 
 class Blast(Struct, frozen=True, kw_only=True, gc=False):
@@ -243,6 +249,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     vehicles: dict[str, Vehicle] = {}
     groups: dict[str, Group] = {}
     goals: tuple[str, ...] = ()  # goal items that nobody carries
+    lies: dict[str, int] = {}  # their squares, where there is a battlefield: TW-ITEM-4
     shared: dict[str, int] = {}  # Spare Ammo of a group of friendly forces: TW-TYPE-6
     lucky: tuple[str, ...] = ()  # figures that have luck, or had
     large: bool = False  # a large party: TW-SETUP-1

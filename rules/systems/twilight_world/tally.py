@@ -23,6 +23,7 @@ def tally(state: Game) -> Tally:
             "zombies-dead": sum(one.where == "dead" for one in (*graves, *zombies)),
             "zombies-came": sum(one.where != "removed" for one in (*graves, *zombies)),
             "heroes-dead": sum(one.where == "dead" for one in heroes),
+            "survivors-found": sum(len(group.members) for group in state.groups.values()),
             "heroes-joined": sum(_joined(state, one) for one in heroes),
             "places-searched": sum(place.searched for place in state.places.values()),
             "morale-raised": len(state.morale),
@@ -38,8 +39,11 @@ def peaks(state: Game) -> dict[str, int]:
     if state.active is not None:
         return {}
     there = [one for one in state.figures.values() if on_board(one)]
+    zombies = [one for one in there if one.side == ZOMBIES]
     return {
-        "most-zombies": sum(one.side == ZOMBIES for one in there),
+        "most-zombies": len(zombies),
+        "tokens-zombie": len(zombies),
+        "tokens-noise": _shots_heard(state, zombies),
         "tokens-activation": sum(one.acted for one in there),
         "tokens-wound": sum(one.body.wounds for one in there if is_awake(one)),
         "tokens-unconscious": sum(not is_awake(one) for one in there),
@@ -48,6 +52,12 @@ def peaks(state: Game) -> dict[str, int]:
         + sum(state.shared.values()),
         "tokens-out-of-ammo": sum(arm.state == "out-of-ammo" for one in there for arm in one.arms),
     }
+
+
+def _shots_heard(state: Game, zombies: list[Fighter]) -> int:
+    """Squares of gunfire to which a zombie may still go. Rule: TW-SOLO-3."""
+    forgot = min((one.forgot for one in zombies), default=len(state.shots))
+    return len(set(state.shots[forgot:]))
 
 
 def _joined(state: Game, one: Fighter) -> bool:

@@ -10,7 +10,7 @@ from rules.systems.twilight_world.state import Fighter, Game, Side, SideKind, Ve
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
 LEADER = "leader"
-NEUTRAL = "neutral"
+NEUTRAL, HOSTILE = "neutral", "hostile"
 LESSER = frozenset({"friendly-force", "henchman", "minion"})
 
 
@@ -152,6 +152,33 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
     if not (brains_too or is_lesser(one)) or all_act(state, one.side, book):
         return ""
     return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
+
+
+def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
+    """The figures of the side whose phase it is that may be activated now.
+
+    Rule: TW-AP-4, TW-AP-5, TW-AP-6, TW-AP-9, TW-ACT-7, TW-SOLO-8, TW-TURN-3.
+    """
+    if state.order[state.acting] != side:
+        return ()
+    rested = [
+        one
+        for one in state.figures.values()
+        if one.side == side and not one.acted and not one.over and is_awake(one)
+    ]
+    if not rested:
+        return ()
+    if side == SURVIVORS:
+        return tuple([one.key for one in rested if not stands_by(state, one)])
+    points = state.points
+    shared = book.options["ap_pool"].key == "side"
+    if not (shared and points.get(side, 0)):
+        rested = [
+            one
+            for one in rested
+            if not (pool := payer(state, one, book)) or points.get(pool, 0) > 0
+        ]
+    return tuple([one.key for one in rested])
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:

@@ -6,15 +6,34 @@ corners are a plus or nothing. An open edge is a space. Docs: docs/battlefields.
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import NamedTuple
+
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, square_rows
+from rules.systems.twilight_world.battlefield.field import (
+    VEHICLE,
+    Battlefield,
+    edge_rows,
+    pieces,
+    square_rows,
+)
+from rules.systems.twilight_world.battlefield.parking import parked
 from rules.text import Text, text
 
 MOST = 120  # squares a side
 LEAST = 4
 EDGES = ("north", "east", "south", "west")
+DIGITS = 5  # of a number that is too long for a column or a row
 CORNER = "+ "
-FACTS = ("name", "heroes", "exits", "piece")
+FACTS = ("name", "heroes", "exits", "piece", "vehicle")
+
+
+class Fact(NamedTuple):
+    """What a line before the drawing says, and where, counted from 0."""
+
+    said: str
+    line: int
+    column: int
 
 
 def read(source: str) -> Battlefield:
@@ -23,11 +42,11 @@ def read(source: str) -> Battlefield:
     facts, first = _facts(lines)
     rows = _drawn(lines, first)
     height, width = len(rows) // 2, max(len(row) for row in rows) // 2
-    _check_size(width, height, first + 1)
+    _check_size(width, height, first)
     rows = [row.ljust(2 * width + 1) for row in rows]
     _check_marks(rows, first)
-    return Battlefield(
-        name=facts["name"][0] if facts["name"] else "",
+    field = Battlefield(
+        name=facts["name"][0].said if facts["name"] else "",
         width=width,
         height=height,
         squares="".join(row[1::2] for row in rows[1::2]),
@@ -35,8 +54,12 @@ def read(source: str) -> Battlefield:
         along="".join(row[1::2] for row in rows[0::2]),
         heroes=_edges(facts["heroes"], ("south",)),
         exits=_edges(facts["exits"], ()),
-        named=tuple(_named(line, width, height) for line in facts["piece"]),
+        named=tuple(_named(fact, width, height) for fact in facts["piece"]),
     )
+    for fact in facts["vehicle"]:
+        field = _with_vehicle(field, fact)
+    _check_names(field, facts["piece"])
+    return field
 
 
 def written(field: Battlefield) -> str:
@@ -45,7 +68,8 @@ def written(field: Battlefield) -> str:
     if field.exits:
         facts.append(f"exits: {' '.join(field.exits)}")
     for name, at in field.named:
-        facts.append(f"piece: {name} {at % field.width + 1},{at // field.width + 1}")
+        facts.append(f"piece: {name} {_place(field, at)}")
+    facts += [f"vehicle: {_place(field, one.at)} {one.heading}" for one in field.vehicles]
     rows = []
     for y in range(field.height + 1):
         along = field.along[y * field.width : (y + 1) * field.width]
@@ -60,9 +84,9 @@ def written(field: Battlefield) -> str:
     return "\n".join((*facts, "", *rows, ""))
 
 
-def _facts(lines: list[str]) -> tuple[dict[str, list[str]], int]:
+def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
     """The lines before the empty one by their word, and where the drawing begins."""
-    facts: dict[str, list[str]] = {key: [] for key in FACTS}
+    facts: dict[str, list[Fact]] = {key: [] for key in FACTS}
     for number, line in enumerate(lines):
         if not line.strip():
             return facts, number + 1
@@ -70,13 +94,14 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[str]], int]:
         if not colon or word.strip() not in facts:
             raise _wrong(
                 number,
-                1,
+                0,
                 text("{line} is no fact of a battlefield.", line=line[:40]),
-                text("There are: name, heroes, exits, piece."),
+                text("There are: name, heroes, exits, piece, vehicle."),
             )
-        facts[word.strip()].append(value.strip())
+        column = len(line) - len(value.lstrip())
+        facts[word.strip()].append(Fact(value.strip(), number, column))
     raise _wrong(
-        len(lines), 1, text("There is no drawing."), text("Draw the board after an empty line.")
+        len(lines), 0, text("There is no drawing."), text("Draw the board after an empty line.")
     )
 
 
@@ -87,7 +112,7 @@ def _drawn(lines: list[str], first: int) -> list[str]:
     if len(rows) < 2 * LEAST + 1 or len(rows) % 2 == 0:
         raise _wrong(
             first,
-            1,
+            0,
             text("The drawing has {count} lines.", count=len(rows)),
             text(
                 "Draw an odd number: edges, squares, edges, and so on, at least {least} rows.",
@@ -101,7 +126,7 @@ def _check_size(width: int, height: int, line: int) -> None:
     if not LEAST <= width <= MOST or not LEAST <= height <= MOST:
         raise _wrong(
             line,
-            1,
+            0,
             text("A board of {width} x {height} squares.", width=width, height=height),
             text("Draw {least} to {most} squares a side.", least=LEAST, most=MOST),
         )
@@ -110,17 +135,20 @@ def _check_size(width: int, height: int, line: int) -> None:
 def _check_marks(rows: list[str], first: int) -> None:
     squares, edges = square_rows(), edge_rows()
     for y, row in enumerate(rows):
+        known = (set(squares), set(edges)) if y % 2 else (set(edges), set(CORNER))
+        if known[0].issuperset(row[1::2]) and known[1].issuperset(row[0::2]):
+            continue
         for x, mark in enumerate(row):
             if y % 2 and x % 2:
                 if mark not in squares:
-                    raise _wrong(first + y, x + 1, _no_mark(mark), _known("".join(squares)))
+                    raise _wrong(first + y, x, _no_mark(mark), _known("".join(squares)))
             elif y % 2 or x % 2:
                 if mark not in edges:
-                    raise _wrong(first + y, x + 1, _no_mark(mark), _known("".join(edges)))
+                    raise _wrong(first + y, x, _no_mark(mark), _known("".join(edges)))
             elif mark not in CORNER:
                 raise _wrong(
                     first + y,
-                    x + 1,
+                    x,
                     text("{mark} stands at a corner.", mark=mark),
                     text("Corners are + or nothing."),
                 )
@@ -134,40 +162,92 @@ def _known(marks: str) -> Text:
     return text("There are: {marks}", marks=" ".join(marks))
 
 
-def _edges(said: list[str], usual: tuple[str, ...]) -> tuple[str, ...]:
-    words = tuple(word for line in said for word in line.replace(",", " ").split())
-    for word in words:
-        if word not in EDGES:
-            raise Refused(
-                text("{word} is no edge of the board.", word=word),
-                rule="TW-SETUP-2",
-                cure=text("Say north, east, south or west."),
-            )
-    return words or usual
+def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:
+    found = []
+    for said, line, column in facts:
+        for word in said.replace(",", " ").split():
+            if word not in EDGES:
+                raise _wrong(
+                    line,
+                    column + said.index(word),
+                    text("{word} is no edge of the board.", word=word[:40]),
+                    text("Say north, east, south or west."),
+                    rule="TW-SETUP-2",
+                )
+            found.append(word)
+    return tuple(found) or usual
 
 
-def _named(line: str, width: int, height: int) -> tuple[str, int]:
-    name, _, place = line.rpartition(" ")
+def _named(fact: Fact, width: int, height: int) -> tuple[str, int]:
+    name, _, place = fact.said.rpartition(" ")
     x, comma, y = place.partition(",")
     if not (name and comma and x.isdecimal() and y.isdecimal()):
-        raise Refused(
-            text("{line} names no piece.", line=line[:40]),
-            rule="TW-SETUP-6",
-            cure=text("Write a name, then column and row: piece: farmhouse 12,7"),
+        raise _wrong(
+            fact.line,
+            fact.column,
+            text("{line} names no piece.", line=fact.said[:40]),
+            text("Write a name, then column and row: piece: farmhouse 12,7"),
         )
-    column, row = int(x), int(y)
-    if not (1 <= column <= width and 1 <= row <= height):
-        raise Refused(
-            text("{place} is not on the board.", place=place),
-            rule="TW-SETUP-6",
-            cure=text("Columns are 1 to {width}, rows 1 to {height}.", width=width, height=height),
+    column, row = (int(number[-DIGITS:]) for number in (x, y))
+    if max(len(x), len(y)) >= DIGITS or not (1 <= column <= width and 1 <= row <= height):
+        raise _wrong(
+            fact.line,
+            fact.column + len(fact.said) - len(place),
+            text("{place} is not on the board.", place=place[:40]),
+            text("Columns are 1 to {width}, rows 1 to {height}.", width=width, height=height),
         )
     return name.strip(), (row - 1) * width + column - 1
 
 
-def _wrong(line: int, column: int, why: Text, cure: Text) -> Refused:
-    return Refused(
-        text("Line {line}, column {column}: {why}", line=line + 1, column=column, why=why),
-        rule="TW-SETUP-6",
-        cure=cure,
-    )
+def _check_names(field: Battlefield, facts: list[Fact]) -> None:
+    """Raises: Refused for a name that no piece gets, or two get. Rule: TW-SETUP-6."""
+    counts = Counter(piece.key for piece in pieces(field))
+    for (name, at), fact in zip(field.named, facts, strict=True):
+        if counts[name] == 1:
+            continue
+        elsewhere = counts[name] > 1
+        raise _wrong(
+            fact.line,
+            fact.column,
+            text("{name} is the name of another piece.", name=name[:40])
+            if elsewhere
+            else text("At {place} is nothing to name.", place=_place(field, at)),
+            text("Give each piece a name of its own.")
+            if elsewhere
+            else text("Name one square of a building, a wood or the like, and it once."),
+        )
+
+
+def _place(field: Battlefield, at: int) -> str:
+    return f"{at % field.width + 1},{at // field.width + 1}"
+
+
+def _with_vehicle(field: Battlefield, fact: Fact) -> Battlefield:
+    """The battlefield with a drawn vehicle that can be driven. Raises: Refused. Rule: TW-VEH-7."""
+    line = fact.said
+    place, _, heading = line.partition(" ")
+    x, _, y = place.partition(",")
+    inside = x.isdecimal() and y.isdecimal() and len(line) < 20
+    inside = inside and 1 <= int(x) <= field.width and 1 <= int(y) <= field.height
+    at = (int(y) - 1) * field.width + int(x) - 1 if inside else -1
+    found = None
+    if inside and field.squares[at] == VEHICLE and heading.strip() in EDGES:
+        found = parked(field, at, heading.strip())
+    if found is None:
+        raise _wrong(
+            fact.line,
+            fact.column,
+            text("{line} is no vehicle that can be driven.", line=line[:40]),
+            text(
+                "Draw a rectangle of V, then write one of its squares and where its front is: "
+                "vehicle: 12,7 north"
+            ),
+            rule="TW-VEH-7",
+        )
+    return found
+
+
+def _wrong(line: int, column: int, why: Text, cure: Text, *, rule: str = "TW-SETUP-6") -> Refused:
+    """The refusal of what stands in a line and a column, both from 0."""
+    place = text("Line {line}, column {column}: {why}", line=line + 1, column=column + 1, why=why)
+    return Refused(place, rule=rule, cure=cure)

@@ -14,7 +14,23 @@ from msgspec import Struct
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow, SquareRow
 
+VEHICLE = "V"  # the mark of squares with a vehicle in them
 NEIGHBOURS = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+
+
+class Chassis(Struct, frozen=True, kw_only=True):
+    """Where a vehicle is that can be driven: a rectangle of squares with a front.
+
+    Its squares are drawn as a vehicle; `under` is what the ground is there. Rule: TW-VEH-7.
+    """
+
+    key: str  # of the vehicle
+    at: int  # its square in the north-west
+    wide: int  # columns
+    deep: int  # rows
+    heading: str  # north, east, south or west
+    under: str  # marks, row by row
+    moving: bool = False  # nobody waits behind it then: TW-ZACT-15
 
 
 class Battlefield(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -29,6 +45,8 @@ class Battlefield(Struct, frozen=True, kw_only=True, cache_hash=True):
     heroes: tuple[str, ...] = ("south",)  # edges of the board where heroes come on
     exits: tuple[str, ...] = ()  # edges where they may leave: TW-MOVE-10
     named: tuple[tuple[str, int], ...] = ()  # names of pieces, by one of their squares
+    woods_block: int = 0  # squares of woods beyond which nobody sees; 0: any number: TW-LOS-4
+    vehicles: tuple[Chassis, ...] = ()
 
     @property
     def size(self) -> int:
@@ -77,7 +95,7 @@ def place_of(field: Battlefield, at: int) -> tuple[int, int]:
 
 
 def distance(field: Battlefield, at: int, to: int) -> int:
-    """Squares between two squares, diagonals as 1."""
+    """Squares between two squares, diagonals as 1. Rule: TW-SIDE-6, TW-MOVE-2."""
     x, y = place_of(field, at)
     other_x, other_y = place_of(field, to)
     return max(abs(x - other_x), abs(y - other_y))
@@ -90,6 +108,19 @@ def within(field: Battlefield, at: int, radius: int) -> Iterator[int]:
         start = row * field.width
         for column in range(max(0, x - radius), min(field.width, x + radius + 1)):
             yield start + column
+
+
+def beside(field: Battlefield, at: int) -> list[int]:
+    """The squares that have an edge in common with this one: north, east, south, west."""
+    width, column = field.width, at % field.width
+    found = [at - width] if at >= width else []
+    if column < width - 1:
+        found.append(at + 1)
+    if at < width * (field.height - 1):
+        found.append(at + width)
+    if column:
+        found.append(at - 1)
+    return found
 
 
 def edge_squares(field: Battlefield, edge: str) -> tuple[int, ...]:
@@ -109,18 +140,34 @@ def pieces(field: Battlefield) -> tuple[Piece, ...]:
     Trees are one each; squares of another kind that touch side by side or corner to corner are one;
     edges of a kind that meet at a point are one. Rule: TW-LOS-3, TW-SETUP-6.
     """
-    return (*_square_pieces(field), *_edge_pieces(field))
+    return (*_vehicle_pieces(field), *_square_pieces(field), *_edge_pieces(field))
+
+
+def chassis_squares(field: Battlefield, one: Chassis) -> tuple[int, ...]:
+    """The squares of a vehicle in the order of the board."""
+    rows = range(one.at, one.at + one.deep * field.width, field.width)
+    return tuple([at for row in rows for at in range(row, row + one.wide)])
+
+
+def _vehicle_pieces(field: Battlefield) -> Iterator[Piece]:
+    """Each vehicle is a piece; behind one that moves nobody waits. Rule: TW-ZACT-15."""
+    for one in field.vehicles:
+        row = square_rows()[VEHICLE]
+        conceals = "" if one.moving else row.conceals
+        squares = chassis_squares(field, one)
+        yield Piece(key=one.key, kind=row.key, conceals=conceals, squares=squares)
 
 
 def _square_pieces(field: Battlefield) -> Iterator[Piece]:
-    seen: set[int] = set()
+    seen = {at for one in field.vehicles for at in chassis_squares(field, one)}
     counts: dict[str, int] = {}
     names = {at: name for name, at in field.named}
-    for at in range(field.size):
-        row = square_at(field, at)
-        if at in seen or not (row.conceals or row.sight == "obscures"):
+    kinds = {m: row for m, row in square_rows().items() if row.conceals or row.sight == "obscures"}
+    for at in [n for n, mark in enumerate(field.squares) if mark in kinds]:
+        row = kinds[field.squares[at]]
+        if at in seen:
             continue
-        squares = {at} if row.key == "tree" else _joined(field, at)
+        squares = {at} if row.key == "tree" else _joined(field, at, seen)
         seen |= squares
         counts[row.key] = counts.get(row.key, 0) + 1
         key = next(
@@ -129,14 +176,14 @@ def _square_pieces(field: Battlefield) -> Iterator[Piece]:
         yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=tuple(sorted(squares)))
 
 
-def _joined(field: Battlefield, at: int) -> set[int]:
+def _joined(field: Battlefield, at: int, apart: set[int]) -> set[int]:
     """The squares of the same kind that hang together with this one; walls part the inside."""
     mark, found, open_squares = field.squares[at], {at}, [at]
     inside = bool(square_at(field, at).inside)
     while open_squares:
         square = open_squares.pop()
-        for near in within(field, square, 1):
-            if near in found or field.squares[near] != mark:
+        for near in beside(field, square) if inside else within(field, square, 1):
+            if near in found or near in apart or field.squares[near] != mark:
                 continue
             if inside and not _one_room(field, square, near):
                 continue
@@ -146,9 +193,7 @@ def _joined(field: Battlefield, at: int) -> set[int]:
 
 
 def _one_room(field: Battlefield, at: int, to: int) -> bool:
-    """Whether somebody could walk from the one to the other, through a locked door too."""
-    if abs(at - to) not in (1, field.width):
-        return False
+    """Whether somebody could walk from the one square to the one beside it, if doors were open."""
     edge = edge_between(field, at, to)
     return edge.cost > 0 or edge.door
 
@@ -157,9 +202,12 @@ def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
     """Rule: TW-LOS-3, TW-ZACT-3."""
     seen: set[tuple[bool, int]] = set()
     counts: dict[str, int] = {}
-    for edge in _edges(field):
-        row = _edge_row(field, edge)
-        if edge in seen or not (row.conceals or row.sight == "obscures"):
+    kinds = {m: row for m, row in edge_rows().items() if row.conceals or row.sight == "obscures"}
+    edges = [(True, n, mark) for n, mark in enumerate(field.along) if mark in kinds]
+    edges += [(False, n, mark) for n, mark in enumerate(field.across) if mark in kinds]
+    for along, n, mark in edges:
+        row, edge = kinds[mark], (along, n)
+        if edge in seen:
             continue
         group = _meeting(field, edge)
         seen |= group
@@ -172,12 +220,6 @@ def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
             squares=tuple(sorted(squares)),
             edges=tuple(sorted(group)),
         )
-
-
-def _edges(field: Battlefield) -> Iterator[tuple[bool, int]]:
-    """All edges: whether it lies along, and its place in the marks."""
-    yield from ((True, n) for n in range(len(field.along)))
-    yield from ((False, n) for n in range(len(field.across)))
 
 
 def _edge_row(field: Battlefield, edge: tuple[bool, int]) -> EdgeRow:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.systems.twilight_world.battlefield.field import (
+    NEIGHBOURS,
     Battlefield,
     Piece,
-    edge_between,
+    edge_rows,
     pieces,
     place_of,
-    square_at,
-    within,
+    square_rows,
+)
+from rules.systems.twilight_world.battlefield.strides import (
+    around,
+    bits_of,
+    edged,
+    moved,
+    squares_in,
 )
 from rules.systems.twilight_world.catalogue import terrain
 
@@ -24,66 +31,86 @@ def is_adjacent(field: Battlefield, at: int, to: int) -> bool:
     Windows, open doors, hedges and barricades do not part them; past the end of a wall they are in
     contact. Rule: TW-CC-1, TW-MOVE-2.
     """
-    x, y = place_of(field, at)
-    other_x, other_y = place_of(field, to)
-    dx, dy = other_x - x, other_y - y
-    if max(abs(dx), abs(dy)) != 1:
-        return False
-    if not (dx and dy):
-        return _is_open(field, at, to)
-    ways = (at + dx, at + dy * field.width)
-    return any(_is_open(field, at, by) and _is_open(field, by, to) for by in ways)
+    return bool(contact(field, at) >> to & 1)
 
 
-def _is_open(field: Battlefield, at: int, to: int) -> bool:
-    solid = WALL in (square_at(field, at).sight, square_at(field, to).sight)
-    return not solid and edge_between(field, at, to).sight != WALL
+@lru_cache(maxsize=64)
+def _touching(field: Battlefield) -> tuple[tuple[int, int], ...]:
+    """For each direction: from a square's number to the next one's, and the squares in contact.
+
+    Rule: TW-CC-1.
+    """
+    width = field.width
+    clear = bits_of(field.squares, {m for m, row in square_rows().items() if row.sight != WALL})
+    east, south = edged(field, {m for m, row in edge_rows().items() if row.sight != WALL})
+    east &= clear & moved(clear, -1)
+    south &= clear & moved(clear, -width)
+    found = []
+    for dx, dy in NEIGHBOURS:
+        sideways = east if dx > 0 else moved(east, 1)
+        upright = south if dy > 0 else moved(south, width)
+        first_sideways = sideways & moved(upright, -dx)
+        first_upright = upright & moved(sideways, -dy * width)
+        corners = first_sideways | first_upright
+        found.append((dy * width + dx, corners if dx and dy else sideways if dx else upright))
+    return tuple(found)
 
 
-@lru_cache(maxsize=1 << 13)
-def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
-    """The squares whose figures are in contact with this one. Rule: TW-CC-1."""
-    return tuple([to for to in within(field, at, 1) if to != at and is_adjacent(field, at, to)])
+def touched(field: Battlefield, squares: int) -> int:
+    """The bits of all squares whose figures are in contact with one of these. Rule: TW-CC-1."""
+    found = 0
+    for shift, leaving in _touching(field):
+        found |= moved(squares & leaving, shift)
+    return found
 
 
 @lru_cache(maxsize=1 << 13)
 def contact(field: Battlefield, at: int) -> int:
-    """Their bits. Rule: TW-CC-1."""
-    return sum(1 << to for to in contact_squares(field, at))
+    """Those in contact with one square. Rule: TW-CC-1."""
+    return touched(field, 1 << at)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1 << 13)
+def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
+    """Their numbers. Rule: TW-CC-1."""
+    return tuple(squares_in(contact(field, at)))
+
+
+@lru_cache(maxsize=64)
 def concealing(field: Battlefield) -> tuple[Piece, ...]:
     """The pieces behind which zombies may wait. Rule: TW-SETUP-6, TW-ZACT-12."""
     return tuple(piece for piece in pieces(field) if piece.conceals)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def zones(field: Battlefield) -> tuple[tuple[Piece, int], ...]:
     """Each concealing piece with the squares that are near enough to wake what waits there.
 
     Rule: TW-ZACT-1, TW-ZACT-10.
     """
     near = terrain().near
-    return tuple((piece, _around(field, piece.squares, near)) for piece in concealing(field))
-
-
-def _around(field: Battlefield, squares: tuple[int, ...], radius: int) -> int:
-    """The bits of all squares up to so far from any of these."""
-    bits = 0
-    for at in squares:
-        x, y = place_of(field, at)
-        left, right = max(0, x - radius), min(field.width - 1, x + radius)
-        row = ((2 << right - left) - 1) << left
-        for other in range(max(0, y - radius), min(field.height - 1, y + radius) + 1):
-            bits |= row << other * field.width
-    return bits
+    return tuple(
+        (piece, around(field, sum(1 << at for at in piece.squares), near))
+        for piece in concealing(field)
+    )
 
 
 def come_near(field: Battlefield, at: int, checked: frozenset[str]) -> tuple[Piece, ...]:
     """The pieces that a hero in this square wakes, nearest first. Rule: TW-ZACT-1, -6, -9."""
+    if not _stirring(field, checked) >> at & 1:
+        return ()
     found = [piece for piece, zone in zones(field) if zone >> at & 1 and piece.key not in checked]
     return tuple(sorted(found, key=lambda piece: steps_to(field, at, piece)))
+
+
+@lru_cache(maxsize=256)
+def _stirring(field: Battlefield, checked: frozenset[str]) -> int:
+    """The bits of all squares that are near to anything that was not checked."""
+    found = 0
+    for piece, zone in zones(field):
+        if piece.key not in checked:
+            found |= zone
+    return found
 
 
 def steps_to(field: Battlefield, at: int, piece: Piece) -> int:

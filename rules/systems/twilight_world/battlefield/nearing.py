@@ -46,14 +46,14 @@ def approach(mob: Mob, one: Prowler, target: int) -> Way:
     field, closed = walked_on(mob), enemies(mob)
     goals = _standing_room(field, target) if closed >> target & 1 else 1 << target
     goals &= ~closed
-    room = _region(field, one.at, closed)
-    leads_there = bool(goals & room)
+    rings = rings_to(field, goals, mob.door_points, closed)
+    leads_there = any(ring >> one.at & 1 for ring in rings)
     if not leads_there:
-        goals = _nearest(field, target, room)
+        goals = _nearest(field, target, _region(field, one.at, closed))
+        rings = rings_to(field, goals, mob.door_points, closed)
     walker = Walker(one.allowance, door_points=mob.door_points, alternate=mob.alternate)
     crowd = Crowd(friends=friends(mob), enemies=closed, stops=mob.stops)
     reach = reach_of(field, one.at, walker, crowd)
-    rings = rings_to(field, goals, mob.door_points, closed)
     ends = next((ring & reach.ends for ring in rings if ring & reach.ends), 1 << one.at)
     to, points = _cheapest(field, reach, ends, target)
     return Way(to, way(reach, to), points, leads_there)

@@ -25,10 +25,18 @@ def squares_to(mob: Mob, one: Prowler, victim: Victim) -> int:
 def by_distance(mob: Mob, one: Prowler, most: int | None = None) -> Iterator[list[Victim]]:
     """The victims up to so far away, nearest first; those as near together. Rule: TW-SOLO-4."""
     at: dict[int, list[Victim]] = {}
+    nearest: dict[str, int] = {}
     for victim in mob.victims:
-        at.setdefault(squares_to(mob, one, victim), []).append(victim)
+        away = squares_to(mob, one, victim)
+        before = nearest.get(victim.key)
+        if before is not None and before <= away:
+            continue  # another square of the same vehicle
+        if before is not None:
+            at[before] = [other for other in at[before] if other.key != victim.key]
+        nearest[victim.key] = away
+        at.setdefault(away, []).append(victim)
     for away in sorted(at):
-        if most is None or away <= most:
+        if at[away] and (most is None or away <= most):
             yield at[away]
 
 

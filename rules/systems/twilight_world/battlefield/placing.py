@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     Piece,
+    beside,
     distance,
     edge_between,
     edge_squares,
-    place_of,
     square_at,
     within,
 )
 from rules.systems.twilight_world.battlefield.near import is_adjacent
 from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.battlefield.strides import grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
 
 OPENINGS = ("door", "open-door", "locked-door", "window")
 
@@ -52,7 +52,7 @@ def _doorsteps(field: Battlefield, piece: Piece) -> list[int]:
     return [
         to
         for at in piece.squares
-        for to in _sides(field, at)
+        for to in beside(field, at)
         if not square_at(field, to).inside and edge_between(field, at, to).key in OPENINGS
     ]
 
@@ -102,15 +102,6 @@ def _in_plain_sight(field: Battlefield, piece: Piece, hero: int, taken: int) -> 
     yield from unseen_ones
 
 
-def _sides(field: Battlefield, at: int) -> list[int]:
-    x, y = place_of(field, at)
-    return [
-        at + dy * field.width + dx
-        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
-        if 0 <= x + dx < field.width and 0 <= y + dy < field.height
-    ]
-
-
 def indoors(field: Battlefield, piece: Piece, hero: int, taken: int) -> Iterator[int]:
     """Squares inside for those who were waiting: by a wall, as far from the hero as possible.
 
@@ -144,7 +135,7 @@ def _inside_first(
 
 
 def _by_a_wall(field: Battlefield, at: int) -> bool:
-    edges = [edge_between(field, at, to) for to in _sides(field, at)]
+    edges = [edge_between(field, at, to) for to in beside(field, at)]
     return any(edge.sight == "blocks" and not edge.door for edge in edges)
 
 
@@ -163,10 +154,17 @@ def unseen(field: Battlefield, opponents: Iterable[int], taken: int) -> Iterator
     for at in _farther(field, others):
         if not _is_free(field, at, taken):
             continue
-        # The one who is nearest is the likeliest to see it.
-        watchers = sorted(others, key=lambda one: distance(field, at, one))
-        if all(line_of_sight(field, at, one) is None for one in watchers):
+        if is_unseen(field, at, others):
             yield at
+
+
+def is_unseen(field: Battlefield, at: int, opponents: Iterable[int]) -> bool:
+    """Whether no opponent sees a square that can be stood in. Rule: TW-SPAWN-2."""
+    # The one who is nearest is the likeliest to see it.
+    watchers = sorted(opponents, key=lambda one: distance(field, at, one))
+    return bool(square_at(field, at).cost) and all(
+        line_of_sight(field, at, one) is None for one in watchers
+    )
 
 
 def _farther(field: Battlefield, others: tuple[int, ...]) -> Iterator[int]:
@@ -194,15 +192,18 @@ def away_from(field: Battlefield, edge: str, opponents: Iterable[int], taken: in
     )
 
 
-def apart(field: Battlefield, enemies: Iterable[int], squares: int, taken: int) -> Iterator[int]:
-    """Squares at least so far from every enemy and outside buildings. Rule: TW-TRAIT-SCOUT."""
-    near = sum({1 << at for at in enemies}) if squares else 0
-    for _ in range(squares - 1):
-        near |= grown(field, near)
+def apart(
+    field: Battlefield, enemies: Iterable[int], squares: int, taken: int, indoors: int = 0
+) -> Iterator[int]:
+    """Squares at least so far from every enemy, indoors only those with a bit.
+
+    Rule: TW-TRAIT-SCOUT.
+    """
+    near = around(field, sum({1 << at for at in enemies}), squares - 1) if squares else 0
     return (
         at
         for at in range(field.size)
-        if not near >> at & 1 and _is_free(field, at, taken, outdoors=True)
+        if not near >> at & 1 and _is_free(field, at, taken, outdoors=not indoors >> at & 1)
     )
 
 

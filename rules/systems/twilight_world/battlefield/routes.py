@@ -5,6 +5,7 @@ Squares spread ring by ring, a ring for each number of points, all squares of a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,9 +15,11 @@ from rules.systems.twilight_world.battlefield.field import (
     square_rows,
 )
 from rules.systems.twilight_world.battlefield.strides import (
+    Level,
     Stride,
-    backwards,
+    around,
     bits_of,
+    levels,
     squares_in,
     strides,
 )
@@ -89,6 +92,21 @@ def reach_in(field: Battlefield, edges: tuple[str, ...], walker: Walker, crowd: 
 
     The first square costs what it costs to enter. Rule: TW-SETUP-4, and as of `reachable`.
     """
+    return _reach(field, _entered(field, edges, jumps=walker.jumps), walker, crowd)
+
+
+def shortened(reach: Reach, points: int) -> Reach:
+    """The same way of moving with fewer points."""
+    rings = reach.rings[: points + 1]
+    everywhere = reach.starts[0]
+    for even, odd in rings:
+        everywhere |= even | odd
+    return reach._replace(rings=rings, ends=reach.ends & everywhere)
+
+
+@lru_cache(maxsize=64)
+def _entered(field: Battlefield, edges: tuple[str, ...], *, jumps: bool) -> Rings:
+    """The squares at these edges by what it costs to come on in them. Rule: TW-MOVE-3, -8."""
     along = sum({1 << at for edge in edges for at in edge_squares(field, edge)})
     costs = {row.cost: set[str]() for row in square_rows().values() if row.cost}
     for mark, row in square_rows().items():
@@ -96,29 +114,52 @@ def reach_in(field: Battlefield, edges: tuple[str, ...], walker: Walker, crowd: 
             costs[row.cost].add(mark)
     starts = [0] * (max(costs) + 1)
     for cost, marks in costs.items():
-        starts[1 if walker.jumps else cost] |= bits_of(field.squares, marks) & along
-    return _reach(field, tuple(starts), walker, crowd)
+        starts[1 if jumps else cost] |= bits_of(field.squares, marks) & along
+    return tuple(starts)
 
 
 def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> Reach:
-    steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
-    closed = 0 if walker.passes else crowd.enemies
     own = starts[0]
+    closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
+    if closed or stops:
+        near = _within(field, starts, walker.allowance)
+        closed, stops = closed & near, stops & near & ~own
+    rings, everywhere = _open_to(field, starts, walker, closed, stops)
+    ends = everywhere & ~(crowd.friends | crowd.enemies)
+    if walker.jumps:
+        ends &= _normal(field)
+    steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
+    return Reach(steps, walker.alternate, rings, starts, ends | own, stops)
+
+
+@lru_cache(maxsize=4096)
+def _within(field: Battlefield, starts: Rings, points: int) -> int:
+    """Squares no farther than so many steps: who is in none of them is not in the way."""
+    found = 0
+    for squares in starts:
+        found |= squares
+    return around(field, found, points)
+
+
+@lru_cache(maxsize=4096)
+def _open_to(
+    field: Battlefield, starts: Rings, walker: Walker, closed: int, stops: int
+) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The squares that can be passed or reached by their points, and all of them."""
+    steps = levels(field, door_points=walker.door_points, jumps=walker.jumps)
     rings = _spread(
+        field.width,
         steps,
         *starts,
         most=walker.allowance,
         closed=closed,
-        stops=crowd.stops & ~own,
+        stops=stops,
         alternate=walker.alternate,
     )
     everywhere = 0
     for even, odd in rings:
         everywhere |= even | odd
-    ends = everywhere & ~(crowd.friends | crowd.enemies)
-    if walker.jumps:
-        ends &= _normal(field)
-    return Reach(steps, walker.alternate, rings, starts, ends | own, crowd.stops & ~own)
+    return rings, everywhere
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
@@ -144,15 +185,14 @@ def _begins(reach: Reach, here: int, points: int, *, odd: bool) -> bool:
 
 
 def _came_from(reach: Reach, here: int, points: int, *, odd: bool) -> tuple[int, bool, int]:
-    for shift, diagonal, prices in reach.steps:
+    for shift, diagonal, price, squares in reach.steps:
         turns = diagonal and reach.alternate
         before, odd_before = here - shift, odd ^ turns
-        for price, squares in prices:
-            paid = points - price - (turns and odd_before)
-            if before < 0 or paid < 0 or not squares >> before & 1 or reach.stops >> before & 1:
-                continue
-            if reach.rings[paid][odd_before] >> before & 1:
-                return before, odd_before, paid
+        paid = points - price - (turns and odd_before)
+        if before < 0 or paid < 0 or not squares >> before & 1 or reach.stops >> before & 1:
+            continue
+        if reach.rings[paid][odd_before] >> before & 1:
+            return before, odd_before, paid
     raise AssertionError(f"nobody comes to square {here} for {points} points")
 
 
@@ -163,7 +203,8 @@ def _normal(field: Battlefield) -> int:
 
 
 def _spread(
-    steps: tuple[Stride, ...],
+    width: int,
+    steps: Sequence[Level],
     start: int,
     *later: int,
     most: int = FAR,
@@ -177,32 +218,52 @@ def _spread(
 
     What is closed counts as seen from the first, but for the start.
     """
-    flat = [
-        (shift, diagonal and alternate, price, squares)
-        for shift, diagonal, prices in steps
-        for price, squares in prices
-    ]
-    dearest = max((price for _, _, price, _ in flat), default=0) + alternate
-    ahead = [[squares, 0] for squares in (start, *later)]
+    if most < FAR:
+        steps = _near(width, steps, start, *later, most=most)
+    room = (steps[-1].price if steps else 0) + 1 + alternate
+    spare = [0] * (most + room if most < FAR else 0)
+    even, odd = [start, *later, *spare], [0] * (1 + len(later)) + spare
     seen = [closed & ~start, closed]
+    turns = ((even, odd, 0), (odd, even, 1)) if alternate else ((even, even, 0),)
     points = 0
-    while points < len(ahead) and points <= most:
-        for odd in (0, 1) if alternate else (0,):
-            front = ahead[points][odd] & ~seen[odd]
-            ahead[points][odd] = front
-            seen[odd] |= front
+    while points < len(even) and points <= most:
+        for here, turned, paid in turns:
+            front = here[points] & ~seen[paid]
+            here[points] = front
+            seen[paid] |= front
             front &= ~stops
             if not front:
                 continue
-            while len(ahead) <= points + dearest:
-                ahead.append([0, 0])
-            for shift, turns, price, squares in flat:
-                leaving = front & squares
-                if leaving:
-                    came = leaving << shift if shift > 0 else leaving >> -shift
-                    ahead[points + price + (turns and odd)][odd ^ turns] |= came
+            while len(even) < points + room:
+                even.append(0)
+                odd.append(0)
+            for price, leaving, (east, west, south, north), (se, nw, sw, ne) in steps:
+                if front & leaving:
+                    here[points + price] |= (
+                        (front & east) << 1
+                        | (front & west) >> 1
+                        | (front & south) << width
+                        | (front & north) >> width
+                    )
+                    turned[points + price + paid] |= (
+                        (front & se) << width + 1
+                        | (front & nw) >> width + 1
+                        | (front & sw) << width - 1
+                        | (front & ne) >> width - 1
+                    )
         points += 1
-    return tuple([(even, odd) for even, odd in ahead[: most + 1]])
+    return tuple(zip(even[: most + 1], odd, strict=False))
+
+
+def _near(width: int, steps: Sequence[Level], *starts: int, most: int) -> list[Level]:
+    """The steps that so many points may come to."""
+    began = 0
+    for squares in starts:
+        began |= squares
+    far = most * (width + 1)
+    first = max(0, (began & -began).bit_length() - 1 - far)
+    rows = (1 << began.bit_length() + far) - (1 << first)
+    return [step for step in steps if step.leaving & rows]
 
 
 @lru_cache(maxsize=1024)
@@ -213,7 +274,8 @@ def rings_to(field: Battlefield, goals: int, door_points: int = 0, closed: int =
     same for all who stand in one square, so it is worked out from the goals.
     Rule: TW-SOLO-9, TW-MOVE-3.
     """
-    return tuple([even for even, _ in _spread(backwards(field, door_points), goals, closed=closed)])
+    steps = levels(field, door_points=door_points, back=True)
+    return tuple([even for even, _ in _spread(field.width, steps, goals, closed=closed)])
 
 
 @lru_cache(maxsize=64)
@@ -224,32 +286,19 @@ def regions(field: Battlefield, closed: int = 0) -> tuple[int, ...]:
     found = []
     while left:
         region = 0
-        for even, _ in _spread(strides(field), left & -left, closed=closed):
+        for even, _ in _spread(field.width, levels(field), left & -left, closed=closed):
             region |= even
         found.append(region)
         left &= ~region
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
-def points_to(field: Battlefield, to: int, door_points: int = 0) -> tuple[int, ...]:
-    """From each square, the points of the cheapest way on foot to this one, whoever is in the way.
-
-    FAR where there is none. Rule: TW-SOLO-9, TW-MOVE-3.
-    """
-    points = [FAR] * field.size
-    for cost, ring in enumerate(rings_to(field, 1 << to, door_points)):
-        for square in squares_in(ring):
-            points[square] = cost
-    return tuple(points)
-
-
 @lru_cache(maxsize=32)
 def steps_of(field: Battlefield, *, door_points: int = 0, jumps: bool = False) -> Steps:
     """The steps out of each square. Rule: TW-MOVE-2, TW-MOVE-3, TW-MOVE-8, TW-MOVE-9, TW-ACT-6."""
     found: list[list[tuple[int, int, bool]]] = [[] for _ in range(field.size)]
-    for shift, diagonal, prices in strides(field, door_points=door_points, jumps=jumps):
-        for price, squares in prices:
-            for at in squares_in(squares):
-                found[at].append((at + shift, price, diagonal))
+    steps = strides(field, door_points=door_points, jumps=jumps)
+    for shift, diagonal, price, squares in steps:
+        for at in squares_in(squares):
+            found[at].append((at + shift, price, diagonal))
     return tuple([tuple(steps) for steps in found])

@@ -56,15 +56,55 @@ def barred(
     across, along = list(field.across), list(field.along)
     for side in sides:
         for at, _ in _rim(field, key, side):
-            x, y = place_of(field, at)
-            if side in ("north", "south"):
-                edges, n = along, (y + (side == "south")) * field.width + x
-            else:
-                edges, n = across, y * (field.width + 1) + x + (side == "east")
+            edges, n = _edge_at(field, at, side, across, along)
             row = rows[edges[n]]
             if row.cost:
                 edges[n] = marks["locked-door" if row.door else windows]
     return replace(field, across="".join(across), along="".join(along))
+
+
+@lru_cache(maxsize=64)
+def unlocked(field: Battlefield, key: str) -> Battlefield:
+    """The battlefield as those in a building find it, who open its locked doors from inside.
+
+    Rule: TW-DOOR-9.
+    """
+    marks = {row.key: mark for mark, row in edge_rows().items()}
+    locked, shut = marks["locked-door"], marks["door"]
+    if locked not in field.across and locked not in field.along:
+        return field
+    across, along = list(field.across), list(field.along)
+    for side in SIDES:
+        for at, _ in _rim(field, key, side):
+            edges, n = _edge_at(field, at, side, across, along)
+            if edges[n] == locked:
+                edges[n] = shut
+    return replace(field, across="".join(across), along="".join(along))
+
+
+def _edge_at(
+    field: Battlefield, at: int, side: Side, across: list[str], along: list[str]
+) -> tuple[list[str], int]:
+    """Where the edge of a square on one side stands among the marks."""
+    x, y = place_of(field, at)
+    if side in ("north", "south"):
+        return along, (y + (side == "south")) * field.width + x
+    return across, y * (field.width + 1) + x + (side == "east")
+
+
+@lru_cache(maxsize=64)
+def closed_up(
+    field: Battlefield,
+    secured: tuple[tuple[str, tuple[Side, ...]], ...],
+    windows: str = "locked-door",
+) -> Battlefield:
+    """The battlefield with the ways into these sides of buildings locked and barred.
+
+    By default nothing is left of the windows that could be reached through. Rule: TW-LOCK-4.
+    """
+    for key, sides in secured:
+        field = barred(field, key, sides, windows)
+    return field
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,7 @@ from rules.systems.twilight_world.battlefield.field import (
     pieces,
     square_rows,
 )
+from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
 
 
@@ -51,6 +52,7 @@ class _Masks(NamedTuple):
     obscures: int
     obscures_across: int
     obscures_along: int
+    woods: int  # that block where there are many on a line; nothing where they never do
 
 
 def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Line | None:
@@ -75,6 +77,7 @@ def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Li
             or across & masks.blocks_across
             or along & masks.blocks_along
             or (low_ground and squares & masks.hills)
+            or (masks.woods and (squares & masks.woods).bit_count() > field.woods_block)
         ):
             continue
         thick = squares & masks.obscures
@@ -161,23 +164,22 @@ def _way(dx: int, dy: int, width: int, *, across_first: bool) -> _Run:
 @lru_cache(maxsize=16)
 def _masks(field: Battlefield) -> _Masks:
     squares, edges = square_rows(), edge_rows()
-
-    def bits(marks: str, holds: set[str]) -> int:
-        return sum(1 << n for n, mark in enumerate(marks) if mark in holds)
-
     blocking = {mark for mark, row in squares.items() if row.sight == "blocks"}
     obscuring = {mark for mark, row in squares.items() if row.sight == "obscures"}
     walls = {mark for mark, edge in edges.items() if edge.sight == "blocks"}
     hedges = {mark for mark, edge in edges.items() if edge.sight == "obscures"}
     high = {mark for mark, row in squares.items() if row.height}
     return _Masks(
-        bits(field.squares, blocking),
-        bits(field.across, walls),
-        bits(field.along, walls),
-        bits(field.squares, high),
-        bits(field.squares, obscuring),
-        bits(field.across, hedges),
-        bits(field.along, hedges),
+        bits_of(field.squares, blocking),
+        bits_of(field.across, walls),
+        bits_of(field.along, walls),
+        bits_of(field.squares, high),
+        bits_of(field.squares, obscuring),
+        bits_of(field.across, hedges),
+        bits_of(field.along, hedges),
+        bits_of(field.squares, {mark for mark, row in squares.items() if row.key == "woods"})
+        if field.woods_block
+        else 0,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TypeVar
 
@@ -27,12 +27,14 @@ from rules.systems.twilight_world.battlefield.noticing import (
 )
 from rules.systems.twilight_world.battlefield.siege import groups
 from rules.systems.twilight_world.catalogue import tables
-from rules.text import Text, counted, text
+from rules.text import Text, counted, mark, text
 
 Drawn = TypeVar("Drawn")
 
 WHICH = text("Which of those as near")
-QUIET = text("Stays: it sees nobody near enough and has heard no shot since it last acted.")
+QUIET = mark(
+    "Stays: it sees nobody within {most} squares and has heard no shot since it last acted."
+)
 
 
 def choose(mob: Mob, key: str, dice: Dice) -> Choice:
@@ -47,7 +49,7 @@ def choose(mob: Mob, key: str, dice: Dice) -> Choice:
         or _break_in(mob, one)
         or _hunt(mob, one, dice)
         or _listen(mob, one, dice)
-        or _stay(one, QUIET, "TW-SOLO-3")
+        or _stay(one, text(QUIET, most=tables().solo.sight), "TW-SOLO-3")
     )
 
 
@@ -65,7 +67,7 @@ def arrive(mob: Mob, key: str, dice: Dice, *, rule: str = "TW-ZACT-8") -> Choice
             squares_to(mob, one, victim),
             victim=victim.called,
         )
-        return _go(mob, one, victim.at, why, rule, victim.key)
+        return _go(mob, one, victim.at, _of_so_many(why, near), rule, victim.key)
     return _stay(one, text("Stays: there is nobody to go for."), rule)
 
 
@@ -91,11 +93,13 @@ def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tu
 def _attack(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
     """Rule: TW-SOLO-7, TW-SOLO-11."""
     near = contact(walked_on(mob), one.at)
-    beside = [victim for victim in mob.victims if victim.seen and near >> victim.at & 1]
+    touched = [victim for victim in mob.victims if victim.seen and near >> victim.at & 1]
+    beside = list({victim.key: victim for victim in touched}.values())
     if not beside:
         return None
-    victim = _drawn([v for v in beside if v.key == one.lured] or beside, dice)
-    why = text("Attacks {victim}, who is beside it.", victim=victim.called)
+    wanted = [v for v in beside if v.key == one.lured] or beside
+    victim = _drawn(wanted, dice)
+    why = _of_so_many(text("Attacks {victim}, who is beside it.", victim=victim.called), wanted)
     return Choice(
         zombie=one.key,
         doing="attack",
@@ -155,7 +159,8 @@ def _hunt(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
         if wanting:
             victim = _drawn(wanting, dice)
             passed = nearest[0] if victim not in nearest else None
-            return _go(mob, one, victim.at, *_why(mob, one, victim, passed), victim.key)
+            why, rule = _why(mob, one, victim, passed)
+            return _go(mob, one, victim.at, _of_so_many(why, wanting), rule, victim.key)
     if not nearest:
         return None
     victim = _drawn(nearest, dice)
@@ -163,7 +168,14 @@ def _hunt(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
         "Goes for {victim} all the same: there are enough at everybody it sees.",
         victim=victim.called,
     )
-    return _go(mob, one, victim.at, why, "TW-SOLO-5", victim.key)
+    return _go(mob, one, victim.at, _of_so_many(why, nearest), "TW-SOLO-5", victim.key)
+
+
+def _of_so_many(why: Text, options: Sequence[object]) -> Text:
+    """The reason, and that the dice chose where there was more than one. Rule: TW-SOLO-4."""
+    if len(options) == 1:
+        return why
+    return text("{why} By chance, of {count} as near.", why=why, count=len(options))
 
 
 def _why(mob: Mob, one: Prowler, victim: Victim, passed: Victim | None) -> tuple[Text, str]:
@@ -190,13 +202,15 @@ def _listen(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
     if not heard:
         return None
     away = min(distance(mob.field, one.at, shot) for shot in heard)
-    shot = _drawn([shot for shot in heard if distance(mob.field, one.at, shot) == away], dice)
+    closest = [shot for shot in heard if distance(mob.field, one.at, shot) == away]
+    shot = _drawn(closest, dice)
     why = counted(
-        "Sees nobody near enough and goes to the closest gunfire, {count} square away.",
-        "Sees nobody near enough and goes to the closest gunfire, {count} squares away.",
+        "Sees nobody within {most} squares and goes to the closest gunfire, {count} square away.",
+        "Sees nobody within {most} squares and goes to the closest gunfire, {count} squares away.",
         away,
+        most=tables().solo.sight,
     )
-    return _go(mob, one, shot, why, "TW-SOLO-3")
+    return _go(mob, one, shot, _of_so_many(why, closest), "TW-SOLO-3")
 
 
 def _stay(one: Prowler, why: Text, rule: str) -> Choice:

@@ -6,8 +6,10 @@ to so many points are made from the marks, then moved against each other.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from typing import NamedTuple
 
 from rules.systems.twilight_world.battlefield.field import (
@@ -18,13 +20,25 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
 
+_BITS = tuple([tuple([n for n in range(8) if byte >> n & 1]) for byte in range(256)])
+
 
 class Stride(NamedTuple):
-    """A step in one direction."""
+    """The steps in one direction that take as many points."""
 
     shift: int  # from the number of a square to the next one's
     diagonal: bool
-    prices: tuple[tuple[int, int], ...]  # points, and the bits of the squares that it leaves
+    price: int  # points
+    squares: int  # bits of those that it leaves
+
+
+class Level(NamedTuple):
+    """All steps that take as many points, by the squares that they leave."""
+
+    price: int
+    leaving: int
+    straight: tuple[int, ...]  # east, west, south, north
+    diagonal: tuple[int, ...]  # south-east, north-west, south-west, north-east
 
 
 class _Open(NamedTuple):
@@ -54,7 +68,7 @@ def strides(field: Battlefield, *, door_points: int = 0, jumps: bool = False) ->
             if squares & ~before:
                 costs[price] = costs.get(price, 0) | squares & ~before
             before |= squares
-        found.append(Stride(shift, bool(dx and dy), tuple(costs.items())))
+        found += [Stride(shift, bool(dx and dy), *cost) for cost in costs.items()]
     return tuple(sorted(found, key=lambda stride: stride.diagonal))
 
 
@@ -62,13 +76,31 @@ def strides(field: Battlefield, *, door_points: int = 0, jumps: bool = False) ->
 def backwards(field: Battlefield, door_points: int = 0) -> tuple[Stride, ...]:
     """The same steps from their end: each costs what it costs to come from there."""
     return tuple(
-        Stride(
-            -stride.shift,
-            stride.diagonal,
-            tuple((price, moved(squares, stride.shift)) for price, squares in stride.prices),
-        )
-        for stride in strides(field, door_points=door_points)
+        Stride(-shift, diagonal, price, moved(squares, shift))
+        for shift, diagonal, price, squares in strides(field, door_points=door_points)
     )
+
+
+@lru_cache(maxsize=128)
+def levels(
+    field: Battlefield, *, door_points: int = 0, jumps: bool = False, back: bool = False
+) -> tuple[Level, ...]:
+    """The same steps, or those from their ends, by their points."""
+    if back:
+        steps = backwards(field, door_points)
+    else:
+        steps = strides(field, door_points=door_points, jumps=jumps)
+    found = {(one.price, one.shift): one.squares for one in steps}
+    down = field.width
+    straight, diagonal = (1, -1, down, -down), (down + 1, -down - 1, down - 1, -down + 1)
+    levels = []
+    for price in sorted({one.price for one in steps}):
+        parts = [found.get((price, shift), 0) for shift in (*straight, *diagonal)]
+        leaving = 0
+        for squares in parts:
+            leaving |= squares
+        levels.append(Level(price, leaving, tuple(parts[:4]), tuple(parts[4:])))
+    return tuple(levels)
 
 
 def _price(edge: EdgeRow, door_points: int) -> int:
@@ -77,14 +109,13 @@ def _price(edge: EdgeRow, door_points: int) -> int:
 
 
 def _open(field: Battlefield, most: int, door_points: int) -> _Open:
-    kinds, width = square_rows(), field.width
+    kinds = square_rows()
     crossed = {m for m, row in edge_rows().items() if 0 < _price(row, door_points) <= most}
-    rows = range(0, len(field.across), width + 1)
-    east = "".join([field.across[start + 1 : start + width + 1] for start in rows])
+    east, south = edged(field, crossed)
     return _Open(
         entered=bits_of(field.squares, {m for m, row in kinds.items() if 0 < row.cost <= most}),
-        east=bits_of(east, crossed) & _staying(field, 1, 0),
-        south=bits_of(field.along[width:], crossed) & _staying(field, 0, 1),
+        east=east,
+        south=south,
         ground=bits_of(field.squares, {m for m, row in kinds.items() if row.cost}),
     )
 
@@ -109,17 +140,38 @@ def _leaving(field: Battlefield, level: _Open, dx: int, dy: int) -> int:
 def _staying(field: Battlefield, dx: int, dy: int) -> int:
     """The squares from which a step in this direction stays on the board."""
     width = field.width
-    row = ((1 << width - abs(dx)) - 1) << (1 if dx < 0 else 0)
-    rows = range(1 if dy < 0 else 0, field.height - (1 if dy > 0 else 0))
+    row = ((1 << max(0, width - abs(dx))) - 1) << max(0, -dx)
+    rows = range(max(0, -dy), field.height - max(0, dy))
     return sum(row << y * width for y in rows)
+
+
+def edged(field: Battlefield, marks: set[str]) -> tuple[int, int]:
+    """The squares with one of these edges towards the square in the east, and in the south."""
+    width = field.width
+    rows = range(0, len(field.across), width + 1)
+    east = "".join([field.across[start + 1 : start + width + 1] for start in rows])
+    return (
+        bits_of(east, marks) & _staying(field, 1, 0),
+        bits_of(field.along[width:], marks) & _staying(field, 0, 1),
+    )
 
 
 def grown(field: Battlefield, squares: int) -> int:
     """These squares and all around them."""
-    wide = (
-        squares | (squares & _staying(field, 1, 0)) << 1 | (squares & _staying(field, -1, 0)) >> 1
-    )
-    return wide | (wide & _staying(field, 0, 1)) << field.width | wide >> field.width
+    return around(field, squares, 1)
+
+
+def around(field: Battlefield, squares: int, radius: int) -> int:
+    """These squares and all up to so far from one of them."""
+    done = 0
+    while done < radius:
+        by = min(done + 1, radius - done)  # farther on there would be gaps at the edge
+        east, west = squares & _staying(field, by, 0), squares & _staying(field, -by, 0)
+        squares |= east << by | west >> by
+        south = squares & _staying(field, 0, by)
+        squares |= south << by * field.width | squares >> by * field.width
+        done += by
+    return squares
 
 
 def moved(squares: int, by: int) -> int:
@@ -129,13 +181,13 @@ def moved(squares: int, by: int) -> int:
 
 def bits_of(marks: str, holds: set[str]) -> int:
     """A bit for each mark that is one of these, the first mark lowest."""
-    digits = {ord(mark): "1" if mark in holds else "0" for mark in set(marks)}
+    digits = defaultdict(lambda: "0", {ord(mark): "1" for mark in holds})
     return int(marks.translate(digits)[::-1] or "0", 2)
 
 
 def squares_in(bits: int) -> Iterator[int]:
-    """The squares of these bits in the order of the board."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
+    """The squares of these bits in the order of the board; bytes are quicker than big numbers."""
+    first = max(0, (bits & -bits).bit_length() - 1)
+    bits >>= first
+    data = bits.to_bytes(bits.bit_length() + 7 >> 3, "little")
+    return (at + bit for at, byte in zip(count(first, 8), data) if byte for bit in _BITS[byte])

@@ -8,13 +8,15 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=60)]
 Some = Annotated[int, Meta(ge=1, le=60)]
+Squares = Annotated[int, Meta(ge=0)]
+Words = Annotated[str, Meta(min_length=1, max_length=400)]
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
 class AimRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something that has to be done; the goal is met when all are."""
 
-    kind: Literal["search", "carry-off", "leave", "survive", "kill"]
+    kind: Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
     count: Some = 1
     of: str = ""  # who has to leave, or the sample that has to be killed
     until: Count = 0  # turn; of survive
@@ -31,15 +33,19 @@ class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A scenario. Either a theme with a size, or a drawing. Sizes and distances in squares."""
 
     key: Key
-    name: str
-    explanation: str
+    name: Words
+    explanation: Words
     theme: str = ""
-    width: Count = 0
-    height: Count = 0
+    width: Squares = 0
+    height: Squares = 0
     drawing: str = ""
     party: tuple[str, ...]  # samples that are recommended
     heroes: Literal["edge", "house"] = "edge"  # where the party begins
     extra: tuple[ExtraRow, ...] = ()
+    items: Count = 0  # goal items that lie on the board
+    items_at: Literal["house", "field"] = "house"  # indoors, or far off
+    vehicles: Count = 0  # that can be driven
+    keys: bool = False  # the first of the party has those of the first vehicle
     zombies: Count = 0  # on the board at the start
     apart: Count = 12  # that they stand from the heroes at least
     turns: Some

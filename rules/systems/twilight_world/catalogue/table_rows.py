@@ -120,6 +120,11 @@ class VehicleRules(Struct, frozen=True, forbid_unknown_fields=True):
     skid_step: int
     slow_down: int
     harm_step: int
+    turn_space: int
+    turn_fast: int
+    shortest: int
+    longest: int
+    widest: int
     strike: int
     collision_save: int
     keys: int

@@ -21,6 +21,7 @@ class SquareRow(Row, frozen=True, kw_only=True):
     shields: bool = False  # from blasts: TW-EXP-6
     conceals: str = ""  # key of an amount: TW-ZACT-3
     inside: Literal["", "building", "shed"] = ""
+    bars: bool = False  # vehicles, which collide with it: TW-VEH-15
 
 
 class EdgeRow(Row, frozen=True, kw_only=True):
@@ -32,6 +33,7 @@ class EdgeRow(Row, frozen=True, kw_only=True):
     conceals: str = ""
     door: bool = False
     shields: bool = False  # from blasts: TW-EXP-6
+    bars: bool = False  # vehicles, which collide with it: TW-VEH-15
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import NamedTuple, NoReturn
 from msgspec import Struct
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.harm import provoke
 from rules.systems.twilight_world.decide.moving import check_seen
@@ -27,10 +28,13 @@ from rules.systems.twilight_world.fight.shooting import LASER, Gun
 from rules.systems.twilight_world.ground import (
     Seen,
     enemies_beside,
+    eyes,
     is_beside,
     is_in_sight,
     is_placed,
+    reached_from,
     seen,
+    vehicle_seen,
 )
 from rules.systems.twilight_world.state import Arm, Fighter, Vehicle
 from rules.systems.twilight_world.who import are_friends, may_be_attacked, on_board
@@ -67,7 +71,7 @@ def opponent(scene: Scene, figure: Fighter, key: str) -> Body:
     """
     vehicle = scene.state.vehicles.get(key)
     if vehicle:
-        _check_vehicle(scene, vehicle)
+        _check_vehicle(vehicle)
         return vehicle.body
     target = activation.known(scene, key)
     if target.vehicle:
@@ -86,15 +90,9 @@ def opponent(scene: Scene, figure: Fighter, key: str) -> Body:
     return target.body
 
 
-def _check_vehicle(scene: Scene, vehicle: Vehicle) -> None:
+def _check_vehicle(vehicle: Vehicle) -> None:
     if vehicle.body.condition == "dead":
         refuse(text("That is a wreck already."), "TW-VEH-10", text("Choose another target."))
-    if scene.state.field is not None:
-        refuse(
-            text("That vehicle is nowhere on the battlefield."),
-            "TW-RNG-11",
-            text("Attack somebody who is in sight."),
-        )
 
 
 def facts_of(scene: Scene, figure: Fighter, command: commands.Shoot) -> Facts:
@@ -105,12 +103,18 @@ def facts_of(scene: Scene, figure: Fighter, command: commands.Shoot) -> Facts:
     if scene.state.field is None:
         check_line(scene, figure, command.target, command.friends)
         return Facts(command.range, command.obscured, command.friends, command.contact)
-    target = scene.figure(command.target)
-    _check_placed(target)
-    line = look(scene, figure, target.at)
+    if command.target in scene.state.vehicles:
+        name = command.target
+        _check_looks(scene, figure)
+        line = vehicle_seen(scene.state, figure, command.target)
+    else:
+        target = scene.figure(command.target)
+        name = target.name
+        _check_placed(target)
+        line = look(scene, figure, target.at)
     if line is None:
         refuse(
-            text("{name} does not see {target}.", name=figure.name, target=target.name),
+            text("{name} does not see {target}.", name=figure.name, target=name),
             "TW-LOS-2",
             _instead(_in_sight(scene, figure)),
         )
@@ -122,8 +126,14 @@ def look(scene: Scene, figure: Fighter, to: int) -> Seen | None:
 
     Raises: Refused for one that stands nowhere. Rule: TW-LOS-1, TW-LOS-2.
     """
-    _check_placed(figure)
+    _check_looks(scene, figure)
     return seen(scene.state, figure, to)
+
+
+def _check_looks(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused for somebody who is neither in a square nor in a vehicle."""
+    if figure.vehicle not in scene.state.vehicles:
+        _check_placed(figure)
 
 
 def _check_placed(figure: Fighter) -> None:
@@ -139,8 +149,11 @@ def check_contact(scene: Scene, figure: Fighter, key: str) -> None:
     """Raises: Refused for a target of the battlefield that is out of contact. Rule: TW-CC-1."""
     if scene.state.field is None:
         return
+    _check_looks(scene, figure)
+    if key in scene.state.vehicles:
+        _check_touches(scene, figure, key)
+        return
     target = scene.figure(key)
-    _check_placed(figure)
     _check_placed(target)
     if not is_beside(scene.state, figure, target):
         near = [one for one in _targets(scene, figure) if is_beside(scene.state, figure, one)]
@@ -148,6 +161,17 @@ def check_contact(scene: Scene, figure: Fighter, key: str) -> None:
             text("{target} is not in contact with {name}.", name=figure.name, target=target.name),
             "TW-CC-1",
             _instead(near),
+        )
+
+
+def _check_touches(scene: Scene, figure: Fighter, key: str) -> None:
+    """Raises: Refused for a vehicle that is out of contact, or the own one. Rule: TW-VEH-9."""
+    near = set(reached_from(scene.state, figure)) if figure.vehicle != key else set[int]()
+    if near.isdisjoint(vehicle_squares(scene.state, key)):
+        refuse(
+            text("{vehicle} is not in contact with {name}.", vehicle=key, name=figure.name),
+            "TW-CC-1",
+            text("Go up to it first."),
         )
 
 
@@ -161,9 +185,8 @@ def _targets(scene: Scene, figure: Fighter) -> list[Fighter]:
 
 
 def _in_sight(scene: Scene, figure: Fighter) -> list[Fighter]:
-    field = scene.state.field
-    assert field is not None
-    return [one for one in _targets(scene, figure) if is_in_sight(field, figure.at, one.at)]
+    field, at = eyes(scene.state, figure)
+    return [one for one in _targets(scene, figure) if is_in_sight(field, at, one.at)]
 
 
 def _instead(able: list[Fighter]) -> Text:

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.aboard import in_vehicles
 from rules.systems.twilight_world.battlefield import placing, solo
 from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim
@@ -15,9 +16,18 @@ from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.locking import start_again
-from rules.systems.twilight_world.decide.scene import Scene
+from rules.systems.twilight_world.decide.luring import shoot_loudly
+from rules.systems.twilight_world.decide.scene import Scene, refuse
 from rules.systems.twilight_world.events import attacks, figures, places
-from rules.systems.twilight_world.ground import bits, field_of, place_at, placed, taken
+from rules.systems.twilight_world.ground import (
+    bits,
+    field_of,
+    place_at,
+    placed,
+    seen_through,
+    stands_at,
+    taken,
+)
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
 from rules.systems.twilight_world.night.noise import edge_step, is_heard, noise_check
 from rules.systems.twilight_world.state import Fighter, Game, Place
@@ -82,8 +92,9 @@ def make_noise(
 ) -> None:
     """So many dice were rolled; each that is heard may bring zombies, one after the other.
 
-    Rule: TW-NOISE-1, TW-NOISE-2, TW-NOISE-4, TW-NOISE-9, TW-NOISE-10.
+    Rule: TW-NOISE-1, TW-NOISE-2, TW-NOISE-4, TW-NOISE-9, TW-NOISE-10, TW-SOLO-3.
     """
+    shoot_loudly(scene, attacker, weapon)
     if is_heard(weapon, kind_of(attacker.side), scene.book):
         hear(scene, attacker, dice, noise_at=noise_at)
 
@@ -113,7 +124,7 @@ def follow_noise(
     if field is None:
         zombies_come(scene, zombies, "noise", edge=edge)
         return
-    noise = noise_at if noise_at != NOWHERE else max(attacker.at, 0)
+    noise = noise_at if noise_at != NOWHERE else max(stands_at(scene.state, attacker), 0)
     squares = placing.at_edge(field, edge, noise, taken(scene.state))
     came = zombies_come(scene, zombies, "noise", edge=edge, squares=squares)
     move_on_arrival(scene, came, rule="TW-NOISE-5", only=HEROES)
@@ -127,30 +138,50 @@ def random_edge(scene: Scene) -> str:
     return edge
 
 
-def call_one(scene: Scene) -> None:
+def call_one(scene: Scene, square: int = NOWHERE) -> None:
     """A zombie that was called comes where no opponent sees it, else at a random edge.
 
-    Of the squares out of sight the one nearest to an opponent, any of those as near.
-    Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5.
+    Those who lie unconscious in its own line of sight are opponents too.
+    Of the squares out of sight it comes into the one that was chosen, or else into the one nearest
+    to an opponent, any of those as near. Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5. Raises: Refused.
     """
     field = scene.state.field
     if field is None:
         zombies_come(scene, 1, "called")
         return
-    opponents = [one.at for one in placed(scene.state) if one.side != ZOMBIES and is_awake(one)]
+    living = [one for one in scene.state.figures.values() if one.side != ZOMBIES and on_board(one)]
+    opponents = [at for one in living if (at := stands_at(scene.state, one)) != NOWHERE]
     least = scene.book.options["spawn_min_distance"].number or 0
-    at = _hidden_square(scene, opponents, least)
-    if at is not None:
-        zombies_come(scene, 1, "called", squares=iter((at,)))
+    found: int | None = square
+    if square == NOWHERE:
+        found = _hidden_square(scene, opponents, least)
+    else:
+        _check_hidden(scene, square, opponents, least)
+    if found is not None:
+        zombies_come(scene, 1, "called", squares=iter((found,)))
         return
     edge = random_edge(scene)
     squares = placing.away_from(field, edge, opponents, taken(scene.state))
     zombies_come(scene, 1, "called", edge=edge, squares=squares)
 
 
+def _check_hidden(scene: Scene, square: int, opponents: list[int], least: int) -> None:
+    """Raises: Refused for a square that is taken, in sight, or too near."""
+    field = seen_through(scene.state)
+    free = 0 <= square < field.size and not taken(scene.state) >> square & 1
+    if not (free and placing.is_unseen(field, square, opponents)) or any(
+        distance(field, square, one) < least for one in opponents
+    ):
+        refuse(
+            text("No zombie can come there."),
+            "TW-SPAWN-2",
+            text("Choose a free square that no opponent sees, or none at all."),
+        )
+
+
 def _hidden_square(scene: Scene, opponents: list[int], least: int) -> int | None:
     """Rule: TW-SPAWN-2, TW-SPAWN-5."""
-    field = field_of(scene.state)
+    field = seen_through(scene.state)
     nearest, found = -1, list[int]()
     for at in placing.unseen(field, opponents, taken(scene.state)):
         away = min((distance(field, at, one) for one in opponents), default=least)
@@ -175,6 +206,7 @@ def move_on_arrival(
     order = solo.nearest_first(_mob(scene, only), came, scene) if came else ()
     for key in order:
         choice = solo.arrive(_mob(scene, only), key, scene, rule=rule)
+        scene.happen(figures.Chose(figure=key, why=choice.why, rule=rule, target=choice.target))
         if choice.path:
             scene.happen(figures.Stepped(figure=key, at=choice.to, path=choice.path))
             stay_in(scene, key)
@@ -194,7 +226,10 @@ def _mob(scene: Scene, only: str) -> Mob:
     return Mob(
         field=field,
         zombies=tuple([Prowler(key=one.key, at=one.at, allowance=one.move) for one in zombies]),
-        victims=tuple([Victim(key=one.key, at=one.at, name=one.name) for one in victims]),
+        victims=(
+            *[Victim(key=one.key, at=one.at, name=one.name) for one in victims],
+            *in_vehicles(state, only),
+        ),
         taken=bits(living),
         secured=tuple(
             [

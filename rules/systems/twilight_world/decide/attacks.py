@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.aiming import (
     Shot,
@@ -24,11 +25,19 @@ from rules.systems.twilight_world.fight.contact import struck_with
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.progress import progress_of
 from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
-from rules.systems.twilight_world.fight.shooting import View, reaches, shot_with
+from rules.systems.twilight_world.fight.shooting import (
+    View,
+    check_aim,
+    is_area,
+    reaches,
+    shot_with,
+)
 from rules.systems.twilight_world.fight.strays import STRAY, exposed, stray_number
+from rules.systems.twilight_world.ground import is_placed
+from rules.systems.twilight_world.night.noise import is_gunfire
 from rules.systems.twilight_world.state import Activation, Fighter
 from rules.systems.twilight_world.who import unarmed
-from rules.text import text
+from rules.text import Text, text
 
 
 def shoot(scene: Scene, command: commands.Shoot) -> None:
@@ -81,6 +90,43 @@ def strike(scene: Scene, command: commands.Strike) -> None:
     wielded = (struck_with(scene.book.weapons[gear], figure.traits, scene.book),)
     shot = Shot(target=command.target, body=body, dice=command.dice)
     _attack(scene, figure, (command.arm,), wielded, shot)
+
+
+def fire_into_air(scene: Scene, command: commands.FireIntoAir) -> None:
+    """One shot at nobody, so that zombies which nobody plays go where it fell.
+
+    It is the action of the figure, and makes one noise check like any die that is shot.
+    Rule: TW-SOLO-6, TW-SOLO-10, TW-NOISE-1, TW-RNG-1. Raises: Refused.
+    """
+    figure = activation.known(scene, command.figure)
+    if scene.state.field is None or not scene.state.scenario.solo:
+        refuse(
+            text("Nobody is lured where somebody plays the zombies."),
+            "TW-SOLO-6",
+            text("Shoot at somebody."),
+        )
+    if not is_placed(figure):
+        refuse(
+            text("{name} stands nowhere on the battlefield.", name=figure.name),
+            "TW-SOLO-6",
+            text("Choose somebody who does."),
+        )
+    gun = gun_of(scene, figure, command.arm, ())
+    check_aim(gun, figure.traits, View(), scene.book)
+    if not is_loud_gun(gun.row):
+        refuse(
+            text("{weapon} makes no shot that is heard.", weapon=Text(gun.row.name)),
+            "TW-NOISE-8",
+            text("Take a gun."),
+        )
+    activation.take_action(scene, figure.key, "attack")
+    scene.happen(attacks.FiredIntoAir(figure=figure.key, gear=gun.row.key))
+    make_noise(scene, figure, gun.row, 1)
+
+
+def is_loud_gun(row: Weapon) -> bool:
+    """Whether it may be fired into the air: no explosive, and no flames. Rule: TW-SOLO-6."""
+    return is_gunfire(row) and row.group != "explosive" and not is_area(row)
 
 
 def check_counts(*counts: int) -> None:
@@ -240,4 +286,5 @@ def _is_through(attack: Attack) -> bool:
 DECIDE: Decide = {
     commands.Shoot: shoot,
     commands.Strike: strike,
+    commands.FireIntoAir: fire_into_air,
 }

@@ -15,6 +15,7 @@ from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.aiming import gun_of
 from rules.systems.twilight_world.decide.arrivals import follow_noise
 from rules.systems.twilight_world.decide.blasts import caught_on, check_caught, engulf
+from rules.systems.twilight_world.decide.luring import shoot_loudly
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.events import attacks, places
 from rules.systems.twilight_world.fight.contact import CLUB, struck_with
@@ -91,6 +92,7 @@ def batter(scene: Scene, command: commands.Batter) -> None:
     elif front and not after.stands and command.obstacle != "window":
         scene.happen(places.FieldChanged(along=front.along, edge=front.edge, mark=GONE))
     engulf(scene, figure, command.bystanders, row, ONE_HIT)
+    shoot_loudly(scene, figure, row)
     if after.zombies:
         follow_noise(scene, figure, after.zombies)
 

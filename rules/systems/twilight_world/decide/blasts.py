@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.blast import caught, drifted
 from rules.systems.twilight_world.battlefield.field import square_at, within
 from rules.systems.twilight_world.catalogue import fight_table
@@ -21,7 +22,14 @@ from rules.systems.twilight_world.fight import explosives, flames
 from rules.systems.twilight_world.fight.explosives import Burst, blasted, throw_of
 from rules.systems.twilight_world.fight.flames import Flames, flames_of
 from rules.systems.twilight_world.fight.shooting import View, check_aim, is_area
-from rules.systems.twilight_world.ground import enemies_beside, field_of, may_go_on, placed
+from rules.systems.twilight_world.ground import (
+    enemies_beside,
+    field_of,
+    may_go_on,
+    placed,
+    seen_through,
+    stands_at,
+)
 from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.who import on_board
 from rules.text import text
@@ -127,11 +135,11 @@ def _impact(state: Game, figure: Fighter, square: int, event: attacks.WentOff) -
     Rule: TW-EXP-8, TW-EXP-9, TW-EXP-11, TW-EXP-12.
     """
     if event.where == "thrower":
-        return figure.at
+        return stands_at(state, figure)
     if event.where == "target":
         return square
     way = next(row for row in fight_table().direction if row.key == event.direction)
-    found = drifted(field_of(state), figure.at, square, event.squares, way)
+    found = drifted(field_of(state), stands_at(state, figure), square, event.squares, way)
     return NOWHERE if found is None else found
 
 
@@ -219,9 +227,20 @@ def caught_on(state: Game, at: int, radius: int, *, cover: bool) -> tuple[str, .
     """
     if at == NOWHERE:
         return ()
-    field = field_of(state)
+    field = seen_through(state)
     squares = caught(field, at, radius) if cover else frozenset(within(field, at, radius))
-    return tuple([one.key for one in placed(state) if one.at in squares])
+    figures = [one.key for one in placed(state) if one.at in squares]
+    return (*figures, *_vehicles_in(state, squares))
+
+
+def _vehicles_in(state: Game, squares: frozenset[int]) -> list[str]:
+    """The vehicles with a square in a blast, but for wrecks. Rule: TW-EXP-15."""
+    return [
+        key
+        for key, vehicle in state.vehicles.items()
+        if vehicle.body.condition == "standing"
+        and not squares.isdisjoint(vehicle_squares(state, key))
+    ]
 
 
 def _settle_blast(

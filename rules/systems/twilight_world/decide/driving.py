@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.battlefield.driven import FIXED, read_way, straight
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.arrivals import hear
-from rules.systems.twilight_world.decide.harm import hurt, hurt_vehicle, provoke
+from rules.systems.twilight_world.decide.impact import collide, cross_square, may_be_struck
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.vehicles import driven_by, known_vehicle, stop_if_down
+from rules.systems.twilight_world.decide.wheels import Run, check_way, roll_on, speed_of, travel
 from rules.systems.twilight_world.events import turn, vehicles
+from rules.systems.twilight_world.ground import stands_at
 from rules.systems.twilight_world.night.noise import is_listened_for
-from rules.systems.twilight_world.obstacles.vehicles import (
-    collided,
-    harm,
-    run_over,
-    speed_of_the_struck,
-)
 from rules.systems.twilight_world.state import Ask, Fighter, Vehicle
-from rules.systems.twilight_world.who import driver_of, kind_of, on_board
+from rules.systems.twilight_world.who import driver_of, kind_of
 from rules.text import text
-
-FIXED = "fixed"
 
 
 def drive(scene: Scene, command: commands.Drive) -> None:
     """The driver's action: a speed, and what is in the way.
 
-    Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-19, TW-VEH-22. Raises: Refused.
+    On a battlefield its way says how fast it goes, and what is in the way is seen.
+    Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7, TW-VEH-19, TW-VEH-22. Raises: Refused.
     """
     figure = activation.known(scene, command.figure)
     vehicle = driven_by(scene, figure)
@@ -35,18 +31,40 @@ def drive(scene: Scene, command: commands.Drive) -> None:
         refuse(text("The engine is off."), "TW-VEH-3", text("Start it first."))
     if vehicle.drove:
         refuse(text("The vehicle has moved in this turn."), "TW-VEH-19", text("Drive in the next."))
-    _check_speed(vehicle.speed, command.speed)
-    pace, skids = carried(vehicle.speed, command.speed)
-    _check_way(scene, vehicle, pace, command.struck, command.hits)
+    mapped = scene.state.field is not None
+    speed = speed_of(command.way) if mapped else command.speed
+    _check_speed(vehicle.speed, speed)
+    pace, skids = carried(vehicle.speed, speed)
+    if mapped:
+        free = scene.ruled("turn_spacing") == "free"
+        check_way(scene.state, vehicle, command.way, figure, free=free)
+    else:
+        _check_way(scene, vehicle, pace, command.struck, command.hits)
     activation.take_action(scene, figure.key, "other")
-    scene.happen(
-        vehicles.Drove(vehicle=vehicle.key, speed=command.speed, skids=skids, driver=figure.key)
-    )
-    _run_into(scene, vehicle.key, pace, command, driver=figure)
+    scene.happen(vehicles.Drove(vehicle=vehicle.key, speed=speed, skids=skids, driver=figure.key))
+    noise_at = stands_at(scene.state, figure)
+    if mapped:
+        travel(scene, _run(vehicle.key, pace, skids, command, figure))
+    else:
+        _run_into(scene, vehicle.key, pace, command, driver=figure)
     noisy = scene.ruled("vehicle_noise") == "true"
     if noisy and is_listened_for(kind_of(figure.side), scene.book):
-        hear(scene, figure, 1)
+        hear(scene, figure, 1, noise_at=noise_at)
     stop_if_down(scene, figure.key)
+
+
+def _run(key: str, pace: int, skids: int, command: commands.Drive, driver: Fighter) -> Run:
+    """The way that the driver chose, or straight on as it skids. Rule: TW-VEH-5."""
+    way = read_way(command.way)
+    chosen = way is not None and bool(way.squares)
+    return Run(
+        key=key,
+        pace=pace,
+        way=way if way and chosen else straight(skids),
+        driver=driver,
+        aside=command.aside,
+        chosen=chosen,
+    )
 
 
 def _check_speed(now: int, wanted: int) -> None:
@@ -117,11 +135,6 @@ def _check_way(
         known_vehicle(scene, hits)
 
 
-def may_be_struck(figure: Fighter) -> bool:
-    """Whether a vehicle can cross its square. Rule: TW-VEH-8, TW-VEH-11."""
-    return on_board(figure) and not figure.vehicle and not figure.inside
-
-
 def _run_into(
     scene: Scene,
     key: str,
@@ -135,47 +148,27 @@ def _run_into(
     for struck in way.struck:
         if not may_be_struck(scene.figure(struck)):
             continue  # fled, as its leader was killed
-        _run_over(scene, key, scene.figure(struck), pace, driver)
+        cross_square(scene, key, scene.figure(struck), pace, driver=driver)
     if way.hits:
-        _collide(scene, key, way.hits, pace, by)
-
-
-def _run_over(scene: Scene, key: str, struck: Fighter, pace: int, driver: Fighter | None) -> None:
-    """Rule: TW-VEH-11, TW-VEH-12, TW-VEH-14, TW-SURV-5."""
-    if not harm(pace):
-        scene.happen(vehicles.RanOver(vehicle=key, figure=struck.key, aside=True))
-        return
-    if driver:
-        provoke(scene, struck, driver)
-    body = run_over(struck.body, pace, scene, scene.book)
-    wounds = body.wounds - struck.body.wounds
-    scene.happen(vehicles.RanOver(vehicle=key, figure=struck.key, wounds=wounds))
-    hurt(scene, struck.key, body, cause="vehicle", by=driver.side if driver else "")
-
-
-def _collide(scene: Scene, key: str, hits: str, pace: int, by: str) -> None:
-    """It stops at once; each vehicle saves for itself. Rule: TW-VEH-15, TW-VEH-16."""
-    striker = scene.state.vehicles[key]
-    scene.happen(vehicles.Collided(vehicle=key, hits=hits))
-    hurt_vehicle(scene, key, collided(striker.body, pace, scene), by=by, speed=pace)
-    other = scene.state.vehicles.get(hits)
-    if other and other.body.condition == "standing":
-        counts = speed_of_the_struck(pace, abs(other.speed), scene.book)
-        hurt_vehicle(scene, hits, collided(other.body, counts, scene), by=by)
+        collide(scene, key, way.hits, pace, by)
 
 
 def slow_down(scene: Scene) -> None:
     """Vehicles without a driver lose speed; those that roll on may hit something.
 
-    The players say what: the first side, which is the heroes'. Rule: TW-VEH-20, TW-VEH-21.
+    The players say what: the first side, which is the heroes'. On a battlefield it is seen.
+    Rule: TW-VEH-20, TW-VEH-21.
     """
     step = vehicle_rules().slow_down
-    for vehicle in list(scene.state.vehicles.values()):
+    for key in list(scene.state.vehicles):
+        vehicle = scene.state.vehicles[key]
         if not vehicle.speed or driver_of(scene.state, vehicle):
             continue
         speed = max(0, abs(vehicle.speed) - step) * (1 if vehicle.speed > 0 else -1)
         scene.happen(vehicles.Drove(vehicle=vehicle.key, speed=speed))
-        if speed:
+        if speed and scene.state.field is not None:
+            roll_on(scene, scene.state.vehicles[vehicle.key])
+        elif speed:
             seat = scene.state.sides[0].key
             scene.happen(turn.Asked(ask=Ask(kind="roll", seat=seat, vehicle=vehicle.key)))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from rules.systems.twilight_world.aboard import squares_out
 from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.events import figures, finds, vehicles
 from rules.systems.twilight_world.fight.body import Body
+from rules.systems.twilight_world.ground import taken
 from rules.systems.twilight_world.obstacles.vehicles import thrown_out
-from rules.systems.twilight_world.state import Cause, Fighter
+from rules.systems.twilight_world.state import Cause, Fighter, Vehicle
 from rules.systems.twilight_world.who import (
     LESSER,
     SURVIVORS,
@@ -78,6 +81,18 @@ def cause_of(attacker: Fighter) -> Cause:
     return "zombie" if kind_of(attacker.side) == ZOMBIES else "attack"
 
 
+def _beside(scene: Scene, vehicle: Vehicle) -> tuple[int, ...]:
+    """Where on the battlefield those inside come out. Rule: TW-VEH-10."""
+    if scene.state.field is None:
+        return ()
+    squares, occupied = list[int](), taken(scene.state)
+    for rider in vehicle.riders:
+        at = next(squares_out(scene.state, scene.figure(rider), occupied), NOWHERE)
+        squares.append(at)
+        occupied |= 1 << at
+    return tuple(squares)
+
+
 def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | None = None) -> None:
     """A vehicle has these wounds now; a wreck throws everybody out, by default at its own speed.
 
@@ -89,7 +104,7 @@ def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | N
     scene.happen(vehicles.VehicleHurt(vehicle=key, wounds=after.wounds))
     if after.condition != "dead":
         return
-    scene.happen(vehicles.Wrecked(vehicle=key))
+    scene.happen(vehicles.Wrecked(vehicle=key, squares=_beside(scene, vehicle)))
     pace = abs(vehicle.speed if speed is None else speed)
     for rider in vehicle.riders:
         if on_board(scene.figure(rider)):  # who has not fled as another of them died

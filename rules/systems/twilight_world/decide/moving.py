@@ -41,16 +41,28 @@ def move(scene: Scene, command: commands.Move) -> None:
             "TW-VEH-19",
             text("Drive, or get out first."),
         )
-    figure = activation.take_action(scene, command.figure, "move")
-    contact = command.contact
+    figure = _begin(scene, command.figure, contact=command.contact)
+    if scene.state.field:
+        walk(scene, figure, command.to, figure.move)
+
+
+def _begin(scene: Scene, key: str, *, contact: bool) -> Fighter:
+    """The figure, in its move from now on. Rule: TW-ACT-1, TW-SPA-1, TW-SPA-2, TW-CC-8."""
+    figure = activation.take_action(scene, key, "move")
     if scene.state.field:
         contact = bool(enemies_beside(scene.state, figure))
     specials = 0 if contact else figure.specials
     if not specials and scene.ruled("charge") == "any-figure":
         specials = 1
     scene.happen(figures.Moved(figure=figure.key, contact=contact, specials=specials))
+    return figure
+
+
+def step_out(scene: Scene, key: str) -> None:
+    """Begin a move beside a vehicle, with the whole allowance left. Rule: TW-VEH-18."""
+    figure = _begin(scene, key, contact=False)
     if scene.state.field:
-        walk(scene, figure, command.to, figure.move)
+        scene.happen(figures.Stepped(figure=key, at=figure.at, left=figure.move))
 
 
 def _go_on(scene: Scene, figure: Fighter) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.systems.twilight_world.decide.hiding import uncover
+from rules.systems.twilight_world.decide.luring import lose_lures
 from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.decide.searching import ask_heroes, is_wiped_out, may_be_searched
 from rules.systems.twilight_world.decide.turn import check_end, open_phases
@@ -38,6 +39,9 @@ _QUIET = {
     attacks.AttackEnded,
     attacks.WeaponSpent,
     attacks.NoiseHeard,
+    attacks.ShotHeard,
+    attacks.FiredIntoAir,
+    attacks.Lured,
 }
 
 
@@ -51,6 +55,7 @@ def settle(scene: Scene) -> None:
     if scene.state.scenario.aims and scene.state.phase != "over" and goal_met(scene.state):
         scene.happen(turn.GameEnded(result="goal"))
     uncover(scene)
+    lose_lures(scene)
     if not _MAY_END.isdisjoint(happened):
         check_end(scene)
     if not scene.state.asks and scene.state.phase != "over":

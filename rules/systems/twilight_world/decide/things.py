@@ -7,6 +7,7 @@ Rule: TW-ITEM-1, TW-ITEM-2, LEG-10.
 from __future__ import annotations
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.aiming import arm_of
 from rules.systems.twilight_world.decide.moving import moving
@@ -157,6 +158,16 @@ def _check_hands(figure: Fighter) -> None:
         )
 
 
+def within_grasp(state: Game, one: Fighter) -> tuple[str, ...]:
+    """The goal items that somebody who moves may pick up: on a battlefield those in its square.
+
+    Rule: TW-ITEM-4.
+    """
+    if state.field is None:
+        return state.goals
+    return tuple([goal for goal in state.goals if state.lies.get(goal, NOWHERE) == one.at])
+
+
 def pick_up(scene: Scene, command: commands.PickUp) -> None:
     """A goal item in a square that is moved over. Rule: TW-ITEM-4, TW-ACT-3. Raises: Refused."""
     figure = moving(scene, command.figure)
@@ -166,6 +177,12 @@ def pick_up(scene: Scene, command: commands.PickUp) -> None:
             text("That goal item does not lie on the board."),
             "TW-ITEM-4",
             text("Name one that nobody carries."),
+        )
+    if command.goal not in within_grasp(scene.state, figure):
+        refuse(
+            text("{name} is not where that lies.", name=figure.name),
+            "TW-ITEM-4",
+            text("Move into its square first."),
         )
     scene.happen(finds.GoalTaken(figure=figure.key, goal=command.goal))
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.battlefield import placing
+from rules.systems.twilight_world.battlefield.siege import building
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
@@ -13,6 +14,7 @@ from rules.systems.twilight_world.decide.driving import slow_down
 from rules.systems.twilight_world.decide.locking import start_again, test_locks
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.survivors import settlers_come
+from rules.systems.twilight_world.decide.wheels import keep_rolling
 from rules.systems.twilight_world.events import figures, turn
 from rules.systems.twilight_world.ground import field_of, place_at, placed, taken
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, mustered
@@ -104,10 +106,17 @@ def place_scout(scene: Scene, command: commands.PlaceScout) -> None:
 
 
 def scout_squares(state: Game, key: str) -> tuple[int, ...]:
-    """Where on the battlefield a scout may arrive. Rule: TW-TRAIT-SCOUT."""
+    """Where on the battlefield a scout may arrive, not in a building that nobody has entered.
+
+    Rule: TW-TRAIT-SCOUT.
+    """
     one = state.figures[key]
     enemies = [other.at for other in placed(state) if are_enemies(state, one, other)]
-    return tuple(placing.apart(field_of(state), enemies, terrain().scouts, taken(state)))
+    field, rooms = field_of(state), 0
+    for place in state.places.values():
+        if place.entered:
+            rooms |= sum(1 << at for at in building(field, place.key).squares)
+    return tuple(placing.apart(field, enemies, terrain().scouts, taken(state), rooms))
 
 
 def _check_apart(scene: Scene, key: str, command: commands.PlaceScout) -> None:
@@ -187,6 +196,8 @@ def pass_on(scene: Scene) -> None:
     side = state.order[state.acting]
     if state.active:
         activation.end_activation(scene)
+    if state.field and state.vehicles:
+        keep_rolling(scene, side)
     _regenerate(scene, side)
     scene.happen(turn.PhaseEnded(side=side))
     _next_phase(scene, state.acting + 1)

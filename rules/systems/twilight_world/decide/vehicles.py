@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world import commands
+from rules.systems.twilight_world.aboard import is_beside_vehicle, squares_out
 from rules.systems.twilight_world.catalogue import vehicle_rules
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.harm import hurt
-from rules.systems.twilight_world.decide.moving import move
+from rules.systems.twilight_world.decide.moving import step_out
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.threshold import come_near, triggers
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import finds, vehicles
+from rules.systems.twilight_world.ground import is_placed, taken
 from rules.systems.twilight_world.night.rolls import reached
 from rules.systems.twilight_world.obstacles.vehicles import harm, jumped_out
-from rules.systems.twilight_world.state import Fighter, Vehicle
+from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import driver_of, is_awake, is_human
 from rules.text import text
 
@@ -30,6 +34,7 @@ def board(scene: Scene, command: commands.Board) -> None:
             "TW-VEH-1",
             text("Choose a human who stands beside it."),
         )
+    _check_beside(scene, figure, vehicle)
     if command.drive:
         _check_wheel(scene, figure, vehicle)
     if not has_seat(vehicle, drive=command.drive):
@@ -42,6 +47,21 @@ def board(scene: Scene, command: commands.Board) -> None:
     activation.ready(scene, figure.key)
     scene.happen(vehicles.Boarded(figure=figure.key, vehicle=vehicle.key, drives=command.drive))
     activation.end_activation(scene)
+
+
+def _check_beside(scene: Scene, figure: Fighter, vehicle: Vehicle) -> None:
+    """Raises: Refused for a vehicle of the battlefield that is out of contact. Rule: TW-VEH-1."""
+    if not may_touch(scene.state, figure, vehicle.key):
+        refuse(
+            text("{name} is not beside that vehicle.", name=figure.name),
+            "TW-VEH-1",
+            text("Move into contact with it first."),
+        )
+
+
+def may_touch(state: Game, figure: Fighter, key: str) -> bool:
+    """Whether somebody on foot is in contact with a vehicle, as far as the game knows."""
+    return state.field is None or (is_placed(figure) and is_beside_vehicle(state, figure.at, key))
 
 
 def may_get_in(figure: Fighter) -> bool:
@@ -158,14 +178,28 @@ def get_out(scene: Scene, command: commands.GetOut) -> None:
     assert active is not None
     if active.attack:
         close_attack(scene)
-    scene.happen(vehicles.GotOut(figure=figure.key, vehicle=vehicle.key))
+    mapped = scene.state.field is not None
+    at = next(squares_out(scene.state, figure, taken(scene.state)), NOWHERE) if mapped else NOWHERE
+    scene.happen(vehicles.GotOut(figure=figure.key, vehicle=vehicle.key, at=at))
     speed = abs(vehicle.speed)
     if harm(speed):
         body = jumped_out(figure.body, speed, scene, scene.book)
         hurt(scene, figure.key, body, cause="vehicle", by=figure.side)
         stop_if_down(scene, figure.key)
     elif not active.did:
-        move(scene, commands.Move(figure=figure.key))
+        step_out(scene, figure.key)
+    if mapped:
+        _look_round(scene, figure.key, at)
+
+
+def _look_round(scene: Scene, key: str, at: int) -> None:
+    """What is near to where a hero gets out wakes, and ends the hero's turn. Rule: TW-ZACT-5."""
+    figure = scene.figure(key)
+    stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
+    if not stirs or not is_awake(figure) or not come_near(scene, key, at):
+        return
+    if scene.state.active and scene.state.active.figure == key:
+        activation.declare_over(scene, key)
 
 
 def stop_if_down(scene: Scene, key: str) -> None:
@@ -191,6 +225,7 @@ def search_vehicle(scene: Scene, command: commands.SearchVehicle) -> None:
             "TW-EQ-10",
             text("Let a human search an empty vehicle that stands still."),
         )
+    _check_beside(scene, figure, vehicle)
     activation.take_action(scene, figure.key, "other")
     if reached(scene, vehicle_rules().keys, KEYS):
         fits = (*scene.state.vehicles, "")

@@ -14,6 +14,8 @@ from rules.systems.twilight_world.state import Fighter
 from rules.systems.twilight_world.who import ZOMBIES
 from rules.text import text
 
+UNLOCKED = "D"  # the mark of a closed door
+
 
 def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     """Go the cheapest way to a square. What comes to light on it stops the figure there.
@@ -23,6 +25,7 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     TW-SPA-8. Raises: Refused.
     """
     reach = afoot.reach(scene.state, figure, points, scene.book)
+    _check_led(scene, figure)
     _check_reached(figure, reach, to)
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
     occupied, before, gone = taken(scene.state), figure.at, list[int]()
@@ -45,6 +48,16 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     _stand(scene, figure.key, gone, occupied, 0 if reach.stops >> to & 1 else left)
 
 
+def _check_led(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused for a follower whose leader has not come on yet. Rule: TW-SETUP-5."""
+    if figure.at == NOWHERE and afoot.waits_for_leader(scene.state, figure):
+        refuse(
+            text("{name} comes on with its leader.", name=figure.name),
+            "TW-SETUP-5",
+            text("Let the leader come on first."),
+        )
+
+
 def _check_reached(figure: Fighter, reach: Reach, to: int) -> None:
     """Raises: Refused for a square where the move may not end."""
     if to == NOWHERE:
@@ -64,7 +77,8 @@ def _check_reached(figure: Fighter, reach: Reach, to: int) -> None:
 def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
     """Whether a step leads on; the living unbar a side as they go out, and come in by none.
 
-    Rule: TW-LOCK-4, TW-LOCK-5.
+    They open a locked door from inside, and it is unlocked from then on.
+    Rule: TW-LOCK-4, TW-LOCK-5, TW-DOOR-9.
     """
     if before == NOWHERE or scene.figure(key).side == ZOMBIES:
         return True
@@ -72,6 +86,9 @@ def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
     left, there = place_at(field, before), place_at(field, at)
     if left == there:
         return True
+    locks = afoot.locks_on(scene.state, scene.figure(key), before, at)
+    if locks and not left:
+        return False
     if there and scene.state.places[there].secured:
         return afoot.side_crossed(field, at, before) not in scene.state.places[there].secured
     if left and scene.state.places[left].secured:
@@ -79,6 +96,8 @@ def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
         opens = scene.ruled("exit_unsecures_side") == "true"
         if opens and side in scene.state.places[left].secured:
             scene.happen(places.SideOpened(place=left, side=side))
+    for along, edge in locks:
+        scene.happen(places.FieldChanged(along=along, edge=edge, mark=UNLOCKED))
     return True
 
 

@@ -7,6 +7,7 @@ from typing import cast
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.battlefield.siege import along, at_side, building
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.arrivals import call_one, go_in, left_in_the_box
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
@@ -18,7 +19,7 @@ from rules.systems.twilight_world.night.arrivals import called
 from rules.systems.twilight_world.night.break_in import break_in_step, must_be_enough
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.state import Edge, Fighter, Game, Place
-from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain
+from rules.systems.twilight_world.who import ZOMBIES, all_act, is_awake, is_brain, is_lesser
 from rules.text import text
 
 
@@ -44,7 +45,7 @@ def call(scene: Scene, command: commands.Call) -> None:
     scene.happen(
         events.ZombieCalled(figure=figure.key, left=left - 1, pool=figure.side, points=price)
     )
-    call_one(scene)
+    call_one(scene, command.square)
 
 
 def _check_can_call(scene: Scene, figure: Fighter, price: int) -> None:
@@ -133,6 +134,16 @@ def zombies_outside(state: Game) -> dict[str, int]:
         for one in placed(state)
         if one.side == ZOMBIES and is_awake(one) and not one.inside
     }
+
+
+def can_pay(state: Game, group: list[Fighter], book: Catalogue) -> bool:
+    """Whether there are points for all of a group to break in. Rule: TW-AP-6, TW-BRK-4."""
+    options = book.options
+    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book):
+        return True
+    brains = options["brain_zombie_needs_ap"].key == "true"
+    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
+    return need <= state.points.get(ZOMBIES, 0)
 
 
 def barred_at(scene: Scene, key: str, side: str) -> Place:

@@ -82,6 +82,28 @@ class BlastSettled(_Event, frozen=True):
     victims: tuple[str, ...] = ()
 
 
+class FiredIntoAir(_Event, frozen=True):
+    """A shot at nobody. Rule: TW-SOLO-6."""
+
+    figure: str
+    gear: str
+
+
+class ShotHeard(_Event, frozen=True):
+    """Where a shot fell on a battlefield; zombies may go there. Rule: TW-SOLO-3."""
+
+    figure: str
+    at: int
+
+
+class Lured(_Event, frozen=True):
+    """Zombies that break in have heard a shot; some go for the one who fired. Rule: TW-SOLO-6."""
+
+    figure: str
+    rolled: tuple[str, ...]
+    gone: tuple[str, ...] = ()
+
+
 class NoiseHeard(_Event, frozen=True):
     """A die was heard; the zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
 
@@ -109,6 +131,9 @@ Event = (
     | WentOff
     | Missed
     | BlastSettled
+    | FiredIntoAir
+    | ShotHeard
+    | Lured
     | NoiseHeard
     | ObstacleStruck
 )

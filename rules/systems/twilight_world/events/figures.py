@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.roster import Figure
 from rules.systems.twilight_world.state import Cause, Did, Fighter, TaskKind
+from rules.text import Text
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, gc=False):
@@ -45,6 +46,21 @@ class Stepped(_Event, frozen=True):
 
 
 class MoveEnded(_Event, frozen=True):
+    figure: str
+
+
+class Chose(_Event, frozen=True):
+    """What a zombie does by itself, and why. Rule: TW-SOLO-7."""
+
+    figure: str
+    why: Text
+    rule: str
+    target: str = ""  # a figure, or the building that it breaks into
+
+
+class LureLost(_Event, frozen=True):
+    """Whom a zombie was lured by is gone, or too far away. Rule: TW-SOLO-10."""
+
     figure: str
 
 
@@ -168,6 +184,8 @@ Event = (
     | SpecialSpent
     | Stepped
     | MoveEnded
+    | Chose
+    | LureLost
     | LeftBoard
     | Hid
     | Revealed

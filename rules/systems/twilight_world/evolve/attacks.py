@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import attacks as events
 from rules.systems.twilight_world.evolve.changing import After, with_fighter
 from rules.systems.twilight_world.fight.progress import gone_on
@@ -31,21 +27,7 @@ def _dice_fell(state: Game, event: events.DiceFell) -> Game:
     assert state.active is not None
     assert state.active.attack is not None
     attack = gone_on(state.active.attack, event.progress)
-    state = replace(state, active=replace(state.active, attack=attack))
-    return _heard(state, event) if state.field else state
-
-
-def _heard(state: Game, event: events.DiceFell) -> Game:
-    """Where a shot fell that zombies may go to. Rule: TW-SOLO-3."""
-    at = state.figures[event.figure].at
-    if event.stray or at == NOWHERE or not _is_loud(state.rules, event.gear):
-        return state
-    return replace(state, shots=(*state.shots, at))
-
-
-@lru_cache(maxsize=1024)
-def _is_loud(rules: tuple[tuple[str, str], ...], gear: str) -> bool:
-    return catalogue(dict(rules)).weapons[gear].noise
+    return replace(state, active=replace(state.active, attack=attack))
 
 
 def _attack_ended(state: Game, event: events.AttackEnded) -> Game:
@@ -85,7 +67,22 @@ def _went_off(state: Game, event: events.WentOff) -> Game:
     return replace(state, blast=blast)
 
 
-def _nothing(state: Game, event: events.Missed | events.NoiseHeard) -> Game:
+def _shot_heard(state: Game, event: events.ShotHeard) -> Game:
+    """Rule: TW-SOLO-3."""
+    return replace(state, shots=(*state.shots, event.at))
+
+
+def _lured(state: Game, event: events.Lured) -> Game:
+    """Rule: TW-SOLO-6, TW-SOLO-10."""
+    gone = {key: replace(state.figures[key], lured=event.figure) for key in event.gone}
+    state = replace(state, figures={**state.figures, **gone})
+    active = state.active
+    if active is None or active.figure != event.figure:
+        return state
+    return replace(state, active=replace(active, lured=(*active.lured, *event.rolled)))
+
+
+def _nothing(state: Game, event: events.Missed | events.NoiseHeard | events.FiredIntoAir) -> Game:
     return state
 
 
@@ -109,6 +106,9 @@ AFTER: After = {
     events.WeaponSpent: _weapon_spent,
     events.WentOff: _went_off,
     events.Missed: _nothing,
+    events.FiredIntoAir: _nothing,
+    events.ShotHeard: _shot_heard,
+    events.Lured: _lured,
     events.BlastSettled: _blast_settled,
     events.NoiseHeard: _nothing,
     events.ObstacleStruck: _obstacle_struck,

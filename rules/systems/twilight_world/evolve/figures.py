@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import figures as events
-from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
+from rules.systems.twilight_world.evolve.changing import After, changed, laid_down, with_fighter
+from rules.systems.twilight_world.ground import lays_at
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
 from rules.systems.twilight_world.state import Fighter, Game, Task
 
@@ -14,12 +15,14 @@ STIRRING = ("move", "attack")  # what Regeneration does without: TW-TRAIT-REGEN
 
 
 def _action_taken(state: Game, event: events.ActionTaken) -> Game:
+    """Whoever was lured has forgotten it when it attacks. Rule: TW-SOLO-10."""
     assert state.active is not None
     active = replace(state.active, did=event.did)
     figure = state.figures[event.figure]
-    if event.did not in STIRRING or figure.stirred:
+    if event.did not in STIRRING or (figure.stirred and not figure.lured):
         return replace(state, active=active)
-    figures = {**state.figures, figure.key: replace(figure, stirred=True)}
+    lured = "" if event.did == "attack" else figure.lured
+    figures = {**state.figures, figure.key: replace(figure, stirred=True, lured=lured)}
     return replace(state, active=active, figures=figures)
 
 
@@ -45,6 +48,14 @@ def _stepped(state: Game, event: events.Stepped) -> Game:
 def _move_ended(state: Game, event: events.MoveEnded) -> Game:
     assert state.active is not None
     return replace(state, active=replace(state.active, moving=False, specials=0))
+
+
+def _chose(state: Game, event: events.Chose) -> Game:
+    return changed(state, event.figure, why=event.why)
+
+
+def _lure_lost(state: Game, event: events.LureLost) -> Game:
+    return changed(state, event.figure, lured="")
 
 
 def _left_board(state: Game, event: events.LeftBoard) -> Game:
@@ -84,7 +95,7 @@ def _died(state: Game, event: events.Died) -> Game:
     )
     if figure.card == ZOMBIE_CARD:
         return buried(state, dead)
-    state = replace(state, goals=(*state.goals, *figure.goals))
+    state = laid_down(state, figure.goals, lays_at(state, figure))
     return _without_active(_out_of_vehicle(state, figure), dead)
 
 
@@ -97,7 +108,7 @@ def buried(state: Game, zombie: Fighter) -> Game:
 
 def _fled(state: Game, event: events.Fled) -> Game:
     figure = state.figures[event.figure]
-    state = replace(state, goals=(*state.goals, *figure.goals))
+    state = laid_down(state, figure.goals, lays_at(state, figure))
     fled = replace(figure, where="fled", goals=(), task=None, hidden=False, vehicle="")
     return _without_active(_out_of_vehicle(state, figure), fled)
 
@@ -185,6 +196,8 @@ AFTER: After = {
     events.SpecialSpent: _special_spent,
     events.Stepped: _stepped,
     events.MoveEnded: _move_ended,
+    events.Chose: _chose,
+    events.LureLost: _lure_lost,
     events.LeftBoard: _left_board,
     events.Hid: _hid,
     events.Revealed: _revealed,

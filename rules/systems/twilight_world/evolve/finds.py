@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.events import finds as events
-from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
+from rules.systems.twilight_world.evolve.changing import After, changed, laid_down, with_fighter
+from rules.systems.twilight_world.ground import lays_at
 from rules.systems.twilight_world.state import Game, Group
 
 
@@ -94,14 +95,16 @@ def _goal_taken(state: Game, event: events.GoalTaken) -> Game:
         left = tuple([goal for goal in state.figures[event.of].goals if goal != event.goal])
         state = changed(state, event.of, goals=left)
     else:
-        state = replace(state, goals=tuple([goal for goal in state.goals if goal != event.goal]))
+        lies = {goal: at for goal, at in state.lies.items() if goal != event.goal}
+        goals = tuple([goal for goal in state.goals if goal != event.goal])
+        state = replace(state, goals=goals, lies=lies)
     return changed(state, event.figure, goals=(*state.figures[event.figure].goals, event.goal))
 
 
 def _goal_dropped(state: Game, event: events.GoalDropped) -> Game:
     kept = tuple([goal for goal in state.figures[event.figure].goals if goal != event.goal])
-    state = changed(state, event.figure, goals=kept)
-    return replace(state, goals=(*state.goals, event.goal))
+    at = lays_at(state, state.figures[event.figure])
+    return laid_down(changed(state, event.figure, goals=kept), (event.goal,), at)
 
 
 def _keys_found(state: Game, event: events.KeysFound) -> Game:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.battlefield.driven import chassis_of, put, standing, without
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import vehicles as events
 from rules.systems.twilight_world.evolve.changing import After, changed
 from rules.systems.twilight_world.state import Game, Vehicle
 
+NORTH_SOUTH = ("north", "south")
+
 
 def _with_vehicle(state: Game, vehicle: Vehicle) -> Game:
     return replace(state, vehicles={**state.vehicles, vehicle.key: vehicle})
+
+
+def _at_speed(state: Game, vehicle: Vehicle) -> Game:
+    """On a battlefield it is seen whether a vehicle moves. Rule: TW-ZACT-15."""
+    state = _with_vehicle(state, vehicle)
+    if state.field is None:
+        return state
+    return replace(state, field=standing(state.field, vehicle.key, moving=bool(vehicle.speed)))
 
 
 def _boarded(state: Game, event: events.Boarded) -> Game:
@@ -19,7 +31,7 @@ def _boarded(state: Game, event: events.Boarded) -> Game:
     driver = event.figure if event.drives else vehicle.driver
     aboard = replace(vehicle, riders=(*vehicle.riders, event.figure), driver=driver)
     state = _with_vehicle(state, aboard)
-    return changed(state, event.figure, vehicle=event.vehicle, task=None, hidden=False)
+    return changed(state, event.figure, vehicle=event.vehicle, task=None, hidden=False, at=NOWHERE)
 
 
 def _got_out(state: Game, event: events.GotOut) -> Game:
@@ -27,7 +39,8 @@ def _got_out(state: Game, event: events.GotOut) -> Game:
     riders = tuple([rider for rider in vehicle.riders if rider != event.figure])
     driver = "" if vehicle.driver == event.figure else vehicle.driver
     emptier = replace(vehicle, riders=riders, driver=driver)
-    return changed(_with_vehicle(state, emptier), event.figure, vehicle="", task=None)
+    state = _with_vehicle(state, emptier)
+    return changed(state, event.figure, vehicle="", task=None, at=event.at)
 
 
 def _driver_changed(state: Game, event: events.DriverChanged) -> Game:
@@ -41,16 +54,45 @@ def _engine_started(state: Game, event: events.EngineStarted) -> Game:
 
 def _drove(state: Game, event: events.Drove) -> Game:
     vehicle = state.vehicles[event.vehicle]
-    return _with_vehicle(state, replace(vehicle, speed=event.speed, drove=True))
+    return _at_speed(state, replace(vehicle, speed=event.speed, drove=True))
 
 
 def _ran_over(state: Game, event: events.RanOver) -> Game:
     """Whoever is moved aside leaves its task. Rule: TW-ACT-5, TW-VEH-14."""
-    return changed(state, event.figure, task=None) if event.aside else state
+    if not event.aside:
+        return state
+    if event.at == NOWHERE:
+        return changed(state, event.figure, task=None)
+    return changed(state, event.figure, task=None, at=event.at)
+
+
+def _rolled(state: Game, event: events.Rolled) -> Game:
+    """Rule: TW-VEH-7."""
+    assert state.field is not None
+    one = chassis_of(state.field, event.vehicle)
+    turned = (one.heading in NORTH_SOUTH) != (event.heading in NORTH_SOUTH)
+    wide, deep = (one.deep, one.wide) if turned else (one.wide, one.deep)
+    there = replace(one, at=event.at, heading=event.heading, wide=wide, deep=deep)
+    vehicle = replace(state.vehicles[event.vehicle], straight=event.straight)
+    return replace(_with_vehicle(state, vehicle), field=put(state.field, there))
+
+
+def _halted(state: Game, event: events.Halted) -> Game:
+    return _at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
+
+
+def _driven_off(state: Game, event: events.DrivenOff) -> Game:
+    """Those inside leave with it. Rule: TW-MOVE-10."""
+    assert state.field is not None
+    field = without(state.field, event.vehicle)
+    for rider in state.vehicles[event.vehicle].riders:
+        state = changed(state, rider, vehicle="", task=None, drove=True)
+    vehicles = {key: one for key, one in state.vehicles.items() if key != event.vehicle}
+    return replace(state, vehicles=vehicles, field=field)
 
 
 def _collided(state: Game, event: events.Collided) -> Game:
-    return _with_vehicle(state, replace(state.vehicles[event.vehicle], speed=0))
+    return _at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
 
 
 def _vehicle_hurt(state: Game, event: events.VehicleHurt) -> Game:
@@ -62,10 +104,11 @@ def _vehicle_hurt(state: Game, event: events.VehicleHurt) -> Game:
 def _wrecked(state: Game, event: events.Wrecked) -> Game:
     """Rule: TW-VEH-10."""
     vehicle = state.vehicles[event.vehicle]
-    for rider in vehicle.riders:
-        state = changed(state, rider, vehicle="", task=None)
+    squares = event.squares or (NOWHERE,) * len(vehicle.riders)
+    for rider, at in zip(vehicle.riders, squares, strict=True):
+        state = changed(state, rider, vehicle="", task=None, at=at)
     wreck = replace(vehicle, riders=(), driver="", started=False, speed=0)
-    return _with_vehicle(state, wreck)
+    return _at_speed(state, wreck)
 
 
 AFTER: After = {
@@ -75,6 +118,9 @@ AFTER: After = {
     events.EngineStarted: _engine_started,
     events.Drove: _drove,
     events.RanOver: _ran_over,
+    events.Rolled: _rolled,
+    events.Halted: _halted,
+    events.DrivenOff: _driven_off,
     events.Collided: _collided,
     events.VehicleHurt: _vehicle_hurt,
     events.Wrecked: _wrecked,

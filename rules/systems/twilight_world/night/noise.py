@@ -21,6 +21,15 @@ def is_heard(weapon: Weapon, side: str, book: Catalogue) -> bool:
     return weapon.noise and is_listened_for(side, book)
 
 
+def is_gunfire(weapon: Weapon) -> bool:
+    """Whether it is fired, and not without a sound: guns, flame throwers, rocket launchers.
+
+    What is thrown, and a chainsaw, makes a noise that is no shot. Rule: TW-SOLO-3, TW-NOISE-4.
+    """
+    launched = weapon.group == "explosive" and weapon.double_one != "consumed"
+    return weapon.noise and (weapon.group == "firearm" or launched)
+
+
 def is_listened_for(side: str, book: Catalogue) -> bool:
     """Whether noise of this side brings anybody. Rule: TW-NOISE-9."""
     every = book.options["all_humans_make_noise"].key == "true"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.game import HOST, Field, Offer
+from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.offers import answers, corrections, figure, rulings, zombies
 from rules.systems.twilight_world.offers.words import offer
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
+from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, able, kind_of
 from rules.text import text
 
 BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
@@ -41,9 +42,9 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     if active:
         found = figure.offered(state, state.figures[active.figure], active)
     if not (active and active.attack and active.attack.plan):
-        able = figure.able(state, seat)
-        if able:
-            found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, able),)))
+        ready = able(state, seat, book_of(state.rules))
+        if ready:
+            found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, ready),)))
         if seat == ZOMBIES:
             found += zombies.side(state, seat)
         hidden = tuple([one.key for one in state.figures.values() if one.hidden])

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.game import Field, Offer
+from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.battlefield.near import contact_squares
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import book_of
@@ -24,8 +24,11 @@ from rules.systems.twilight_world.fight.shooting import (
 )
 from rules.systems.twilight_world.ground import (
     enemies_beside,
+    eyes,
     is_in_sight,
     is_placed,
+    reached_from,
+    vehicle_distance,
 )
 from rules.systems.twilight_world.offers.words import OBSCURED, chosen, up_to
 from rules.systems.twilight_world.state import Activation, Arm, Fighter, Game
@@ -125,10 +128,8 @@ def targets_of(state: Game, one: Fighter) -> tuple[str, ...]:
     ]
     if one.side == SURVIVORS:
         found = [key for key in found if may_be_attacked(state, one, state.figures[key])]
-    if state.field is not None:
-        return tuple(found)
     for key, vehicle in state.vehicles.items():
-        if vehicle.body.condition == "standing":
+        if vehicle.body.condition == "standing" and (state.field is None or key != one.vehicle):
             found.append(key)
     return tuple(found)
 
@@ -151,12 +152,10 @@ def offered_on(state: Game, one: Fighter) -> list[Offer]:
 
     Rule: TW-RNG-1, TW-RNG-8, TW-LOS-2, TW-CC-1.
     """
-    field = state.field
-    if field is None or not is_placed(one):
+    if not is_placed(one) and not one.vehicle:
         return []
     targets = targets_of(state, one)
-    near = contact_squares(field, one.at)
-    beside = tuple([key for key in targets if state.figures[key].at in near])
+    beside = _touched(state, one, targets)
     found = []
     if beside:
         whom = Field("target", AT_WHOM, beside)
@@ -190,15 +189,34 @@ def distances(
     state: Game, one: Fighter, targets: tuple[str, ...], most: int
 ) -> list[tuple[str, int]]:
     """How far each target in sight is, of those up to so many squares away. Rule: TW-LOS-2."""
-    field = state.field
-    assert field is not None
+    field, own = eyes(state, one)
     found = []
     for key in targets:
+        if key in state.vehicles:
+            squares = vehicle_distance(state, one, key)
+            if squares is not None and squares <= most:
+                found.append((key, squares))
+            continue
         at = state.figures[key].at
-        far = distance(field, one.at, at) if at != NOWHERE else most + 1
-        if far <= most and is_in_sight(field, one.at, at):
+        far = distance(field, own, at) if at != NOWHERE else most + 1
+        if far <= most and is_in_sight(field, own, at):
             found.append((key, far))
     return found
+
+
+def _touched(state: Game, one: Fighter, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the targets that are in contact. Rule: TW-CC-1, TW-VEH-9, TW-VEH-17."""
+    near = reached_from(state, one)
+    found = []
+    for key in targets:
+        figure = state.figures.get(key)
+        if figure:
+            touched = figure.at in near
+        else:
+            touched = any(at in near for at in vehicle_squares(state, key))
+        if touched:
+            found.append(key)
+    return tuple(found)
 
 
 def _shot_on(
@@ -211,12 +229,10 @@ def _within(
     state: Game, one: Fighter, active: Activation, targets: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Those of the battlefield whom the attack under way can be aimed at. Rule: TW-RNG-4."""
-    field, attack = state.field, active.attack
-    assert field is not None
+    attack = active.attack
     assert attack is not None
     if attack.wielded[0].in_contact:
-        near = contact_squares(field, one.at)
-        return tuple([key for key in targets if state.figures[key].at in near])
+        return _touched(state, one, targets)
     arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
     if enemies_beside(state, one) and not all(_near(state.rules, arm.gear) for arm in arms):
         return ()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Field, Offer
+from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.field import distance, square_at, within
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.shooting import is_area, may_shoot_near
-from rules.systems.twilight_world.ground import enemies_beside, is_in_sight, is_placed
+from rules.systems.twilight_world.ground import enemies_beside, eyes, is_in_sight, is_placed
 from rules.systems.twilight_world.offers.attacks import APART, CONTACT, reach, targets_of
 from rules.systems.twilight_world.offers.words import OBSCURED, chosen, offer, up_to
 from rules.systems.twilight_world.state import Arm, Ask, Blast, Fighter, Game
@@ -55,17 +56,15 @@ def _at_enemies(state: Game, one: Fighter, offers: tuple[Offer, ...]) -> list[Of
 
     Rule: TW-EXP-1, TW-WPN-3, TW-RNG-8.
     """
-    field = state.field
-    if field is None or not is_placed(one):
+    if not is_placed(one) and not one.vehicle:
         return []
-    enemies = [state.figures[key].at for key in targets_of(state, one)][:ENEMIES]
+    field, own = eyes(state, one)
+    enemies = [_square_of(state, key) for key in targets_of(state, one)[:ENEMIES]]
     near = [at for enemy in enemies[:1] if enemy != NOWHERE for at in within(field, enemy, 1)]
     aimed = [
-        (at, distance(field, one.at, at))
+        (at, distance(field, own, at))
         for at in dict.fromkeys([*enemies, *near])
-        if at != NOWHERE
-        and square_at(field, at).sight != "blocks"
-        and is_in_sight(field, one.at, at)
+        if at != NOWHERE and square_at(field, at).sight != "blocks" and is_in_sight(field, own, at)
     ]
     contact = bool(enemies_beside(state, one))
     found = []
@@ -79,6 +78,12 @@ def _at_enemies(state: Game, one: Fighter, offers: tuple[Offer, ...]) -> list[Of
             fields = (chosen("square", SQUARE, squares), *[spans[k] for k in spans if k == "dice"])
             found.append(Offer(able.kind, able.name, fields, able.fixed))
     return found
+
+
+def _square_of(state: Game, key: str) -> int:
+    """The square of a figure, or the first of a vehicle."""
+    figure = state.figures.get(key)
+    return figure.at if figure else vehicle_squares(state, key)[0]
 
 
 @lru_cache(maxsize=4096)

@@ -15,6 +15,7 @@ from rules.systems.twilight_world.offers import (
     attacks,
     battering,
     blasts,
+    gunfire,
     places,
     searching,
     tasks,
@@ -25,49 +26,17 @@ from rules.systems.twilight_world.offers.words import chosen, offer, up_to
 from rules.systems.twilight_world.state import Activation, Fighter, Game
 from rules.systems.twilight_world.who import (
     HEROES,
-    SURVIVORS,
     ZOMBIES,
     are_enemies,
-    is_awake,
     kind_of,
-    payer,
-    stands_by,
 )
 from rules.text import mark, text
 
 FINISH = offer("Finish", text("Finish"))
 HIDE = "hide"
-ACTIONS = (blasts, battering, places, searching, tasks, vehicles)
+ACTIONS = (blasts, gunfire, battering, places, searching, tasks, vehicles)
 FREE = (tasks, things, vehicles, places)
 MOVING = (blasts, places, things)
-
-
-def able(state: Game, seat: str) -> tuple[str, ...]:
-    """The figures of the side whose phase it is that may be activated now.
-
-    Rule: TW-AP-4, TW-AP-5, TW-AP-6, TW-AP-9, TW-ACT-7, TW-SOLO-8, TW-TURN-3.
-    """
-    if state.order[state.acting] != seat:
-        return ()
-    rested = [
-        one
-        for one in state.figures.values()
-        if one.side == seat and not one.acted and not one.over and is_awake(one)
-    ]
-    if not rested:
-        return ()
-    if seat == SURVIVORS:
-        return tuple([one.key for one in rested if not stands_by(state, one)])
-    book = book_of(state.rules)
-    points = state.points
-    shared = book.options["ap_pool"].key == "side"
-    if not (shared and points.get(seat, 0)):
-        rested = [
-            one
-            for one in rested
-            if not (pool := payer(state, one, book)) or points.get(pool, 0) > 0
-        ]
-    return tuple([one.key for one in rested])
 
 
 def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:

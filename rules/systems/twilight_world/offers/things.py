@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules.game import Offer
 from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.decide.things import markers_of, may_hold, room
+from rules.systems.twilight_world.decide.things import markers_of, may_hold, room, within_grasp
 from rules.systems.twilight_world.fight.ammo import RELOADED
 from rules.systems.twilight_world.ground import may_be_beside
 from rules.systems.twilight_world.offers.words import chosen, offer, up_to
@@ -37,7 +37,10 @@ def moving(state: Game, one: Fighter) -> list[Offer]:
     """What it may do in the middle of its move. Rule: TW-ITEM-4."""
     if not state.goals or not is_human(one):
         return []
-    goal = chosen("goal", text("What"), state.goals)
+    able = within_grasp(state, one)
+    if not able:
+        return []
+    goal = chosen("goal", text("What"), able)
     return [offer("PickUp", text("Pick up"), goal, figure=one.key)]
 
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Field, Offer
-from rules.systems.twilight_world.decide.driving import FIXED, carried, may_be_struck, speeds
+from rules.systems.twilight_world.battlefield.driven import FIXED
+from rules.systems.twilight_world.decide.driving import carried, speeds
+from rules.systems.twilight_world.decide.impact import may_be_struck
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.vehicles import (
     CANT_DRIVE,
     has_seat,
     is_abandoned,
     may_get_in,
+    may_touch,
     turns_to_start,
 )
 from rules.systems.twilight_world.obstacles.vehicles import harm
 from rules.systems.twilight_world.offers import attacks, blasts
+from rules.systems.twilight_world.offers.ways import ways
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import driver_of
@@ -32,7 +36,13 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
         return []
     if book_of(state.rules).options["car_keys_by_searching_vehicle"].key == "off":
         return []
-    empty = tuple([key for key, vehicle in state.vehicles.items() if is_abandoned(vehicle)])
+    empty = tuple(
+        [
+            key
+            for key, vehicle in state.vehicles.items()
+            if is_abandoned(vehicle) and may_touch(state, one, key)
+        ]
+    )
     return [_search(one.key, empty)] if empty else []
 
 
@@ -53,17 +63,26 @@ def _aboard(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
 
 
 def _drives(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
-    """Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6."""
+    """Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7."""
+    if state.field is not None:
+        found = ways(state, one, vehicle)
+        return [_drive_on(one.key, found)] if found else []
     pace, _ = carried(vehicle.speed, 0)
     moving = tuple([speed for speed in speeds(vehicle.speed) if speed or pace])
     speed = chosen("speed", text("Speed"), moving)
-    found = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": one.key})]
+    drives = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": one.key})]
     if vehicle.speed and not pace:
-        found.append(_stop(one.key))
-    return found
+        drives.append(_stop(one.key))
+    return drives
 
 
 DRIVE = text("Drive")
+ASIDE = chosen("aside", text("To which side others are moved"), ("left", "right"))
+
+
+@lru_cache(maxsize=256)
+def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
+    return offer("Drive", DRIVE, chosen("way", text("Squares and turns"), ways), ASIDE, figure=key)
 
 
 def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
@@ -90,7 +109,11 @@ def free(state: Game, one: Fighter) -> list[Offer]:
     found = []
     drives = (False,) if CANT_DRIVE in one.traits else (False, True)
     for drive in drives:
-        seats = [key for key, vehicle in state.vehicles.items() if has_seat(vehicle, drive=drive)]
+        seats = [
+            key
+            for key, vehicle in state.vehicles.items()
+            if has_seat(vehicle, drive=drive) and may_touch(state, one, key)
+        ]
         if seats:
             found.append(_board(one.key, tuple(seats), drive))
     return found

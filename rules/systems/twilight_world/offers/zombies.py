@@ -9,26 +9,32 @@ from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.siege import groups
 from rules.systems.twilight_world.decide.arrivals import left_in_the_box
 from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.zombies import can_pay
 from rules.systems.twilight_world.night.break_in import zombies_needed
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Edge, Fighter, Game, Place
 from rules.systems.twilight_world.who import (
     LEADER,
     ZOMBIES,
-    all_act,
     is_awake,
-    is_brain,
-    is_lesser,
 )
 from rules.text import text
 
+PROWL = offer("Prowl", text("Let the next zombie act"))
+
 
 def side(state: Game, seat: str) -> list[Offer]:
-    """What zombies do together, or besides their actions. Rule: TW-SPAWN-1, TW-BRK-1."""
+    """What zombies do together, or besides their actions; in a solo game also of themselves.
+
+    Rule: TW-SPAWN-1, TW-BRK-1, TW-SOLO-7.
+    """
     if seat != ZOMBIES:
         return []
     barred = [place for place in state.places.values() if place.secured]
-    return _calls(state) + (_break_ins(state, barred) if barred else [])
+    found = _calls(state) + (_break_ins(state, barred) if barred else [])
+    if state.field and state.scenario.solo:
+        found.append(PROWL)
+    return found
 
 
 def _calls(state: Game) -> list[Offer]:
@@ -63,7 +69,7 @@ def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
             found += _at_sides(state, state.field, place.key, sides, outside)
             continue
         together = neighbours(outside, zombies_needed(place.kind)) if sides else ()
-        together = tuple([group for group in together if _can_pay(state, _named(state, group))])
+        together = tuple([group for group in together if _may(state, group)])
         if together:
             found.append(_break_in(place.key, sides, together))
     return found
@@ -80,22 +86,13 @@ def _at_sides(
     return [
         _break_in(place, (group.side,), (group.zombies,))
         for group in there
-        if _can_pay(state, _named(state, group.zombies))
+        if _may(state, group.zombies)
     ]
 
 
-def _can_pay(state: Game, group: list[Fighter]) -> bool:
+def _may(state: Game, group: tuple[str, ...]) -> bool:
     """Rule: TW-AP-6, TW-BRK-4."""
-    options = book_of(state.rules).options
-    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book_of(state.rules)):
-        return True
-    brains = options["brain_zombie_needs_ap"].key == "true"
-    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
-    return need <= state.points.get(ZOMBIES, 0)
-
-
-def _named(state: Game, keys: tuple[str, ...]) -> list[Fighter]:
-    return [state.figures[key] for key in keys]
+    return can_pay(state, [state.figures[key] for key in group], book_of(state.rules))
 
 
 def neighbours(outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:

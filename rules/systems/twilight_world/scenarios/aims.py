@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from rules.refused import Refused
-from rules.systems.twilight_world.state import Aim, Fighter, Game
+from rules.systems.twilight_world.state import Aim, AimKind, Fighter, Game
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.text import text
 
 MOST: Final = 500
+COUNTED: Final[dict[str, AimKind]] = {
+    "search": "search",
+    "carry-off": "carry-off",
+    "fetch": "fetch",
+    "drive-off": "drive-off",
+}
 FORMS: Final = (
     "search:BUILDINGS",
     "carry-off:FINDS",
+    "fetch:ITEMS",
+    "drive-off:HEROES",
     "leave:HEROES",
     "leave:1:FIGURE",
     "survive:HEROES:TURN",
@@ -31,8 +39,8 @@ def _aim(said: str) -> Aim:
     number, _, more = rest.partition(":")
     count = _number(number)
     until = _number(more)
-    if count and (kind in ("search", "carry-off") and not more):
-        return Aim("search" if kind == "search" else "carry-off", count)
+    if count and not more and kind in COUNTED:
+        return Aim(COUNTED[kind], count)
     if count and kind in ("leave", "kill") and (more or ":" not in rest):
         return Aim("leave" if kind == "leave" else "kill", count, of=more)
     if count and kind == "survive" and until:
@@ -73,12 +81,32 @@ def is_met(state: Game, aim: Aim) -> bool:
     left = [one for one in heroes if one.where == "left"]
     if aim.kind == "carry-off":
         return sum(_finds(one) for one in left) >= aim.count
+    if aim.kind == "fetch":
+        return sum(len(one.goals) for one in left) >= aim.count
+    if aim.kind == "drive-off":
+        return sum(one.drove for one in left) >= aim.count
     if aim.kind == "leave" and aim.of:
         return any(one.key == aim.of for one in left)
     if aim.kind == "leave":
         return len(left) >= aim.count and not any(is_awake(one) for one in heroes)
     alive = sum(one.where not in ("dead", "fled") for one in heroes)
     return alive >= aim.count and state.turn >= aim.until and state.phase == "between"
+
+
+def is_in_hand(state: Game, aim: Aim) -> bool:
+    """Whether nothing is missing for an aim but that its heroes leave the board."""
+    if aim.kind not in ("carry-off", "fetch"):
+        return aim.kind == "leave" or is_met(state, aim)
+    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
+    there = [one for one in heroes if one.where == "left" or is_awake(one)]
+    got = sum(len(one.goals) if aim.kind == "fetch" else _finds(one) for one in there)
+    return got >= aim.count
+
+
+def is_lost(state: Game, aim: Aim) -> bool:
+    """Whether whom an aim asks for will not come off the board any more."""
+    wanted = state.figures.get(aim.of) if aim.kind == "leave" else None
+    return wanted is not None and wanted.where in ("dead", "fled")
 
 
 def _killed(state: Game, card: str) -> int:

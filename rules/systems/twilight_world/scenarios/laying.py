@@ -21,12 +21,16 @@ from rules.systems.twilight_world.battlefield.field import (
     square_rows,
 )
 from rules.systems.twilight_world.battlefield.generator import generate
-from rules.systems.twilight_world.battlefield.strides import bits_of, grown, squares_in
+from rules.systems.twilight_world.battlefield.homing import way_out
+from rules.systems.twilight_world.battlefield.parking import with_vehicles
+from rules.systems.twilight_world.battlefield.strides import around, bits_of, squares_in
 from rules.systems.twilight_world.catalogue.scenario_rows import ScenarioRow
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.scenarios import aims, standing
 from rules.systems.twilight_world.state import Aim
 from rules.text import text
+
+TRIES = 12  # battlefields that are laid out for one that has what an aim asks for
 
 
 def prepared(
@@ -40,7 +44,8 @@ def prepared(
     known = {figure.key: figure for figure in samples()}
     party = tuple(figures) or tuple(known[key] for key in row.party)
     extra = tuple(known[one.sample] for one in row.extra)
-    field = _field(row, dice)
+    field = laid_out(row, dice)
+    stands = stands_of(row, field, party, dice)
     words = {
         "turns": str(row.turns),
         "zombies": str(row.zombies),
@@ -50,7 +55,11 @@ def prepared(
         "aims": aims.written(
             tuple(Aim(aim.kind, aim.count, aim.of, aim.until) for aim in row.aims)
         ),
-        "stands": standing.written(_stands(row, field, party, dice)),
+        "stands": standing.written(stands),
+        "goals": str(row.items),
+        "vehicles": str(row.vehicles),
+        "keys": "yes" if row.keys else "no",
+        "lies": standing.written(lies_of(row, field, stands, dice)),
     }
     return SetUp(
         figures=(*party, *(one for one in extra if one.key not in {p.key for p in party})),
@@ -65,21 +74,56 @@ def _may_turn_up(one: Figure, there: Sequence[Figure]) -> bool:
     return one.side == "heroes" and one.key not in {figure.key for figure in there}
 
 
-def _field(row: ScenarioRow, dice: Dice) -> Battlefield:
+def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
+    """The battlefield of a scenario, with as many places as are to be searched. Raises: Refused."""
     if row.drawing:
         return drawing.read(row.drawing)
-    return generate(row.theme, dice, width=row.width, height=row.height)
+    wanted = max([aim.count for aim in row.aims if aim.kind in ("search", "carry-off")], default=0)
+    most = 0
+    for _ in range(TRIES):
+        field = generate(row.theme, dice, width=row.width, height=row.height)
+        field = with_vehicles(field, row.vehicles)
+        if len(entered(field)) >= wanted and _are_driven_off(row, field):
+            return field
+        most = max(most, len(entered(field)))
+    if most >= wanted:
+        raise Refused(
+            text("There is no room for {count} vehicles with a way off.", count=row.vehicles),
+            rule="TW-SIDE-7",
+            cure=text("Take fewer, or a larger battlefield."),
+        )
+    raise Refused(
+        text("{count} are to be searched, which no such battlefield has.", count=wanted),
+        rule="TW-SIDE-7",
+        cure=text("Ask for {most} or fewer, or take a larger one.", most=most),
+    )
 
 
-def _stands(
+def _are_driven_off(row: ScenarioRow, field: Battlefield) -> bool:
+    """Whether there are as many vehicles as the scenario wants, and each has a way off."""
+    ways = [way_out(field, one.key, field.exits) for one in field.vehicles]
+    return len(ways) >= row.vehicles and all(way is not None for way in ways)
+
+
+@lru_cache(maxsize=8)
+def entered(field: Battlefield) -> dict[str, int]:
+    """The bits of the squares of each building and shed, by its key."""
+    return {
+        piece.key: sum(1 << at for at in piece.squares)
+        for piece in pieces(field)
+        if not piece.edges and square_at(field, piece.squares[0]).inside
+    }
+
+
+def stands_of(
     row: ScenarioRow, field: Battlefield, party: Sequence[Figure], dice: Dice
 ) -> dict[str, int]:
     """The squares of all who do not come on over the heroes' edge. Raises: Refused."""
     stands: dict[str, int] = {}
-    start = frozenset(at for edge in field.heroes for at in edge_squares(field, edge))
+    start = _edges(field)
     indoors = row.heroes == "house" or any(extra.at == "house" for extra in row.extra)
     if indoors:
-        house = _house(field, start)
+        house = house_of(field)
         keys = [one.key for one in party if _is_there(one)] if row.heroes == "house" else []
         keys += [extra.sample for extra in row.extra if extra.at == "house"]
         if len(keys) > len(house.squares):
@@ -98,12 +142,42 @@ def _stands(
     return stands
 
 
+def lies_of(
+    row: ScenarioRow, field: Battlefield, stands: Mapping[str, int], dice: Dice
+) -> dict[str, int]:
+    """The squares of the goal items, each in one of its own. Rule: TW-ITEM-4. Raises: Refused."""
+    lies: dict[str, int] = {}
+    for n in range(1, row.items + 1):
+        taken = {*stands.values(), *lies.values()}
+        if row.items_at == "house":
+            free = [at for at in reversed(house_of(field).squares) if at not in taken]
+            if not free:
+                raise Refused(
+                    text("{count} goal items do not fit into the house.", count=row.items),
+                    rule="TW-ITEM-4",
+                    cure=text("Take fewer, or items_at = {field}.", field='"field"'),
+                )
+            lies[f"goal-{n}"] = free[0]
+        else:
+            lies[f"goal-{n}"] = _free_square(field, _edges(field), row.apart * 2, taken, dice)
+    return lies
+
+
+def _edges(field: Battlefield) -> frozenset[int]:
+    """The squares along the edges where heroes come on."""
+    return frozenset(at for edge in field.heroes for at in edge_squares(field, edge))
+
+
 def _is_there(one: Figure) -> bool:
     return "scout" not in one.trait_keys() and one.kind != "friendly-force"
 
 
-def _house(field: Battlefield, start: frozenset[int]) -> Piece:
-    """The largest building, of those as large the one farthest from where heroes come on."""
+def house_of(field: Battlefield) -> Piece:
+    """The largest building, of those as large the one farthest from where heroes come on.
+
+    Raises: Refused.
+    """
+    start = _edges(field)
     houses = [
         piece
         for piece in pieces(field)
@@ -149,10 +223,7 @@ def _free_square(
 @lru_cache(maxsize=16)
 def _around(field: Battlefield, start: frozenset[int], squares: int) -> int:
     """The bits of these squares and of all that are up to so far away."""
-    found = sum(1 << at for at in start)
-    for _ in range(squares):
-        found = grown(field, found)
-    return found
+    return around(field, sum(1 << at for at in start), squares)
 
 
 @lru_cache(maxsize=4)

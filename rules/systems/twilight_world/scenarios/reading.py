@@ -10,15 +10,50 @@ import msgspec
 
 from rules.play import Scenario
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.drawing import read as read_drawing
-from rules.systems.twilight_world.catalogue import scenario_source, scenarios_in, themes
-from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ScenarioRow
-from rules.systems.twilight_world.pickers import samples
-from rules.text import Text, in_english, text
+from rules.systems.twilight_world.catalogue import scenario_source, scenarios_in
+from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ExtraRow, ScenarioRow
+from rules.systems.twilight_world.scenarios.checking import wrongs
+from rules.text import Text, text
 
 TABLE: Final = re.compile(r"^\s*\[\[?\s*scenario\s*\]?\]", re.MULTILINE)
-PLACE: Final = re.compile(r"\$\.scenario\[(\d+)\](\S*?)`?$")
+PLACE: Final = re.compile(r" - at `\$\.scenario\[(?P<number>\d+)\]\.?(?P<path>\S*?)`$")
+NAMED: Final = re.compile(r"(?:required|unknown) field `(?P<field>[^`]*)`")
 BOT: Final = "sensible"
+_COUNT: Final = text("A whole number from 0 to 60.")
+_SOME: Final = text("A whole number from 1 to 60.")
+_SIZE: Final = text("A whole number of squares, with a theme.")
+_WORDS: Final = text("Words in quotes, 1 to 400 characters.")
+_YES_OR_NO: Final = text("true or false, without quotes.")
+_SAMPLE: Final = text("The key of a sample, in quotes.")
+FIELDS: Final = {
+    "key": text("Small letters, digits and hyphens in quotes, at most 40."),
+    "name": _WORDS,
+    "explanation": _WORDS,
+    "theme": text("The key of a theme, in quotes."),
+    "width": _SIZE,
+    "height": _SIZE,
+    "drawing": text("A battlefield between three quotes."),
+    "party": text('Keys of samples, as in ["grant", "kat"].'),
+    "heroes": text('"edge" or "house".'),
+    "extra": text("Tables [[scenario.extra]], each with sample and at."),
+    "extra.sample": _SAMPLE,
+    "extra.at": text('"edge", "house" or "field".'),
+    "items": _COUNT,
+    "items_at": text('"house" or "field".'),
+    "vehicles": _COUNT,
+    "keys": _YES_OR_NO,
+    "zombies": _COUNT,
+    "apart": _COUNT,
+    "turns": _SOME,
+    "dark": _YES_OR_NO,
+    "house_rules": text('Values by key, as in { leader_ap = "per-side" }.'),
+    "aims": text("Tables [[scenario.aims]], each with kind and what that kind takes."),
+    "aims.kind": text('"search", "carry-off", "fetch", "drive-off", "leave", "survive" or "kill".'),
+    "aims.count": _SOME,
+    "aims.of": _SAMPLE,
+    "aims.until": _COUNT,
+}
+ROWS: Final = {"": ScenarioRow, "aims": AimRow, "extra": ExtraRow}
 
 
 @lru_cache(maxsize=8)
@@ -29,8 +64,13 @@ def scenarios(source: str = "") -> tuple[Scenario, ...]:
         rows = scenarios_in(written).scenario
     except msgspec.DecodeError as error:
         raise _unreadable(written, str(error)) from error
+    if not rows:
+        why = text("The file has no scenario.")
+        raise Refused(why, cure=text("Begin each one with [[scenario]]."))
     for number, row in enumerate(rows):
-        _check(row, _where(written, number), [one.key for one in rows[:number]])
+        before = [one.key for one in rows[:number]]
+        for field, why, cure in wrongs(row, before):
+            raise _wrong(_where(written, number), field, why, cure)
     return tuple(_scenario(row) for row in rows)
 
 
@@ -48,11 +88,20 @@ def _scenario(row: ScenarioRow) -> Scenario:
 def _unreadable(written: str, error: str) -> Refused:
     """A file that is no TOML names its line itself; of a field the table is counted."""
     place = PLACE.search(error)
-    where = _where(written, int(place[1])) if place else text("The file")
-    return Refused(
-        text("{where}: {error}.", where=where, error=error),
-        cure=text("docs/scenarios.md says what each field may be."),
-    )
+    if not place:
+        cure = text("A file holds tables [[scenario]]; docs/scenarios.md says what is in them.")
+        return Refused(text("The file: {error}.", error=error), cure=cure)
+    named = NAMED.search(error)
+    path = ".".join([part for part in (place["path"], named["field"] if named else "") if part])
+    where = _where(written, int(place["number"]))
+    return _wrong(where, path, Text(error[: place.start()]), _cure(re.sub(r"\[[^]]*\]", "", path)))
+
+
+def _cure(path: str) -> Text:
+    """What a field may be; for one that is not there, which there are."""
+    table = path.rpartition(".")[0]
+    row = ROWS.get(table, ScenarioRow)
+    return FIELDS.get(path) or text("There are: {fields}.", fields=", ".join(row.__struct_fields__))
 
 
 def _where(written: str, number: int) -> Text:
@@ -62,84 +111,6 @@ def _where(written: str, number: int) -> Text:
     return text("Scenario {number}, line {line}", number=number + 1, line=line)
 
 
-def _check(row: ScenarioRow, where: Text, before: list[str]) -> None:
-    """Raises: Refused for what makes no sense together."""
-    known = [figure.key for figure in samples()]
-    unknown = [key for key in _named(row) if key not in known]
-    if unknown:
-        raise _wrong(
-            where,
-            text("there is no sample {sample}", sample=unknown[0]),
-            text("There are: {samples}.", samples=", ".join(known)),
-        )
-    if row.key in before:
-        raise _wrong(
-            where,
-            text("{key} is there already", key=row.key),
-            text("Give each scenario a key of its own."),
-        )
-    if not row.party or not row.aims:
-        raise _wrong(
-            where,
-            text("nobody plays, or there is nothing to do"),
-            text("Name a party, and one aim or more."),
-        )
-    _check_board(row, where)
-    for aim in row.aims:
-        _check_aim(row, aim, where)
-
-
-def _named(row: ScenarioRow) -> tuple[str, ...]:
-    killed = tuple(aim.of for aim in row.aims if aim.of)
-    return (*row.party, *(extra.sample for extra in row.extra), *killed)
-
-
-def _check_board(row: ScenarioRow, where: Text) -> None:
-    """Raises: Refused. Rule: TW-SETUP-6."""
-    keys = [theme.key for theme in themes().theme]
-    if bool(row.drawing) == bool(row.theme):
-        raise _wrong(
-            where,
-            text("the battlefield is either laid out or drawn"),
-            text("Give a theme with width and height, or a drawing."),
-        )
-    if row.drawing:
-        try:
-            read_drawing(row.drawing)
-        except Refused as refused:
-            raise _wrong(where, in_english(refused.why), refused.cure) from refused
-    elif row.theme not in keys:
-        raise _wrong(
-            where,
-            text("there is no theme {theme}", theme=row.theme[:40]),
-            text("There are: {themes}.", themes=", ".join(keys)),
-        )
-    elif not all(themes().least <= side <= themes().most for side in (row.width, row.height)):
-        raise _wrong(
-            where,
-            text("the board has {width} x {height} squares", width=row.width, height=row.height),
-            text("Take {least} to {most} a side.", least=themes().least, most=themes().most),
-        )
-
-
-def _check_aim(row: ScenarioRow, aim: AimRow, where: Text) -> None:
-    """Raises: Refused for an aim that cannot be reached. Rule: TW-SIDE-7."""
-    there = [*row.party, *(extra.sample for extra in row.extra)]
-    if aim.kind == "survive" and not 1 <= aim.until <= row.turns:
-        why = text("survive until turn {until}", until=aim.until)
-        cure = text("Name a turn from 1 to {turns}.", turns=row.turns)
-    elif aim.kind in ("leave", "survive") and aim.count > len(there):
-        why = text("{count} are to come through", count=aim.count)
-        cure = text("There are {most} to begin with.", most=len(there))
-    elif aim.kind == "leave" and aim.of and aim.of not in there:
-        why = text("{figure} is to leave and is not there", figure=aim.of)
-        cure = text("Name one of: {figures}.", figures=", ".join(there))
-    elif aim.of and aim.kind not in ("leave", "kill"):
-        why, cure = text("of says nothing here"), text("Leave it out.")
-    else:
-        return
-    raise _wrong(where, text("an aim cannot be reached: {why}", why=why), cure)
-
-
-def _wrong(where: Text, why: Text | str, cure: Text | None) -> Refused:
-    return Refused(text("{where}: {why}.", where=where, why=why), rule="TW-SIDE-7", cure=cure)
+def _wrong(where: Text, field: str, why: Text, cure: Text) -> Refused:
+    said = text("{where}, {field}: {why}.", where=where, field=field, why=why)
+    return Refused(said, rule="TW-SIDE-7", cure=cure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world.catalogue import sides
-from rules.systems.twilight_world.offers.figure import able
+from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.asked import questions
 from rules.systems.twilight_world.view.figures import figure_views
@@ -11,7 +11,7 @@ from rules.systems.twilight_world.view.names import named, side_name
 from rules.systems.twilight_world.view.over import OVER
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
-from rules.systems.twilight_world.who import kind_of
+from rules.systems.twilight_world.who import able, kind_of
 from rules.systems.twilight_world.wording import joined
 from rules.table import FigureView, Panel, TableView
 from rules.text import Text, counted, text
@@ -88,5 +88,5 @@ def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
     there = sum(figure.standing not in ("away", "dead") for figure in figures)
     parts = [text("{count} on the board", count=there)]
     if state.phase == "acting" and state.order[state.acting] == side:
-        parts.append(text("{count} may act", count=len(able(state, side))))
+        parts.append(text("{count} may act", count=len(able(state, side, book_of(state.rules)))))
     return joined(parts)

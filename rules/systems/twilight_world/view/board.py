@@ -7,7 +7,8 @@ from functools import lru_cache
 from string import digits
 
 from rules.printables import Shape
-from rules.systems.twilight_world.afoot import Secured
+from rules.systems.twilight_world.aboard import vehicle_squares
+from rules.systems.twilight_world.battlefield.driven import chassis_of
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     Piece,
@@ -17,15 +18,15 @@ from rules.systems.twilight_world.battlefield.field import (
     square_rows,
 )
 from rules.systems.twilight_world.battlefield.placing import OPENINGS
-from rules.systems.twilight_world.battlefield.siege import barred
+from rules.systems.twilight_world.battlefield.siege import closed_up
 from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import Edge, Fighter, Game
 from rules.systems.twilight_world.view.figures import standing_of
 from rules.systems.twilight_world.view.names import figure_name, thing_name
 from rules.systems.twilight_world.who import SURVIVORS, is_awake, kind_of, on_board
 from rules.table import Area, Board, BoardPiece, Boundary, Label
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 # Where those who draw squares go: the field of an offer, by the kind of its command.
 SQUARES = {
@@ -39,6 +40,7 @@ SQUARES = {
     "RuleNoise": "square",
     "RuleSpawn": "square",
 }
+Secured = tuple[tuple[str, tuple[Edge, ...]], ...]  # places with the sides that are barred
 LETTERS = 2  # of a name, in a figure's short mark
 
 
@@ -56,15 +58,14 @@ def board(state: Game, seat: str) -> Board | None:
         areas=ground.areas,
         boundaries=ground.boundaries,
         labels=ground.labels,
-        pieces=tuple([_piece(state, one) for one in figures]),
+        pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
     )
 
 
 @lru_cache(maxsize=16)
 def _ground(field: Battlefield, secured: Secured) -> Board:
     """What does not move; barred sides are drawn barred. Rule: TW-LOCK-4."""
-    for place, at_sides in secured:
-        field = barred(field, place, at_sides)
+    field = closed_up(field, secured, "barricade")
     return Board(
         name=field.name,
         columns=field.width,
@@ -135,6 +136,27 @@ def _middle(field: Battlefield, piece: Piece) -> int:
 def _is_drawn(one: Fighter) -> bool:
     """Whether the figure stands or lies there; of the dead only those who will rise."""
     return one.at != NOWHERE and not one.vehicle and (on_board(one) or one.rises)
+
+
+def _vehicles(state: Game) -> Iterator[BoardPiece]:
+    """The vehicles that can be driven. Rule: TW-VEH-7, TW-VEH-9."""
+    assert state.field is not None
+    on_field = {chassis.key for chassis in state.field.vehicles}
+    for vehicle in state.vehicles.values():
+        if vehicle.key not in on_field:
+            continue
+        body, riders = vehicle.body, len(vehicle.riders)
+        inside = [counted("{count} inside", "{count} inside", riders)] if riders else []
+        yield BoardPiece(
+            key=vehicle.key,
+            name=thing_name(vehicle.key),
+            short=vehicle.key.rpartition("-")[2][:LETTERS],
+            squares=vehicle_squares(state, vehicle.key),
+            shape="round",
+            standing="dead" if body.wounds >= body.dies_at else "ready",
+            heading=chassis_of(state.field, vehicle.key).heading,
+            marks=tuple(inside),
+        )
 
 
 def _piece(state: Game, one: Fighter) -> BoardPiece:

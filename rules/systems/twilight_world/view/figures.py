@@ -59,6 +59,7 @@ def _figure(state: Game, one: Fighter, now: Possible) -> FigureView:
         tags=tags,
         offers=now.figures.get(one.key, ()),
         blocked=now.blocked.get(one.key) if own else None,
+        why=one.why,
         alike=_alike(one, standing),
     )
 

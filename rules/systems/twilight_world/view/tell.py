@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.game import HOST, Entry
 from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.events import Event, attacks, figures, places, turn
+from rules.systems.twilight_world.events import Event, attacks, figures, turn
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view import (
     tell_attacks,
@@ -42,8 +42,8 @@ SILENT: Final[dict[type[Any], str]] = {
     figures.MoveEnded: "the move is told",
     figures.Stepped: "the move is told, and the battlefield shows where to",
     figures.SpecialSpent: "the dice of the attack are told",
-    places.FieldChanged: "the blow that does it is told",
     attacks.Aimed: "the dice of the attack are told",
+    attacks.ShotHeard: "the shot is told, and why zombies go there",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world.arms import CRITICAL_ONLY
+from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.commands import Move
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.events import attacks as events
@@ -149,6 +150,22 @@ def _blast_settled(told: Telling, event: events.BlastSettled) -> Line:
     return Line(text("Caught in it: {names}", names=caught), "TW-EXP-5")
 
 
+def _fired_into_air(told: Telling, event: events.FiredIntoAir) -> Line:
+    facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
+    return Line(text("{name} fires into the air: {gear}", **facts), "TW-SOLO-6")
+
+
+def _lured(told: Telling, event: events.Lured) -> Line:
+    faces = tuple([face for _ in event.rolled for face in told.fell(checks()["lure"].name)])
+    facts = {"name": told.named(event.figure), "faces": numbers(faces)}
+    if not event.gone:
+        said = text("The shot of {name} lures no zombie away: {faces}", **facts)
+        return Line(said, "TW-SOLO-6", faces=faces)
+    gone = listed([told.named(key) for key in event.gone])
+    said = text("The shot of {name} lures away: {gone} ({faces})", gone=gone, **facts)
+    return Line(said, "TW-SOLO-6", "warn", faces)
+
+
 def _noise_heard(told: Telling, event: events.NoiseHeard) -> Line:
     edge = EDGES.get(event.edge) or text("somewhere")
     count = told.came("noise")
@@ -191,6 +208,8 @@ TOLD: Told = {
     events.WentOff: _went_off,
     events.Missed: _missed,
     events.BlastSettled: _blast_settled,
+    events.FiredIntoAir: _fired_into_air,
+    events.Lured: _lured,
     events.NoiseHeard: _noise_heard,
     events.ObstacleStruck: _obstacle_struck,
 }

@@ -26,6 +26,16 @@ def _moved(told: Telling, event: events.Moved) -> Line:
     return Line(text("{name} moves", name=told.named(event.figure)), "TW-ACT-1")
 
 
+def _chose(told: Telling, event: events.Chose) -> Line:
+    """Each of these is a sentence of its own."""
+    return Line(text("{name}: {why}", name=told.named(event.figure), why=event.why), event.rule)
+
+
+def _lure_lost(told: Telling, event: events.LureLost) -> Line:
+    said = text("{name} forgets the shot that lured it away", name=told.named(event.figure))
+    return Line(said, "TW-SOLO-10")
+
+
 def _left_board(told: Telling, event: events.LeftBoard) -> Line:
     said = text("{name} leaves the board", name=told.named(event.figure))
     return Line(said, "TW-MOVE-10", "good")
@@ -168,6 +178,8 @@ def _patient_treated(told: Telling, event: events.PatientTreated) -> Line:
 TOLD: Told = {
     events.ActionTaken: _action_taken,
     events.Moved: _moved,
+    events.Chose: _chose,
+    events.LureLost: _lure_lost,
     events.LeftBoard: _left_board,
     events.Hid: _hid,
     events.Revealed: _revealed,

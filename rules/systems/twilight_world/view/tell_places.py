@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.systems.twilight_world.battlefield.field import edge_rows
 from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.events import places as events
 from rules.systems.twilight_world.view.names import EDGES, listed, numbers
@@ -86,7 +87,15 @@ def _zombie_called(told: Telling, event: events.ZombieCalled) -> Line:
     return Line(said, "TW-SPAWN-4", "bad")
 
 
+def _field_changed(told: Telling, event: events.FieldChanged) -> Line | None:
+    """Only of a door that is opened; of what is broken the blow is told."""
+    if not edge_rows()[event.mark].door:
+        return None
+    return Line(text("A locked door is opened from inside"), "TW-DOOR-9")
+
+
 TOLD: Told = {
+    events.FieldChanged: _field_changed,
     events.FeatureChecked: _feature_checked,
     events.PlaceEntered: _place_entered,
     events.PlaceLeft: _place_left,

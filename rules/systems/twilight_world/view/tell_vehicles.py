@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.systems.twilight_world.decide.driving import FIXED
+from rules.systems.twilight_world.battlefield.driven import FIXED, chassis_of
 from rules.systems.twilight_world.events import vehicles as events
 from rules.systems.twilight_world.obstacles.vehicles import STRIKE
-from rules.systems.twilight_world.view.names import numbers, thing_name
+from rules.systems.twilight_world.view.names import EDGES, numbers, thing_name
 from rules.systems.twilight_world.view.telling import Telling, Told
 from rules.systems.twilight_world.wording import squares
 from rules.table import Line
@@ -69,6 +69,30 @@ def _ran_over(told: Telling, event: events.RanOver) -> Line:
     return Line(said, "TW-VEH-11", faces=faces)
 
 
+def _rolled(told: Telling, event: events.Rolled) -> Line:
+    facts = {
+        "vehicle": thing_name(event.vehicle),
+        "squares": squares(event.squares),
+        "edge": EDGES[event.heading],
+    }
+    field = told.before.field
+    turned = field is not None and chassis_of(field, event.vehicle).heading != event.heading
+    if turned:
+        said = text("{vehicle} goes {squares} and turns to the {edge}", **facts)
+        return Line(said, "TW-VEH-7")
+    return Line(text("{vehicle} goes {squares} on, its front to the {edge}", **facts), "TW-VEH-4")
+
+
+def _halted(told: Telling, event: events.Halted) -> Line:
+    said = text("{vehicle} stops", vehicle=thing_name(event.vehicle))
+    return Line(said, "TW-VEH-19")
+
+
+def _driven_off(told: Telling, event: events.DrivenOff) -> Line:
+    said = text("{vehicle} leaves the board", vehicle=thing_name(event.vehicle))
+    return Line(said, "TW-MOVE-10", "good")
+
+
 def _collided(told: Telling, event: events.Collided) -> Line:
     vehicle = thing_name(event.vehicle)
     if event.hits == FIXED:
@@ -105,6 +129,9 @@ TOLD: Told = {
     events.EngineStarted: _engine_started,
     events.Drove: _drove,
     events.RanOver: _ran_over,
+    events.Rolled: _rolled,
+    events.Halted: _halted,
+    events.DrivenOff: _driven_off,
     events.Collided: _collided,
     events.VehicleHurt: _vehicle_hurt,
     events.Wrecked: _wrecked,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.systems.twilight_world.battlefield.driven import chassis_of
 from rules.systems.twilight_world.state import Feature, Game, Place, Vehicle
 from rules.systems.twilight_world.view.names import EDGES, kind_name, listed, named, thing_name
 from rules.table import Meter, Panel, Thing
@@ -56,6 +57,9 @@ def _vehicle(state: Game, vehicle: Vehicle) -> Thing:
         tags.append(text("wreck"))
     else:
         tags.append(text("runs") if vehicle.started else text("engine off"))
+    if state.field:
+        heading = chassis_of(state.field, vehicle.key).heading
+        tags.append(text("front to the {edge}", edge=EDGES[heading]))
     if vehicle.driver:
         tags.append(text("driver: {name}", name=named(state, vehicle.driver)))
     riders = [named(state, key) for key in vehicle.riders if key != vehicle.driver]

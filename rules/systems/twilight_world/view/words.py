@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Offer
+from rules.systems.twilight_world.battlefield.driven import FIXED
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import ANSWERS
-from rules.systems.twilight_world.decide.driving import FIXED
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.figures import SPENT

@@ -15,6 +15,7 @@ from rules.registry import system_of
 from rules.roster import Figure, Item, TraitLine
 from rules.systems.twilight_world.battlefield.drawing import written
 from rules.systems.twilight_world.battlefield.generator import generate
+from rules.systems.twilight_world.battlefield.parking import with_vehicles
 from rules.systems.twilight_world.catalogue import themes
 from rules.systems.twilight_world.commands import Command
 from rules.systems.twilight_world.decide.corrections import held
@@ -25,6 +26,7 @@ from rules.systems.twilight_world.state import Fighter, Game
 GAME = system_of("twilight-world")
 SOME = 0.35  # of the house rules are not as by default
 DRAWN, BOARDS = 0.4, 15  # so many of the games are on one of so many battlefields
+MOST_VEHICLES = 2  # in a game
 QUIET = 0.4  # of the games leave the living time to search, to lock themselves in and to drive
 PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")
 
@@ -46,8 +48,9 @@ def set_up(random: Random) -> SetUp:
     words = _words(random, quiet=quiet)
     board = ""
     if random.random() < DRAWN:
-        board = _board(random.randrange(BOARDS))
-        words |= {"vehicles": "0", "features": "", "places": ""}
+        board, most = _board(random.randrange(BOARDS))
+        vehicles = min(most, int(words["vehicles"]))
+        words |= {"vehicles": str(vehicles), "features": "", "places": ""}
     return SetUp(
         figures=tuple(everybody),
         supply=tuple(samples[6:]),
@@ -58,11 +61,15 @@ def set_up(random: Random) -> SetUp:
 
 
 @lru_cache(maxsize=BOARDS)
-def _board(n: int) -> str:
-    """One of a few small battlefields, of all themes in turn, some with a way out."""
+def _board(n: int) -> tuple[str, int]:
+    """One of a few small battlefields, of all themes in turn, and how many vehicles it has.
+
+    Some have a way out.
+    """
     known = [theme.key for theme in themes().theme]
     field = generate(known[n % len(known)], Seeded(f"board {n}"), width=24, height=24)
-    return written(replace(field, exits=("north", "south") if n % 2 else ()))
+    field = replace(field, exits=("north", "south") if n % 2 else ())
+    return written(field), len(with_vehicles(field, MOST_VEHICLES).vehicles)
 
 
 def _words(random: Random, *, quiet: bool) -> dict[str, str]:

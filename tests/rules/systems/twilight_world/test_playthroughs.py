@@ -15,9 +15,11 @@ from typing import NamedTuple
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.registry import system_of
+
 FOLDER = Path(__file__).parent / "playthroughs"
 GAME = "twilight-world"
-BOTS = tuple(f"--bots={side}=eager" for side in ("heroes", "zombies", "survivors"))
+SEATS = ("heroes", "zombies", "survivors")
 
 
 class Subject(NamedTuple):
@@ -63,7 +65,41 @@ SUBJECTS = {
         "--rule dice_mode=simultaneous --rule initiative_tie=heroes-first",
         "Call PickUp Approach TW-SPAWN-4 TW-ITEM-4 TW-INF-2",
     ),
+    "first-skirmish": Subject(
+        "dusk:7",
+        "--scenario first-skirmish",
+        "Move Shoot Strike Reload TW-ZACT-2 TW-NOISE-5 TW-SOLO-1 TW-SOLO-3 TW-SOLO-5 TW-SIDE-7",
+    ),
+    "supply-run": Subject(
+        "dusk:4",
+        "--scenario supply-run",
+        "Search LeaveBoard TW-BLDG-2 TW-SRCH-1 TW-SRCH-7 TW-SURV-3 TW-MOVE-10 TW-SIDE-7",
+    ),
+    "rescue-the-survivors": Subject(
+        "dusk:8",
+        "--scenario rescue-the-survivors",
+        "Search UseMedical LeaveBoard TW-SRCH-8 TW-WND-8 TW-MOVE-10 TW-SIDE-7",
+    ),
+    "hold-the-house": Subject(
+        "dusk:16", "--scenario hold-the-house", "Lock TW-LOCK-3 TW-BRK-1 TW-SIDE-7"
+    ),
+    "hunt-the-brain-zombie": Subject(
+        "dusk:3",
+        "--scenario hunt-the-brain-zombie",
+        "Call Shoot Strike TW-SPAWN-4 TW-INF-2 TW-WND-3 TW-SIDE-7",
+    ),
+    "start-the-car": Subject(
+        "car-2",
+        "--scenario start-the-car",
+        "Board StartEngine Drive TW-VEH-3 TW-VEH-4 TW-VEH-7 TW-VEH-9 TW-VEH-11 TW-MOVE-10",
+    ),
 }
+
+
+def bots(subject: Subject) -> list[str]:
+    """Who plays: on a battlefield with care, else eagerly."""
+    bot = "sensible" if "--scenario" in subject.words else "eager"
+    return [f"--bots={side}={bot}" for side in SEATS]
 
 
 def play(*words: str) -> None:
@@ -76,7 +112,7 @@ def test_a_recorded_game_goes_as_it_went(name: str) -> None:
     """Each command with its dice leads to what was told of it then."""
     path, subject = FOLDER / f"{name}.txt", SUBJECTS[name]
     if os.environ.get("GOLDEN") == "write":
-        play(*subject.words.split(), f"--seed={subject.seed}", *BOTS, f"--record={path}")
+        play(*subject.words.split(), f"--seed={subject.seed}", *bots(subject), f"--record={path}")
     try:
         play(f"--script={path}")
     except CommandError as different:
@@ -93,6 +129,14 @@ def test_a_recorded_game_shows_its_subject(name: str) -> None:
         if f'"type":"{word}"' not in written and f"[{word}]" not in written
     ]
     assert missing == []
+
+
+def test_every_scenario_is_recorded_and_won() -> None:
+    """Each that comes with the game, by its party."""
+    keys = {one.key for one in system_of(GAME).play.scenarios("")}
+    assert keys <= SUBJECTS.keys()
+    for key in keys:
+        assert "\n= goal: " in (FOLDER / f"{key}.txt").read_text("utf-8")
 
 
 def test_every_file_is_replayed() -> None:

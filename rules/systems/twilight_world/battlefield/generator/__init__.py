@@ -10,13 +10,13 @@ from rules.systems.twilight_world.battlefield.drawing import EDGES
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     edge_squares,
-    pieces,
-    square_at,
+    square_rows,
 )
 from rules.systems.twilight_world.battlefield.generator.layout import lay_out
 from rules.systems.twilight_world.battlefield.generator.plan import Box, Plan
 from rules.systems.twilight_world.battlefield.generator.stock import Owned, check_owned
-from rules.systems.twilight_world.battlefield.routes import FAR, points_to
+from rules.systems.twilight_world.battlefield.routes import rings_to
+from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.catalogue import terrain, themes
 from rules.systems.twilight_world.catalogue.theme_rows import Theme
 from rules.text import text
@@ -117,13 +117,9 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
 def _is_reachable(field: Battlefield) -> bool:
     """Whether there is a way on foot from the heroes' edge to every square of every building."""
     start = edge_squares(field, field.heroes[0])[0]
-    points = points_to(field, start)
-    return all(
-        points[at] < FAR
-        for piece in pieces(field)
-        if not piece.edges and square_at(field, piece.squares[0]).inside
-        for at in piece.squares
-    )
+    reached = sum(rings_to(field, 1 << start))  # no square is in two rings
+    inside = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})
+    return not inside & ~reached
 
 
 def _too_many(owned: Sequence[Owned], fitted: int, width: int, height: int) -> Refused:

@@ -6,12 +6,20 @@ import pytest
 
 from rules.systems.twilight_world.battlefield.blast import caught, drifted, is_covered, onward
 from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.battlefield.field import Battlefield, distance
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    distance,
+    edge_between,
+    place_of,
+    square_at,
+)
 from rules.systems.twilight_world.battlefield.near import (
     come_near,
     concealing,
     contact,
+    contact_squares,
     is_adjacent,
+    touched,
 )
 from rules.systems.twilight_world.catalogue import fight_table
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
@@ -36,6 +44,34 @@ def test_walls_and_closed_doors_part_neighbours() -> None:
     assert not is_adjacent(field, at(1, 0), at(2, 1))  # past the corner of the house
     assert not is_adjacent(field, at(0, 0), at(2, 0))
     assert contact(field, at(0, 7)) == sum(1 << n for n in (at(1, 7), at(0, 6), at(1, 6)))
+
+
+def beside_by_the_letter(field: Battlefield, one: int, other: int) -> bool:
+    """Contact from the rules' words: a way without a wall, straight or by one of the corners."""
+    x, y = place_of(field, one)
+    other_x, other_y = place_of(field, other)
+    if max(abs(x - other_x), abs(y - other_y)) != 1:
+        return False
+    corners = {other_y * field.width + x, y * field.width + other_x}
+    if x == other_x or y == other_y:
+        return is_open(field, one, other)
+    return any(is_open(field, one, by) and is_open(field, by, other) for by in corners)
+
+
+def is_open(field: Battlefield, one: int, other: int) -> bool:
+    """Whether nothing solid is in either square or between them."""
+    kinds = square_at(field, one), square_at(field, other), edge_between(field, one, other)
+    return all(kind.sight != "blocks" for kind in kinds)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_contact_is_as_the_rules_say(seed: int) -> None:
+    """Walls, doors, windows, hedges and corners by chance, for each two squares. Rule: TW-CC-1."""
+    field = by_chance(seed, 9, 8, share=0.3)
+    for one in range(field.size):
+        beside = [n for n in range(field.size) if beside_by_the_letter(field, one, n)]
+        assert contact_squares(field, one) == tuple(beside)
+        assert touched(field, 1 << one | 1) == contact(field, one) | contact(field, 0)
 
 
 @pytest.mark.parametrize("seed", range(3))

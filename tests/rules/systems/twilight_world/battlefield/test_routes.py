@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import random
+
 import networkx
 import pytest
 
 from rules.systems.twilight_world.battlefield.drawing import read
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    edge_squares,
+    square_at,
+)
 from rules.systems.twilight_world.battlefield.routes import (
     FAR,
     Crowd,
     Walker,
-    points_to,
+    reach_in,
     reachable,
+    rings_to,
     steps_of,
 )
+from rules.systems.twilight_world.battlefield.strides import squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 
 NOBODY = Crowd()
@@ -36,7 +45,65 @@ def test_ways_are_the_cheapest(seed: int) -> None:
         near = {square: points for square, points in theirs.items() if points <= 9}
         assert reachable(field, at, Walker(9), NOBODY) == near
         back = networkx.single_source_dijkstra_path_length(graph.reverse(), at)
-        assert points_to(field, at) == tuple(back.get(n, FAR) for n in range(field.size))
+        rings = enumerate(rings_to(field, 1 << at))
+        assert {n: points for points, ring in rings for n in squares_in(ring)} == back
+
+
+def moves(
+    field: Battlefield, starts: dict[int, int], walker: Walker, crowd: Crowd
+) -> dict[int, int]:
+    """Where a move may end and for how many points, by networkx, on squares with a parity."""
+    graph = networkx.DiGraph()
+    for start, points in starts.items():
+        graph.add_edge("start", (start, 0), weight=points)
+    stops = {at for at in range(field.size) if crowd.stops >> at & 1}
+    steps = steps_of(field, door_points=walker.door_points, jumps=walker.jumps)
+    for at, out in enumerate(steps):
+        for odd in (0, 1):
+            for to, cost, diagonal in out if at not in stops or starts.get(at) == 0 else ():
+                turns = diagonal and walker.alternate
+                if walker.passes or not crowd.enemies >> to & 1:
+                    graph.add_edge((at, odd), (to, odd ^ turns), weight=cost + (turns and odd))
+    theirs = networkx.single_source_dijkstra_path_length(graph, "start", cutoff=walker.allowance)
+    found: dict[int, int] = {}
+    for (at, _), points in ((key, points) for key, points in theirs.items() if key != "start"):
+        free = not (crowd.friends | crowd.enemies) >> at & 1
+        good = free and (not walker.jumps or square_at(field, at).cost == 1)
+        if good or starts.get(at) == 0:
+            found[at] = min(points, found.get(at, FAR))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_moves_among_others_are_the_cheapest(seed: int) -> None:
+    """Friends, enemies, house rules and traits by chance; onto the board too.
+
+    Rule: TW-MOVE-1, -2, -3, -4, -5, -6, -8, -9, TW-ACT-6, TW-SETUP-4, TW-TRAIT-SNEAK.
+    """
+    choose = random.Random(seed)
+    field = by_chance(seed, 13, 12, share=choose.choice((0.0, 0.1, 0.25)))
+    ground = [at for at in range(field.size) if square_at(field, at).cost]
+    at, *others = choose.sample(ground, 40)
+    crowd = Crowd(
+        friends=sum(1 << n for n in others[:12]),
+        enemies=sum(1 << n for n in others[12:26]),
+        stops=sum(1 << n for n in others[20:]) if seed % 3 == 0 else 0,
+    )
+    walker = Walker(
+        choose.choice((1, 2, 4, 6, 10)),
+        jumps=choose.random() < 0.3,
+        door_points=choose.choice((0, 0, 1, 2)),
+        alternate=choose.random() < 0.4,
+        passes=choose.random() < 0.2,
+    )
+    assert reachable(field, at, walker, crowd) == moves(field, {at: 0}, walker, crowd)
+    edge = [n for n in edge_squares(field, "south") if n in ground]
+    free = [n for n in edge if walker.passes or not crowd.enemies >> n & 1]
+    entered = {n: 1 if walker.jumps else square_at(field, n).cost for n in free}
+    reach = reach_in(field, ("south",), walker, crowd)
+    reached = {at for n in range(len(reach.rings)) for at in squares_in(reach.ring(n))}
+    ends = reached & set(squares_in(reach.ends))
+    assert ends == set(moves(field, entered, walker, crowd))
 
 
 def test_difficult_ground_and_obstacles_cost_two() -> None:

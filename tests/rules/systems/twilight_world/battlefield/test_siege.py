@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.dice import Scripted
+from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.luring import lure, may_be_lured
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim, after
 from rules.systems.twilight_world.battlefield.near import is_adjacent
-from rules.systems.twilight_world.battlefield.routes import FAR, points_to
+from rules.systems.twilight_world.battlefield.routes import FAR, rings_to
 from rules.systems.twilight_world.battlefield.siege import (
     SIDES,
     at_side,
@@ -18,6 +19,7 @@ from rules.systems.twilight_world.battlefield.siege import (
 )
 from rules.systems.twilight_world.battlefield.sight import line_of_sight
 from rules.systems.twilight_world.battlefield.solo import choose
+from rules.systems.twilight_world.battlefield.strides import squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import farm
 
 FIELD = farm()  # the farmhouse is columns 2 to 5, rows 1 to 3
@@ -41,6 +43,15 @@ def besieging(*squares: int, hero: int = sq(3, 2), **more: object) -> Mob:
         secured=(Secured(building=HOUSE, sides=ALL),),
         **more,
     )
+
+
+def points_to(field: Battlefield, to: int) -> list[int]:
+    """From each square, the points of the cheapest way to this one."""
+    found = [FAR] * field.size
+    for points, ring in enumerate(rings_to(field, 1 << to)):
+        for at in squares_in(ring):
+            found[at] = points
+    return found
 
 
 def test_nobody_walks_into_a_secured_building() -> None:

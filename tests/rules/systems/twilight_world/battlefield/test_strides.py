@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rules.systems.twilight_world.battlefield.field import (
@@ -22,7 +24,7 @@ from rules.systems.twilight_world.battlefield.routes import (
     steps_of,
     way,
 )
-from rules.systems.twilight_world.battlefield.strides import grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 
 
@@ -115,6 +117,24 @@ def test_growing_stays_on_the_board() -> None:
     field = farm()
     for at in (0, field.width - 1, 40, field.size - 1):
         assert set(squares_in(grown(field, 1 << at))) == set(within(field, at, 1))
+
+
+@pytest.mark.parametrize("radius", [0, 1, 2, 5, 8, 13, 40])
+def test_everything_around_is_found(radius: int) -> None:
+    """All squares up to so far from one of some, from edges and corners too."""
+    field, choose = by_chance(0, 14, 11), random.Random(radius)
+    for count in (0, 1, 1, 2, 5):
+        some = choose.sample([0, 13, 140, 153, *range(20, 90)], count)
+        near = {to for at in some for to in within(field, at, radius)}
+        assert set(squares_in(around(field, sum(1 << at for at in some), radius))) == near
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 60, 500])
+def test_squares_are_told_in_order(count: int) -> None:
+    """Few or many, at the beginning or the end of a board."""
+    for seed in range(20):
+        some = random.Random(seed).sample(range(1200), count)
+        assert list(squares_in(sum(1 << at for at in some))) == sorted(some)
 
 
 def test_all_directions_are_there() -> None:

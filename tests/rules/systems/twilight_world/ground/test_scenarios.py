@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from msgspec.structs import replace
 
+from docs.scenarios import PAGE, interval
 from rules.dice import Seeded
 from rules.refused import Refused
 from rules.registry import system_of
@@ -71,7 +72,9 @@ def test_a_scenario_is_laid_out_anew_by_its_dice() -> None:
 
 def test_aims_are_read_as_they_are_written() -> None:
     """Each kind of aim has its own form. TW-SIDE-7."""
-    said = "search:3,carry-off:2,leave:2,leave:1:katie,survive:2:10,kill:5,kill:1:brain-zombie"
+    said = (
+        "search:3,carry-off:2,fetch:2,leave:2,leave:1:katie,survive:2:10,kill:5,kill:1:brain-zombie"
+    )
     assert written(aims_of(said)) == said
 
 
@@ -113,8 +116,8 @@ def test_a_goal_that_is_met_ends_the_game() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("turns = 5", "turns = 0", "Scenario 1, line 2: Expected `int` >= 1"),
-        ("turns = 5", "", "Scenario 1, line 2: Object missing required field `turns`"),
+        ("turns = 5", "turns = 0", "Scenario 1, line 2, turns: Expected `int` >= 1"),
+        ("turns = 5", "", "Scenario 1, line 2, turns: Object missing"),
         ('key = "the-barn"', 'key = "The Barn"', "Scenario 1, line 2"),
         ('"farm"', '"moon"', "there is no theme moon"),
         ('theme = "farm"', "", "either laid out or drawn"),
@@ -174,3 +177,20 @@ def test_what_cannot_be_simulated(words: tuple[str, ...], said: str) -> None:
         call_command("simulate", "twilight-world", *words, "--games", "1")
     assert said in str(refused.value)
     assert refused.value.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "least", "most"),
+    [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (8, 10, 0.490, 0.943), (60, 60, 0.940, 1.0)],
+)
+def test_how_sure_a_win_rate_is(won: int, games: int, least: float, most: float) -> None:
+    """The interval of Wilson for 95 in 100, as tables have it."""
+    assert interval(won, games) == pytest.approx((least, most), abs=0.0005)
+
+
+def test_the_recommended_party_wins_sometimes_and_not_always() -> None:
+    """The table has a row for each scenario; 20 to 80 in 100 games are won by its party."""
+    rows = [line.split(" | ") for line in PAGE.read_text("utf-8").splitlines() if "% to " in line]
+    won = {row[0].removeprefix("| "): int(row[1].partition("%")[0]) for row in rows}
+    assert won.keys() == {in_english(one.name) for one in scenarios()}
+    assert all(20 <= share <= 80 for share in won.values())

@@ -102,14 +102,6 @@ def test_those_who_are_not_on_yet_are_no_target() -> None:
     assert table.refused(HEROES, BURST).rule == "TW-SETUP-4"
 
 
-def test_vehicles_have_no_square_yet() -> None:
-    """TW-RNG-11: so nobody attacks them, and nobody is offered to."""
-    table = meadow(at={"grant": (5, 5), "z1": (9, 5)}, vehicles="1")
-    key = next(iter(table.state.vehicles))
-    shot = Shoot(figure="grant", arms=("i1",), target=key)
-    assert table.refused(HEROES, shot).rule == "TW-RNG-11"
-
-
 def test_offered_are_those_in_range_and_in_sight() -> None:
     """Each weapon at those whom it reaches, none at the others. Rule: TW-RNG-1, TW-LOS-2."""
     one = figure(carry("handgun"), carry("rifle-semi"), carry("combat-knife"))

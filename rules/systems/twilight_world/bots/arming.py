@@ -1,0 +1,60 @@
+"""How much a bot thinks of a weapon."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.game import Offer
+from rules.systems.twilight_world.arms import BARE_HANDS
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.fight.contact import struck_with
+from rules.systems.twilight_world.state import Fighter
+
+Rules = tuple[tuple[str, str], ...]
+FACES: Final = 6
+NEGATES: Final = "negates-saves"
+UNSAVED, SAVED = 3, 2  # parts of a hit that come through a zombie's saves, where it has none or may
+
+
+class Promise(NamedTuple):
+    """What is to be expected of an attack: harm in parts of a hit, dice that zombies hear."""
+
+    harm: int
+    heard: int
+
+
+def promised(rules: Rules, one: Fighter, offer: Offer) -> Promise:
+    """What a blow or a shot of a figure may do to a zombie."""
+    if offer.kind == "Strike":
+        gear = next((arm.gear for arm in one.arms if arm.key == offer.fixed["arm"]), BARE_HANDS)
+        return _struck(rules, gear, one.traits)
+    return _shot(rules, tuple([arm.gear for arm in one.arms if arm.key in offer.fixed["arms"]]))
+
+
+def is_armed(rules: Rules, one: Fighter) -> bool:
+    """Whether a figure has a loaded gun, so that it need not come near."""
+    weapons = book_of(rules).weapons
+    return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in one.arms)
+
+
+@lru_cache(maxsize=512)
+def _struck(rules: Rules, gear: str, traits: tuple[str, ...]) -> Promise:
+    book = book_of(rules)
+    return _of([struck_with(book.weapons[gear], traits, book).row])
+
+
+@lru_cache(maxsize=512)
+def _shot(rules: Rules, gears: tuple[str, ...]) -> Promise:
+    return _of([book_of(rules).weapons[gear] for gear in gears])
+
+
+def _of(rows: list[Weapon]) -> Promise:
+    """Two at once hit worse. Rule: TW-DUAL-2."""
+    faces = FACES + 2 - len(rows)
+    harm = sum(
+        row.attacks * (faces - row.to_hit) * (UNSAVED if NEGATES in row.special else SAVED)
+        for row in rows
+    )
+    return Promise(harm, sum(row.attacks for row in rows if row.noise))

@@ -1,0 +1,87 @@
+"""Survivors whom nobody plays: they attack intruders, and do not go far from their building."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import Offer
+from rules.play import chosen
+from rules.systems.twilight_world.afoot import leash
+from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.battlefield.routes import FAR, rings_to
+from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.commands import (
+    KINDS,
+    Activate,
+    Command,
+    EndPhase,
+    Finish,
+    Move,
+)
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.ground import bits, field_of, is_placed
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import are_enemies, is_awake
+
+ATTACKS: Final = ("Shoot", "Strike")
+
+
+def hostile(state: Game, offers: tuple[Offer, ...]) -> Command:
+    """Each attacks the nearest enemy it can, else goes to the nearest one near the building.
+
+    Rule: TW-SURV-8, TW-SURV-5.
+    """
+    active = state.active
+    if active is None:
+        ready = next((one for one in offers if one.kind == "Activate"), None)
+        return Activate(figure=ready.fields[0].options[0]) if ready else EndPhase()
+    one = state.figures[active.figure]
+    mine = [offer for offer in offers if offer.fixed.get("figure") == one.key]
+    if active.did and not active.attack:
+        return Finish()
+    found = _attack(state, one, mine)
+    if found is None and not active.did:
+        found = _close_in(state, one, mine)
+    return found or Finish()
+
+
+def _enemies(state: Game, one: Fighter) -> list[Fighter]:
+    return [
+        other
+        for other in state.figures.values()
+        if is_placed(other) and is_awake(other) and are_enemies(state, one, other)
+    ]
+
+
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+    """At the nearest, with what harms most. Rule: TW-SURV-8."""
+    field = field_of(state)
+    away = {other.key: distance(field, one.at, other.at) for other in _enemies(state, one)}
+    best: tuple[int, int] | None = None
+    found: Command | None = None
+    for offer in mine:
+        if offer.kind not in ATTACKS:
+            continue
+        harm = promised(state.rules, one, offer).harm
+        said = {each.key: each.options[0] for each in offer.fields}
+        for key in next((each.options for each in offer.fields if each.key == "target"), ()):
+            worth = (away.get(key, FAR), -harm)
+            if key in away and (best is None or worth < best):
+                best, found = worth, chosen(KINDS, offer, {**said, "target": key})
+    return found
+
+
+def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+    """Towards the nearest who is as near to the building as it may go itself."""
+    offer = next((offer for offer in mine if offer.kind == "Move"), None)
+    near = leash(state, one, book_of(state.rules))
+    intruders = bits([other for other in _enemies(state, one) if near >> other.at & 1])
+    if offer is None or not intruders:
+        return None
+    options = 1 << one.at | sum(1 << at for at in offer.fields[0].options)
+    for ring in rings_to(field_of(state), intruders):
+        if ring & options:
+            there = ring & options
+            to = one.at if there >> one.at & 1 else (there & -there).bit_length() - 1
+            return Move(figure=one.key, to=to) if to != one.at else None
+    return None

@@ -1,0 +1,172 @@
+"""Where a scenario sends a figure, whom it wants dead, and when it is time to leave."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rules.systems.twilight_world.battlefield.field import (
+    Battlefield,
+    distance,
+    edge_squares,
+    square_at,
+)
+from rules.systems.twilight_world.battlefield.near import concealing
+from rules.systems.twilight_world.battlefield.routes import rings_to
+from rules.systems.twilight_world.battlefield.strides import squares_in
+from rules.systems.twilight_world.bots.driving import beside_vehicles
+from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
+from rules.systems.twilight_world.muster import ZOMBIE_CARD
+from rules.systems.twilight_world.scenarios.aims import is_in_hand, is_lost, is_met
+from rules.systems.twilight_world.scenarios.laying import entered
+from rules.systems.twilight_world.state import Aim, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, are_enemies, is_awake, kind_of
+
+NEAR: Final = 7  # squares within which a friend goes along with somebody
+AWAY: Final = ("leave", "carry-off", "fetch")  # aims that are reached by leaving
+
+
+def goals(state: Game, one: Fighter) -> int:
+    """The bits of the squares that it makes for."""
+    field = field_of(state)
+    if kind_of(one.side) != HEROES:
+        return sum({1 << other.at for other in enemies(state, one)})
+    if is_time_to_leave(state, one):
+        return _exits(field)
+    for aim in state.scenario.aims:
+        if not is_in_hand(state, aim) or (aim.of and not is_met(state, aim)):
+            found = _goal(state, one, aim)
+            if found:
+                return found
+    return 0
+
+
+def _goal(state: Game, one: Fighter, aim: Aim) -> int:
+    field = field_of(state)
+    if aim.kind in ("search", "carry-off"):
+        return _unsearched(state)
+    if aim.kind == "drive-off":
+        return beside_vehicles(state)
+    if aim.kind == "fetch":
+        fallen = [
+            other.at
+            for other in state.figures.values()
+            if other.goals and is_placed(other) and not is_awake(other)
+        ]
+        return sum({1 << at for at in (*state.lies.values(), *fallen)})
+    if aim.kind == "survive":
+        return 1 << one.at if one.inside else _houses(field)
+    if aim.kind == "kill":
+        wanted = [
+            other.at
+            for other in (*enemies(state, one), *quarry(state).values())
+            if (other.card == aim.of if aim.of else other.side == ZOMBIES)
+        ]
+        return sum({1 << at for at in wanted}) or _hideouts(state) or _middle(field)
+    fetched = state.figures.get(aim.of)
+    return 1 << fetched.at if fetched and is_placed(fetched) else _exits(field)
+
+
+def _unsearched(state: Game) -> int:
+    """The squares of all buildings to be searched, or of the zombies who prevent it."""
+    found = 0
+    for key, squares in entered(field_of(state)).items():
+        place = state.places.get(key)
+        if place is None or not place.searched:
+            found |= _holding(state, key) or squares
+    return found
+
+
+def _holding(state: Game, place: str) -> int:
+    """The squares of the zombies in a building, once a hero is in there too."""
+    inside = [one for one in placed(state) if one.inside == place]
+    if not any(kind_of(one.side) == HEROES for one in inside):
+        return 0
+    return bits([one for one in inside if one.side == ZOMBIES])
+
+
+def _hideouts(state: Game) -> int:
+    """The squares of all that may still conceal zombies."""
+    hidden = [piece for piece in concealing(field_of(state)) if piece.key in state.features]
+    unseen = [piece for piece in hidden if not state.features[piece.key].checked]
+    return sum({1 << at for piece in unseen for at in piece.squares})
+
+
+@lru_cache(maxsize=8)
+def _houses(field: Battlefield) -> int:
+    return sum(1 << at for at in range(field.size) if _is_house(field, at))
+
+
+def _is_house(field: Battlefield, at: int) -> bool:
+    return bool(square_at(field, at).inside)
+
+
+@lru_cache(maxsize=8)
+def _exits(field: Battlefield) -> int:
+    edges = field.exits or field.heroes
+    return sum({1 << at for edge in edges for at in edge_squares(field, edge)})
+
+
+def _middle(field: Battlefield) -> int:
+    return 1 << (field.height // 2 * field.width + field.width // 2)
+
+
+@lru_cache(maxsize=64)
+def points_to(field: Battlefield, goals: int) -> dict[int, int]:
+    """From each square the points of the cheapest way to one of the goals."""
+    return {
+        at: points for points, ring in enumerate(rings_to(field, goals)) for at in squares_in(ring)
+    }
+
+
+def is_time_to_leave(state: Game, one: Fighter) -> bool:
+    """Whether all that is to be done before leaving is done, and this figure is to leave.
+
+    Who comes to fetch somebody stays until that one has left.
+    """
+    aims = state.scenario.aims
+    leaving = kind_of(one.side) == HEROES and any(aim.kind in AWAY for aim in aims)
+    if leaving and any(is_lost(state, aim) for aim in aims):
+        return True
+    awaited = _awaited(state)
+    if awaited and one.key not in awaited:
+        return False
+    return leaving and all(is_in_hand(state, aim) for aim in aims)
+
+
+def _awaited(state: Game) -> list[str]:
+    """Those who are to be brought off the board and are still on it."""
+    aims = state.scenario.aims
+    return [aim.of for aim in aims if aim.of and aim.kind == "leave" and not is_met(state, aim)]
+
+
+def waits(state: Game, one: Fighter) -> bool:
+    """Whether somebody stays indoors until a friend is there, or an enemy."""
+    if not one.inside or one.key not in _awaited(state):
+        return False
+    field = field_of(state)
+    there = [other for other in state.figures.values() if other is not one and is_placed(other)]
+    others = [other for other in there if is_awake(other)]
+    return not any(distance(field, one.at, other.at) <= NEAR for other in others)
+
+
+def enemies(state: Game, one: Fighter) -> list[Fighter]:
+    """All conscious enemies of a figure who stand on the battlefield."""
+    return [
+        other
+        for other in state.figures.values()
+        if is_placed(other) and is_awake(other) and not other.hidden
+        if are_enemies(state, one, other)
+    ]
+
+
+def quarry(state: Game) -> dict[str, Fighter]:
+    """Those whom the scenario wants dead, conscious or not, by key."""
+    cards = {aim.of for aim in state.scenario.aims if aim.kind == "kill" and aim.of}
+    if not cards or cards == {ZOMBIE_CARD}:
+        return {}
+    return {
+        key: other
+        for key, other in state.figures.items()
+        if other.card in cards and is_placed(other) and not other.hidden
+    }

@@ -1,0 +1,80 @@
+"""What each figure did in a game, and what befell it, added up from the events alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from rules.play import Deed
+from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.events import Event, attacks, figures, finds, host, turn
+
+# Wounds that are nobody's success.
+MISHAPS = ("vehicle", "friendly-fire")
+NOTHING = "nothing"
+
+
+def deeds(events: Iterable[Event]) -> Mapping[str, Mapping[Deed, int]]:
+    """By key of the figure; what luck has taken back does not count. Rule: TW-TRAIT-LUCK."""
+    book = _Book()
+    for event in events:
+        book.note(event)
+    done: dict[str, dict[Deed, int]] = {}
+    for (figure, deed), count in book.counts.items():
+        if figure and count:
+            done.setdefault(figure, {})[deed] = count
+    return done
+
+
+class _Book:
+    """Notes one event after the other; knows who attacks, and who has how many wounds."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, Deed]] = Counter()
+        self.wounds: dict[str, int] = {}
+        self.attacker = ""
+        self._before = (self.counts.copy(), self.wounds.copy())
+
+    def note(self, event: Event) -> None:
+        if isinstance(event, turn.Ventured):
+            self._before = (self.counts.copy(), self.wounds.copy())
+        elif isinstance(event, turn.LuckUsed):
+            self.counts, self.wounds = (self._before[0].copy(), self._before[1].copy())
+        elif isinstance(event, turn.Activated | turn.ActivationEnded):
+            self.attacker = ""
+        elif isinstance(event, finds.PlaceSearched | finds.GroupLooted):
+            found = sum(find != NOTHING for find in event.found)
+            self.counts[event.figure, "find"] += found
+        elif isinstance(event, finds.SurvivorsMet):
+            self.counts[event.figure, "meeting"] += 1
+        else:
+            self._attack(event)
+            self._harm(event)
+
+    def _attack(self, event: Event) -> None:
+        if isinstance(event, attacks.DiceFell):
+            self.attacker = event.figure
+            weapon = catalogue({}).weapons.get(event.gear)
+            if weapon and weapon.group == "firearm" and not event.stray:
+                self.counts[event.figure, "shot"] += 1
+        elif isinstance(event, attacks.WentOff):
+            self.attacker = event.figure
+            self.counts[event.figure, "shot"] += 1
+        elif isinstance(event, attacks.WeaponSpent) and event.state == "out-of-ammo":
+            self.counts[event.figure, "empty"] += 1
+
+    def _harm(self, event: Event) -> None:
+        if isinstance(event, figures.Wounded):
+            more = max(0, event.wounds - self.wounds.get(event.figure, 0))
+            self.wounds[event.figure] = event.wounds
+            self.counts[event.figure, "hurt"] += more
+            if event.cause in MISHAPS:
+                self.attacker = ""
+            if self.attacker != event.figure:
+                self.counts[self.attacker, "wound"] += more
+        elif isinstance(event, figures.Died):
+            self.counts[event.figure, "death"] += 1
+            if self.attacker != event.figure:
+                self.counts[self.attacker, "kill"] += 1
+        elif isinstance(event, figures.Healed | host.BroughtBack):
+            self.wounds[event.figure] = event.wounds

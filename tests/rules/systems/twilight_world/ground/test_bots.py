@@ -1,0 +1,99 @@
+"""The bot for heroes: whom it attacks and with what, where it goes, when it leaves."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.dice import Seeded
+from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.bots.seeking import goals, is_time_to_leave, waits
+from rules.systems.twilight_world.bots.sensible import sensible
+from rules.systems.twilight_world.commands import Activate, Command, PickUp, Strike
+from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.evolve.changing import changed
+from tests.rules.systems.twilight_world.game.table import HEROES
+from tests.rules.systems.twilight_world.ground.drawn import Drawn, board
+
+HUT = board(*["." * 10] * 4, "...__.....", "...__.....", *["." * 10] * 4, facts="exits: south")
+
+
+def next_of(table: Drawn, key: str) -> Command | None:
+    """What the bot does with an active figure."""
+    if not table.state.active:
+        table.play(HEROES, Activate(figure=key))
+    return sensible(table.state, HEROES, ENGINE.offers(table.state, HEROES), Seeded("moss"))
+
+
+def hunt() -> Drawn:
+    """Kat beside a Brain Zombie that lies there, and a zombie on her other side."""
+    table = Drawn("Kat", "Brain Zombie", zombies="1", aims="kill:1:brain-zombie", points=(3, 3, 3))
+    table.stand("kat", 5, 5)
+    table.stand("brain-zombie", 6, 5)
+    table.stand("z1", 4, 5)
+    body = table.figure("brain-zombie").body
+    table.put("brain-zombie", body=replace(body, wounds=body.dies_at - 1))
+    return table
+
+
+def test_whom_the_scenario_wants_dead_is_finished_off() -> None:
+    """Before all others, though it lies there, and with the blade that nothing saves from."""
+    command = next_of(hunt(), "kat")
+    assert isinstance(command, Strike)
+    assert (command.target, command.arm) == ("brain-zombie", "i2")
+
+
+def test_weapons_are_told_apart_by_what_they_promise() -> None:
+    """A sword before a handgun, and only the handgun is heard."""
+    table = hunt()
+    table.play(HEROES, Activate(figure="kat"))
+    kat = table.figure("kat")
+    strike, shoot = (
+        next(
+            promised((), kat, offer)
+            for offer in table.offered(HEROES, kind)
+            if offer.fixed.get("arm", "i2") == "i2"
+        )
+        for kind in ("Strike", "Shoot")
+    )
+    assert strike.harm > shoot.harm
+    assert (strike.heard, shoot.heard) == (0, 2)
+
+
+def test_who_is_fetched_waits_indoors_for_a_friend() -> None:
+    """Katie stays while nobody is near; the others make for her, and leave after her."""
+    table = Drawn("Kat", "Katie", field=HUT, aims="leave:1:katie")
+    table.stand("katie", 4, 5)
+    table.stand("kat", 10, 10)
+    table.put("katie", at=table.number(4, 5))
+    far, near = table.figure("kat"), table.number(6, 8)
+    table.state = changed(table.state, "kat", at=0 + table.number(10, 10))
+    katie = table.figure("katie")
+    assert goals(table.state, far) == 1 << katie.at
+    assert not is_time_to_leave(table.state, far)
+    assert is_time_to_leave(table.state, katie)
+    assert not waits(table.state, katie)  # Kat is six squares off
+    table.put("kat", where="aside")
+    assert waits(table.state, katie)
+    table.put("katie", where="left")
+    table.put("kat", where="board", at=near)
+    assert is_time_to_leave(table.state, table.figure("kat"))
+
+
+def test_nobody_stays_for_what_cannot_be_done_any_more() -> None:
+    """Katie is dead."""
+    table = Drawn("Kat", "Katie", aims="leave:1:katie")
+    table.stand("kat", 5, 5)
+    table.put("katie", where="dead")
+    assert is_time_to_leave(table.state, table.figure("kat"))
+
+
+def test_what_lies_there_is_picked_up() -> None:
+    """The bot goes to the square, takes it up, and it is time to leave."""
+    table = Drawn("Kat", goals="1", lies="goal-1:52", aims="fetch:1")
+    table.stand("kat", 5, 8)
+    while not isinstance(command := next_of(table, "kat"), PickUp):
+        assert command is not None
+        table.play(HEROES, command)
+    assert table.figure("kat").at == 52
+    table.play(HEROES, command)
+    assert is_time_to_leave(table.state, table.figure("kat"))
