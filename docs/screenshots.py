@@ -34,6 +34,8 @@ PAGES = {
     "roster": f"/c/{SLUG}/roster/",
     "figure": f"/c/{SLUG}/figures/2/",
     "print": f"/c/{SLUG}/print/",
+    "table": f"/c/{SLUG}/sessions/2/games/1/",
+    "map": f"/c/{SLUG}/sessions/2/games/1/map/",
 }
 STARTS = {("figure", "phone"): "#findings"}  # where the picture begins, if not at the top
 PRINTED = {

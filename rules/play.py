@@ -60,6 +60,10 @@ def _no_board(state: Any, seat: str) -> Board | None:
     return None
 
 
+def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
+    return {}
+
+
 def _no_words(group: RecordGroup) -> Mapping[str, str]:
     return {}
 
@@ -104,6 +108,8 @@ class Play:
     # By the tag of a command: which field of its offers has squares of the board for options. Other
     # options that are keys of the board's pieces may be tapped on it too.
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)
+    # Of events: the squares that pieces came through, by key, the last being where they are.
+    trails: Callable[[Sequence[Any]], Mapping[str, tuple[int, ...]]] = _no_trails
     # Tags of the host's commands that are rulings; its others are corrections.
     rulings: frozenset[str] = frozenset()
     # Words of a set-up that bring back a group that was met in an earlier game.

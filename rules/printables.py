@@ -101,3 +101,41 @@ class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     role: Role
     shape: Literal["round", "square", "hex"] = "round"
     letter: str = ""  # short mark under the icon, so that shape and word say it too
+
+
+class Passage(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Words of a booklet; those of people, as they were written."""
+
+    words: str
+    style: Literal["heading", "date", "text", "item", "note"] = "text"
+
+
+class Photo(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A picture of a booklet."""
+
+    path: str  # of an RGB JPEG
+    words: str = ""  # beside a portrait
+    portrait: bool = False  # small, with its words beside it; else as wide as the page
+
+
+class Bars(Struct, frozen=True, tag=True):
+    """A chart: each name with its number and how that is read."""
+
+    title: str
+    rows: tuple[tuple[str, float, str], ...]
+
+
+class Chapter(Struct, frozen=True):
+    """Part of a booklet that begins on a page of its own."""
+
+    title: str
+    parts: tuple[Passage | Photo | Bars, ...]
+
+
+class Booklet(Struct, frozen=True, kw_only=True):
+    """A book of A5 pages: title page, chapters, page numbers."""
+
+    title: str
+    subtitle: str
+    note: str  # at the foot of the title page
+    chapters: tuple[Chapter, ...]

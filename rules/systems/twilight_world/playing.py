@@ -20,7 +20,7 @@ from rules.systems.twilight_world.start import returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.tally import peaks, tally
 from rules.systems.twilight_world.view import view
-from rules.systems.twilight_world.view.board import SQUARES, board
+from rules.systems.twilight_world.view.board import SQUARES, board, trails
 from rules.systems.twilight_world.view.tell import tell
 from rules.systems.twilight_world.view.words import label, name
 
@@ -45,6 +45,7 @@ PLAY: Final = Play(
     peaks=peaks,
     board=board,
     squares=SQUARES,
+    trails=trails,
     rulings=frozenset([kind.__name__ for kind in RULINGS]),
     returning=returning,
     deeds=deeds,

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 
 from rules.roster import Item, TraitLine
-from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.catalogue import Catalogue, sides
 from rules.text import Text, counted, text
+
+SURVIVORS = "survivors"
 
 
 def as_typed(words: str) -> Text:
     """Words that somebody typed, which are not translated."""
     return text("{words}", words=words)
+
+
+@cache
+def side_name(side: str) -> Text:
+    """A side by its key; several players of heroes have numbers."""
+    kind, _, number = side.partition("-")
+    row = sides().get(kind)
+    if row is None:
+        return text("Survivors") if side == SURVIVORS else as_typed(side)
+    if number.isdigit():
+        return text("{name} {number}", name=Text(row.name), number=int(number))
+    return Text(row.name)
 
 
 def joined(parts: list[Text]) -> Text:

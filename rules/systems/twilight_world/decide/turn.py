@@ -175,10 +175,10 @@ def _points(scene: Scene, side: str, leaders: list[str]) -> None:
     if not count:
         return
     if side == ZOMBIES or scene.ruled("ap_pool") != "per-leader":
-        scene.happen(turn.PointsRolled(pool=side, points=pool(scene, count)))
+        scene.happen(turn.PointsRolled(pool=side, points=pool(scene, count, side)))
         return
     for leader in leaders[:count]:
-        points = pool(scene, point_dice(side, 1, scene.book))
+        points = pool(scene, point_dice(side, 1, scene.book), side)
         scene.happen(turn.PointsRolled(pool=leader, points=points))
 
 

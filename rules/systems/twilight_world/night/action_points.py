@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.night.rolls import DIE
-from rules.text import text
+from rules.systems.twilight_world.wording import side_name
+from rules.text import Text, mark, text
 
-ROLL = text("Action points")
+ROLL = mark("Action points: {side}")
 ZOMBIES = "zombies"
 
 
@@ -25,9 +28,15 @@ def point_dice(side: str, leaders: int, book: Catalogue) -> int:
     return of_zombies + (leaders * of_a_leader if adds else 0)
 
 
-def pool(dice: Dice, count: int) -> int:
+def pool(dice: Dice, count: int, side: str) -> int:
     """Action points of a side for this turn. Rule: TW-AP-1."""
-    return sum(dice.roll(count, DIE, ROLL)) if count else 0
+    return sum(dice.roll(count, DIE, _roll(side))) if count else 0
+
+
+@cache
+def _roll(side: str) -> Text:
+    """What the roll is for."""
+    return text(ROLL, side=side_name(side))
 
 
 def in_need(side: str, lesser: int, leaders: int, book: Catalogue) -> int:

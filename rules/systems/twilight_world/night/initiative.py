@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.night.rolls import rolled
-from rules.text import text
+from rules.systems.twilight_world.wording import side_name
+from rules.text import Text, mark, text
 
 SIDES = ("heroes", "villains", "zombies")
-ROLL = text("Initiative")
+ROLL = mark("Initiative: {side}")
 
 
 class Contender(Struct, frozen=True, gc=False):
@@ -53,7 +56,7 @@ def initiative_step(
     tied = next(group for group in standing if len(group) > 1)
     ranks: dict[int, list[Contender]] = {}
     for one in tied:
-        ranks.setdefault(rolled(dice, ROLL) + bonus(one, book), []).append(one)
+        ranks.setdefault(rolled(dice, _roll(one.side)) + bonus(one, book), []).append(one)
     groups = [tuple(ranks[total]) for total in sorted(ranks, reverse=True)]
     tie = len(groups) < len(tied)
     favoured = _favoured(book.options["initiative_tie"].key, last_turn) if tie else ()
@@ -65,6 +68,12 @@ def initiative_step(
         ]
     place = standing.index(tied)
     return (*standing[:place], *groups, *standing[place + 1 :])
+
+
+@cache
+def _roll(side: str) -> Text:
+    """What the roll is for."""
+    return text(ROLL, side=side_name(side))
 
 
 def is_settled(standing: Standing) -> bool:

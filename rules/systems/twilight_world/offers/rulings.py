@@ -107,14 +107,15 @@ def _spawn(state: Game) -> list[Offer]:
     most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
     if not most:
         return []
-    name, many = text("Zombies come"), up_to("zombies", 1, most, mark("Zombies"))
-    found = [offer("RuleSpawn", name, many, chosen("edge", EDGE, EDGES))]
+    many = up_to("zombies", 1, most, mark("Zombies"))
+    edge = chosen("edge", EDGE, EDGES)
+    found = [offer("RuleSpawn", text("Zombies come over an edge"), many, edge)]
     if state.places:
         inside = chosen("place", text("In which building"), tuple(state.places))
-        found.append(offer("RuleSpawn", name, many, inside))
+        found.append(offer("RuleSpawn", text("Zombies come in a building"), many, inside))
     if state.field:
         where = chosen("square", WHERE, tuple(range(state.field.size)))
-        found.append(offer("RuleSpawn", name, many, where))
+        found.append(offer("RuleSpawn", text("Zombies come at a square"), many, where))
     return found
 
 

@@ -114,7 +114,7 @@ def activation(words: Words, house_rules: HouseRules) -> Answer:
     lesser = words.number("figures", least=0, most=MOST_FIGURES)
     figures = in_need(side, lesser, leaders, book)
     count = point_dice(side, leaders, book)
-    points = outcomes(lambda dice: pool(dice, count))
+    points = outcomes(lambda dice: pool(dice, count, side))
     return {
         "all_act": chance(points, lambda points: points >= figures),
         "expected_active": expected(points, lambda points: min(points, figures)),

@@ -7,12 +7,12 @@ from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.asked import questions
 from rules.systems.twilight_world.view.figures import figure_views
-from rules.systems.twilight_world.view.names import named, side_name
+from rules.systems.twilight_world.view.names import named
 from rules.systems.twilight_world.view.over import OVER
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
 from rules.systems.twilight_world.who import able, kind_of
-from rules.systems.twilight_world.wording import joined
+from rules.systems.twilight_world.wording import joined, side_name
 from rules.table import FigureView, Panel, TableView
 from rules.text import Text, counted, text
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from string import digits
+from typing import Any
 
 from rules.printables import Shape
 from rules.systems.twilight_world.aboard import vehicle_squares
@@ -21,6 +22,7 @@ from rules.systems.twilight_world.battlefield.placing import OPENINGS
 from rules.systems.twilight_world.battlefield.siege import closed_up
 from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.events.figures import Stepped
 from rules.systems.twilight_world.state import Edge, Fighter, Game
 from rules.systems.twilight_world.view.figures import standing_of
 from rules.systems.twilight_world.view.names import figure_name, thing_name
@@ -172,6 +174,15 @@ def _piece(state: Game, one: Fighter) -> BoardPiece:
     )
 
 
+def trails(events: Sequence[Any]) -> dict[str, tuple[int, ...]]:
+    """The squares that figures came through, by key."""
+    found: dict[str, tuple[int, ...]] = {}
+    for event in events:
+        if isinstance(event, Stepped):
+            found[event.figure] = found.get(event.figure, ()) + (event.path or (event.at,))
+    return found
+
+
 def shape_of(side: str) -> Shape:
     """The shape of a side's tokens; survivors have that of the heroes."""
     row = sides().get("heroes" if side == SURVIVORS else kind_of(side))
@@ -180,7 +191,8 @@ def shape_of(side: str) -> Shape:
 
 def _short(one: Fighter) -> str:
     """The number of one of many, else the first letters of a name."""
-    number = one.key[len(one.key.rstrip(digits)) :]
+    group = one.key.rstrip(digits)
+    number = one.key[len(group) :] if group else ""  # figures of a roster have but a number
     return number or one.name[:LETTERS]
 
 

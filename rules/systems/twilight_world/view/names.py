@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import reduce
 from string import digits
 
-from rules.systems.twilight_world.catalogue import obstacles, sides
+from rules.systems.twilight_world.catalogue import obstacles
 from rules.systems.twilight_world.decide.locking import turns_needed
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.tasks import MEDIC
 from rules.systems.twilight_world.decide.vehicles import turns_to_start
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
 from rules.systems.twilight_world.state import Fighter, Game, Group, Task
-from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, anybody, kind_of, unarmed
-from rules.systems.twilight_world.wording import as_typed, gear_name
+from rules.systems.twilight_world.who import ZOMBIES, anybody, unarmed
+from rules.systems.twilight_world.wording import as_typed, gear_name, side_name
 from rules.text import Text, mark, text
 
 NOBODY = text("nobody")
@@ -26,6 +26,8 @@ KINDS = {
     "woods": text("Woods"),
     "wall": text("Wall"),
     "hill": text("Hill"),
+    "hedge": text("Hedge"),
+    "wreck": text("Wreck"),
     "car": text("Car"),
     "goal": text("Goal item"),
 }
@@ -130,19 +132,6 @@ def kind_name(kind: str) -> Text:
         return KINDS[kind]
     row = obstacles().get(kind)
     return Text(row.name) if row else as_typed(kind)
-
-
-def side_name(side: str) -> Text:
-    """A side by its key; several players of heroes have numbers."""
-    if side == SURVIVORS:
-        return text("Survivors")
-    row = sides().get(kind_of(side))
-    if row is None:
-        return as_typed(side)
-    number = side.rpartition("-")[2]
-    if number.isdigit():
-        return text("{name} {number}", name=Text(row.name), number=int(number))
-    return Text(row.name)
 
 
 def pool_name(state: Game, pool: str) -> Text:

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.decide.scene import Scene
 from rules.systems.twilight_world.engine import ENGINE, pending
 from rules.systems.twilight_world.offers.figure import offered
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.view.names import side_name
+from rules.systems.twilight_world.wording import side_name
 from rules.text import Text, text
 
 ACTIVATE, FINISH = "Activate", "Finish"

@@ -11,11 +11,10 @@ from rules.systems.twilight_world.view.names import (
     TEMPERS,
     arm_name,
     listed,
-    side_name,
     thing_name,
 )
 from rules.systems.twilight_world.view.telling import Telling, Told
-from rules.systems.twilight_world.wording import as_typed
+from rules.systems.twilight_world.wording import as_typed, side_name
 from rules.table import Line, Mood
 from rules.text import Text, counted, text
 

@@ -13,10 +13,10 @@ from rules.systems.twilight_world.commands import (
 from rules.systems.twilight_world.events import turn as events
 from rules.systems.twilight_world.night.action_points import ROLL as POINTS
 from rules.systems.twilight_world.night.initiative import ROLL as INITIATIVE
-from rules.systems.twilight_world.view.names import listed, numbers, pool_name, side_name
+from rules.systems.twilight_world.view.names import listed, numbers, pool_name
 from rules.systems.twilight_world.view.over import OVER
 from rules.systems.twilight_world.view.telling import Telling, Told
-from rules.systems.twilight_world.wording import as_typed
+from rules.systems.twilight_world.wording import as_typed, side_name
 from rules.table import Line, Mood
 from rules.text import counted, text
 
@@ -27,7 +27,7 @@ def _turn_began(told: Telling, event: events.TurnBegan) -> Line:
 
 def _sides_ordered(told: Telling, event: events.SidesOrdered) -> Line:
     order = listed([side_name(side) for side in event.order])
-    faces = told.fell_together(INITIATIVE.id)
+    faces = told.fell_together(INITIATIVE)
     return Line(text("They act in this order: {order}", order=order), "TW-INIT-1", faces=faces)
 
 
@@ -38,7 +38,7 @@ def _points_rolled(told: Telling, event: events.PointsRolled) -> Line:
         event.points,
         pool=pool_name(told.after, event.pool),
     )
-    return Line(said, "TW-AP-1", faces=told.fell(POINTS.id))
+    return Line(said, "TW-AP-1", faces=told.fell(POINTS))
 
 
 def _phase_began(told: Telling, event: events.PhaseBegan) -> Line:

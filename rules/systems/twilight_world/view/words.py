@@ -24,12 +24,11 @@ from rules.systems.twilight_world.view.names import (
     named,
     numbers,
     pool_name,
-    side_name,
     square_name,
     thing_name,
 )
 from rules.systems.twilight_world.view.over import OVER
-from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined
+from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined, side_name
 from rules.text import Text, text
 
 Words = Callable[[Game, Offer, Any], Text]

@@ -120,9 +120,9 @@ def test_dice_of_a_pool() -> None:
     assert ask("activation", side="heroes", figures=1)["all_act"] == 0
     assert ask("activation", side="villains", leaders=1, figures=3)["all_act"] == part(2, 3)
     dice = Scripted(6, 1, 3)
-    assert pool(dice, 3) == 10
+    assert pool(dice, 3, "heroes") == 10
     dice.finish()
-    assert outcomes(lambda dice: pool(dice, 0)) == {0: 1}
+    assert outcomes(lambda dice: pool(dice, 0, "heroes")) == {0: 1}
 
 
 def test_switches_of_action_points() -> None:
