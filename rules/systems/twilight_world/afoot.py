@@ -72,13 +72,8 @@ def reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
     Rule: TW-MOVE-1 to TW-MOVE-9, TW-ACT-6, TW-SETUP-4, TW-SURV-8.
     """
     # What is left of a move is part of a whole one from there, which is asked for next turn.
-    walker = Walker(
-        max(points, one.move),
-        jumps=JUMP in one.traits,
-        door_points=door_points(book),
-        alternate=is_alternate(book),
-        passes=SNEAKY in one.traits,
-    )
+    whole = max(points, one.move)
+    walker = _walker(whole, one.traits, door_points(book), alternate=is_alternate(book))
     field, others = walked_on(state, one), crowd(state, one, book)
     if one.at == NOWHERE:
         found = reach_in(field, edges_for(field, one.side), walker, others)
@@ -89,6 +84,18 @@ def reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
     if one.side != SURVIVORS:
         return found
     return found._replace(ends=found.ends & leash(state, one, book))
+
+
+@lru_cache(maxsize=256)
+def _walker(points: int, traits: tuple[str, ...], door_points: int, *, alternate: bool) -> Walker:
+    """Somebody with these traits who has so many points."""
+    return Walker(
+        points,
+        jumps=JUMP in traits,
+        door_points=door_points,
+        alternate=alternate,
+        passes=SNEAKY in traits,
+    )
 
 
 def waits_for_leader(state: Game, one: Fighter) -> bool:
@@ -138,7 +145,7 @@ def crowd(state: Game, one: Fighter, book: Catalogue) -> Crowd:
     enemies = []
     own = allies(one.side, state.sides)
     for other in state.figures.values():
-        if other.at == NOWHERE or not is_placed(other) or other.key == one.key:
+        if not is_placed(other) or other.key == one.key:
             continue
         if other.side not in own and (not state.groups or are_enemies(state, one, other)):
             enemies.append(other)
@@ -241,4 +248,4 @@ def _towards(dx: int, dy: int) -> Edge:
 @lru_cache(maxsize=1024)
 def listed(squares: int) -> tuple[int, ...]:
     """The numbers of these squares."""
-    return tuple(squares_in(squares))
+    return squares_in(squares)

@@ -138,6 +138,13 @@ def all_act(state: Game, side: str, book: Catalogue) -> bool:
     return book.options["solo_all_zombies_act"].key == "true"
 
 
+def needs_point(one: Fighter, book: Catalogue) -> bool:
+    """Whether somebody has to pay for the figure to act. Rule: TW-AP-4, TW-AP-6."""
+    if is_lesser(one):
+        return True
+    return one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
+
+
 def pool_of(state: Game, one: Fighter, *, per_leader: bool) -> str:
     """Where the point of a lesser figure comes from. Rule: TW-AP-9."""
     return one.leader if per_leader and one.leader else one.side
@@ -148,8 +155,7 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
 
     Rule: TW-AP-4, TW-AP-6, TW-AP-9, TW-SOLO-8.
     """
-    brains_too = one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
-    if not (brains_too or is_lesser(one)) or all_act(state, one.side, book):
+    if not needs_point(one, book) or all_act(state, one.side, book):
         return ""
     return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
 
@@ -171,8 +177,10 @@ def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
     if side == SURVIVORS:
         return tuple([one.key for one in rested if not stands_by(state, one)])
     points = state.points
-    shared = book.options["ap_pool"].key == "side"
-    if not (shared and points.get(side, 0)):
+    if book.options["ap_pool"].key == "side":
+        if not points.get(side) and not all_act(state, side, book):
+            rested = [one for one in rested if not needs_point(one, book)]
+    else:
         rested = [
             one
             for one in rested

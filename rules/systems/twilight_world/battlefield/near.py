@@ -73,7 +73,7 @@ def contact(field: Battlefield, at: int) -> int:
 @lru_cache(maxsize=1 << 13)
 def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
     """Their numbers. Rule: TW-CC-1."""
-    return tuple(squares_in(contact(field, at)))
+    return squares_in(contact(field, at))
 
 
 @lru_cache(maxsize=64)

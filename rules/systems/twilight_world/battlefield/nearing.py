@@ -46,11 +46,11 @@ def approach(mob: Mob, one: Prowler, target: int) -> Way:
     field, closed = walked_on(mob), enemies(mob)
     goals = _standing_room(field, target) if closed >> target & 1 else 1 << target
     goals &= ~closed
-    rings = rings_to(field, goals, mob.door_points, closed)
+    rings = rings_to(field, goals, mob.door_points, closed, 1 << one.at)
     leads_there = any(ring >> one.at & 1 for ring in rings)
     if not leads_there:
         goals = _nearest(field, target, _region(field, one.at, closed))
-        rings = rings_to(field, goals, mob.door_points, closed)
+        rings = rings_to(field, goals, mob.door_points, closed, 1 << one.at)
     walker = Walker(one.allowance, door_points=mob.door_points, alternate=mob.alternate)
     crowd = Crowd(friends=friends(mob), enemies=closed, stops=mob.stops)
     reach = reach_of(field, one.at, walker, crowd)

@@ -121,8 +121,8 @@ def _entered(field: Battlefield, edges: tuple[str, ...], *, jumps: bool) -> Ring
 def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> Reach:
     own = starts[0]
     closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
-    if closed or stops:
-        near = _within(field, starts, walker.allowance)
+    if closed or stops:  # who is farther away than so many steps is not in the way
+        near = around(field, _all_of(starts), walker.allowance)
         closed, stops = closed & near, stops & near & ~own
     rings, everywhere = _open_to(field, starts, walker, closed, stops)
     ends = everywhere & ~(crowd.friends | crowd.enemies)
@@ -130,15 +130,6 @@ def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> R
         ends &= _normal(field)
     steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
     return Reach(steps, walker.alternate, rings, starts, ends | own, stops)
-
-
-@lru_cache(maxsize=4096)
-def _within(field: Battlefield, starts: Rings, points: int) -> int:
-    """Squares no farther than so many steps: who is in none of them is not in the way."""
-    found = 0
-    for squares in starts:
-        found |= squares
-    return around(field, found, points)
 
 
 @lru_cache(maxsize=4096)
@@ -160,6 +151,14 @@ def _open_to(
     for even, odd in rings:
         everywhere |= even | odd
     return rings, everywhere
+
+
+def _all_of(rings: Sequence[int]) -> int:
+    """The squares of all these rings."""
+    found = 0
+    for squares in rings:
+        found |= squares
+    return found
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
@@ -211,10 +210,12 @@ def _spread(
     closed: int = 0,
     stops: int = 0,
     alternate: bool = False,
+    until: int = 0,
 ) -> tuple[tuple[int, int], ...]:
     """The squares that each number of points is the fewest for, cheapest first.
 
-    Ways begin in the squares of `start`, and with so many points paid in the `later` ones.
+    Ways begin in the squares of `start`, and with so many points paid in the `later` ones. The
+    last ring is the one with a square of `until` in it, if any is reached.
 
     What is closed counts as seen from the first, but for the start.
     """
@@ -231,14 +232,17 @@ def _spread(
             front = here[points] & ~seen[paid]
             here[points] = front
             seen[paid] |= front
-            front &= ~stops
+            if front & until:
+                most = points
+            if stops:
+                front &= ~stops
             if not front:
                 continue
             while len(even) < points + room:
                 even.append(0)
                 odd.append(0)
             for price, leaving, (east, west, south, north), (se, nw, sw, ne) in steps:
-                if front & leaving:
+                if points + price <= most and front & leaving:
                     here[points + price] |= (
                         (front & east) << 1
                         | (front & west) >> 1
@@ -257,9 +261,7 @@ def _spread(
 
 def _near(width: int, steps: Sequence[Level], *starts: int, most: int) -> list[Level]:
     """The steps that so many points may come to."""
-    began = 0
-    for squares in starts:
-        began |= squares
+    began = _all_of(starts)
     far = most * (width + 1)
     first = max(0, (began & -began).bit_length() - 1 - far)
     rows = (1 << began.bit_length() + far) - (1 << first)
@@ -267,15 +269,19 @@ def _near(width: int, steps: Sequence[Level], *starts: int, most: int) -> list[L
 
 
 @lru_cache(maxsize=1024)
-def rings_to(field: Battlefield, goals: int, door_points: int = 0, closed: int = 0) -> Rings:
+def rings_to(
+    field: Battlefield, goals: int, door_points: int = 0, closed: int = 0, until: int = 0
+) -> Rings:
     """The squares by the points of their cheapest way to one of the goals.
 
-    Closed squares are not passed; a way that begins or ends in one counts. What a way costs is the
-    same for all who stand in one square, so it is worked out from the goals.
+    No farther than to one of the squares of `until`, if any is reached. Closed squares are not
+    passed; a way that begins or ends in one counts. What a way costs is the same for all who stand
+    in one square, so it is worked out from the goals.
     Rule: TW-SOLO-9, TW-MOVE-3.
     """
     steps = levels(field, door_points=door_points, back=True)
-    return tuple([even for even, _ in _spread(field.width, steps, goals, closed=closed)])
+    rings = _spread(field.width, steps, goals, closed=closed, until=until)
+    return tuple([even for even, _ in rings])
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,6 @@ to so many points are made from the marks, then moved against each other.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
@@ -136,12 +135,15 @@ def _leaving(field: Battlefield, level: _Open, dx: int, dy: int) -> int:
     return edges & moved(level.entered, -dy * field.width - dx)
 
 
-@lru_cache(maxsize=256)
 def _staying(field: Battlefield, dx: int, dy: int) -> int:
     """The squares from which a step in this direction stays on the board."""
-    width = field.width
+    return _staying_on(field.width, field.height, dx, dy)
+
+
+@lru_cache(maxsize=256)
+def _staying_on(width: int, height: int, dx: int, dy: int) -> int:
     row = ((1 << max(0, width - abs(dx))) - 1) << max(0, -dx)
-    rows = range(max(0, -dy), field.height - max(0, dy))
+    rows = range(max(0, -dy), height - max(0, dy))
     return sum(row << y * width for y in rows)
 
 
@@ -163,13 +165,20 @@ def grown(field: Battlefield, squares: int) -> int:
 
 def around(field: Battlefield, squares: int, radius: int) -> int:
     """These squares and all up to so far from one of them."""
+    return _around(field.width, field.height, squares, radius)
+
+
+@lru_cache(maxsize=8192)
+def _around(width: int, height: int, squares: int, radius: int) -> int:
+    """The same on all boards of one size."""
     done = 0
     while done < radius:
         by = min(done + 1, radius - done)  # farther on there would be gaps at the edge
-        east, west = squares & _staying(field, by, 0), squares & _staying(field, -by, 0)
+        east = squares & _staying_on(width, height, by, 0)
+        west = squares & _staying_on(width, height, -by, 0)
         squares |= east << by | west >> by
-        south = squares & _staying(field, 0, by)
-        squares |= south << by * field.width | squares >> by * field.width
+        south = squares & _staying_on(width, height, 0, by)
+        squares |= south << by * width | squares >> by * width
         done += by
     return squares
 
@@ -185,9 +194,10 @@ def bits_of(marks: str, holds: set[str]) -> int:
     return int(marks.translate(digits)[::-1] or "0", 2)
 
 
-def squares_in(bits: int) -> Iterator[int]:
+def squares_in(bits: int) -> tuple[int, ...]:
     """The squares of these bits in the order of the board; bytes are quicker than big numbers."""
     first = max(0, (bits & -bits).bit_length() - 1)
     bits >>= first
     data = bits.to_bytes(bits.bit_length() + 7 >> 3, "little")
-    return (at + bit for at, byte in zip(count(first, 8), data) if byte for bit in _BITS[byte])
+    found = [at + bit for at, byte in zip(count(first, 8), data) if byte for bit in _BITS[byte]]
+    return tuple(found)

@@ -181,7 +181,7 @@ def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     active = state.active
     points = active.left if active and active.moving else one.move
     reach = afoot.reach(state, one, points, book_of(state.rules))
-    options = list(squares_in(afoot.goals(reach, one.at)))
+    options = squares_in(afoot.goals(reach, one.at))
     field = field_of(state)
     sought = goals(state, one)
     if not sought or not options:
@@ -189,7 +189,7 @@ def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     steps = points_to(field, sought)
     shoots = is_armed(state.rules, one)
     worries = [o.at for o in enemies(state, one) if shoots or not sought >> o.at & 1]
-    first = next(squares_in(sought))
+    first = squares_in(sought)[0]
 
     def worth(at: int) -> tuple[int, int, int]:
         near = sum(distance(field, at, other) <= 1 for other in worries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rules.dice import Dice
@@ -90,10 +91,8 @@ def check_on_field(state: Game, command: Command) -> None:
 
     Rule: TW-SETUP-4.
     """
-    if type(command) in _OFF_THE_FIELD:
-        return
-    for part in _NAMES:
-        named = getattr(command, part, "")
+    for part in _names_in(type(command)):
+        named = getattr(command, part)
         one = state.figures.get(named) if isinstance(named, str) else None
         if one and one.where == "board" and one.at == NOWHERE and not one.vehicle:
             refuse(
@@ -101,6 +100,14 @@ def check_on_field(state: Game, command: Command) -> None:
                 "TW-SETUP-4",
                 text("Move onto the board first."),
             )
+
+
+@cache
+def _names_in(command: type[Command]) -> tuple[str, ...]:
+    """The fields of such a command that name figures of the battlefield."""
+    if command in _OFF_THE_FIELD:
+        return ()
+    return tuple([part for part in _NAMES if part in command.__struct_fields__])
 
 
 def check_moment(state: Game, seat: str, command: Command) -> None:

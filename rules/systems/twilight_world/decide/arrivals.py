@@ -55,14 +55,18 @@ def zombies_come(
     """
     came = []
     rests = scene.state.phase != "between" and _rests(scene, why)
-    for _ in range(min(count, left_in_the_box(scene.state, scene.book))):
+    many = min(count, left_in_the_box(scene.state, scene.book)) if count else 0
+    if not many:
+        return ()
+    card = scene.state.cards[ZOMBIE_CARD]
+    common = replace(mustered(card, "z", ZOMBIES, scene.book), card=ZOMBIE_CARD, over=rests)
+    for _ in range(many):
         at = NOWHERE if squares is None else next(squares, NOWHERE)
         if at == NOWHERE and scene.state.field:
             break
         inside = place_at(scene.state.field, at) if scene.state.field else place
         key = f"z{scene.state.arrivals + 1}"
-        zombie = mustered(scene.state.cards[ZOMBIE_CARD], key, ZOMBIES, scene.book)
-        zombie = replace(zombie, card=ZOMBIE_CARD, at=at, inside=inside, over=rests)
+        zombie = replace(common, key=key, at=at, inside=inside)
         scene.happen(figures.Came(fighter=zombie, why=why, place=place, edge=edge))
         came.append(key)
     if came and place:

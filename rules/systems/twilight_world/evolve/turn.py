@@ -36,14 +36,8 @@ def _turn_ended(state: Game, event: events.TurnEnded) -> Game:
         for key, one in state.figures.items()
         if one.acted or one.over or one.stirred or one.tried
     }
-    places = {
-        key: replace(place, tried=()) if place.tried else place
-        for key, place in state.places.items()
-    }
-    vehicles = {
-        key: replace(vehicle, drove=False) if vehicle.drove else vehicle
-        for key, vehicle in state.vehicles.items()
-    }
+    places = {key: replace(one, tried=()) for key, one in state.places.items() if one.tried}
+    parked = {key: replace(one, drove=False) for key, one in state.vehicles.items() if one.drove}
     return replace(
         state,
         phase="between",
@@ -51,8 +45,8 @@ def _turn_ended(state: Game, event: events.TurnEnded) -> Game:
         called={},
         active=None,
         figures={**state.figures, **rested},
-        places=places,
-        vehicles=vehicles,
+        places={**state.places, **places} if places else state.places,
+        vehicles={**state.vehicles, **parked} if parked else state.vehicles,
     )
 
 

@@ -102,13 +102,15 @@ def begin(
     luck: int = 0,
 ) -> Attack:
     """An attack before its first die. Raises: Refused as `aimed`. Rule: TW-RNG-2, TW-CC-2."""
-    none = (0,) * (1 + max(weapon.volley for weapon in wielded))
+    none = (0,) * (1 + max([weapon.volley for weapon in wielded]))
     attack = Attack(
         rulings=rulings,
         wielded=wielded,
         targets=tuple(
-            replace(target, most=most_wounds(target.body, rulings), sixes=none)
-            for target in targets
+            [
+                replace(target, most=most_wounds(target.body, rulings), sixes=none)
+                for target in targets
+            ]
         ),
         friends=friends,
         plan=(),
@@ -252,4 +254,6 @@ def left_as(attack: Attack, index: int) -> DoubleOne | None:
 
 def put(things: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     """The things with another at one place."""
+    if len(things) == 1 and at == 0:  # most attacks have one of each
+        return (new,)
     return (*things[:at], new, *things[at + 1 :])

@@ -115,13 +115,13 @@ def _onward(attack: Attack, shot: Shots) -> Attack:
     if attack.ones[volley] >= fight_table().doubles.ones and _may_fail(attack, shot):
         pairs = zip(failed, attack.wielded, strict=True)
         failed = tuple(broken or weapon.volley == volley for broken, weapon in pairs)
-        plan = tuple(s for s in plan if _volley(attack, s) != volley)
+        plan = tuple([s for s in plan if _volley(attack, s) != volley])
     if plan and attack.stop_at_kill and not attack.rulings.declared:
         plan = tuple([s for s in plan if not _settled_for(attack.targets[s.target])])
     after = attack
     if plan != attack.plan or failed != attack.failed:
         after = replace(attack, plan=plan, failed=failed)
-    return _forgotten(after, volley) if _is_through(after, volley) else after
+    return _forgotten(after, volley)
 
 
 def _is_through(attack: Attack, volley: int) -> bool:
@@ -131,14 +131,16 @@ def _is_through(attack: Attack, volley: int) -> bool:
 
 
 def _forgotten(attack: Attack, volley: int) -> Attack:
-    """The attack without the doubles of a volley, which nothing asks for; equal ones merge."""
+    """The attack without the doubles of a volley that is through; equal attacks merge then."""
     if not attack.ones[volley] and not sum([target.sixes[volley] for target in attack.targets]):
+        return attack
+    if not _is_through(attack, volley):
         return attack
     return replace(
         attack,
         ones=put(attack.ones, volley, 0),
         targets=tuple(
-            replace(target, sixes=put(target.sixes, volley, 0)) for target in attack.targets
+            [replace(target, sixes=put(target.sixes, volley, 0)) for target in attack.targets]
         ),
     )
 

@@ -41,9 +41,9 @@ def before_rolling(contenders: tuple[Contender, ...], book: Catalogue) -> Standi
     three = len(contenders) >= tables().initiative.all_sides
     if not three and book.options["zombies_roll_initiative_two_sided"].key == "true":
         return (contenders,)
-    zombies = tuple(one for one in contenders if one.side == "zombies")
-    living = tuple(one for one in contenders if one.side != "zombies")
-    return tuple(group for group in (living, zombies) if group)
+    zombies = tuple([one for one in contenders if one.side == "zombies"])
+    living = tuple([one for one in contenders if one.side != "zombies"])
+    return tuple([group for group in (living, zombies) if group])
 
 
 def initiative_step(
@@ -53,7 +53,8 @@ def initiative_step(
 
     `last_turn` names the sides in the order in which they acted; empty on the first turn.
     """
-    tied = next(group for group in standing if len(group) > 1)
+    place = [len(group) > 1 for group in standing].index(True)
+    tied = standing[place]
     ranks: dict[int, list[Contender]] = {}
     for one in tied:
         ranks.setdefault(rolled(dice, _roll(one.side)) + bonus(one, book), []).append(one)
@@ -66,7 +67,6 @@ def initiative_step(
             for equal in groups
             for one in sorted(equal, key=lambda one: _rank(one.side, favoured))
         ]
-    place = standing.index(tied)
     return (*standing[:place], *groups, *standing[place + 1 :])
 
 

@@ -47,8 +47,9 @@ def _acting(state: Game, seat: str) -> list[Offer]:
             found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, ready),)))
         if seat == ZOMBIES:
             found += zombies.side(state, seat)
-        hidden = tuple([one.key for one in state.figures.values() if one.hidden])
-        if hidden and state.field is None:
-            found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, hidden),)))
+        if state.field is None:
+            hidden = tuple([one.key for one in state.figures.values() if one.hidden])
+            if hidden:
+                found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, hidden),)))
         found.append(END_PHASE)
     return found

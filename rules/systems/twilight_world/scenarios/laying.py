@@ -212,7 +212,7 @@ def _free_square(
     for squares in range(apart, 0, -1):
         found = free & ~_around(field, start, squares - 1)
         if found:
-            return drawn(tuple(squares_in(found)), dice)
+            return drawn(squares_in(found), dice)
     raise Refused(
         text("There is no room for the zombies."),
         rule="TW-SETUP-3",
