@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, reduce
 
 from rules.roster import Item, TraitLine
+from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import Catalogue, sides
 from rules.text import Text, counted, text
 
@@ -67,6 +68,17 @@ def squares(count: int) -> Text:
 def to_hit(number: int) -> Text:
     """The number that a die needs, with its plus."""
     return text("{number}+", number=number)
+
+
+def at_least(number: int) -> Text:
+    """What dice have to show against a number that may be more than one shows. Rule: TW-LOS-5."""
+    return to_hit(number) if number < CRITICAL_ONLY else text("two 6s")
+
+
+@cache
+def aimed(reason: str, number: int) -> Text:
+    """What a roll to hit is for, with what it {needs}."""
+    return text(reason, needs=at_least(number))
 
 
 WEIGHTS = {

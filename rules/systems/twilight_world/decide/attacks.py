@@ -230,7 +230,12 @@ def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> 
             target=target,
             needs=needs,
             faces=tuple(
-                [face for one in scene.rolls[rolls:] if one.reason is reason for face in one.faces]
+                [
+                    face
+                    for one in scene.rolls[rolls:]
+                    if one.reason.id == reason
+                    for face in one.faces
+                ]
             ),
             wounds=wounds,
             stray=bool(attack.strays),

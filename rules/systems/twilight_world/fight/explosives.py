@@ -15,9 +15,10 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.fight.attack import scores
 from rules.systems.twilight_world.fight.body import DIE, Body, most_wounds, unsaved, wounded
 from rules.systems.twilight_world.fight.rulings import Rulings, rulings
-from rules.text import text
+from rules.systems.twilight_world.wording import aimed
+from rules.text import mark, text
 
-THROW = text("throw of an explosive")
+THROW = mark("throw of an explosive, needs {needs}")
 DISTANCE = text("how far it goes wide")
 DIRECTION = text("where it goes wide")
 
@@ -71,7 +72,7 @@ def _thrown(throw: Throw, dice: Dice) -> Burst:
     TW-DICE-6. Rule: TW-EXP-2, TW-EXP-3, TW-EXP-5, TW-EXP-7, TW-EXP-8, TW-DICE-10, TW-LOS-5.
     """
     doubles = fight_table().doubles
-    faces = dice.roll(throw.dice, DIE, THROW)
+    faces = dice.roll(throw.dice, DIE, aimed(THROW, throw.to_hit))
     double_six = faces.count(DIE) >= doubles.sixes
     critical_only = throw.to_hit >= CRITICAL_ONLY
     on_target = any(scores(face, throw.to_hit, throw.rulings) for face in faces)

@@ -13,9 +13,10 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.fight.attack import scores
 from rules.systems.twilight_world.fight.body import DIE
 from rules.systems.twilight_world.fight.rulings import Rulings, rulings
-from rules.text import text
+from rules.systems.twilight_world.wording import aimed
+from rules.text import mark, text
 
-FLAMES = text("flames")
+FLAMES = mark("flames, need {needs}")
 
 
 class Flames(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -62,7 +63,7 @@ def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> 
 def step(flames: Flames, dice: Dice) -> Flames:
     """One die, or all when dice are thrown together. Rule: TW-WPN-3, TW-DICE-1."""
     count = flames.dice if flames.rulings.simultaneous else 1
-    faces = dice.roll(count, DIE, FLAMES)
+    faces = dice.roll(count, DIE, aimed(FLAMES, flames.to_hit))
     hit = any(scores(face, flames.to_hit, flames.rulings) for face in faces)
     after = replace(
         flames,

@@ -20,9 +20,10 @@ from rules.systems.twilight_world.fight.attack import (
 )
 from rules.systems.twilight_world.fight.body import DIE, unsaved, wounded
 from rules.systems.twilight_world.fight.strays import strays_of, try_friend
-from rules.text import text
+from rules.systems.twilight_world.wording import aimed
+from rules.text import mark
 
-ATTACK = text("attack")
+ATTACK = mark("attack, needs {needs}")
 
 
 def step(attack: Attack, dice: Dice) -> Attack:
@@ -36,13 +37,21 @@ def step(attack: Attack, dice: Dice) -> Attack:
     if attack.rulings.simultaneous:
         volley = _volley(attack, attack.plan[0])
         shots = tuple(shot for shot in attack.plan if _volley(attack, shot) == volley)
-    throws = [dice.roll(shot.dice, DIE, ATTACK) for shot in shots]
-    if attack.luck and not _is_kept(attack, shots, throws):
+    needs = [needed(attack, shot) for shot in shots]
+    throws = _thrown(shots, needs, dice)
+    if attack.luck and not _is_kept(attack, needs, throws):
         attack = replace(attack, luck=attack.luck - 1)
-        throws = [dice.roll(shot.dice, DIE, ATTACK) for shot in shots]
-    for shot, faces in zip(shots, throws, strict=True):
-        attack = _settled(attack, shot, faces, dice)
+        throws = _thrown(shots, needs, dice)
+    for shot, number, faces in zip(shots, needs, throws, strict=True):
+        attack = _settled(attack, shot, number, faces, dice)
     return _onward(attack, shots[0])
+
+
+def _thrown(shots: tuple[Shots, ...], needs: list[int], dice: Dice) -> list[Faces]:
+    return [
+        dice.roll(shot.dice, DIE, aimed(ATTACK, number))
+        for shot, number in zip(shots, needs, strict=True)
+    ]
 
 
 def needed(attack: Attack, shot: Shots) -> int:
@@ -59,25 +68,25 @@ def needed(attack: Attack, shot: Shots) -> int:
     return weapon.to_hit + in_the_way
 
 
-def _is_kept(attack: Attack, shots: tuple[Shots, ...], throws: list[Faces]) -> bool:
+def _is_kept(attack: Attack, needs: list[int], throws: list[Faces]) -> bool:
     """Whether a throw is good enough for the lucky: a hit, or half of a double 6.
 
     Rule: TW-TRAIT-LUCK.
     """
     return any(
-        face == DIE or scores(face, needed(attack, shot), attack.rulings)
-        for shot, faces in zip(shots, throws, strict=True)
+        face == DIE or scores(face, number, attack.rulings)
+        for number, faces in zip(needs, throws, strict=True)
         for face in faces
     )
 
 
-def _settled(attack: Attack, shot: Shots, faces: Faces, dice: Dice) -> Attack:
-    """Dice on one target: hits, double 6s, saves, wounds, misses.
+def _settled(attack: Attack, shot: Shots, number: int, faces: Faces, dice: Dice) -> Attack:
+    """Dice on one target that need a number: hits, double 6s, saves, wounds, misses.
 
     Rule: TW-DICE-5, TW-DICE-6, TW-DICE-8, TW-DICE-9, TW-DICE-12, TW-DICE-13.
     """
     weapon, target = attack.wielded[shot.wielded], attack.targets[shot.target]
-    number, rulings = needed(attack, shot), attack.rulings
+    rulings = attack.rulings
     doubles = fight_table().doubles
     hits = len([face for face in faces if scores(face, number, rulings)])
     waiting = target.sixes[weapon.volley]

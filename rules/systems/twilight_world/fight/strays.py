@@ -9,9 +9,10 @@ from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.fight.attack import Attack, Friend, Misses, Shots, put
 from rules.systems.twilight_world.fight.body import DIE, most_wounds, unsaved, wounded
-from rules.text import text
+from rules.systems.twilight_world.wording import aimed
+from rules.text import mark
 
-STRAY = text("a miss that may hit a friend")
+STRAY = mark("a miss that may hit a friend, needs {needs}")
 
 
 def strays_of(attack: Attack, shots: Shots, misses: int) -> tuple[Misses, ...]:
@@ -32,7 +33,8 @@ def try_friend(attack: Attack, dice: Dice) -> Attack:
     assert place is not None
     left = replace(stray, dice=stray.dice - 1, passed=0)
     index = attack.targets[stray.target].friends[place]
-    if dice.roll(1, DIE, STRAY)[0] >= stray_number(attack, stray):
+    needs = stray_number(attack, stray)
+    if dice.roll(1, DIE, aimed(STRAY, needs))[0] >= needs:
         friends = put(friends, index, _struck(attack, stray, friends[index], dice))
     else:
         passed = replace(stray, passed=place + 1)

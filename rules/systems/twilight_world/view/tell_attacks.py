@@ -21,7 +21,7 @@ from rules.systems.twilight_world.view.names import (
     numbers,
 )
 from rules.systems.twilight_world.view.telling import Telling, Told
-from rules.systems.twilight_world.wording import squares, to_hit
+from rules.systems.twilight_world.wording import at_least, squares
 from rules.table import Line
 from rules.text import Text, counted, text
 
@@ -32,11 +32,11 @@ def _dice_fell(told: Telling, event: events.DiceFell) -> Line:
     """One die at somebody, or a miss that may hit a friend."""
     thrown = 0
     while thrown < len(event.faces):
-        faces = told.fell(STRAY.id if event.stray else ATTACK.id)
+        faces = told.fell(STRAY if event.stray else ATTACK)
         thrown += len(faces) or len(event.faces)
     facts = {
         "target": told.named(event.target),
-        "needs": _needed(event.needs),
+        "needs": at_least(event.needs),
         "faces": numbers(event.faces),
         "outcome": _outcome(event, told.saves()),
     }
@@ -52,11 +52,6 @@ def _dice_fell(told: Telling, event: events.DiceFell) -> Line:
     )
     mood = told.good_if_done_by(event.figure) if event.wounds else "plain"
     return Line(said, "TW-RNG-6", mood, event.faces)
-
-
-def _needed(number: int) -> Text:
-    """Rule: TW-LOS-5."""
-    return to_hit(number) if number < CRITICAL_ONLY else text("two 6s")
 
 
 def _outcome(event: events.DiceFell, saves: tuple[int, ...]) -> Text:
@@ -112,7 +107,7 @@ def _used_up(told: Telling, event: events.WeaponSpent) -> Line:
 
 
 def _went_off(told: Telling, event: events.WentOff) -> Line:
-    faces = told.fell(THROW.id) or told.fell_together(FLAMES.id)
+    faces = told.fell(THROW) or told.fell_together(FLAMES)
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     if event.where == "thrower":
         said = text("{name}, {gear}: it goes off in the hand", **facts)
@@ -135,7 +130,7 @@ def _went_off(told: Telling, event: events.WentOff) -> Line:
 
 
 def _missed(told: Telling, event: events.Missed) -> Line:
-    faces = told.fell_together(FLAMES.id)
+    faces = told.fell_together(FLAMES)
     said = text(
         "{name}, {gear}: {faces}, misses",
         name=told.named(event.figure),

@@ -314,7 +314,7 @@ def test_luck_is_used_up(luck: int, faces: tuple[int, ...]) -> None:
     dice = Typed([(face,) for face in faces])
     while not over(lucky):
         lucky = step(lucky, dice)
-    assert [roll.reason for roll in dice.rolls] == [ATTACK] * len(faces)
+    assert [roll.reason.id for roll in dice.rolls] == [ATTACK] * len(faces)
     assert (lucky.luck, lucky.thrown) == (0, (2,))
 
 

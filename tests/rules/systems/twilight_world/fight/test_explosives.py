@@ -195,7 +195,8 @@ def test_each_throw_says_what_it_is_for() -> None:
     burst = Burst(throw=throw_of(BOOK.weapons["grenade"], 0, BOOK))
     while not over(burst):
         burst = step(burst, dice)
-    assert [roll.reason for roll in dice.rolls] == [THROW, DISTANCE, DIRECTION]
+    reasons = [roll.reason.id for roll in dice.rolls]
+    assert reasons == [THROW, DISTANCE.id, DIRECTION.id]
     single = Typed([(3,)])
     deviation(single, uniform=True)
     assert single.rolls[0].reason == DIRECTION

@@ -78,7 +78,7 @@ def test_flames_thrown_die_by_die_or_at_once() -> None:
         dice = Typed([answer])
         jet = step(flames_of(rules.weapons["flame-thrower"], 0, None, rules), dice)
         assert (jet.dice, jet.thrown, jet.hits) == (left, len(answer), 1)
-        assert dice.rolls[0].reason == FLAMES
+        assert dice.rolls[0].reason.id == FLAMES
 
 
 def test_two_ones_end_the_jet() -> None:

@@ -126,5 +126,5 @@ def test_a_test_says_what_it_is_for() -> None:
     """TW-FF-2: no attack die, but a miss that may hit a friend."""
     dice = Typed([(2,), (2,)])
     attack = step(step(against(shooting("crossbow"), TOUGH, friends=1), dice), dice)
-    assert [roll.reason for roll in dice.rolls] == [ATTACK, STRAY]
+    assert [roll.reason.id for roll in dice.rolls] == [ATTACK, STRAY]
     assert over(attack)

@@ -164,7 +164,7 @@ def test_luck_tells_what_is_undone() -> None:
     table.heroes_first(3, 4)
     table.play(HEROES, commands.Strike(figure="jess", arm="", target="z1"), 1, 2)
     assert told(table, HEROES, commands.UseLuck(figure="jess", roll=1), 3) == [
-        "Jess uses luck: attack, 2, is rolled again, and all that followed is undone",
+        "Jess uses luck: attack, needs 6+, 2, is rolled again, and all that followed is undone",
         "Jess, Bare Hands at Zombie 1, needs 6+: 1, misses",
         "Jess, Bare Hands at Zombie 1, needs 6+: 3, misses",
     ]
