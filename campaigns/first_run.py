@@ -36,7 +36,7 @@ class FirstRunMiddleware:
 
 def first_run_is_over() -> bool:
     """Whether there is an account."""
-    return User.objects.exists()
+    return User.of_people().exists()
 
 
 def renew_code() -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
 from typing import Any
+
+from config.log_lines import KeylessFormatter
 
 host = os.environ.get("HOST") or "127.0.0.1"
 port = os.environ.get("PORT") or "8000"
@@ -40,11 +43,23 @@ def reachable_as() -> list[str]:
     return names
 
 
+def on_starting(server: Any) -> None:
+    """Keep the keys of shared links out of the server's own log too."""
+    for handler in server.log.error_log.handlers:
+        handler.setFormatter(KeylessFormatter(server.log.error_fmt, server.log.datefmt))
+
+
 def when_ready(server: Any) -> None:
     """Say where it is, once it answers."""
     where = " ".join(f"http://{name}:{port}/" for name in reachable_as())
     sys.stdout.write(f"Duskroll is served at {where} (Ctrl-C stops it)\n")
     sys.stdout.flush()
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """What is loaded once stays for good: workers share it and need not look through it."""
+    gc.collect()
+    gc.freeze()
 
 
 # Settings are read after this file: a host that was asked for by name may be called by it.

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django_scopes import scope
 
-from campaigns.models import Campaign, Membership, User
+from campaigns.models import Campaign, HistoryEntry, Invitation, Membership, User
 from campaigns.operations.campaigns import add_member
+from campaigns.operations.invitations import accept_invitation
+from campaigns.operations.journal import By
 from rules.refused import Refused
 from rules.text import text
 
@@ -18,9 +21,36 @@ def create_host(*, name: str, password: str) -> User:
     """
     user = User(username=User.normalize_username(name), password=make_password(password))
     with transaction.atomic():
-        if User.objects.exists():
+        if User.of_people().exists():
             raise Refused(text("The host account exists already. Sign in with it."))
         user.save()
-        for campaign in Campaign.objects.filter(memberships=None):
+        for campaign in Campaign.objects.exclude(memberships__role=Membership.Role.HOST):
             add_member(campaign=campaign, user=user, role=Membership.Role.HOST)
     return user
+
+
+def create_invited(
+    *, name: str, password: str, invitation: Invitation, key: str = "", note: str = ""
+) -> User:
+    """Make an account for who holds an invitation, and accept it with that account.
+
+    The same form sent twice (`key`) gives the same account. Raises: Refused, when the name is
+    taken, and as `accept_invitation`.
+    """
+    user = User(username=User.normalize_username(name), password=make_password(password))
+    with transaction.atomic():
+        taken = User.objects.select_for_update().filter(username__iexact=user.username).first()
+        if taken is not None:
+            if _made_before(taken, invitation, key) and taken.check_password(password):
+                return taken
+            why = text("Somebody has this name already.")
+            raise Refused(why, cure=text("Choose another, or sign in if it is you."))
+        user.save()
+        accept_invitation(invitation=invitation, by=By(user, key), note=note)
+    return user
+
+
+def _made_before(user: User, invitation: Invitation, key: str) -> bool:
+    """Whether the account came into being by this very form."""
+    with scope(campaign=invitation.campaign):
+        return bool(key) and HistoryEntry.objects.filter(actor=user, key=key).exists()

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from allauth.core.ratelimit import consume
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.forms import UsernameField
-from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -19,15 +15,15 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from campaigns.first_run import first_run_is_over, forget_code, is_code
-from campaigns.models import User
+from campaigns.forms.accounts import AccountForm
 from campaigns.operations.accounts import create_host
 from rules.refused import Refused
 
-NEW_PASSWORD = {"autocomplete": "new-password"}
 
-
-class FirstRunForm(forms.Form):
+class FirstRunForm(AccountForm):
     """The code, and the account to make."""
+
+    field_order = ("code",)
 
     code = forms.CharField(
         label=gettext_lazy("One-time code"),
@@ -36,23 +32,6 @@ class FirstRunForm(forms.Form):
         widget=forms.TextInput(
             attrs={"autocomplete": "one-time-code", "autocapitalize": "characters"}
         ),
-    )
-    name = UsernameField(
-        label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("You sign in with it: letters, digits and @ . + - _"),
-        max_length=User._meta.get_field("username").max_length,
-        validators=User._meta.get_field("username").validators,
-    )
-    password = forms.CharField(
-        label=gettext_lazy("Password"),
-        help_text=gettext_lazy("At least eight characters, and not one that many people use."),
-        strip=False,
-        widget=forms.PasswordInput(attrs=NEW_PASSWORD),
-    )
-    password_again = forms.CharField(
-        label=gettext_lazy("Password again"),
-        strip=False,
-        widget=forms.PasswordInput(attrs=NEW_PASSWORD),
     )
 
     def clean_code(self) -> str:
@@ -63,19 +42,6 @@ class FirstRunForm(forms.Form):
                 _("This is not the code printed last. Each start of the server prints a new one.")
             )
         return code
-
-    def clean_password(self) -> str:
-        """The password, if it is not easily guessed."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password, User(username=self.cleaned_data.get("name", "")))
-        return password
-
-    def clean(self) -> dict[str, Any]:
-        """Both passwords must be the same."""
-        typed = self.cleaned_data
-        if "password" in typed and typed["password"] != typed.get("password_again"):
-            self.add_error("password_again", _("This is not the same password as above."))
-        return typed
 
 
 @never_cache

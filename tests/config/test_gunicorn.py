@@ -37,3 +37,23 @@ def test_on_all_addresses_it_names_no_catch_all(tmp_path: Path) -> None:
     names = run(tmp_path, "-c", code, HOST="0.0.0.0").split()
     assert "127.0.0.1" in names
     assert not {"*", "0.0.0.0"} & set(names)
+
+
+SERVERS_LOG = """
+import sys
+from types import SimpleNamespace
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
+import config.gunicorn as g
+log = Logger(Config())
+log.error_log.handlers[0].setStream(sys.stdout)
+g.on_starting(SimpleNamespace(log=log))
+log.error("Error handling request %s %s", "GET", "/join/abcdefghijklmnopqrstuvwxyz012345/")
+"""
+
+
+def test_the_servers_own_log_holds_no_keys(tmp_path: Path) -> None:
+    """An address that it complains of is told without the key of a shared link."""
+    said = run(tmp_path, "-c", SERVERS_LOG)
+    assert "GET /join/…/" in said
+    assert "abcdefgh" not in said

@@ -1,0 +1,112 @@
+"""What is typed to invite people, to join, and to say who is what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.forms.accounts import AccountForm
+from campaigns.forms.campaigns import explained
+from campaigns.forms.figures import OneLine
+from campaigns.models import Invitation, Membership
+
+LONGEST_NOTE = 300
+FOR_EVER = "ever"
+
+Role = Membership.Role
+Kind = Invitation.Kind
+
+ROLE_NOTES = {
+    Role.HOST: _("Runs the campaign. You hand it over and become co-host."),
+    Role.COHOST: _("Does what the host does, but decides no roles and removes nobody."),
+    Role.PLAYER: _("Takes part, owns figures and changes them."),
+    Role.GUEST: _("Looks on: sees everything, changes nothing."),
+}
+
+KINDS = (
+    (Kind.SINGLE, _("One person"), _("The link is spent once somebody has joined by it.")),
+    (Kind.OPEN, _("Everybody who has the link"), _("It works until you revoke it.")),
+    (Kind.ASK, _("Ask first"), _("Whoever has the link may ask; you take or decline each.")),
+)
+
+DAYS = (
+    ("1", _("One day")),
+    ("7", _("One week")),
+    ("14", _("Two weeks")),
+    ("60", _("Two months")),
+    (FOR_EVER, _("Without end")),
+)
+
+
+class InvitationForm(forms.Form):
+    """Whom a link lets in, as what, and for how long."""
+
+    field_order = ("role", "kind", "days")
+
+    kind = forms.ChoiceField(
+        label=_("For whom"),
+        choices=[(kind, explained(name, note)) for kind, name, note in KINDS],
+        initial=Kind.SINGLE,
+        widget=forms.RadioSelect,
+    )
+    days = forms.ChoiceField(label=_("How long it works"), choices=DAYS, initial="14")
+
+    def __init__(self, *args: Any, roles: Iterable[Role], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"] = _role_field(_("They come as"), roles, Role.PLAYER)
+        self.order_fields(self.field_order)
+
+    @property
+    def days_it_works(self) -> int | None:
+        """How many days; None without end."""
+        days = self.cleaned_data["days"]
+        return None if days == FOR_EVER else int(days)
+
+
+class RoleForm(forms.Form):
+    """What somebody is from now on."""
+
+    def __init__(self, *args: Any, now: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"] = _role_field(_("What they are"), Role, now)
+
+
+class RequestAnswerForm(forms.Form):
+    """What the host says to who asked to join."""
+
+    answer = forms.ChoiceField(choices=[("take", "take"), ("decline", "decline")])
+
+
+class AskForm(forms.Form):
+    """A word to the host."""
+
+    note = OneLine(
+        label=_("A word to the host"),
+        help_text=_("So that they know who asks."),
+        max_length=LONGEST_NOTE,
+        required=False,
+    )
+
+
+class AskWithAccountForm(AccountForm, AskForm):
+    """The account to make, and a word to the host."""
+
+    field_order = ("name", "password", "password_again", "note")
+
+
+class ChronicleLinkForm(forms.Form):
+    """Whether everybody who has the address may read the chronicle."""
+
+    switch = forms.ChoiceField(choices=[("on", "on"), ("off", "off")])
+
+
+def _role_field(label: Any, roles: Iterable[Role], initial: str) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label=label,
+        choices=[(role, explained(role.label, ROLE_NOTES[role])) for role in roles],
+        initial=initial,
+        widget=forms.RadioSelect,
+    )

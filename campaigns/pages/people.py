@@ -1,0 +1,202 @@
+"""Who takes part in a campaign, its invitations, and the page that a link opens."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from campaigns.access import Role, Visit, last_request
+from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
+from campaigns.operations.invitations import open_invitations
+from campaigns.qr import QrCode, qr_code
+from campaigns.text import translate
+
+# Names of this computer for itself: nobody else finds it under them.
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class SharedLink:
+    """An address to give away, to copy or to scan."""
+
+    address: str
+    code: QrCode
+    only_here: bool  # this computer is the only one that it works on
+
+
+@dataclass(frozen=True)
+class FigureName:
+    number: int
+    name: str
+
+
+@dataclass(frozen=True)
+class MemberLine:
+    """One member, and whose figures they own."""
+
+    number: int
+    name: str
+    role: Any
+    is_self: bool
+    figures: tuple[FigureName, ...]
+
+
+@dataclass(frozen=True)
+class InvitationLine:
+    """An invitation that still lets somebody in; without a link for who may not give it away."""
+
+    number: int
+    kind: str
+    role: Any
+    made_by: str
+    expires_at: datetime | None
+    used: int
+    link: SharedLink | None
+
+
+@dataclass(frozen=True)
+class RequestLine:
+    """Somebody who waits for the host's word."""
+
+    number: int
+    name: str
+    role: Any
+    note: str
+    asked_at: datetime
+    may_answer: bool
+
+
+@dataclass(frozen=True)
+class MemberListPage:
+    campaign: Campaign
+    is_host: bool
+    decides_roles: bool
+    is_last_host: bool
+    members: tuple[MemberLine, ...]
+    unowned: int  # figures that belong to nobody
+    requests: tuple[RequestLine, ...]
+    invitations: tuple[InvitationLine, ...]
+    opened: str  # number of the invitation whose link is shown at once
+
+
+def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
+    """Everybody and their figures, and for who runs the campaign the ways into it."""
+    campaign = visit.campaign
+    memberships = list(campaign.memberships.select_related("user"))
+    memberships.sort(key=lambda row: (list(Role).index(Role(row.role)), row.user.username.lower()))
+    owned: dict[int | None, list[FigureName]] = defaultdict(list)
+    figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
+    for number, name, owner in figures.order_by("number").values_list("number", "name", "owner_id"):
+        owned[owner].append(FigureName(number, name))
+    hosts = [row.user_id for row in memberships if row.role == Role.HOST]
+    return MemberListPage(
+        campaign=campaign,
+        is_host=visit.is_host,
+        decides_roles=visit.role == Role.HOST,
+        is_last_host=hosts == [visit.user.pk],
+        members=tuple(
+            MemberLine(
+                number=row.pk,
+                name=row.user.get_username(),
+                role=Role(row.role).label,
+                is_self=row.user_id == visit.user.pk,
+                figures=tuple(owned[row.user_id]),
+            )
+            for row in memberships
+        ),
+        unowned=len(owned[None]),
+        requests=_requests(visit) if visit.is_host else (),
+        invitations=_invitations(request, visit) if visit.is_host else (),
+        opened=request.GET.get("invitation", ""),
+    )
+
+
+def open_requests(campaign: Campaign) -> Any:
+    """Those who wait for the host's word, who asked first before the others."""
+    return JoinRequest.objects.filter(campaign=campaign, answer=JoinRequest.Answer.OPEN)
+
+
+def _requests(visit: Visit) -> tuple[RequestLine, ...]:
+    return tuple(
+        RequestLine(
+            number=row.pk,
+            name=row.user.get_username(),
+            role=Role(row.role).label,
+            note=row.note,
+            asked_at=row.asked_at,
+            may_answer=row.role in visit.may_bring_in,
+        )
+        for row in open_requests(visit.campaign).select_related("user")
+    )
+
+
+def _invitations(request: HttpRequest, visit: Visit) -> tuple[InvitationLine, ...]:
+    return tuple(
+        InvitationLine(
+            number=row.pk,
+            kind=row.kind,
+            role=Role(row.role).label,
+            made_by=row.made_by.get_username() if row.made_by else "",
+            expires_at=row.expires_at,
+            used=row.used,
+            link=_join_link(request, row) if row.role in visit.may_bring_in else None,
+        )
+        for row in open_invitations(visit.campaign).select_related("made_by")
+    )
+
+
+def _join_link(request: HttpRequest, invitation: Invitation) -> SharedLink:
+    return shared_link(request, reverse("campaigns:join", args=[invitation.key]))
+
+
+def shared_link(request: HttpRequest, path: str) -> SharedLink:
+    """The whole address of a path, with its code, under the name that this request used."""
+    address = request.build_absolute_uri(path)
+    return SharedLink(address, qr_code(address), urlsplit(address).hostname in LOCAL_NAMES)
+
+
+def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | None:
+    """Where everybody may read the chronicle; None while it is switched off."""
+    if not campaign.chronicle_key:
+        return None
+    return shared_link(request, f"/chronicle/{campaign.chronicle_key}/")
+
+
+@dataclass(frozen=True)
+class JoinPage:
+    """What a link that works offers."""
+
+    key: str
+    campaign: str
+    game: str
+    hosts: tuple[str, ...]
+    role: Any
+    asks: bool  # the host decides
+    expires_at: datetime | None
+    waits: bool  # for the host's word
+    declined: bool
+
+
+def join_page(invitation: Invitation, user: Any) -> JoinPage:
+    """Which campaign, who runs it, as what one comes, and what one has asked already."""
+    campaign = invitation.campaign
+    running = Membership.objects.filter(campaign=campaign, role=Role.HOST)
+    asks = invitation.kind == Invitation.Kind.ASK
+    asked = last_request(campaign, user) if asks else None
+    return JoinPage(
+        key=invitation.key,
+        campaign=campaign.name,
+        game=translate(campaign.game.name),
+        hosts=tuple(running.order_by("pk").values_list("user__username", flat=True)),
+        role=Role(invitation.role).label,
+        asks=asks,
+        expires_at=invitation.expires_at,
+        waits=asked is not None and asked.answer == JoinRequest.Answer.OPEN,
+        declined=asked is not None and asked.answer == JoinRequest.Answer.DECLINED,
+    )

@@ -1,0 +1,40 @@
+"""Ending a link."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.operations.campaigns import create_campaign
+from campaigns.operations.journal import By
+from tests.campaigns.people import form_with, invited
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_revoked_link_lets_nobody_in(in_campaign, host, client, sign_in, page_of):
+    """One press, and the link leads nowhere; a second press says that it was done."""
+    made = invited(in_campaign, "open")
+    address = page_of(f"members/invitations/{made.pk}/revoke/")
+    assert client.get(f"/join/{made.key}/").status_code == 200
+    response = sign_in(host).post(address, form_with(), follow=True)
+    assert made.key not in response.content.decode()
+    assert client.get(f"/join/{made.key}/").status_code == 404
+    again = sign_in(host).post(address, form_with())
+    assert again.status_code == 422
+    assert "revoked already" in again.content.decode()
+
+
+def test_the_cohost_may_too(in_campaign, cohost, client, sign_in, page_of):
+    """A co-host may end any link, even one that makes co-hosts."""
+    made = invited(in_campaign, role="cohost")
+    sign_in(cohost).post(page_of(f"members/invitations/{made.pk}/revoke/"), form_with())
+    assert client.get(f"/join/{made.key}/").status_code == 404
+
+
+def test_not_that_of_another_campaign(in_campaign, stranger, client, sign_in):
+    """A host's word ends at the own campaign."""
+    made = invited(in_campaign)
+    other = create_campaign(name="Elsewhere", system="twilight-world", by=By(stranger))
+    address = f"/c/{other.slug}/members/invitations/{made.pk}/revoke/"
+    assert sign_in(stranger).post(address, form_with()).status_code == 404
+    assert client.get(f"/join/{made.key}/").status_code == 200

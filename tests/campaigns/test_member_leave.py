@@ -1,0 +1,57 @@
+"""Leaving a campaign."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Attendance, Figure, Game, GameSeat, HistoryEntry, Session
+from campaigns.operations.campaigns import add_member
+from tests.campaigns.people import form_with, roles
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_member_goes(grant, in_campaign, player, sign_in, page_of):
+    """The page asks; one press, and the campaign is gone from theirs, their figures ownerless."""
+    client = sign_in(player)
+    assert "Leave the campaign?" in client.get(page_of("members/leave/")).content.decode()
+    response = client.post(page_of("members/leave/"), form_with(), follow=True)
+    page = response.content.decode()
+    assert response.redirect_chain == [("/", 302)]
+    assert "player left the campaign." in page
+    assert "Night Watch" not in page
+    assert "player" not in roles(in_campaign)
+    assert Figure.objects.get(pk=grant.pk).owner is None
+    assert HistoryEntry.objects.latest("number").actor == player
+
+
+def test_nobody_waits_for_who_has_gone(in_campaign, player, sign_in, page_of):
+    """Their answers to sessions to come and their seats in games that go on are gone; what is over
+    stays as it was."""
+    for number, state in ((1, Session.State.CLOSED), (2, Session.State.LIVE)):
+        night = Session.objects.create(
+            campaign=in_campaign, number=number, name=f"Night {number}", state=state
+        )
+        Attendance.objects.create(session=night, user=player, answer="yes")
+        game = Game.objects.create(
+            session=night, number=1, name="Game", set_up={}, state="{}", over=number == 1
+        )
+        GameSeat.objects.create(game=game, seat="heroes", user=player)
+    sign_in(player).post(page_of("members/leave/"), form_with())
+    assert [row.session.number for row in Attendance.objects.all()] == [1]
+    assert [row.game.session.number for row in GameSeat.objects.all()] == [1]
+
+
+def test_the_last_host_stays(in_campaign, host, make_user, sign_in, page_of):
+    """The only host is told to hand over first, by the page and by the press; one of two goes."""
+    client = sign_in(host)
+    page = client.get(page_of("members/leave/")).content.decode()
+    assert "Hand it over to another member first" in page
+    assert "button-danger" not in page
+    response = client.post(page_of("members/leave/"), form_with())
+    assert response.status_code == 422
+    assert "A campaign needs a host." in response.content.decode()
+    assert roles(in_campaign)["host"] == "host"
+    add_member(campaign=in_campaign, user=make_user("second"), role="host")
+    assert client.post(page_of("members/leave/"), form_with()).status_code == 302
+    assert "host" not in roles(in_campaign)

@@ -1,0 +1,67 @@
+"""What the log tells of addresses that hold keys."""
+
+from __future__ import annotations
+
+import logging
+from io import StringIO
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils.log import configure_logging
+
+from campaigns.keys import new_key
+from campaigns.views import join
+from config.log_lines import KeylessFormatter
+
+
+@pytest.mark.parametrize("place", ["join/{}/", "chronicle/{}/", "calendar/{}.ics"])
+def test_keys_become_dots(place: str) -> None:
+    """Whatever stands around it, in the message or in what went wrong, the key is gone."""
+    key = new_key()
+    address = f"/{place.format(key)}"
+    try:
+        raise ValueError(f"<WSGIRequest: GET '{address}'>")
+    except ValueError as fault:
+        info = (type(fault), fault, fault.__traceback__)
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "at %s", (address,), info)
+    told = KeylessFormatter("%(message)s").format(record)
+    assert key not in told
+    assert f"at /{place.split('/')[0]}/…" in told
+    again = f"next=%2F{place.replace('/', '%2F').format(key)}"
+    assert key not in KeylessFormatter().format(
+        logging.LogRecord("x", logging.ERROR, "", 0, again, (), None)
+    )
+
+
+def test_other_lines_stay_as_they_are() -> None:
+    """What is no key is not touched."""
+    said = "Internal Server Error: /c/night-watch/members/ join/us calendar/2026"
+    record = logging.LogRecord("x", logging.ERROR, "", 0, said, (), None)
+    assert KeylessFormatter("%(message)s").format(record) == said
+
+
+@pytest.mark.django_db
+def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None:
+    """A fault of ours, a form without its token and a wrong key: with the real settings, no key."""
+    told = StringIO()
+    logs = settings.LOGGING | {
+        "handlers": {"stderr": settings.LOGGING["handlers"]["stderr"] | {"stream": told}}
+    }
+    configure_logging(settings.LOGGING_CONFIG, logs)
+    try:
+        keys = [new_key() for _ in range(3)]
+        Client(enforce_csrf_checks=True).post(f"/join/{keys[0]}/", {})
+        Client().get(f"/join/{keys[1]}/")
+
+        def broken(*_: object) -> None:
+            raise ValueError("broken")
+
+        monkeypatch.setattr(join, "invitation_with", broken)
+        assert Client(raise_request_exception=False).get(f"/join/{keys[2]}/").status_code == 500
+    finally:
+        configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
+    lines = told.getvalue() + "".join(capsys.readouterr())
+    assert "Internal Server Error: /join/…" in lines
+    assert "CSRF" in lines
+    assert [key for key in keys if key in lines] == []
