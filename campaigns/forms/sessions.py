@@ -1,0 +1,273 @@
+"""What is typed to plan a session."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time
+from typing import Any
+
+from django import forms
+from django.forms.widgets import DateTimeBaseInput
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.battlefields import LONGEST_DRAWING, refuse_bad_drawing
+from campaigns.forms.figures import Notes, OneLine
+from campaigns.models import Campaign, Session, SurvivorGroup
+from campaigns.operations.limits import LONGEST_NAME
+from campaigns.operations.sessions import (
+    FIRST_YEAR,
+    LONGEST_NOTES,
+    LONGEST_PLACE,
+    Plan,
+    last_year,
+)
+from campaigns.text import translate
+from rules.play import Scenario
+from rules.refused import Refused
+
+LENGTHS = range(60, 12 * 60 + 1, 30)  # minutes
+
+
+class PickedInput(DateTimeBaseInput):
+    """A date or a time from the browser's own picker; what it cannot show becomes plain text."""
+
+    def __init__(self, kind: str, format: str) -> None:
+        super().__init__(format=format)
+        self.kind = kind
+
+    def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        shown = context["widget"]["value"]
+        context["widget"]["type"] = self.kind if _fits(shown, self.format) else "text"
+        return context
+
+
+def _fits(shown: str | None, format: str | None) -> bool:
+    if not shown:
+        return True
+    try:
+        datetime.strptime(shown, format or "")
+    except ValueError:
+        return False
+    return True
+
+
+class SessionForm(forms.Form):
+    """When, where, with which scenario, on what, and what there is to say about it."""
+
+    name = OneLine(
+        label=_("Name"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    day = forms.DateField(label=_("Day"), required=False, widget=PickedInput("date", "%Y-%m-%d"))
+    clock = forms.TimeField(
+        label=_("Begins at"), required=False, widget=PickedInput("time", "%H:%M")
+    )
+    minutes = forms.TypedChoiceField(label=_("Takes"), coerce=int, initial=240)
+    place = OneLine(label=_("Place"), max_length=LONGEST_PLACE, required=False)
+    notes = Notes(
+        label=_("Notes"),
+        max_length=LONGEST_NOTES,
+        required=False,
+        help_text=_("For everybody in the campaign. Markdown: **bold**, *italic*, - lists."),
+    )
+
+    def __init__(
+        self, *args: Any, campaign: Campaign, session: Session | None = None, **kwargs: Any
+    ) -> None:
+        if session is not None:
+            kwargs["initial"] = session_initial(session)
+        super().__init__(*args, **kwargs)
+        self.campaign = campaign
+        self.groups = _groups(campaign, session)
+        self.fields["day"].help_text = _times_are()
+        self.fields["minutes"].choices = _lengths(session)  # type: ignore[attr-defined]
+        self.fields["scenario"] = _scenario_field(campaign, session)
+        self.fields["board"] = _board_field()
+        if self.groups:
+            self.fields["returning"] = _returning_field(self.groups)
+
+    def clean_day(self) -> date | None:
+        """A day on which people play."""
+        day: date | None = self.cleaned_data["day"]
+        if day is not None and not FIRST_YEAR <= day.year <= last_year():
+            raise forms.ValidationError(
+                gettext("Nobody plays in that year. Choose a day from %(first)s to %(last)s.")
+                % {"first": FIRST_YEAR, "last": last_year()}
+            )
+        return day
+
+    def clean(self) -> dict[str, Any]:
+        """Day and time belong together, and the clock must show that time on that day."""
+        typed = self.cleaned_data
+        day, clock = typed.get("day"), typed.get("clock")
+        if day and clock and not self.errors.get("clock"):
+            typed["starts_at"] = self._moment(day, clock)
+        elif day and not self.errors.get("clock"):
+            self.add_error("clock", gettext("Say at what time it begins."))
+        elif clock and not self.errors.get("day"):
+            self.add_error("day", gettext("Say on which day, or leave the time open too."))
+        if typed.get("board") and "board" in self.changed_data:
+            self._look_at_drawing(typed["board"], typed.get("scenario", ""))
+        return typed
+
+    def _look_at_drawing(self, drawing: str, scenario: str) -> None:
+        try:
+            refuse_bad_drawing(self.campaign, drawing, scenario)
+        except Refused as reason:
+            told = [translate(reason.why), translate(reason.cure) if reason.cure else ""]
+            self.add_error("board", " ".join(filter(None, told)))
+
+    def _moment(self, day: date, clock: time) -> datetime | None:
+        """The moment at which the reader's clock shows this; of two such, the first."""
+        typed = datetime.combine(day, clock)
+        moment = timezone.make_aware(typed)
+        shown = timezone.make_naive(moment.astimezone(UTC))
+        if shown != typed:
+            self.add_error(
+                "clock",
+                gettext(
+                    "%(typed)s does not exist on that day, since the clocks are put forward. "
+                    "Choose %(later)s, or a time before the change."
+                )
+                % {
+                    "typed": time_format(clock, "TIME_FORMAT"),
+                    "later": time_format(shown.time(), "TIME_FORMAT"),
+                },
+            )
+            return None
+        return moment
+
+    def plan(self) -> Plan:
+        """What was typed; only for a form that is valid."""
+        typed = self.cleaned_data
+        return Plan(
+            name=typed["name"],
+            starts_at=typed.get("starts_at"),
+            minutes=typed["minutes"],
+            place=typed["place"],
+            scenario=typed["scenario"],
+            board=typed["board"],
+            notes=typed["notes"],
+            returning=self.groups.get(typed.get("returning", "")),
+        )
+
+
+def session_initial(session: Session) -> dict[str, Any]:
+    """What the form shows of a session."""
+    begins = timezone.localtime(session.starts_at) if session.starts_at else None
+    return {
+        "name": session.name,
+        "day": begins.date() if begins else None,
+        "clock": begins.time() if begins else None,
+        "minutes": session.minutes,
+        "place": session.place,
+        "scenario": session.scenario,
+        "board": session.board,
+        "notes": session.notes,
+        "returning": str(session.returning_id or ""),
+    }
+
+
+def length_said(minutes: int) -> str:
+    """A length in hours and minutes."""
+    hours, rest = divmod(minutes, 60)
+    parts = []
+    if hours:
+        parts.append(ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours})
+    if rest or not hours:
+        parts.append(ngettext("%(n)s minute", "%(n)s minutes", rest) % {"n": rest})
+    return " ".join(parts)
+
+
+def _times_are() -> SafeString:
+    return format_html(
+        '{} <a href="{}#zone">{}</a>',
+        gettext("Times are those of %(zone)s.") % {"zone": timezone.get_current_timezone_name()},
+        reverse("campaigns:account-show"),
+        gettext("Change the time zone"),
+    )
+
+
+def _lengths(session: Session | None) -> list[tuple[int, str]]:
+    planned = {session.minutes} if session is not None else set()
+    return [(minutes, length_said(minutes)) for minutes in sorted({*LENGTHS, *planned})]
+
+
+def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGroup]:
+    """Those who can be met again, and who was chosen before, by the word of the choice."""
+    kept = session.returning_id if session is not None else None
+    rows = SurvivorGroup.objects.filter(campaign=campaign)
+    return {str(row.pk): row for row in rows if not row.gone or row.pk == kept}
+
+
+def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:
+    offered = campaign.game.play.scenarios("")
+    named = {figure.key: figure.name for figure in campaign.game.samples()}
+    choices: list[tuple[str, Any]] = [
+        (
+            "",
+            _with_note(
+                gettext("None of these"), gettext("Something of your own, or not known yet.")
+            ),
+        )
+    ]
+    choices += [(one.key, _with_note(translate(one.name), _told(one, named))) for one in offered]
+    known = {one.key for one in offered}
+    if session is not None and session.scenario and session.scenario not in known:
+        choices.append((session.scenario, session.scenario))
+    return forms.ChoiceField(
+        label=_("Scenario"),
+        choices=choices,
+        required=False,
+        widget=forms.RadioSelect,
+        initial="",
+        error_messages={
+            "invalid_choice": _("There is no such scenario. Choose one of the list, or none.")
+        },
+    )
+
+
+def _told(scenario: Scenario, named: dict[str, str]) -> str:
+    party = ", ".join(named.get(key, key) for key in scenario.party)
+    return gettext("%(what)s Recommended: %(party)s.") % {
+        "what": translate(scenario.explanation),
+        "party": party,
+    }
+
+
+def _board_field() -> forms.CharField:
+    return Notes(
+        label=_("Drawing"),
+        max_length=LONGEST_DRAWING,
+        required=False,
+        strip=False,
+        widget=forms.Textarea(
+            attrs={"rows": 14, "wrap": "off", "spellcheck": "false", "class": "drawing-text"}
+        ),
+        help_text=_(
+            "Lines of facts, an empty line, then squares and the edges between them. "
+            "It takes the place of the scenario's battlefield."
+        ),
+    )
+
+
+def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.ChoiceField:
+    choices = [("", gettext("Nobody")), *((key, row.name) for key, row in groups.items())]
+    return forms.ChoiceField(
+        label=_("Who returns"),
+        choices=choices,
+        required=False,
+        help_text=_("A group of the survivors' book that can be met again that night."),
+        error_messages={"invalid_choice": _("Nobody of that group can be met any more.")},
+    )
+
+
+def _with_note(name: str, note: str) -> SafeString:
+    return format_html('{}<span class="choice-note">{}</span>', name, note)

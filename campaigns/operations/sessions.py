@@ -1,0 +1,286 @@
+"""Planning game nights, and who comes to them with what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from campaigns.battlefields import refuse_bad_drawing
+from campaigns.keys import new_key
+from campaigns.models import (
+    Attendance,
+    Campaign,
+    Figure,
+    Game,
+    HistoryEntry,
+    Membership,
+    Session,
+    SurvivorGroup,
+    User,
+)
+from campaigns.operations.journal import By, fresh_session, record, take_turn
+from campaigns.operations.limits import LONGEST_NAME, has_control
+from campaigns.tonight import roll_call
+from rules.refused import Refused
+from rules.text import Text, mark, text
+
+LONGEST_PLACE = 120
+LONGEST_NOTES = 10_000
+LEAST_MINUTES, MOST_MINUTES = 30, 24 * 60
+FIRST_YEAR = 1970
+YEARS_AHEAD = 10
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is agreed about a session."""
+
+    name: str
+    starts_at: datetime | None = None
+    minutes: int = 240
+    place: str = ""
+    scenario: str = ""
+    board: str = ""
+    notes: str = ""
+    returning: SurvivorGroup | None = None
+
+
+_CALLED = {
+    "name": mark("name"),
+    "starts_at": mark("date and time"),
+    "minutes": mark("length"),
+    "place": mark("place"),
+    "scenario": mark("scenario"),
+    "board": mark("battlefield"),
+    "notes": mark("notes"),
+    "returning": mark("who returns"),
+}
+_ANSWERED = {
+    Attendance.Answer.YES: mark("{who} comes to {name}."),
+    Attendance.Answer.MAYBE: mark("{who} may come to {name}."),
+    Attendance.Answer.NO: mark("{who} does not come to {name}."),
+}
+
+
+@transaction.atomic
+def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
+    """Add a session to the campaign, under the next number. Raises: Refused."""
+    if done := take_turn(campaign, by):
+        if done.session is None:
+            raise Refused(text("This form has done something else before. Open it again."))
+        return done.session
+    _refuse_unfit(campaign, plan, None)
+    last = Session.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
+    session = Session.objects.create(campaign=campaign, number=(last or 0) + 1, **_columns(plan))
+    record(campaign, text("{name} was planned.", name=plan.name), by=by, session=session)
+    return session
+
+
+@transaction.atomic
+def change_session(*, session: Session, plan: Plan, by: By) -> HistoryEntry | None:
+    """Agree on something else for a session that is not over; None when nothing is different.
+
+    Raises: Refused, Overtaken.
+    """
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _open_session(session, by)
+    columns = _columns(plan)
+    different = [key for key, content in columns.items() if getattr(row, key) != content]
+    if not different:
+        return None
+    _refuse_unfit(campaign, plan, row)
+    for key in different:
+        setattr(row, key, columns[key])
+    row.version += 1
+    row.save(update_fields=[*different, "version"])
+    said = text("{name} was changed: {what}.", name=plan.name, what=_listed(different))
+    return record(campaign, said, by=by, session=row)
+
+
+@transaction.atomic
+def cancel_session(*, session: Session, by: By) -> HistoryEntry:
+    """Take a session that has not begun off the campaign's list. Raises: Refused, Overtaken."""
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_session(session, by)
+    if row.state != Session.State.PLANNED or Game.objects.filter(session=row).exists():
+        raise Refused(
+            text("{name} has begun, so it cannot be cancelled.", name=row.name),
+            cure=text("Close it instead."),
+        )
+    entry = record(campaign, text("{name} was cancelled.", name=row.name), by=by)
+    row.delete()
+    return entry
+
+
+@transaction.atomic
+def answer_session(*, session: Session, user: User, answer: str, by: By) -> HistoryEntry | None:
+    """Note whether a member comes; None when that was the answer before. Raises: Refused."""
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _open_session(session, By())
+    if answer not in Attendance.Answer.values:
+        raise Refused(text("Say yes, maybe or no."))
+    if not Membership.objects.filter(campaign=campaign, user=user).exists():
+        raise Refused(text("Only a member of the campaign can come."))
+    given = Attendance.objects.filter(session=row, user=user).first()
+    if given is not None and given.answer == answer:
+        return None
+    Attendance.objects.update_or_create(session=row, user=user, defaults={"answer": answer})
+    said = _ANSWERED[Attendance.Answer(answer)]
+    who = user.get_username()
+    return record(campaign, text(said, who=who, name=row.name), by=by, session=row)
+
+
+@transaction.atomic
+def pick_figure(*, session: Session, figure: Figure, fielded: bool, by: By) -> HistoryEntry | None:
+    """Field a figure tonight or drop it; None when that is so already. Raises: Refused."""
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _open_session(session, By())
+    called = next((one for one in roll_call(row) if one.figure.pk == figure.pk), None)
+    if called is None:
+        raise Refused(
+            text("{name} is not in use, so nobody can field the figure.", name=figure.name),
+            cure=text("Bring the figure back first."),
+        )
+    if called.fielded == fielded:
+        return None
+    picks = dict(row.picks)
+    if called.usual == fielded:
+        del picks[str(figure.number)]
+    else:
+        picks[str(figure.number)] = fielded
+    _write_picks(row, picks)
+    said = mark("{figure} is fielded in {name}.") if fielded else mark("{figure} sits out {name}.")
+    return record(campaign, text(said, figure=figure.name, name=row.name), by=by, session=row)
+
+
+@transaction.atomic
+def pick_figures(
+    *, session: Session, numbers: Collection[int] | None, by: By
+) -> HistoryEntry | None:
+    """Field exactly the figures with these numbers, or (None) those who come bring.
+
+    Gives None when that is so already. Raises: Refused.
+    """
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _open_session(session, By())
+    picks = {}
+    for one in roll_call(row) if numbers is not None else ():
+        wanted = one.figure.number in (numbers or ())
+        if wanted != one.usual:
+            picks[str(one.figure.number)] = wanted
+    if picks == row.picks:
+        return None
+    _write_picks(row, picks)
+    if numbers is None:
+        said = mark("Those who come to {name} bring their figures.")
+    else:
+        said = mark("The figures of {name} were chosen.")
+    return record(campaign, text(said, name=row.name), by=by, session=row)
+
+
+@transaction.atomic
+def renew_calendar(*, membership: Membership) -> str:
+    """Give a member a new key of the calendar to subscribe to; the old one stops working."""
+    row = Membership.objects.select_for_update().get(pk=membership.pk)
+    row.calendar_key = new_key()
+    row.save()
+    return row.calendar_key
+
+
+def last_year() -> int:
+    """Later nobody plans a session."""
+    return timezone.now().year + YEARS_AHEAD
+
+
+def _open_session(session: Session, by: By) -> Session:
+    """The row of a session that may still be planned. Raises: Refused, Overtaken."""
+    row = fresh_session(session, by)
+    if row.state in (Session.State.CLOSING, Session.State.CLOSED):
+        raise Refused(
+            text("{name} is over, so its plan stays as it is.", name=row.name),
+            cure=text("Reopen it to correct what came of it."),
+        )
+    return row
+
+
+def _write_picks(row: Session, picks: dict[str, bool]) -> None:
+    row.picks = picks
+    row.save(update_fields=["picks"])
+
+
+def _columns(plan: Plan) -> dict[str, Any]:
+    return {key: getattr(plan, key) for key in _CALLED}
+
+
+def _listed(different: list[str]) -> Text:
+    """The names of what changed, one after the other."""
+    said = text(_CALLED[different[0]])
+    for key in different[1:]:
+        said = text("{first}, {next}", first=said, next=text(_CALLED[key]))
+    return said
+
+
+def _refuse_unfit(campaign: Campaign, plan: Plan, before: Session | None) -> None:
+    """Raises: Refused for what no session may have; what it had before may stay."""
+    _refuse_texts(plan)
+    _refuse_odd_day(plan)
+    if not LEAST_MINUTES <= plan.minutes <= MOST_MINUTES:
+        raise Refused(text("A session takes from half an hour to a day."))
+    kept = before is not None and before.scenario == plan.scenario
+    known = {one.key for one in campaign.game.play.scenarios("")}
+    if plan.scenario and plan.scenario not in known and not kept:
+        raise Refused(
+            text("There is no scenario called {word}.", word=plan.scenario[:40]),
+            cure=text("Choose one of the list, or none."),
+        )
+    if plan.board and (before is None or before.board != plan.board):
+        refuse_bad_drawing(campaign, plan.board, plan.scenario)
+    _refuse_group(campaign, plan.returning, before)
+
+
+def _refuse_odd_day(plan: Plan) -> None:
+    # A day on either side, since the year begins earlier or later elsewhere.
+    first = datetime(FIRST_YEAR, 1, 1, tzinfo=UTC) - timedelta(days=1)
+    last = datetime(last_year() + 1, 1, 1, tzinfo=UTC) + timedelta(days=1)
+    if plan.starts_at is not None and not first <= plan.starts_at <= last:
+        raise Refused(
+            text("No session is played in the year {year}.", year=plan.starts_at.year),
+            cure=text("Choose a day from {first} to {last}.", first=FIRST_YEAR, last=last_year()),
+        )
+
+
+def _refuse_texts(plan: Plan) -> None:
+    lines = ((plan.name, LONGEST_NAME), (plan.place, LONGEST_PLACE))
+    if not plan.name.strip():
+        raise Refused(text("Give the session a name."))
+    for line, most in lines:
+        if len(line) > most or has_control(line):
+            raise Refused(text("Name and place take up to {most} signs, in one line.", most=most))
+    if len(plan.notes) > LONGEST_NOTES:
+        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+    if has_control(plan.notes, but="\n\t"):
+        raise Refused(text("The notes hold signs that cannot be shown."))
+
+
+def _refuse_group(campaign: Campaign, group: SurvivorGroup | None, before: Session | None) -> None:
+    if group is None or (before is not None and before.returning_id == group.pk):
+        return
+    row = SurvivorGroup.objects.filter(pk=group.pk, campaign=campaign).first()
+    if row is None or row.gone:
+        raise Refused(text("Nobody of {name} can be met any more.", name=group.name))

@@ -1,0 +1,232 @@
+"""One session: when, where, who comes, with whom, and what the rules say of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from campaigns.access import Visit
+from campaigns.forms.printing import TICKED
+from campaigns.forms.sessions import length_said
+from campaigns.markdown import rendered
+from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
+from campaigns.pages.findings import (
+    Counts,
+    FigureFindings,
+    FindingLine,
+    counted,
+    finding_lines,
+    findings_of,
+    total,
+)
+from campaigns.text import translate
+from campaigns.tonight import Fielding, chosen_scenario, roll_call, stops
+from campaigns.values import roster_value
+from rules.findings import Finding
+
+Answer = Attendance.Answer
+
+
+@dataclass(frozen=True)
+class Invited:
+    """A member, and what they said."""
+
+    user: User
+    role: str
+    answer: str  # empty: nothing yet
+    answer_name: str
+    is_reader: bool
+
+
+@dataclass(frozen=True)
+class FieldedLine:
+    """A figure that is fielded, or could be."""
+
+    number: int
+    name: str
+    side: str
+    owner: str
+    picked: bool  # fielded or dropped by the host, against who comes
+    counts: Counts
+
+
+@dataclass(frozen=True)
+class ScenarioNote:
+    """The scenario, told to who prepares for it."""
+
+    name: str
+    explanation: str
+    party: tuple[str, ...]
+    missing: tuple[str, ...]  # of the party, who is not among the figures in use
+
+
+@dataclass(frozen=True)
+class SessionPage:
+    campaign: Campaign
+    session: Session
+    is_host: bool
+    length: str
+    ends_at: datetime | None
+    scenario: ScenarioNote | None
+    notes: SafeString | str
+    members: tuple[Invited, ...]
+    tonight: tuple[FieldedLine, ...]
+    others: tuple[FieldedLine, ...]  # in use, and not fielded
+    findings: tuple[FigureFindings, ...]
+    counts: Counts
+    stops: bool  # whether what is illegal has to be allowed first
+    party: tuple[int, ...]  # numbers of the recommended figures that are in use
+    print_url: str
+    games: tuple[Game, ...]
+
+    @property
+    def at(self) -> str:
+        """How a form about a figure says that it stands on this page."""
+        return f"session-{self.session.number}"
+
+    @property
+    def may_change(self) -> bool:
+        """Whether there is still something to agree on."""
+        return self.session.state in (Session.State.PLANNED, Session.State.LIVE)
+
+    @property
+    def may_cancel(self) -> bool:
+        return self.session.state == Session.State.PLANNED and not self.games
+
+    @cached_property
+    def own_answer(self) -> str:
+        """What the reader said."""
+        return next((one.answer for one in self.members if one.is_reader), "")
+
+    @property
+    def coming(self) -> int:
+        return sum(one.answer == Answer.YES for one in self.members)
+
+    @property
+    def has_picks(self) -> bool:
+        return bool(self.session.picks)
+
+
+def session_page(visit: Visit, session: Session) -> SessionPage:
+    """A session as one member sees it; the queries do not grow with members or figures."""
+    campaign = visit.campaign
+    called = roll_call(session)
+    fielded = [one.figure for one in called if one.fielded]
+    roster = roster_value(campaign.roster, [one.figure for one in called])
+    found = findings_of(campaign, roster)
+    note, party = _scenario(session, called)
+    drawn = _Lines(campaign, found, stops(campaign))
+    return SessionPage(
+        campaign=campaign,
+        session=session,
+        is_host=visit.is_host,
+        length=length_said(session.minutes),
+        ends_at=_end(session),
+        scenario=note,
+        notes=rendered(session.notes) if session.notes else "",
+        members=_members(visit, session),
+        tonight=tuple(drawn.line(one) for one in called if one.fielded),
+        others=tuple(drawn.line(one) for one in called if not one.fielded),
+        findings=tuple(drawn.findings(visit, fielded)),
+        counts=total(drawn.counts(row) for row in fielded),
+        stops=drawn.stops,
+        party=party,
+        print_url=print_url(campaign, fielded),
+        games=tuple(Game.objects.filter(session=session).defer("state", "set_up")),
+    )
+
+
+def print_url(campaign: Campaign, figures: list[Figure]) -> str:
+    """The print page with these figures ticked."""
+    query = QueryDict(mutable=True)
+    query.setlist(TICKED, ["", *(str(row.number) for row in figures)])
+    return f"{reverse('campaigns:print-show', args=[campaign.slug])}?{query.urlencode()}"
+
+
+class _Lines:
+    """Draws figures with what the checker says of them."""
+
+    def __init__(self, campaign: Campaign, found: dict[str, list[Finding]], stops: bool) -> None:
+        self.campaign = campaign
+        self.found = found
+        self.stops = stops
+        self.sides = {side.key: translate(side.name) for side in campaign.game.sides()}
+
+    def counts(self, row: Figure) -> Counts:
+        found = counted(self.campaign, row, self.found.get(str(row.number), ()))
+        return replace(found, waiting=found.errors if self.stops else 0)
+
+    def line(self, one: Fielding) -> FieldedLine:
+        row = one.figure
+        return FieldedLine(
+            number=row.number,
+            name=row.name,
+            side=self.sides.get(row.side, row.side),
+            owner=row.owner.get_username() if row.owner else "",
+            picked=one.fielded != one.usual,
+            counts=self.counts(row),
+        )
+
+    def findings(self, visit: Visit, rows: list[Figure]) -> list[FigureFindings]:
+        """Of each figure what there is to say; first those that break a rule."""
+        worst_first = sorted(rows, key=lambda row: not self.counts(row).errors)
+        return [
+            FigureFindings(row.number, row.name, row.version, visit.may_change(row), lines)
+            for row in worst_first
+            if (lines := self._told(row))
+        ]
+
+    def _told(self, row: Figure) -> tuple[FindingLine, ...]:
+        lines = finding_lines(self.campaign, row, self.found.get(str(row.number), ()))
+        return tuple(
+            replace(line, waiting=self.stops and line.severity == "error" and not line.allowed)
+            for line in lines
+        )
+
+
+def _members(visit: Visit, session: Session) -> tuple[Invited, ...]:
+    given = dict(Attendance.objects.filter(session=session).values_list("user_id", "answer"))
+    memberships = Membership.objects.filter(campaign=visit.campaign).select_related("user")
+    return tuple(
+        Invited(
+            user=one.user,
+            role=one.get_role_display(),
+            answer=given.get(one.user_id, ""),
+            answer_name=str(Answer(given[one.user_id]).label) if one.user_id in given else "",
+            is_reader=one.user_id == visit.user.pk,
+        )
+        for one in memberships.order_by("pk")
+    )
+
+
+def _scenario(
+    session: Session, called: list[Fielding]
+) -> tuple[ScenarioNote | None, tuple[int, ...]]:
+    """What there is to say of the scenario, and its party's numbers in the roster."""
+    scenario = chosen_scenario(session)
+    if scenario is None:
+        return None, ()
+    named = {one.key: one.name for one in session.campaign.game.samples()}
+    party = tuple(named.get(key, key) for key in scenario.party)
+    numbers: dict[str, int] = {}
+    for one in called:
+        numbers.setdefault(one.figure.name.casefold(), one.figure.number)
+    there = [name for name in party if name.casefold() in numbers]
+    note = ScenarioNote(
+        name=translate(scenario.name),
+        explanation=translate(scenario.explanation),
+        party=party,
+        missing=tuple(name for name in party if name not in there),
+    )
+    return note, tuple(numbers[name.casefold()] for name in there)
+
+
+def _end(session: Session) -> datetime | None:
+    if session.starts_at is None:
+        return None
+    return session.starts_at + timedelta(minutes=session.minutes)

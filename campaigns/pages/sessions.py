@@ -1,0 +1,117 @@
+"""The sessions of a campaign, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from campaigns.access import Visit
+from campaigns.models import Attendance, Campaign, Session
+from campaigns.text import translate
+
+State = Session.State
+Answer = Attendance.Answer
+
+
+@dataclass(frozen=True)
+class SessionLine:
+    """A session in a list."""
+
+    number: int
+    name: str
+    starts_at: datetime | None
+    place: str
+    scenario: str
+    state: str
+    state_name: str
+    coming: int
+    perhaps: int
+    answer: str  # the reader's own; empty: not said yet
+    may_answer: bool
+
+
+@dataclass(frozen=True)
+class SessionListPage:
+    campaign: Campaign
+    is_host: bool
+    upcoming: tuple[SessionLine, ...]  # live ones, then by date, then those without one
+    closed: tuple[SessionLine, ...]  # the last one first
+    calendar_key: str  # of the reader's calendar; empty: none was made
+
+
+def session_list_page(visit: Visit) -> SessionListPage:
+    """All sessions as one member sees them; the queries do not grow with their number."""
+    rows = list(Session.objects.filter(campaign=visit.campaign))
+    lines = dict(zip((row.pk for row in rows), session_lines(visit, rows), strict=True))
+    upcoming = sorted((row for row in rows if row.state != State.CLOSED), key=soonest_first)
+    closed = sorted(
+        (row for row in rows if row.state == State.CLOSED),
+        key=lambda row: (row.starts_at or row.closed_at or timezone.now(), row.number),
+        reverse=True,
+    )
+    return SessionListPage(
+        campaign=visit.campaign,
+        is_host=visit.is_host,
+        upcoming=tuple(lines[row.pk] for row in upcoming),
+        closed=tuple(lines[row.pk] for row in closed),
+        calendar_key=visit.membership().calendar_key,
+    )
+
+
+def next_session(visit: Visit) -> SessionLine | None:
+    """The session that is played now or comes next, for the home of the campaign."""
+    over = timezone.now() - timedelta(days=1)
+    ahead = Q(state=State.PLANNED) & (Q(starts_at=None) | Q(starts_at__gte=over))
+    going = Q(state__in=(State.LIVE, State.CLOSING))
+    rows = sorted(Session.objects.filter(ahead | going, campaign=visit.campaign), key=soonest_first)
+    return next(iter(session_lines(visit, rows[:1])), None)
+
+
+def soonest_first(session: Session) -> tuple[bool, bool, datetime, int]:
+    """What is played now, then by date, then what has none."""
+    dated = session.starts_at is not None
+    at = session.starts_at or timezone.now()
+    return (session.state == State.PLANNED, not dated, at, session.number)
+
+
+def session_lines(visit: Visit, rows: Sequence[Session]) -> tuple[SessionLine, ...]:
+    """Sessions as lines of a list."""
+    counts, mine = _answers(visit, rows)
+    offered = visit.campaign.game.play.scenarios("")
+    names = {one.key: translate(one.name) for one in offered}
+    return tuple(
+        SessionLine(
+            number=row.number,
+            name=row.name,
+            starts_at=row.starts_at,
+            place=row.place,
+            scenario=names.get(row.scenario, row.scenario),
+            state=row.state,
+            state_name=row.get_state_display(),
+            coming=counts[row.pk, Answer.YES],
+            perhaps=counts[row.pk, Answer.MAYBE],
+            answer=mine.get(row.pk, ""),
+            may_answer=row.state in (State.PLANNED, State.LIVE),
+        )
+        for row in rows
+    )
+
+
+def _answers(
+    visit: Visit, rows: Iterable[Session]
+) -> tuple[Counter[tuple[int, str]], dict[int, str]]:
+    """How often each answer was given to each session, and what the reader said."""
+    counts: Counter[tuple[int, str]] = Counter()
+    mine = {}
+    given = Attendance.objects.filter(session__in=[row.pk for row in rows])
+    members = given.filter(user__memberships__campaign=visit.campaign)
+    for session, user, answer in members.values_list("session_id", "user_id", "answer"):
+        counts[session, answer] += 1
+        if user == visit.user.pk:
+            mine[session] = answer
+    return counts, mine

@@ -1,0 +1,82 @@
+"""Who is fielded tonight: the figures of those who come, and what the host picks or drops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from campaigns.models import Attendance, Campaign, Figure, Session
+from campaigns.values import roster_value
+from rules.findings import Finding
+from rules.play import Scenario
+
+
+@dataclass(frozen=True)
+class Fielding:
+    """A figure in use, and whether it is fielded tonight."""
+
+    figure: Figure
+    fielded: bool
+    usual: bool  # whether it would be, if the host had picked and dropped nothing
+
+
+def tonights_figures(session: Session) -> list[Figure]:
+    """The figures that are fielded in a session, by number."""
+    return [one.figure for one in roll_call(session) if one.fielded]
+
+
+def roll_call(session: Session) -> list[Fielding]:
+    """Every figure in use; two queries. Those of whom the host said nothing are fielded when the
+    scenario needs their side and they belong to somebody who comes, or to nobody."""
+    yes = Attendance.objects.filter(session=session, answer=Attendance.Answer.YES)
+    members = yes.filter(user__memberships__campaign=session.campaign_id)
+    coming = set(members.values_list("user_id", flat=True))
+    sides = needed_sides(session)
+    rows = Figure.objects.filter(
+        roster__campaign_id=session.campaign_id, status=Figure.Status.ACTIVE
+    )
+    called = []
+    for row in rows.select_related("owner"):
+        usual = (not sides or row.side in sides) and (
+            row.owner_id is None or row.owner_id in coming
+        )
+        called.append(Fielding(row, session.picks.get(str(row.number), usual), usual))
+    return called
+
+
+def chosen_scenario(session: Session) -> Scenario | None:
+    """The scenario of a session, where it has one that this version knows."""
+    offered = session.campaign.game.play.scenarios("")
+    return next((one for one in offered if one.key == session.scenario), None)
+
+
+def needed_sides(session: Session) -> frozenset[str]:
+    """The sides of the party that its scenario recommends; none without a scenario."""
+    scenario = chosen_scenario(session)
+    if scenario is None:
+        return frozenset()
+    samples = session.campaign.game.samples()
+    return frozenset(figure.side for figure in samples if figure.key in scenario.party)
+
+
+def held_back(campaign: Campaign, figures: Iterable[Figure]) -> list[tuple[Figure, Finding]]:
+    """What stops these figures from being fielded: errors that the host has not allowed.
+
+    Empty where the campaign's strictness is to advise.
+    """
+    if not stops(campaign):
+        return []
+    rows = {str(row.number): row for row in figures}
+    roster = roster_value(campaign.roster, rows.values())
+    return [
+        (rows[finding.figure], finding)
+        for finding in campaign.game.check(roster, campaign.house_rules)
+        if finding.severity == "error"
+        and finding.figure in rows
+        and finding.rule not in rows[finding.figure].allowed
+    ]
+
+
+def stops(campaign: Campaign) -> bool:
+    """Whether a figure that breaks a rule is fielded only when the host allows it."""
+    return campaign.strictness != Campaign.Strictness.ADVISE

@@ -1,0 +1,79 @@
+"""Calendars: one session to download, a member's feed to subscribe to, and its address."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_scopes import scope
+
+from campaigns.access import EVERYBODY, Visit, member, visit_by_calendar
+from campaigns.calendars import MEDIA_TYPE, Entry, calendar_file
+from campaigns.keys import may_try_a_key, note_wrong_key
+from campaigns.models import Session
+from campaigns.operations.sessions import renew_calendar
+from campaigns.pages.sessions import session_lines
+from campaigns.views.errors import too_many_requests
+
+
+@require_safe
+@member(*EVERYBODY)
+def session_calendar(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """One session as a calendar file; there is none while it has no date."""
+    session = visit.session(number)
+    if session.starts_at is None:
+        raise Http404
+    response = _file(request, visit, [session])
+    name = f"{visit.campaign.slug}-{session.number}.ics"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@require_safe
+def calendar_feed(request: HttpRequest, key: str) -> HttpResponse:
+    """All sessions with a date, as one member may see them; the key stands for signing in."""
+    if not may_try_a_key(request):
+        return too_many_requests(request)
+    visit = visit_by_calendar(key)
+    if visit is None:
+        note_wrong_key(request)
+        raise Http404
+    with scope(campaign=visit.campaign):
+        sessions = Session.objects.filter(campaign=visit.campaign).select_related("campaign")
+        return _file(request, visit, list(sessions))
+
+
+@require_POST
+@member(*EVERYBODY)
+def calendar_renew(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Make the address of the reader's calendar, or another one."""
+    had_one = bool(visit.membership().calendar_key)
+    renew_calendar(membership=visit.membership())
+    if had_one:
+        messages.success(
+            request, _("Your calendar has a new address; the old one shows nothing any more.")
+        )
+    else:
+        messages.success(request, _("Your calendar has an address. Give it to your calendar."))
+    return redirect(reverse("campaigns:session-list", args=[visit.campaign.slug]) + "#calendar")
+
+
+def _file(request: HttpRequest, visit: Visit, sessions: list[Session]) -> HttpResponse:
+    lines = session_lines(visit, sessions)
+    entries = [
+        Entry(
+            session,
+            request.build_absolute_uri(
+                reverse("campaigns:session-show", args=[visit.campaign.slug, session.number])
+            ),
+            line.answer,
+        )
+        for session, line in zip(sessions, lines, strict=True)
+    ]
+    response = HttpResponse(calendar_file(visit.campaign.name, entries), content_type=MEDIA_TYPE)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response

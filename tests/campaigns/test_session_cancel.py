@@ -1,0 +1,47 @@
+"""Cancelling a session that has not begun."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Game, HistoryEntry, Session
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import answer_session
+
+
+def test_it_is_asked_before(evening, host, sign_in, at_session):
+    """The question names the session and its day."""
+    page = sign_in(host).get(at_session(evening, "cancel/")).content.decode()
+    assert "Cancel Supply night?" in page
+    assert "July 4, 2031" in page
+    assert Session.objects.exists()
+
+
+def test_it_is_gone_and_written_down(evening, host, player, sign_in, at_session):
+    """With all its answers; the history keeps what was."""
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    typed = {"seen": evening.version, "key": "0b1e2d3c-0000-4000-8000-00000000000b"}
+    for _ in range(2):  # a double click
+        response = sign_in(host).post(at_session(evening, "cancel/"), typed)
+        assert response.headers["Location"] == f"/c/{evening.campaign.slug}/sessions/"
+    assert not Session.objects.exists()
+    said = [entry.said["params"]["name"] for entry in HistoryEntry.objects.all()[:1]]
+    assert said == ["Supply night"]
+    assert sign_in(host).get(at_session(evening)).status_code == 404
+
+
+@pytest.mark.parametrize("state", ["live", "closing", "closed"])
+def test_what_has_begun_stays(state, evening, host, sign_in, at_session):
+    """It is closed in place of that."""
+    Session.objects.update(state=state)
+    response = sign_in(host).post(at_session(evening, "cancel/"))
+    assert response.status_code == 422
+    assert "Close it instead." in response.content.decode()
+    assert Session.objects.exists()
+
+
+def test_what_has_a_game_stays(evening, host, sign_in, at_session):
+    """However planned it still looks."""
+    Game.objects.create(session=evening, number=1, name="One", set_up={}, seed="x", state="{}")
+    assert sign_in(host).post(at_session(evening, "cancel/")).status_code == 422
+    assert Session.objects.exists()

@@ -1,0 +1,145 @@
+"""The page on which a session is closed, and corrected later."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from campaigns.game_log import state_of
+from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
+from campaigns.operations.closing import reopen_session
+from campaigns.operations.games import let_bots_act, start_game
+from campaigns.operations.journal import By
+from campaigns.set_ups import figures_of, seat_plans, set_up_for
+from tests.campaigns.played import fresh
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def finished(night: Session, host: User) -> Game:
+    """A game on a map that bots have played to its end."""
+    night.scenario = "first-skirmish"
+    night.save()
+    heroes = Figure.objects.filter(roster=night.campaign.roster, side="heroes")[:3]
+    set_up = set_up_for(night, figures_of(heroes), mapped=True, layout=5, words={})
+    bots = {plan.key: plan.bot for plan in seat_plans(night, set_up)}
+    game = start_game(session=night, name="x", set_up=set_up, bots=bots, seats={}, by=By(host))
+    Game.objects.filter(pk=game.pk).update(seed="fog")
+    for _ in range(60):
+        if fresh(game).over:
+            break
+        let_bots_act(game=fresh(game), by=By(host), most=100)
+    return fresh(game)
+
+
+def fields(content: str) -> dict[str, str]:
+    """What the form of the page sends when nothing is touched."""
+    form = re.search(r'<form class="stack stack-wide".*?</form>', content, re.S)[0]
+    sent = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
+        if name and ('type="checkbox"' not in tag or "checked" in tag):
+            empty = "on" if 'type="checkbox"' in tag else ""
+            sent[name[1]] = unescape(value[1]) if value else empty
+    for name, body in re.findall(r'<select[^>]*name="([^"]*)".*?>(.*?)</select>', form, re.S):
+        chosen = re.search(r'value="([^"]*)" selected', body)
+        sent[name] = unescape(chosen[1]) if chosen else ""
+    return sent
+
+
+@pytest.fixture
+def page(page_of) -> str:
+    """The address of the page."""
+    return page_of("sessions/1/close/")
+
+
+def test_accepting_everything_closes_the_session(
+    finished: Game, night: Session, page: str, sign_in, host: User
+) -> None:
+    """What the rules propose is ticked; one press writes it all."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    assert sum(name.endswith("-taken") for name in sent) > 0
+    answer = client.post(page, sent)
+    assert answer.status_code == 302
+    night.refresh_from_db()
+    assert night.state == Session.State.CLOSED
+    fell = {key for key, one in state_of(finished).figures.items() if one.where == "dead"}
+    dead = Figure.objects.filter(number__in=[int(key) for key in fell if key.isdecimal()])
+    assert all(figure.status == "retired" for figure in dead)
+
+
+def test_one_screen_for_an_evening_without_the_app(
+    night: Session, page: str, sign_in, host: User, grant: Figure
+) -> None:
+    """Fates, finds, the stash, who joined, whom they met and the story, in one press."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    number = grant.number
+    sent |= {
+        f"h-fate{number}": "fled",
+        f"h-gear{number}": "machete",
+        f"h-count{number}": "2",
+        "h-stash0": "spare-ammo",
+        "h-stash-count0": "3",
+        "h-recruit0": "Nora",
+        "h-group0-name": "The miller's people",
+        "h-group0-temper": "neutral",
+        "h-group0-members": "4",
+        "h-story": "It rained.\n\nNobody {slept}.",
+    }
+    assert client.post(page, sent).status_code == 302
+    now = Figure.objects.get(pk=grant.pk)
+    assert (now.status, now.fate) == ("retired", "fled")
+    assert now.items.get(gear="machete").count == 2
+    assert Item.objects.get(figure=None, gear="spare-ammo").count == 3
+    assert Figure.objects.filter(name="Nora").exists()
+    assert SurvivorGroup.objects.get().members == 4
+    assert night.history.count() == 8
+
+
+def test_what_was_typed_comes_back(night, page: str, sign_in, host: User, grant: Figure) -> None:
+    """A wrong number is named beside its field, and nothing is written."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    sent |= {"h-stash0": "spare-ammo", "h-stash-count0": "100", "h-recruit0": "Nora"}
+    answer = client.post(page, sent)
+    assert answer.status_code == 422
+    assert 'value="Nora"' in answer.content.decode()
+    assert not Item.objects.filter(figure=None, gear="spare-ammo").exists()
+
+
+def test_a_correction_is_shown_before_it_is_accepted(
+    night: Session, page: str, sign_in, host: User, grant: Figure
+) -> None:
+    """The first press shows what later sessions would differ in, the second writes."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    client.post(page, sent | {f"h-fate{grant.number}": "dead"})
+    later = Session.objects.create(campaign=night.campaign, number=2, name="Second night")
+    set_up = set_up_for(later, figures_of([grant]), mapped=False, layout=1, words={})
+    start_game(session=later, name="y", set_up=set_up, bots={}, seats={}, by=By(host))
+    reopen_session(session=Session.objects.get(pk=night.pk), by=By(host))
+    again = fields(client.get(page).content.decode())
+    assert again[f"h-fate{grant.number}"] == "dead"
+    again[f"h-fate{grant.number}"] = ""
+    shown = client.post(page, again).content.decode()
+    assert "Second night" in shown
+    assert Figure.objects.get(pk=grant.pk).fate == "dead"
+    token = re.search(r'name="shown" value="([^"]+)"', shown)[1]
+    assert client.post(page, again | {"shown": token}).status_code == 302
+    assert Figure.objects.get(pk=grant.pk).status == "active"
+
+
+def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant: Figure) -> None:
+    """The second is told, with what was typed still there."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    Session.objects.filter(pk=night.pk).update(version=7)
+    answer = client.post(page, sent | {"h-recruit0": "Nora"})
+    assert answer.status_code == 409
+    assert 'value="Nora"' in answer.content.decode()
+    assert not Figure.objects.filter(name="Nora").exists()

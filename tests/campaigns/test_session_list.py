@@ -1,0 +1,77 @@
+"""The list of sessions."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from campaigns.models import Session
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import answer_session
+
+
+def test_nothing_is_planned_yet(campaign, host, player, sign_in):
+    """The host is led to planning one, a player is told that the host does it."""
+    page = sign_in(host).get(f"/c/{campaign.slug}/sessions/").content.decode()
+    assert "No session yet" in page
+    assert f'href="/c/{campaign.slug}/sessions/plan/"' in page
+    page = sign_in(player).get(f"/c/{campaign.slug}/sessions/").content.decode()
+    assert "As soon as the host plans one" in page
+    assert "/sessions/plan/" not in page
+
+
+def test_live_first_then_by_date_then_without_date_then_played(in_campaign, host, sign_in):
+    """What is played now stands above what comes next, and what was played below."""
+    now = timezone.now()
+    for number, (name, state, starts_at) in enumerate(
+        [
+            ("Sometime", "planned", None),
+            ("In a week", "planned", now + timedelta(days=7)),
+            ("Tomorrow", "planned", now + timedelta(days=1)),
+            ("Right now", "live", now),
+            ("Long ago", "closed", now - timedelta(days=90)),
+            ("Last week", "closed", now - timedelta(days=7)),
+        ],
+        1,
+    ):
+        Session.objects.create(
+            campaign=in_campaign, number=number, name=name, state=state, starts_at=starts_at
+        )
+    page = sign_in(host).get(f"/c/{in_campaign.slug}/sessions/").content.decode()
+    order = ["Right now", "Tomorrow", "In a week", "Sometime", "Last week", "Long ago"]
+    places = [page.index(f">{name}") for name in order]
+    assert places == sorted(places)
+    assert page.index(">Upcoming<") < places[0] < page.index(">Played<") < places[4]
+
+
+def test_it_counts_who_comes_and_says_who_has_not_answered(evening, host, player, sign_in):
+    """A reader who has said nothing is reminded."""
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    address = f"/c/{evening.campaign.slug}/sessions/"
+    assert "You have not answered" in sign_in(host).get(address).content.decode()
+    page = sign_in(player).get(address).content.decode()
+    assert "1 comes" in page
+    assert "You have not answered" not in page
+
+
+def test_no_query_a_session(in_campaign, host, sign_in, django_assert_max_num_queries):
+    """300 sessions cost as many queries as three."""
+    Session.objects.bulk_create(
+        Session(campaign=in_campaign, number=n, name=f"Night {n}", scenario="supply-run")
+        for n in range(1, 301)
+    )
+    client = sign_in(host)
+    with django_assert_max_num_queries(9):
+        client.get(f"/c/{in_campaign.slug}/sessions/")
+
+
+def test_the_home_shows_the_next_one(evening, player, sign_in):
+    """With the question whether the reader comes, answered by one tap."""
+    client = sign_in(player)
+    home = f"/c/{evening.campaign.slug}/"
+    assert "Supply night" in client.get(home).content.decode()
+    response = client.post(f"{home}sessions/1/answer/", {"answer": "yes", "at": "home"})
+    assert response.headers["Location"] == home
+    page = client.get(home).content.decode()
+    assert 'value="yes" aria-pressed="true"' in page

@@ -1,0 +1,162 @@
+"""Planning a session."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+
+from campaigns.models import HistoryEntry, Session, SurvivorGroup
+
+PLAIN_FORM = "application/x-www-form-urlencoded"
+FORM = {"name": "Night two", "minutes": "240", "scenario": "supply-run"}
+
+
+@pytest.fixture
+def plan_url(in_campaign) -> str:
+    """Where sessions are planned."""
+    return f"/c/{in_campaign.slug}/sessions/plan/"
+
+
+@pytest.fixture
+def plan(plan_url, host, sign_in):
+    """Sends the form with some fields changed."""
+    client = sign_in(host)
+    return lambda **typed: client.post(plan_url, FORM | typed)
+
+
+def test_the_form_shows_the_scenarios_with_their_party(campaign, host, sign_in):
+    """Name, explanation, and who is recommended."""
+    page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()
+    assert "Supply run" in page
+    assert "Recommended: Sadie, Kat, Tony Bolero, Suzi Takahashi, Harby." in page
+    assert 'value="Session 1"' in page
+    assert 'type="date"' in page
+
+
+def test_it_is_planned_in_the_readers_time(plan, settings, in_campaign):
+    """What the clock shows becomes a moment; it is written down once."""
+    settings.TIME_ZONE = "Europe/Berlin"
+    key = "0b1e2d3c-0000-4000-8000-00000000000a"
+    typed = {"day": "2031-07-04", "clock": "19:00", "place": "At the mill", "key": key}
+    for _ in range(2):
+        response = plan(**typed)
+        assert response.headers["Location"] == f"/c/{in_campaign.slug}/sessions/1/"
+    session = Session.objects.get()
+    assert session.starts_at.isoformat() == "2031-07-04T17:00:00+00:00"
+    assert (session.place, session.scenario, session.minutes) == ("At the mill", "supply-run", 240)
+    entry = HistoryEntry.objects.get(session=session)
+    assert entry.said["params"] == {"name": "Night two"}
+
+
+def test_the_day_may_be_open(plan):
+    """A session without a date is one to agree on."""
+    assert plan(scenario="").status_code == 302
+    assert Session.objects.get().starts_at is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            {"day": "0001-01-01", "clock": "19:00"},
+            "Choose a day from 1970 to",
+        ),
+        (
+            {"day": "9999-12-31", "clock": "19:00"},
+            "Choose a day from 1970 to",
+        ),
+        ({"day": "2031-02-30", "clock": "19:00"}, "Enter a valid date."),
+        ({"day": "soon", "clock": "19:00"}, "Enter a valid date."),
+        ({"day": "2031-07-04", "clock": "25:00"}, "Enter a valid time."),
+        ({"day": "2031-07-04"}, "Say at what time it begins."),
+        ({"clock": "19:00"}, "Say on which day, or leave the time open too."),
+        ({"scenario": "moon-landing", "name": "Apollo"}, "There is no such scenario."),
+        ({"name": "  "}, "This field is required."),
+        ({"name": "x" * 81}, "at most 80 characters"),
+        ({"name": "a\u202eb"}, "signs in it that cannot be shown"),
+        ({"minutes": "7"}, "Select a valid choice."),
+        ({"notes": "n" * 10_001}, "at most 10000 characters"),
+        ({"board": "x" * 65_001}, "at most 65000 characters"),
+        ({"board": "name: A\n\n+ + +\n Q .\n+ + +"}, "Line 3, column 1"),
+    ],
+)
+def test_what_makes_no_sense_comes_back_with_what_to_do(plan, typed, told):
+    """Nothing is planned, and what was typed stands in the form."""
+    response = plan(**typed)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert told in page
+    assert [*typed.values()][-1].strip()[:40] in page
+    assert not Session.objects.exists()
+
+
+def test_what_no_picker_can_show_comes_back_as_text(plan):
+    """A browser empties a date field whose value it cannot read."""
+    page = plan(day="soon", clock="19:00").content.decode()
+    assert '<input type="text" name="day" value="soon"' in page
+    assert '<input type="time" name="clock" value="19:00"' in page
+
+
+def test_a_time_that_the_clocks_leave_out(plan, settings):
+    """On 30 March 2031 the clocks of Berlin go from 2 to 3: half past two is never shown."""
+    settings.TIME_ZONE = "Europe/Berlin"
+    response = plan(day="2031-03-30", clock="02:30")
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "2:30 a.m. does not exist on that day" in page
+    assert "Choose 3:30 a.m., or a time before the change." in page
+    assert 'value="02:30"' in page
+    assert plan(day="2031-03-30", clock="03:00").status_code == 302
+
+
+def test_of_an_hour_that_comes_twice_it_is_the_first(plan, settings):
+    """On 26 October 2031 half past two comes twice in Berlin."""
+    settings.TIME_ZONE = "Europe/Berlin"
+    assert plan(day="2031-10-26", clock="02:30").status_code == 302
+    assert Session.objects.get().starts_at.isoformat() == "2031-10-26T00:30:00+00:00"
+
+
+def test_a_wrong_drawing_is_named_with_line_and_column(plan, good_drawing):
+    """The error says where, and what may stand there."""
+    assert plan(board=good_drawing).status_code == 302
+    response = plan(board=good_drawing.replace("D", "Q"))
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "Line 6, column 7: Q stands for nothing here." in page
+    assert "There are:" in page
+    assert "|Q|" not in page
+    assert "_Q" in page
+
+
+@pytest.fixture
+def good_drawing() -> str:
+    """A board of four squares a side with a hut."""
+    rows = ["+ + + + +", " . . . .", "+ +-+-+ +", " .|_ _D.", "+ +-+-+ +", " . . . .", "+ + + + +"]
+    return "\n".join(["name: Hut", "", *rows, " . . . .", "+ + + + +"])
+
+
+def test_a_group_of_the_book_can_return(plan, in_campaign):
+    """One that can be met again may be chosen, one that is gone may not."""
+    group = SurvivorGroup.objects.create(campaign=in_campaign, name="Mill people", temper="neutral")
+    gone = SurvivorGroup.objects.create(campaign=in_campaign, name="Dead", temper="x", gone=True)
+    assert plan(returning=str(gone.pk)).status_code == 422
+    assert plan(returning=str(group.pk)).status_code == 302
+    assert Session.objects.get().returning == group
+
+
+def test_a_note_of_ten_megabytes_is_refused_whole(plan_url, host, sign_in):
+    """It is too large to be read at all: the page says where the text is, nothing is planned."""
+    for megabytes in (3, 11):
+        typed = urlencode(FORM | {"notes": "n" * (megabytes * 1024 * 1024)})
+        response = sign_in(host).post(plan_url, typed, content_type=PLAIN_FORM)
+        assert response.status_code == 413
+        assert "it still stands in the form" in response.content.decode()
+    assert not Session.objects.exists()
+
+
+def test_only_the_host_plans(campaign, player, cohost, sign_in):
+    """A co-host may; a player may not."""
+    address = f"/c/{campaign.slug}/sessions/plan/"
+    assert sign_in(cohost).post(address, FORM).status_code == 302
+    assert sign_in(player).post(address, FORM).status_code == 403

@@ -1,0 +1,148 @@
+"""The page of a session."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.models import Attendance, Campaign, Figure, Membership, Session, User
+from campaigns.operations.figures import add_figures
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import Plan, answer_session, change_session
+from rules.changes import SetCount
+
+
+def test_when_where_and_what(evening, host, guest, sign_in, at_session, settings):
+    """The plan, in the reader's time, with the scenario and who is recommended for it."""
+    settings.TIME_ZONE = "Europe/Berlin"
+    for user in (host, guest):
+        page = sign_in(user).get(at_session(evening)).content.decode()
+        assert "Friday, July 4, 2031, 7 p.m. to 11 p.m." in page
+        assert "At the mill" in page
+        assert "Recommended: Sadie, Kat, Tony Bolero, Suzi Takahashi, Harby." in page
+        assert "Times are those of Europe/Berlin." in page
+
+
+def test_the_time_is_that_of_the_readers_zone(evening, host, sign_in, at_session):
+    """Who has chosen a zone reads the same moment by the own clock."""
+    client = sign_in(host)
+    client.cookies["zone"] = "Asia/Tokyo"
+    assert "Saturday, July 5, 2031, 2 a.m." in client.get(at_session(evening)).content.decode()
+
+
+def test_notes_are_safe_markdown(evening, host, sign_in, at_session):
+    """Bold is bold, and what would run does not."""
+    notes = "# Bring\n**dice** <script>alert(1)</script> [x](javascript:alert(1)) ![i](http://e/x)"
+    plan = Plan(name=evening.name, notes=notes)
+    change_session(session=evening, plan=plan, by=By(host))
+    page = sign_in(host).get(at_session(evening)).content.decode()
+    assert "<h3>Bring</h3>" in page
+    assert "<strong>dice</strong>" in page
+    assert "<script>alert" not in page
+    assert "javascript:" not in page.split("prose", 1)[1].replace("[x](javascript:", "")
+    assert 'src="http://e/x"' not in page
+
+
+def test_findings_of_tonight_only(evening, overloaded, player, host, sign_in, at_session):
+    """Grant is overloaded; it is said as soon as his player comes."""
+    client = sign_in(host)
+    assert "heavy places" not in client.get(at_session(evening)).content.decode()
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    page = client.get(at_session(evening)).content.decode()
+    assert "heavy places" in page
+    assert "Must be changed" in page
+
+
+@pytest.mark.parametrize("strictness", ["ask", "block"])
+def test_what_is_illegal_waits_for_the_host(
+    strictness, evening, overloaded, player, host, sign_in, at_session
+):
+    """The host allows it from this page, and comes back to it."""
+    Campaign.objects.update(strictness=strictness)
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    client = sign_in(host)
+    page = client.get(at_session(evening)).content.decode()
+    assert "Waits for the host" in page
+    assert "is not fielded before it is changed or the host allows it" in page
+    assert "Waits for the host" in sign_in(player).get(at_session(evening)).content.decode()
+    allow = f"/c/{evening.campaign.slug}/figures/{overloaded.number}/allow/"
+    typed = {"rule": "LEG-1", "at": "session-1", "seen": overloaded.version}
+    response = client.post(allow, typed)
+    assert response.headers["Location"] == at_session(evening)
+    page = client.get(at_session(evening)).content.decode()
+    assert "Allowed by the host" in page
+    assert "Waits for the host" not in page
+
+
+def test_a_cure_gives_the_live_part_back(
+    evening, overloaded, player, host, sign_in, at_session, press
+):
+    """A cure pressed here answers htmx with this page's live part."""
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    item = overloaded.items.get(gear="shotgun-auto")
+    response = press(
+        sign_in(host), overloaded, SetCount(item=item.key, count=0),
+        at="session-1", headers={"HX-Request": "true"},
+    )  # fmt: skip
+    part = response.content.decode()
+    assert response.status_code == 200
+    assert 'id="live"' in part
+    assert "<html" not in part
+    assert "heavy places" not in part
+
+
+def test_print_leads_to_tonights_cards(evening, grant, host, player, sign_in, at_session):
+    """Exactly the fielded figures are ticked on the print page."""
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    client = sign_in(host)
+    client.post(at_session(evening, "pick/"), {"all": "party"})
+    client.post(at_session(evening, "pick/"), {"field": grant.number})
+    page = client.get(at_session(evening)).content.decode()
+    start = page.index("/c/night-watch/print/?f=")
+    href = page[start : page.index('"', start)].replace("&amp;", "&")
+    printed = client.get(href).content.decode()
+    ticked = printed.count('name="f" value="') - 1
+    checked = [part.split('"')[0] for part in printed.split('name="f" value="')[2:]
+               if part.split(">")[0].endswith("checked")]  # fmt: skip
+    names = set(Figure.objects.filter(number__in=checked).values_list("name", flat=True))
+    assert names == {"Sadie", "Kat", "Tony Bolero", "Suzi Takahashi", "Harby", "Grant"}
+    assert ticked > len(checked)
+
+
+def test_a_session_of_another_campaign_is_not_found(evening, host, sign_in, at_session):
+    """Nor one that never was."""
+    client = sign_in(host)
+    for number in (0, 2, 10**30):
+        assert client.get(f"/c/{evening.campaign.slug}/sessions/{number}/").status_code == 404
+
+
+def test_no_query_a_figure_or_member(
+    evening, host, sign_in, at_session, make_user, django_assert_num_queries
+):
+    """300 figures and 60 members cost as many queries as a few."""
+    client = sign_in(host)
+    with CaptureQueriesContext(
+        connection,
+    ) as few:
+        client.get(at_session(evening))
+    campaign = evening.campaign
+    add_figures(campaign=campaign, figures=campaign.game.samples() * 11, by=By(host))
+    users = User.objects.bulk_create(User(username=f"m{n}", password="x") for n in range(60))
+    Membership.objects.bulk_create(
+        Membership(campaign=campaign, user=user, role="player") for user in users
+    )
+    Attendance.objects.bulk_create(
+        Attendance(session=evening, user=user, answer="yes") for user in users
+    )
+    with django_assert_num_queries(len(few)):
+        client.get(at_session(evening))
+
+
+def test_a_closed_session_is_read_only(evening, host, sign_in, at_session):
+    """Nothing more is agreed on."""
+    Session.objects.update(state="closed")
+    page = sign_in(host).get(at_session(evening)).content.decode()
+    assert "edit/" not in page
+    assert 'name="answer"' not in page
+    assert 'name="drop"' not in page

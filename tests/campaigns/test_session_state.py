@@ -1,0 +1,33 @@
+"""The steps between playing and closed."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Session
+from campaigns.operations.closing import close_session
+from campaigns.operations.journal import By
+
+pytestmark = pytest.mark.django_db
+
+
+def test_there_and_back(night: Session, page_of, sign_in, host) -> None:
+    """Closing leads to the results, going on leads back to the session."""
+    client = sign_in(host)
+    address = page_of("sessions/1/state/")
+    assert client.post(address, {"step": "close"})["Location"].endswith("/sessions/1/close/")
+    night.refresh_from_db()
+    assert night.state == Session.State.CLOSING
+    assert client.post(address, {"step": "resume"})["Location"].endswith("/sessions/1/")
+    night.refresh_from_db()
+    assert night.state == Session.State.LIVE
+
+
+def test_correcting_a_closed_session(night: Session, page_of, sign_in, host) -> None:
+    """It opens again on the results, and says why when there is nothing to open."""
+    client = sign_in(host)
+    address = page_of("sessions/1/state/")
+    refused = client.post(address, {"step": "reopen"}, follow=True)
+    assert "is not closed" in refused.content.decode()
+    close_session(session=night, results=[], by=By(host))
+    assert client.post(address, {"step": "reopen"})["Location"].endswith("/sessions/1/close/")

@@ -1,0 +1,64 @@
+"""Who is fielded, and what holds them back."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Campaign, Figure, Membership, Session
+from campaigns.operations.campaigns import add_member
+from campaigns.operations.figures import allow_finding
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import Plan, answer_session, change_session
+from campaigns.tonight import held_back, needed_sides, tonights_figures
+
+
+def names(session: Session) -> list[str]:
+    return [row.name for row in tonights_figures(session)]
+
+
+@pytest.mark.parametrize(("answer", "there"), [("yes", True), ("maybe", False), ("no", False)])
+def test_figures_come_with_those_who_come(answer, there, evening, grant, player):
+    """Maybe is not yes."""
+    answer_session(session=evening, user=player, answer=answer, by=By(player))
+    assert ("Grant" in names(evening)) is there
+
+
+def test_figures_of_nobody_come_and_those_out_of_use_do_not(evening, grant):
+    """Whose player has said nothing stays at home."""
+    Figure.objects.filter(name="Eve").update(status=Figure.Status.RETIRED)
+    fielded = names(evening)
+    assert "Kat" in fielded
+    assert "Grant" not in fielded
+    assert "Eve" not in fielded
+
+
+def test_only_sides_that_the_scenario_needs(evening, host):
+    """A scenario for heroes fields no zombies of the roster; without one everybody may come."""
+    assert needed_sides(evening) == {"heroes"}
+    assert "Brain Zombie" not in names(evening)
+    change_session(session=evening, plan=Plan(name="Open night"), by=By(host))
+    assert "Brain Zombie" in names(Session.objects.get())
+
+
+def test_who_has_left_brings_nobody(evening, grant, player):
+    """An answer does not outlive the membership."""
+    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    Membership.objects.filter(user=player).delete()
+    assert "Grant" not in names(evening)
+    add_member(campaign=evening.campaign, user=player, role="player")
+    assert "Grant" in names(evening)
+
+
+@pytest.mark.parametrize("strictness", ["advise", "ask", "block"])
+def test_what_is_illegal_is_held_back_until_the_host_allows_it(strictness, overloaded, host):
+    """Unless the campaign only advises."""
+    Campaign.objects.update(strictness=strictness)
+    campaign = Campaign.objects.get()
+    stopped = held_back(campaign, [overloaded])
+    if strictness == "advise":
+        assert stopped == []
+        return
+    assert [(row.name, finding.severity) for row, finding in stopped] == [("Grant", "error")]
+    allow_finding(figure=overloaded, rule=stopped[0][1].rule, by=By(host))
+    assert held_back(campaign, [Figure.objects.get(pk=overloaded.pk)]) == []
+    assert held_back(campaign, []) == []
