@@ -1,0 +1,212 @@
+"""What a campaign file holds, part by part. What is left out has its default."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from campaigns.results import Applied
+from rules.game import SetUp
+from rules.roster import Figure, Item
+from rules.text import Text
+
+FORMAT = "duskroll-campaign"
+VERSION = 1
+APP_VERSION = "0.1.0"
+
+MOST_NUMBER = 2**31 - 1
+MOST_FIGURES = 2_000
+MOST_SESSIONS = 1_000
+MOST_PEOPLE = 500
+
+Number = Annotated[int, Meta(ge=1, le=MOST_NUMBER)]
+Count = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
+Key = Annotated[str, Meta(max_length=60)]
+FormKey = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Person = Annotated[str, Meta(max_length=150)]  # name of an account, empty for nobody
+Line = Annotated[str, Meta(max_length=120)]
+Notes = Annotated[str, Meta(max_length=10_000)]
+Time = Annotated[datetime, Meta(tz=True)]
+Role = Literal["host", "cohost", "player", "guest", ""]  # empty: takes part no more
+Answer = Literal["yes", "maybe", "no"]
+
+
+class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+class Member(_Part, frozen=True):
+    """A part of the file as the manifest lists it."""
+
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    size: Count
+
+
+class Manifest(_Part, frozen=True):
+    format: str
+    version: int
+    app: Key  # version that wrote it
+    system: Key
+    members: dict[str, Member]
+
+
+class FilePerson(_Part, frozen=True):
+    """Somebody whom the campaign speaks of, by the name of the account."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=150)]
+    role: Role = ""
+
+
+class FileCampaign(_Part, frozen=True):
+    name: Name
+    slug: Annotated[str, Meta(pattern="^[-a-zA-Z0-9_]{1,60}$")]
+    system: Key
+    strictness: Literal["advise", "ask", "block"]
+    created_at: Time
+    last_number: Count  # of its figures
+    house_rules: dict[Key, Key] = {}
+    people: Annotated[tuple[FilePerson, ...], Meta(max_length=MOST_PEOPLE)] = ()
+
+
+class FileFigure(_Part, frozen=True):
+    """A figure with all its columns; `value.key` is its number."""
+
+    value: Figure
+    status: Literal["active", "retired", "deleted"] = "active"
+    fate: Literal["", "dead", "risen", "fled"] = ""
+    allowed: tuple[Key, ...] = ()
+    owner: Person = ""
+    version: Number = 1
+    portrait: bool = False  # whether portraits/<number>.jpg is there
+
+
+class FileRoster(_Part, frozen=True):
+    figures: Annotated[tuple[FileFigure, ...], Meta(max_length=MOST_FIGURES)] = ()
+    stash: Annotated[tuple[Item, ...], Meta(max_length=MOST_FIGURES)] = ()
+
+
+class FileHistoryEntry(_Part, frozen=True):
+    number: Number
+    at: Time
+    said: Text
+    actor: Person = ""
+    figure: Count = 0  # number; 0 for none
+    session: Count = 0
+    before: Figure | None = None
+    version: Count = 0
+    key: FormKey = ""
+
+
+class FileSession(_Part, frozen=True):
+    number: Number
+    name: Name
+    starts_at: Time | None = None
+    minutes: Count = 240
+    place: Line = ""
+    scenario: Annotated[str, Meta(max_length=40)] = ""
+    board: Annotated[str, Meta(max_length=65_000)] = ""
+    words: dict[Key, Annotated[str, Meta(max_length=1000)]] = {}
+    notes: Notes = ""
+    picks: dict[Annotated[str, Meta(pattern="^[0-9]{1,9}$")], bool] = {}
+    returning: Count = 0  # place of a survivor group in this file, from 1 on
+    state: Literal["planned", "live", "closing", "closed"] = "planned"
+    closed_at: Time | None = None
+    results: tuple[Applied, ...] = ()  # `effect.group` is a place too
+    version: Number = 1
+    attendances: dict[Annotated[str, Meta(min_length=1, max_length=150)], Answer] = {}
+
+
+class FileGroup(_Part, frozen=True):
+    """A page of the survivors' book."""
+
+    name: Name
+    temper: Annotated[str, Meta(max_length=40)]
+    session: Count = 0
+    members: Count = 0
+    reserve: Count = 0
+    place: Line = ""
+    notes: Annotated[str, Meta(max_length=1000)] = ""
+    gone: bool = False
+    version: Number = 1
+
+
+class FileSessions(_Part, frozen=True):
+    sessions: Annotated[tuple[FileSession, ...], Meta(max_length=MOST_SESSIONS)] = ()
+    groups: Annotated[tuple[FileGroup, ...], Meta(max_length=MOST_FIGURES)] = ()
+
+
+class FileSeat(_Part, frozen=True):
+    """Who holds a seat: a person, a bot, or an account that is gone."""
+
+    seat: Annotated[str, Meta(max_length=40)]
+    person: Person = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class FileGame(_Part, frozen=True):
+    """A game but for its entries. The seed stays, or nobody could go on with it."""
+
+    name: Name
+    set_up: SetUp
+    seed: Annotated[str, Meta(max_length=64)]
+    state: str
+    started_at: Time
+    last_number: Count = 0
+    over: bool = False
+    ended_at: Time | None = None
+    seats: Annotated[tuple[FileSeat, ...], Meta(max_length=MOST_PEOPLE)] = ()
+
+
+class FileEntry(_Part, frozen=True):
+    """An entry of a game's log. What its digest covers stands as it was written."""
+
+    number: Number
+    kind: Literal["command", "undo", "redo", "note"]
+    at: Time
+    digest: Annotated[str, Meta(max_length=64)]
+    actor: Person = ""
+    seat: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    command: Any = None
+    rolls: list[Any] = []
+    typed: list[bool] = []
+    events: list[Any] = []
+    lines: list[Any] = []
+    target: Number | None = None
+    key: FormKey = ""
+    undone_by: Number | None = None
+
+
+class FileNote(_Part, frozen=True):
+    """A note of the chronicle; the photo of the third is photos/3.jpg."""
+
+    at: Time
+    words: Notes = ""
+    author: Person = ""
+    session: Count = 0
+    figure: Count = 0
+    photo: bool = False
+    deleted: bool = False
+    version: Number = 1
+
+
+class FileChronicle(_Part, frozen=True):
+    notes: Annotated[tuple[FileNote, ...], Meta(max_length=100_000)] = ()
+
+
+def portrait_member(number: int) -> str:
+    """Where the portrait of the figure with this number lies."""
+    return f"portraits/{number}.jpg"
+
+
+def photo_member(place: int) -> str:
+    """Where the photo of the note at this place, from 1 on, lies."""
+    return f"photos/{place}.jpg"
+
+
+def game_member(session: int, number: int) -> str:
+    """Where a game lies; its entries lie beside it, under a name with an l more."""
+    return f"games/{session}-{number}.json"

@@ -1,0 +1,140 @@
+"""The bytes of a campaign file as values: whole, well-formed, and each part fitting the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import IO, Any, TypeVar
+
+import msgspec
+
+from campaigns.archive.document import (
+    FileCampaign,
+    FileChronicle,
+    FileEntry,
+    FileGame,
+    FileHistoryEntry,
+    FileRoster,
+    FileSessions,
+    Manifest,
+    game_member,
+    photo_member,
+    portrait_member,
+)
+from campaigns.archive.upgrades import UPGRADES, Parts, Upgrade, upgraded
+from campaigns.archive.wording import refuse_unsound
+from campaigns.archive.zip_file import read_zip
+from campaigns.transfer.faults import Unreadable, unreadable
+from campaigns.transfer.json_file import plainly
+from rules.registry import systems
+from rules.system import GameSystem
+from rules.text import text
+
+T = TypeVar("T")
+MOST_HISTORY = 1_000_000
+
+
+@dataclass(frozen=True)
+class Archive:
+    """A campaign file that has been read. Logs are decoded as they are asked for."""
+
+    manifest: Manifest
+    game: GameSystem
+    campaign: FileCampaign
+    roster: FileRoster
+    history: tuple[FileHistoryEntry, ...]
+    sessions: FileSessions
+    games: Mapping[tuple[int, int], FileGame]  # by session and number
+    chronicle: FileChronicle
+    parts: Parts
+
+    def entries(self, session: int, number: int) -> Iterator[FileEntry]:
+        """The log of a game. Raises: Unreadable."""
+        name = f"{game_member(session, number)}l"
+        return _lines(name, self.parts[name], FileEntry)
+
+    def portrait(self, number: int) -> bytes:
+        """The picture of the figure with this number. Raises: Unreadable, when it is missing."""
+        return _part(self.parts, portrait_member(number))
+
+    def photo(self, place: int) -> bytes:
+        """The photo of the note at this place. Raises: Unreadable, when it is missing."""
+        return _part(self.parts, photo_member(place))
+
+
+def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -> Archive:
+    """The campaign in a file, brought up to date. Raises: Unreadable."""
+    manifest, written = read_zip(file)
+    parts = upgraded(written, manifest.version, upgrades)
+    for name, content in parts.items():
+        if not name.endswith(".jpg"):
+            refuse_unsound(name, content)
+    campaign = _decoded("campaign.json", parts, FileCampaign)
+    game = systems().get(campaign.system)
+    if game is None or manifest.system != campaign.system:
+        raise unreadable(
+            text(
+                "The campaign plays {system}, which this copy does not have. It has: {ours}.",
+                system=campaign.system,
+                ours=", ".join(systems()),
+            )
+        )
+    sessions = _decoded("sessions.json", parts, FileSessions)
+    return Archive(
+        manifest=manifest,
+        game=game,
+        campaign=campaign,
+        roster=_decoded("roster.json", parts, FileRoster),
+        history=tuple(_lines("history.jsonl", _part(parts, "history.jsonl"), FileHistoryEntry)),
+        sessions=sessions,
+        games=_games(sessions, parts),
+        chronicle=_decoded("chronicle.json", parts, FileChronicle),
+        parts=parts,
+    )
+
+
+def _games(sessions: FileSessions, parts: Parts) -> Mapping[tuple[int, int], FileGame]:
+    """The games of the sessions, from 1 on without a gap."""
+    games = {}
+    for session in sessions.sessions:
+        number = 1
+        while (name := game_member(session.number, number)) in parts:
+            _part(parts, f"{name}l")
+            games[session.number, number] = _decoded(name, parts, FileGame)
+            number += 1
+    known = {game_member(*key) for key in games}
+    for name in parts:
+        if name.startswith("games/") and name.removesuffix("l") not in known:
+            raise unreadable(
+                text("{name} belongs to no session, or one before it is missing.", name=name)
+            )
+    return games
+
+
+def _part(parts: Parts, name: str) -> bytes:
+    if name not in parts:
+        raise unreadable(text("{name} is missing in the file.", name=name))
+    return parts[name]
+
+
+def _decoded(name: str, parts: Parts, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(_part(parts, name), type=kind)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as fault:
+        raise _misfit(name, fault) from fault
+
+
+def _lines(name: str, content: bytes, kind: type[T]) -> Iterator[T]:
+    """The values of a part with one a line."""
+    decoder: Any = msgspec.json.Decoder(kind)
+    for number, line in enumerate(content.splitlines(), start=1):
+        try:
+            yield decoder.decode(line)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as fault:
+            raise _misfit(f"{name}, {number}", fault) from fault
+
+
+def _misfit(where: str, fault: Exception) -> Unreadable:
+    said, _, place = str(fault).partition(" - at ")
+    what = text("{where}{place}: {what}", where=where, place=place.strip("`$"), what=plainly(said))
+    return unreadable(what)

@@ -1,0 +1,243 @@
+"""A campaign as the bytes of its file."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from campaigns.archive.document import (
+    FileCampaign,
+    FileChronicle,
+    FileEntry,
+    FileFigure,
+    FileGame,
+    FileGroup,
+    FileHistoryEntry,
+    FileNote,
+    FileRoster,
+    FileSeat,
+    FileSession,
+    FileSessions,
+    game_member,
+    photo_member,
+    portrait_member,
+)
+from campaigns.archive.people import People
+from campaigns.archive.zip_file import in_json, write_zip
+from campaigns.game_log import set_up_of
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    Figure,
+    Game,
+    GameEntry,
+    HistoryEntry,
+    Item,
+    Session,
+    SurvivorGroup,
+)
+from campaigns.portraits import photo_path, stored_path
+from campaigns.results import applied_of
+from campaigns.values import figure_value, item_value
+from rules.roster import Figure as FigureValue
+from rules.text import Text
+
+
+def write_campaign(campaign: Campaign) -> bytes:
+    """The whole campaign as a file, without keys and passwords; inside the campaign's scope.
+
+    Raises: Unreadable, when it is too large for one.
+    """
+    return _Writing(campaign).zipped()
+
+
+class _Writing:
+    """The parts of one campaign."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.people = People(campaign)
+        self.parts: dict[str, bytes] = {}
+        self.groups = list(
+            SurvivorGroup.objects.filter(campaign=campaign).select_related("session")
+        )
+        self.places = {group.pk: place for place, group in enumerate(self.groups, start=1)}
+
+    def zipped(self) -> bytes:
+        """All of it."""
+        self.parts["roster.json"] = in_json(self._roster())
+        self.parts["history.jsonl"] = b"".join(map(in_json, self._history()))
+        self.parts["sessions.json"] = in_json(self._sessions())
+        games = Game.objects.filter(session__campaign=self.campaign).select_related("session")
+        for game in games.prefetch_related("seats__user"):
+            name = game_member(game.session.number, game.number)
+            self.parts[name] = in_json(self._game(game))
+            self.parts[f"{name}l"] = b"".join(map(in_json, self._entries(game)))
+        self.parts["chronicle.json"] = in_json(self._chronicle())
+        self.parts["campaign.json"] = in_json(self._campaign())
+        return write_zip(self.campaign.system, self.parts)
+
+    def _campaign(self) -> FileCampaign:
+        row = self.campaign
+        return FileCampaign(
+            name=row.name,
+            slug=row.slug,
+            system=row.system,
+            strictness=row.strictness,  # type: ignore[arg-type]
+            created_at=row.created_at,
+            last_number=row.roster.last_number,
+            house_rules=row.house_rules,
+            people=self.people.listed(),
+        )
+
+    def _roster(self) -> FileRoster:
+        carried: dict[int | None, list[Item]] = defaultdict(list)
+        for item in Item.objects.filter(roster=self.campaign.roster):
+            carried[item.figure_id].append(item)
+        rows = Figure.objects.filter(roster=self.campaign.roster).select_related("owner")
+        return FileRoster(
+            figures=tuple(self._figure(row, carried[row.pk]) for row in rows),
+            stash=tuple(map(item_value, carried[None])),
+        )
+
+    def _figure(self, row: Figure, items: Iterable[Item]) -> FileFigure:
+        if picture := _picture(stored_path(row.portrait)):
+            self.parts[portrait_member(row.number)] = picture
+        return FileFigure(
+            value=replace(figure_value(row, items), retired=False),
+            status=row.status,  # type: ignore[arg-type]
+            fate=row.fate,  # type: ignore[arg-type]
+            allowed=tuple(row.allowed),
+            owner=self.people.name(row.owner, "figures", row.pk),
+            version=row.version,
+            portrait=bool(picture),
+        )
+
+    def _history(self) -> Iterable[FileHistoryEntry]:
+        rows = HistoryEntry.objects.filter(campaign=self.campaign).order_by("number")
+        for row in rows.select_related("actor", "figure", "session"):
+            yield FileHistoryEntry(
+                number=row.number,
+                at=row.at,
+                said=msgspec.convert(row.said, Text),
+                actor=self.people.name(row.actor, "history", row.pk),
+                figure=row.figure.number if row.figure else 0,
+                session=row.session.number if row.session else 0,
+                before=None if row.before is None else msgspec.convert(row.before, FigureValue),
+                version=row.version,
+                key=row.key,
+            )
+
+    def _sessions(self) -> FileSessions:
+        rows = Session.objects.filter(campaign=self.campaign).order_by("number")
+        rows = rows.prefetch_related("attendances__user")
+        return FileSessions(
+            sessions=tuple(map(self._session, rows)), groups=tuple(map(_group, self.groups))
+        )
+
+    def _session(self, row: Session) -> FileSession:
+        answers = dict(self.people.attendances[row.pk])
+        for given in row.attendances.all():
+            answers[self.people.known(given.user.get_username())] = given.answer
+        return FileSession(
+            number=row.number,
+            name=row.name,
+            starts_at=row.starts_at,
+            minutes=row.minutes,
+            place=row.place,
+            scenario=row.scenario,
+            board=row.board,
+            words=row.words,
+            notes=row.notes,
+            picks=row.picks,
+            returning=self.places.get(row.returning_id or 0, 0),
+            state=row.state,  # type: ignore[arg-type]
+            closed_at=row.closed_at,
+            results=tuple(
+                replace(one, effect=replace(one.effect, group=self.places.get(one.effect.group, 0)))
+                for one in applied_of(row)
+            ),
+            version=row.version,
+            attendances=answers,  # type: ignore[arg-type]
+        )
+
+    def _game(self, row: Game) -> FileGame:
+        held = [(seat, name, "") for seat, name in self.people.seats[row.pk]]
+        for seat in row.seats.all():
+            name = self.people.known(seat.user.get_username()) if seat.user else ""
+            held.append((seat.seat, name, seat.bot))
+        return FileGame(
+            name=row.name,
+            set_up=set_up_of(row),
+            seed=row.seed,
+            state=row.state,
+            started_at=row.started_at,
+            last_number=row.last_number,
+            over=row.over,
+            ended_at=row.ended_at,
+            seats=tuple(FileSeat(seat=s, person=n, bot=b) for s, n, b in sorted(held)),
+        )
+
+    def _entries(self, game: Game) -> Iterable[FileEntry]:
+        rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("number")
+        for row in rows.iterator(chunk_size=500):
+            yield FileEntry(
+                number=row.number,
+                kind=row.kind,  # type: ignore[arg-type]
+                at=row.at,
+                digest=row.digest,
+                actor=self.people.name(row.actor, "entries", row.pk),
+                seat=row.seat,
+                bot=row.bot,
+                command=row.command,
+                rolls=row.rolls,
+                typed=row.typed,
+                events=row.events,
+                lines=row.lines,
+                target=row.target,
+                key=row.key,
+                undone_by=row.undone_by,
+            )
+
+    def _chronicle(self) -> FileChronicle:
+        rows = ChronicleNote.objects.filter(campaign=self.campaign)
+        rows = rows.select_related("author", "session", "figure")
+        return FileChronicle(
+            notes=tuple(self._note(place, row) for place, row in enumerate(rows, start=1))
+        )
+
+    def _note(self, place: int, row: ChronicleNote) -> FileNote:
+        if picture := _picture(photo_path(row.photo)):
+            self.parts[photo_member(place)] = picture
+        return FileNote(
+            at=row.at,
+            words=row.words,
+            author=self.people.name(row.author, "notes", row.pk),
+            session=row.session.number if row.session else 0,
+            figure=row.figure.number if row.figure else 0,
+            photo=bool(picture),
+            deleted=row.deleted,
+            version=row.version,
+        )
+
+
+def _picture(path: Path | None) -> bytes:
+    return path.read_bytes() if path else b""
+
+
+def _group(row: SurvivorGroup) -> FileGroup:
+    return FileGroup(
+        name=row.name,
+        temper=row.temper,
+        session=row.session.number if row.session else 0,
+        members=row.members,
+        reserve=row.reserve,
+        place=row.place,
+        notes=row.notes,
+        gone=row.gone,
+        version=row.version,
+    )

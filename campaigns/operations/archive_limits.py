@@ -1,0 +1,174 @@
+"""What a campaign file must keep to beyond its form, before any row is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from datetime import datetime
+from typing import TypeVar
+
+from campaigns.archive.document import FileFigure, FileNote, FileSession
+from campaigns.archive.reading import Archive
+from campaigns.models import Campaign
+from campaigns.operations.limits import has_control, refuse_impossible, refuse_unknown_gear
+from campaigns.transfer.faults import unreadable
+from rules.refused import Refused
+from rules.text import text
+
+T = TypeVar("T")
+
+FIRST_YEAR, LAST_YEAR = 1970, 2200
+
+
+def refuse_unfit(archive: Archive, campaign: Campaign) -> None:
+    """Look whether all that it names is there, once. Raises: Unreadable.
+
+    `campaign` is the row that is to be, for what its system and house rules know.
+    """
+    _Look(archive, campaign).look()
+
+
+def refuse_odd_time(at: datetime | None) -> None:
+    """Raises: Unreadable, for a year in which nobody played."""
+    if at is not None and not FIRST_YEAR <= at.year <= LAST_YEAR:
+        raise unreadable(text("Something in the file happened in the year {year}.", year=at.year))
+
+
+class _Look:
+    """What there is in one file."""
+
+    def __init__(self, archive: Archive, campaign: Campaign) -> None:
+        self.archive = archive
+        self.campaign = campaign
+        self.people = _once([one.name for one in archive.campaign.people], "people")
+        self.figures = _once([_number(one) for one in archive.roster.figures], "figures")
+        self.sessions = _once([one.number for one in archive.sessions.sessions], "sessions")
+
+    def look(self) -> None:
+        """Everything, in the order in which it would be missed."""
+        self._house_rules()
+        if max(self.figures, default=0) > self.archive.campaign.last_number:
+            raise unreadable(text("A figure has a number that was not given yet."))
+        for line in self._lines():
+            if has_control(line) or not line.strip():
+                raise unreadable(text("“{line}” is no name in one line.", line=line[:80]))
+        for at in self._times():
+            refuse_odd_time(at)
+        self._roster()
+        self._history()
+        self._sessions()
+        for note in self.archive.chronicle.notes:
+            self._note(note)
+        self._pictures()
+
+    def _house_rules(self) -> None:
+        known = {rule.key: rule for rule in self.archive.game.house_rules()}
+        for key, value in self.archive.campaign.house_rules.items():
+            if key not in known or value not in {one.key for one in known[key].options}:
+                raise unreadable(
+                    text(
+                        "The house rule {rule}: {value} is not known here. Is this copy older than"
+                        " the one that wrote the file? Then bring it up to date.",
+                        rule=key,
+                        value=value,
+                    )
+                )
+
+    def _lines(self) -> Iterator[str]:
+        yield self.archive.campaign.name
+        yield from self.people
+        yield from (session.name for session in self.archive.sessions.sessions)
+        yield from (group.name for group in self.archive.sessions.groups)
+        yield from (game.name for game in self.archive.games.values())
+
+    def _times(self) -> Iterator[datetime | None]:
+        yield self.archive.campaign.created_at
+        yield from (entry.at for entry in self.archive.history)
+        yield from (note.at for note in self.archive.chronicle.notes)
+        for session in self.archive.sessions.sessions:
+            yield from (session.starts_at, session.closed_at)
+        for game in self.archive.games.values():
+            yield from (game.started_at, game.ended_at)
+
+    def _roster(self) -> None:
+        for figure in self.archive.roster.figures:
+            self._person(figure.owner)
+            try:
+                refuse_impossible(self.campaign, None, figure.value)
+            except Refused as reason:
+                raise _about(figure.value.name, reason) from reason
+        _once([item.key for item in self.archive.roster.stash], "stash")
+        for item in self.archive.roster.stash:
+            try:
+                refuse_unknown_gear(self.campaign, item)
+            except Refused as reason:
+                raise _about(item.gear, reason) from reason
+
+    def _history(self) -> None:
+        for place, entry in enumerate(self.archive.history, start=1):
+            if entry.number != place:
+                raise unreadable(text("Entry {number} of the history is missing.", number=place))
+            self._person(entry.actor)
+            _among(entry.figure, self.figures, "figure")
+            _among(entry.session, self.sessions, "session")
+
+    def _sessions(self) -> None:
+        groups = range(1, len(self.archive.sessions.groups) + 1)
+        for session in self.archive.sessions.sessions:
+            _among(session.returning, groups, "survivor group")
+            for one in session.results:
+                _among(one.effect.group, groups, "survivor group")
+            self._attendances(session)
+        for group in self.archive.sessions.groups:
+            _among(group.session, self.sessions, "session")
+        for game in self.archive.games.values():
+            for seat in game.seats:
+                self._person(seat.person)
+            _once([(seat.seat, seat.person) for seat in game.seats], "seats")
+
+    def _attendances(self, session: FileSession) -> None:
+        for name in session.attendances:
+            self._person(name)
+
+    def _note(self, note: FileNote) -> None:
+        self._person(note.author)
+        _among(note.session, self.sessions, "session")
+        _among(note.figure, self.figures, "figure")
+
+    def _pictures(self) -> None:
+        portraits = sum(figure.portrait for figure in self.archive.roster.figures)
+        photos = sum(note.photo for note in self.archive.chronicle.notes)
+        there = sum(name.endswith(".jpg") for name in self.archive.parts)
+        if there != portraits + photos:
+            raise unreadable(text("The file holds pictures that belong to nothing in it."))
+
+    def _person(self, name: str) -> None:
+        if name and name not in self.people:
+            raise unreadable(text("{name} is not among the people of the file.", name=name))
+
+
+def _number(figure: FileFigure) -> int:
+    key = figure.value.key
+    if not (key.isascii() and key.isdecimal() and 0 < len(key) < 10 and key[0] != "0"):
+        raise unreadable(text("{key} is no number of a figure.", key=key[:80]))
+    return int(key)
+
+
+def _once(keys: Sequence[T], what: str) -> frozenset[T]:
+    """The keys as a set. Raises: Unreadable, where one of them is there twice."""
+    known = frozenset(keys)
+    if len(known) < len(keys):
+        raise unreadable(text("Something is in the file twice: {what}.", what=what))
+    return known
+
+
+def _among(number: int, known: Collection[int], what: str) -> None:
+    if number and number not in known:
+        raise unreadable(
+            text(
+                "The file speaks of {what} {number}, which is not in it.", what=what, number=number
+            )
+        )
+
+
+def _about(name: str, reason: Refused) -> Exception:
+    return unreadable(text("{name}: {why}", name=name[:80], why=reason.why))

@@ -1,0 +1,171 @@
+"""A campaign as a file: out, in, and out again."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+from django.apps import apps
+from django_scopes import scope, scopes_disabled
+
+from campaigns.archive import zip_file
+from campaigns.archive.document import VERSION, Manifest
+from campaigns.archive.reading import read_campaign
+from campaigns.archive.zip_file import in_json, read_zip
+from campaigns.game_proof import check_game
+from campaigns.models import Absentee, Campaign, Figure, Game, GameEntry, Membership, User
+from campaigns.operations.archives import import_campaign
+from campaigns.operations.journal import By
+from campaigns.transfer.faults import Unreadable
+from rules.refused import Refused
+from tests.campaigns.archives import exported, played_file, read, wipe
+from tests.campaigns.worlds import NAMES, world
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played() -> bytes:
+    """A campaign with a game that has begun, as a file; nothing else is left."""
+    return played_file()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_world_comes_back_byte_for_byte(seed: int) -> None:
+    """Out, into an empty copy where nobody is known, and out again: the same bytes."""
+    first = exported(world(seed))
+    wipe()
+    campaign = import_campaign(archive=read(first), by=By())
+    assert exported(campaign) == first
+    with scope(campaign=campaign):
+        assert {one.name for one in Absentee.objects.all()} >= {f"world-{NAMES[0]}"}
+        for game in Game.objects.select_related("session__campaign"):
+            check_game(game)
+
+
+@pytest.mark.parametrize("seed", [3, 11])
+def test_people_who_are_here_keep_what_is_theirs(seed: int) -> None:
+    """Each named by an account here: the bytes are the same, and the rows are theirs."""
+    first = exported(world(seed))
+    wipe()
+    archive = read(first)
+    here = {one.name: User.objects.create_user(one.name) for one in archive.campaign.people}
+    host = next(here[one.name] for one in archive.campaign.people if one.role == "host")
+    campaign = import_campaign(archive=archive, by=By(host), people=here)
+    assert exported(campaign) == first
+    with scope(campaign=campaign):
+        assert not Absentee.objects.exists()
+        assert campaign.history.get(number=1).actor == host
+
+
+def test_the_importer_is_host_and_nobody_is_guessed(host: User) -> None:
+    """An account here of the same name as somebody in the file is not taken for them."""
+    first = exported(world(1))
+    with scopes_disabled():
+        Campaign.objects.all().delete()
+    campaign = import_campaign(archive=read(first), by=By(host))
+    membership = campaign.memberships.get()
+    assert (membership.user, membership.role) == (host, Membership.Role.HOST)
+    with scope(campaign=campaign):
+        assert not Figure.objects.exclude(owner=None).exists()
+        assert not GameEntry.objects.exclude(actor=None).exists()
+
+
+def test_it_takes_another_address_beside_the_first() -> None:
+    """In a copy that has the campaign already it stands beside it; an address asked for is not
+    given away."""
+    campaign = world(2)
+    archive = read(exported(campaign))
+    again = import_campaign(archive=archive, by=By())
+    assert again.slug == "world-2"
+    assert import_campaign(archive=archive, by=By(), slug="other").slug == "other"
+    with pytest.raises(Refused, match="already"):
+        import_campaign(archive=archive, by=By(), slug="world")
+
+
+def test_the_same_form_opens_it_once(host: User) -> None:
+    """A double press on the button gives the campaign that is there."""
+    archive = read(exported(world(2)))
+    by = By(host, "d" * 32)
+    once = import_campaign(archive=archive, by=by)
+    assert import_campaign(archive=archive, by=by) == once
+
+
+def test_no_key_and_no_password_leaves() -> None:
+    """Links that let people in, and hashes of passwords, are not in the file."""
+    campaign = world(4)
+    Campaign.objects.filter(pk=campaign.pk).update(chronicle_key="canary-chronicle")
+    campaign.memberships.update(calendar_key="canary-calendar")
+    User.objects.update(password="canary-password", email="canary@example.org")
+    with scope(campaign=campaign):
+        campaign.invitations.create(key="canary-invitation", kind="open", role="player")
+    parts = read_zip(io.BytesIO(exported(campaign)))[1]
+    assert all(b"canary" not in content for content in parts.values())
+
+
+def test_an_older_file_is_brought_up_to_date(played: bytes, monkeypatch) -> None:
+    """Each version is made the next one, until it is the present one."""
+    manifest, parts = read_zip(io.BytesIO(played))
+
+    def older(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+        return dict(parts) | {"roster.json": parts["roster.json"].replace(b'"value"', b'"card"')}
+
+    def newer(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+        return dict(parts) | {"roster.json": parts["roster.json"].replace(b'"card"', b'"value"')}
+
+    old = Manifest("duskroll-campaign", 1, "0", manifest.system, {})
+    old_parts = older(parts)
+    listed = {name: zip_file._member(part) for name, part in sorted(old_parts.items())}
+    head = msgspec.structs.replace(old, version=0, members=listed)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as file:
+        for name, part in {"manifest.json": in_json(head), **old_parts}.items():
+            file.writestr(name, part)
+    with pytest.raises(Unreadable, match="never in use"):
+        read(out.getvalue())
+    archive = read_campaign(io.BytesIO(out.getvalue()), {0: newer})
+    assert exported(import_campaign(archive=archive, by=By())) == played
+    assert VERSION == 1
+
+
+# What of each row is in a file; keys, and what is written anew on the other copy, is named below.
+IN_THE_FILE = {
+    "Campaign": "slug name system strictness house_rules created_at members",
+    "Membership": "user role",
+    "Absentee": "name role traces",
+    "Roster": "last_number",
+    "Figure": "number name kind side stats choices traits notes source portrait status fate allowed"
+    " owner version",
+    "Item": "figure key gear name count attachments holstered found",
+    "HistoryEntry": "number at actor figure session said before version key",
+    "Session": "number name starts_at minutes place scenario board words notes picks returning"
+    " state closed_at results version",
+    "Attendance": "session user answer",
+    "SurvivorGroup": "session name temper members reserve place notes gone version",
+    "Game": "session number name set_up seed state last_number over started_at ended_at",
+    "GameSeat": "game seat user bot",
+    "GameEntry": "game number kind at actor seat bot command rolls typed events lines target key"
+    " digest undone_by",
+    "ChronicleNote": "session figure author at words photo deleted version",
+}
+LEFT_OUT = {
+    "Campaign": "chronicle_key",  # lets people in
+    "Membership": "calendar_key",
+}
+NOT_AT_ALL = {"User", "Invitation", "JoinRequest"}  # belong to the copy, not to the campaign
+LINKS = {"id", "campaign", "roster"}
+
+
+def test_each_column_is_in_the_file_or_left_out_with_a_reason() -> None:
+    """A new column must be thought of here, and then in `campaigns/archive`."""
+    there = {}
+    for model in apps.get_app_config("campaigns").get_models():
+        columns = {field.name for field in (*model._meta.fields, *model._meta.many_to_many)}
+        there[model.__name__] = columns - LINKS
+    known = {name: set(words.split()) for name, words in IN_THE_FILE.items()}
+    for name, words in LEFT_OUT.items():
+        known[name] |= set(words.split())
+    assert {name: columns for name, columns in there.items() if name not in NOT_AT_ALL} == known

@@ -1,0 +1,54 @@
+"""The whole campaign as a file to keep."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.archive.reading import read_campaign
+from campaigns.operations.figures import add_figures
+from campaigns.operations.journal import By
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def url(page_of) -> str:
+    """Where the file is."""
+    return page_of("export/")
+
+
+def test_the_host_gets_a_file_that_can_be_read(game, host, sign_in, url) -> None:
+    """A zip under the campaign's name, with the game that is being played."""
+    response = sign_in(host).get(url)
+    assert response.status_code == 200
+    assert response["Content-Type"] == "application/zip"
+    assert response["Content-Disposition"] == 'attachment; filename="night-watch.campaign.zip"'
+    archive = read_campaign(io.BytesIO(response.content))
+    assert archive.campaign.name == "Night Watch"
+    assert archive.games[1, 1].seed == "moss"
+
+
+def test_a_player_does_not_get_it(game, player, sign_in, url) -> None:
+    """The seeds of running games would tell them how the dice will fall."""
+    assert sign_in(player).get(url).status_code == 403
+
+
+def test_the_settings_lead_to_it(campaign, host, sign_in, page_of, url) -> None:
+    """The button is on the settings page."""
+    assert f'href="{url}"' in sign_in(host).get(page_of("settings/")).content.decode()
+
+
+def test_queries_do_not_grow_with_figures(in_campaign, host, sign_in, url) -> None:
+    """The same number for 27 figures and for 300, whatever they carry."""
+    client, counts = sign_in(host), []
+    samples = in_campaign.game.samples()
+    for more in ((), samples * 11):
+        add_figures(campaign=in_campaign, figures=more, by=By(host))
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(url).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

@@ -1,0 +1,28 @@
+"""What came with a campaign file."""
+
+from __future__ import annotations
+
+import pytest
+from django_scopes import scope
+
+from campaigns.models import Absentee
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_counts_what_came_and_names_who_is_not_here(game, host, sign_in, page_of) -> None:
+    """Figures, sessions, games; each absentee with the role."""
+    with scope(campaign=game.session.campaign):
+        Absentee.objects.create(campaign=game.session.campaign, name="Zed <b>", role="cohost")
+        Absentee.objects.create(campaign=game.session.campaign, name="Yan")
+    page = sign_in(host).get(page_of("imported/")).content.decode()
+    assert "<dt>Figures</dt><dd>27</dd>" in page
+    assert "<dt>Games</dt><dd>1</dd>" in page
+    assert "Zed &lt;b&gt;" in page
+    assert "Co-host" in page
+    assert "Took part earlier" in page
+
+
+def test_it_says_when_everybody_is_here(campaign, host, sign_in, page_of) -> None:
+    """Without absentees there is nobody to invite."""
+    assert "Everybody is here" in sign_in(host).get(page_of("imported/")).content.decode()
