@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
@@ -26,7 +27,7 @@ class ChronicleNote(models.Model):
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
     )
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
     words = models.TextField(max_length=10_000, blank=True)  # Markdown
     photo = models.CharField(max_length=80, blank=True)  # file under uploads/photos
     deleted = models.BooleanField(default=False)

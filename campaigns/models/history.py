@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
@@ -18,7 +19,7 @@ class HistoryEntry(models.Model):
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="history")
     number = models.PositiveIntegerField()
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
     )
@@ -30,7 +31,7 @@ class HistoryEntry(models.Model):
     )
     said = models.JSONField()  # a rules.text.Text: what happened, in plain words
     before = models.JSONField(null=True)  # the figure as it was, to go back to
-    version = models.PositiveIntegerField(default=0)  # of the figure after the change
+    version = models.PositiveIntegerField(default=0)  # of figure or session after it
     key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
 
     objects: ClassVar[models.Manager[HistoryEntry]] = ScopedManager(campaign="campaign")

@@ -1,0 +1,126 @@
+"""The chronicle as a book: sessions, notes and photos, the dead, and the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+from campaigns.markdown import paragraphs
+from campaigns.models import Campaign, ChronicleNote, Figure, Session
+from campaigns.pages.chronicle import Story
+from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page
+from campaigns.pages.story import Lives
+from campaigns.pages.told import Reader, SessionTold, sessions_told
+from campaigns.portraits import photo_path, stored_path
+from campaigns.reckoning import sums_of
+from campaigns.text import translate
+from rules.printables import Bars, Booklet, Chapter, Passage, Photo
+
+Part = Passage | Photo | Bars
+LOST = ("dead", "risen")
+
+
+def chronicle_booklet(campaign: Campaign) -> Booklet:
+    """The book of a campaign, the first session first; it names no accounts."""
+    game = translate(campaign.game.name)
+    return Booklet(
+        title=campaign.name,
+        subtitle=_("The chronicle of a campaign of %(game)s") % {"game": game},
+        note=_("Printed on %(day)s") % {"day": _day(timezone.now())},
+        chapters=(*_sessions(campaign), *_obituaries(campaign), *_numbers(campaign)),
+    )
+
+
+def _sessions(campaign: Campaign) -> list[Chapter]:
+    """A chapter for each session, with what was written of it or after it."""
+    reader = Reader(campaign, member=False)
+    story = Story(reader, None)
+    rows = Session.objects.filter(pk__in=[row.pk for row in story.sessions])
+    told = sessions_told(reader, rows, story.when, story.games, sums_of(story.games))
+    written = ChronicleNote.objects.filter(campaign=campaign, deleted=False)
+    notes = {row.pk: row for row in written.select_related("figure")}
+    chapters: list[tuple[str, list[Part]]] = []
+    places = sorted(
+        story.places(None, None),
+        key=lambda place: (place.at, place.session, not place.is_session, place.written),
+    )
+    for place in places:
+        if place.is_session:
+            chapters.append((told[place.pk].name, list(_session(told[place.pk]))))
+            continue
+        if not chapters:
+            chapters.append((_("Before the first session"), []))
+        chapters[-1][1].extend(_note(notes[place.pk]))
+    return [Chapter(title, tuple(parts)) for title, parts in chapters]
+
+
+def _session(told: SessionTold) -> Iterable[Part]:
+    yield Passage(_day(told.at), "date")
+    if told.scenario:
+        yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
+    if told.fielded:
+        yield Passage(_("Fielded: %(names)s") % {"names": ", ".join(told.fielded)})
+    for game in told.games:
+        yield Passage(game.name, "heading")
+        yield Passage(game.ended or _("Under way"))
+    if told.results:
+        yield Passage(_("What came of it"), "heading")
+    for result in told.results:
+        yield Passage(result.said, "item")
+
+
+def _note(row: ChronicleNote) -> Iterable[Part]:
+    if path := photo_path(row.photo):
+        yield Photo(str(path))
+    for words in paragraphs(row.words):
+        yield Passage(words, "note")
+    if row.figure is not None:
+        yield Passage(f"– {row.figure.name}", "date")
+
+
+def _obituaries(campaign: Campaign) -> list[Chapter]:
+    """Those who died, with their portraits."""
+    rows = Figure.objects.filter(roster=campaign.roster, fate__in=LOST)
+    dead = list(rows.exclude(status=Figure.Status.DELETED).order_by("number"))
+    if not dead:
+        return []
+    lives = Lives(campaign)
+    parts: list[Part] = []
+    for row in dead:
+        chapters = lives.chapters(row, {})
+        portrait = stored_path(row.portrait)
+        told = " ".join([lives.fate(row, chapters), *(one.told for one in chapters)])
+        parts.append(Passage(row.name, "heading"))
+        parts.append(Photo(str(portrait or ""), told, portrait=True))
+    return [Chapter(_("In memory"), tuple(parts))]
+
+
+def _numbers(campaign: Campaign) -> list[Chapter]:
+    page = statistics_page(campaign)
+    if not page.total.games:
+        return []
+    parts = [bars for bars in _charts(page) if any(value for _name, value, _said in bars.rows)]
+    return [Chapter(_("In numbers"), tuple(parts))] if parts else []
+
+
+def _charts(page: StatisticsPage) -> Iterable[Bars]:
+    survival = tuple(
+        (one.name, float(one.percent), f"{one.percent} %") for one in page.sessions if one.fielded
+    )
+    yield _bars(_("Kills by session"), page.sessions, "kill")
+    yield _bars(_("Shots by session"), page.sessions, "shot")
+    yield Bars(_("Who lived, in percent"), survival)
+    yield _bars(_("Kills by figure"), page.figures, "kill")
+    yield _bars(_("Wounds taken by figure"), page.figures, "hurt")
+
+
+def _bars(title: str, numbers: Iterable[Numbers], deed: str) -> Bars:
+    rows = ((one.name, float(one.deeds[deed]), str(one.deeds[deed])) for one in numbers)
+    return Bars(title, tuple(rows))
+
+
+def _day(at: datetime) -> str:
+    return formats.date_format(timezone.localtime(at), "DATE_FORMAT")

@@ -1,0 +1,133 @@
+"""Charts as SVG, drawn on the server: their numbers stand in a table beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+WIDTH = 360
+ROW = 36  # of a bar with its label above it
+BAR = 14
+VALUE_ROOM = 44  # for the number behind a bar
+PLOT_HEIGHT = 150
+LEFT, TOP, BELOW = 34, 10, 26
+MOST_LABELS = 12  # under a line
+LONGEST_LABEL = 44
+
+
+@dataclass(frozen=True)
+class Datum:
+    """One number with what it is of."""
+
+    label: str
+    value: float
+    said: str  # the number as it is read
+
+
+def bar_chart(
+    key: str, title: str, data: Sequence[Datum], *, mark: float | None = None
+) -> SafeString:
+    """A bar for each number; `mark` draws a line at what was to be expected.
+
+    `key` keeps the names inside apart from those of other charts of the page.
+    """
+    most = max([one.value for one in data] + [mark or 0, 1])
+    scale = (WIDTH - VALUE_ROOM) / most
+    rows = format_html_join(
+        "",
+        '<text class="chart-label" x="0" y="{}">{}</text>'
+        '<rect class="chart-bar" x="0" y="{}" width="{}" height="{}" rx="2"></rect>'
+        '<text class="chart-value" x="{}" y="{}">{}</text>',
+        (
+            (
+                place * ROW + 12,
+                _short(one.label),
+                place * ROW + 17,
+                _pt(max(1.5, one.value * scale)),
+                BAR,
+                _pt(max(one.value, mark or 0) * scale + 6),
+                place * ROW + 29,
+                one.said,
+            )
+            for place, one in enumerate(data)
+        ),
+    )
+    height = max(len(data), 1) * ROW
+    line = SafeString("")
+    if mark is not None:
+        line = format_html(
+            '<line class="chart-mark" x1="{0}" y1="0" x2="{0}" y2="{1}"></line>',
+            _pt(mark * scale),
+            height,
+        )
+    return _framed(key, title, data, height, rows + line)
+
+
+def line_chart(key: str, title: str, data: Sequence[Datum], *, most: float) -> SafeString:
+    """Numbers in a row as a line with a dot each, between 0 and `most`."""
+    room = WIDTH - LEFT - 10
+    step = room / max(1, len(data) - 1)
+    places = [
+        (LEFT + (step * place if len(data) > 1 else room / 2), _height(one.value, most))
+        for place, one in enumerate(data)
+    ]
+    grid = format_html_join(
+        "",
+        '<line class="chart-grid" x1="{}" y1="{}" x2="{}" y2="{}"></line>'
+        '<text class="chart-axis chart-axis-left" x="{}" y="{}">{}</text>',
+        (
+            (LEFT, _height(at, most), WIDTH, _height(at, most), LEFT - 6, at_y, f"{at:g}")
+            for at in (0, most / 2, most)
+            for at_y in (_pt(_height(at, most) + 4),)
+        ),
+    )
+    path = " ".join(f"{_pt(x)},{_pt(y)}" for x, y in places)
+    drawn = format_html('<polyline class="chart-line" points="{}"></polyline>', path)
+    drawn += format_html_join(
+        "",
+        '<circle class="chart-dot" cx="{}" cy="{}" r="4"></circle>',
+        ((_pt(x), _pt(y)) for x, y in places),
+    )
+    every = -(-len(data) // MOST_LABELS) or 1
+    labels = format_html_join(
+        "",
+        '<text class="chart-axis" x="{}" y="{}">{}</text>',
+        (
+            (_pt(x), TOP + PLOT_HEIGHT + 18, one.label)
+            for place, ((x, _y), one) in enumerate(zip(places, data, strict=True))
+            if place % every == 0
+        ),
+    )
+    return _framed(key, title, data, TOP + PLOT_HEIGHT + BELOW, grid + drawn + labels)
+
+
+def _height(value: float, most: float) -> float:
+    return TOP + PLOT_HEIGHT * (1 - value / most)
+
+
+def _framed(
+    key: str, title: str, data: Sequence[Datum], height: float, drawn: SafeString
+) -> SafeString:
+    """The picture with its title and, for who does not see it, all its numbers."""
+    told = "; ".join(f"{one.label}: {one.said}" for one in data)
+    return format_html(
+        '<svg class="chart" viewBox="0 0 {0} {1}" role="img" aria-labelledby="{2}-t {2}-d">'
+        '<title id="{2}-t">{3}</title><desc id="{2}-d">{4}</desc>{5}</svg>',
+        WIDTH,
+        height,
+        key,
+        title,
+        told,
+        drawn,
+    )
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+
+
+def _pt(value: float) -> str:
+    return f"{value:.1f}"

@@ -1,0 +1,45 @@
+"""What is typed into the survivors' book."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.forms.figures import Notes, OneLine
+from campaigns.models import SurvivorGroup
+from campaigns.operations.groups import (
+    LONGEST_NOTES,
+    LONGEST_PLACE,
+    LONGEST_WORD,
+    MOST_PEOPLE,
+    Facts,
+)
+from campaigns.operations.limits import LONGEST_NAME
+
+
+class GroupForm(forms.Form):
+    """A page of the survivors' book."""
+
+    name = OneLine(label=_("Name"), max_length=LONGEST_NAME)
+    temper = OneLine(label=_("Mood"), max_length=LONGEST_WORD)
+    members = forms.IntegerField(label=_("People"), min_value=0, max_value=MOST_PEOPLE)
+    reserve = forms.IntegerField(
+        label=_("Friends elsewhere"),
+        help_text=_("Those of theirs who were not there."),
+        min_value=0,
+        max_value=MOST_PEOPLE,
+    )
+    place = OneLine(label=_("Met at"), max_length=LONGEST_PLACE, required=False)
+    notes = Notes(label=_("Notes"), max_length=LONGEST_NOTES, required=False)
+    gone = forms.BooleanField(label=_("Nobody of them can be met any more"), required=False)
+
+    def facts(self) -> Facts:
+        """What was typed; only for a form that is valid."""
+        return Facts(**self.cleaned_data)
+
+
+def group_initial(group: SurvivorGroup) -> dict[str, Any]:
+    """What the form shows of a group."""
+    return {name: getattr(group, name) for name in GroupForm.base_fields}

@@ -1,0 +1,98 @@
+"""Notes and photos of the chronicle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from campaigns.models import Campaign, ChronicleNote, Figure, HistoryEntry, Session
+from campaigns.operations.journal import By, Overtaken, record, take_turn
+from campaigns.operations.limits import has_control
+from rules.refused import Refused
+from rules.text import text
+
+LONGEST_WORDS = 10_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written:
+    """What a note says, and of what; `photo` is the name of a stored file."""
+
+    words: str = ""
+    photo: str = ""
+    session: Session | None = None
+    figure: Figure | None = None
+
+
+@transaction.atomic
+def add_note(*, campaign: Campaign, written: Written, by: By) -> HistoryEntry:
+    """Add a note to the chronicle. Raises: Refused."""
+    if done := take_turn(campaign, by):
+        return done
+    _refuse_unfit(campaign, written)
+    ChronicleNote.objects.create(campaign=campaign, author=by.actor, **vars(written))
+    said = text("The chronicle has a new note.")
+    if written.photo:
+        said = text("The chronicle has a new photo.")
+    return record(campaign, said, by=by, session=written.session)
+
+
+@transaction.atomic
+def change_note(*, note: ChronicleNote, written: Written, by: By) -> HistoryEntry | None:
+    """Write something else; None when nothing is different. Raises: Refused, Overtaken."""
+    campaign = note.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _fresh(note, by)
+    if all(getattr(row, key) == value for key, value in vars(written).items()):
+        return None
+    _refuse_unfit(campaign, written)
+    for key, value in vars(written).items():
+        setattr(row, key, value)
+    row.version += 1
+    row.save()
+    said = text("A note of the chronicle was changed.")
+    return record(campaign, said, by=by, session=written.session)
+
+
+@transaction.atomic
+def delete_note(*, note: ChronicleNote, by: By) -> HistoryEntry:
+    """Take a note out of the chronicle; the row stays. Raises: Refused, Overtaken."""
+    campaign = note.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _fresh(note, by)
+    row.deleted = True
+    row.version += 1
+    row.save()
+    said = text("A note was taken out of the chronicle.")
+    return record(campaign, said, by=by, session=row.session)
+
+
+def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
+    """The row as it is now. Raises: Refused, when it was deleted; Overtaken."""
+    rows = ChronicleNote.objects.select_related("session", "figure")
+    row = rows.get(pk=note.pk)
+    if row.deleted:
+        raise Refused(
+            text("This note was taken out of the chronicle."),
+            cure=text("Write it anew if it is to stay."),
+        )
+    if by.seen is not None and row.version != by.seen:
+        raise Overtaken(row, [])
+    return row
+
+
+def _refuse_unfit(campaign: Campaign, written: Written) -> None:
+    if not written.words.strip() and not written.photo:
+        raise Refused(text("Write something, or choose a photo."))
+    if len(written.words) > LONGEST_WORDS:
+        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_WORDS))
+    if has_control(written.words, but="\n\t"):
+        raise Refused(text("The notes hold signs that cannot be shown."))
+    session, figure = written.session, written.figure
+    if session is not None and session.campaign_id != campaign.pk:
+        raise Refused(text("There is no such session in this campaign."))
+    if figure is not None and figure.roster.campaign_id != campaign.pk:
+        raise Refused(text("There is no such figure in this campaign."))

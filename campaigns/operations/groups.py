@@ -1,0 +1,112 @@
+"""The survivors' book: who was met, and who comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from campaigns.models import HistoryEntry, Session, SurvivorGroup
+from campaigns.operations.journal import By, Overtaken, fresh_session, record, take_turn
+from campaigns.operations.limits import LONGEST_NAME, has_control
+from rules.refused import Refused
+from rules.text import text
+
+LONGEST_WORD = 40
+LONGEST_PLACE = 120
+LONGEST_NOTES = 1000
+MOST_PEOPLE = 999
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What the survivors' book says of a group."""
+
+    name: str
+    temper: str
+    members: int = 0
+    reserve: int = 0
+    place: str = ""
+    notes: str = ""
+    gone: bool = False
+
+
+@transaction.atomic
+def change_group(*, group: SurvivorGroup, facts: Facts, by: By) -> HistoryEntry | None:
+    """Write something else into the book; None when nothing is different.
+
+    Raises: Refused, Overtaken.
+    """
+    campaign = group.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = _fresh(group, by)
+    columns: dict[str, Any] = vars(facts)
+    different = [key for key, value in columns.items() if getattr(row, key) != value]
+    if not different:
+        return None
+    _refuse_unfit(facts)
+    for key in different:
+        setattr(row, key, columns[key])
+    row.version += 1
+    row.save()
+    said = text("The survivors' book has something new of {name}.", name=row.name)
+    if different == ["gone"]:
+        said = (
+            text("{name} cannot be met any more.", name=row.name)
+            if row.gone
+            else text("{name} can be met again.", name=row.name)
+        )
+    return record(campaign, said, by=by, session=row.session)
+
+
+@transaction.atomic
+def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntry:
+    """Let a group be met again in a session that has not begun. Raises: Refused."""
+    campaign = group.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row, night = _fresh(group, By()), fresh_session(session, By())
+    if night.state != Session.State.PLANNED:
+        raise Refused(
+            text("{session} has begun already.", session=night.name),
+            cure=text("Choose a session that is still planned."),
+        )
+    if row.gone:
+        raise Refused(
+            text("Nobody of {name} can be met any more.", name=row.name),
+            cure=text("Change their page in the survivors' book first."),
+        )
+    night.returning = row
+    night.version += 1
+    night.save(update_fields=["returning", "version"])
+    said = text("{name} can be met again in {session}.", name=row.name, session=night.name)
+    return record(campaign, said, by=by, session=night)
+
+
+def _fresh(group: SurvivorGroup, by: By) -> SurvivorGroup:
+    """The row as it is now. Raises: Refused, when it is gone; Overtaken."""
+    rows = SurvivorGroup.objects.select_related("session")
+    row = rows.filter(pk=group.pk).first()
+    if row is None:
+        raise Refused(text("{name} are not in the survivors' book any more.", name=group.name))
+    if by.seen is not None and row.version != by.seen:
+        raise Overtaken(row, [])
+    return row
+
+
+def _refuse_unfit(facts: Facts) -> None:
+    lines = (
+        (facts.name, LONGEST_NAME),
+        (facts.temper, LONGEST_WORD),
+        (facts.place, LONGEST_PLACE),
+    )
+    if not facts.name.strip() or not facts.temper.strip():
+        raise Refused(text("Give the group a name and a mood."))
+    if any(len(line) > most or has_control(line) for line, most in lines):
+        raise Refused(text("Name, mood and place are one short line each."))
+    if len(facts.notes) > LONGEST_NOTES or has_control(facts.notes, but="\n\t"):
+        raise Refused(text("Notes take up to {most} signs.", most=LONGEST_NOTES))
+    if not (0 <= facts.members <= MOST_PEOPLE and 0 <= facts.reserve <= MOST_PEOPLE):
+        raise Refused(text("A group has up to {most} people.", most=MOST_PEOPLE))

@@ -1,0 +1,65 @@
+"""The survivors' book, ready to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Session, SurvivorGroup
+
+
+@dataclass(frozen=True)
+class GroupLine:
+    """A group that was met."""
+
+    group: SurvivorGroup
+    place: str
+    returns: tuple[Session, ...]  # sessions that it is to be met again in
+
+
+@dataclass(frozen=True)
+class MetIn:
+    """The groups met in one session; those of no session stand by themselves."""
+
+    session: Session | None
+    lines: tuple[GroupLine, ...]
+
+
+@dataclass(frozen=True)
+class GroupListPage:
+    campaign: Campaign
+    is_host: bool
+    met: tuple[MetIn, ...]  # the last session first
+    planned: tuple[Session, ...]  # that a group can be brought back in
+
+
+def group_list_page(visit: Visit) -> GroupListPage:
+    """Everybody in the book, by the session in which they were met; three queries."""
+    groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
+    sessions = Session.objects.filter(campaign=visit.campaign)
+    returning: dict[int | None, list[Session]] = {}
+    for session in sessions.exclude(returning=None):
+        returning.setdefault(session.returning_id, []).append(session)
+    by_session: dict[int, list[SurvivorGroup]] = {}
+    for group in groups:
+        by_session.setdefault(group.session.number if group.session else 0, []).append(group)
+    return GroupListPage(
+        campaign=visit.campaign,
+        is_host=visit.is_host,
+        met=tuple(
+            MetIn(
+                session=by_session[number][0].session,
+                lines=tuple(
+                    GroupLine(one, said_place(one), tuple(returning.get(one.pk, ())))
+                    for one in by_session[number]
+                ),
+            )
+            for number in sorted(by_session, reverse=True)
+        ),
+        planned=tuple(sessions.filter(state=Session.State.PLANNED)),
+    )
+
+
+def said_place(group: SurvivorGroup) -> str:
+    """Where they were met; a game writes it as a key, such as building-2."""
+    return group.place.replace("-", " ")

@@ -1,0 +1,166 @@
+"""Sessions as the chronicle tells them: who came, what was played, what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from campaigns.models import Attendance, Campaign, Game, Session
+from campaigns.pages.game_log import table_url
+from campaigns.reckoning import GameSum
+from campaigns.results import Applied, applied_of, figure_key
+from campaigns.text import translate
+from rules.aftermath import (
+    AddFigure,
+    AddToStash,
+    ChangeFigure,
+    RecordGroup,
+    Remember,
+    RetireFigure,
+)
+
+ICONS = {
+    AddFigure: "add",
+    AddToStash: "stash",
+    ChangeFigure: "edit",
+    RecordGroup: "roster",
+    Remember: "info",
+    RetireFigure: "retire",
+}
+
+
+@dataclass(frozen=True)
+class GameTold:
+    """A game, how it ended, and where its log is."""
+
+    name: str
+    ended: str  # empty while it goes on
+    url: str  # empty where the reader may not see the log
+
+
+@dataclass(frozen=True)
+class ResultTold:
+    """Something that came of a session."""
+
+    said: str
+    rule: str
+    icon: str
+    mood: str
+    url: str  # of the figure that it is about
+    figure: int = 0  # number; 0: of nobody in the roster
+
+
+@dataclass(frozen=True)
+class SessionTold:
+    """A session of the chronicle."""
+
+    number: int
+    name: str
+    at: datetime
+    state: str  # empty for one that is closed
+    scenario: str
+    came: tuple[str, ...]  # accounts; none where the public reads
+    fielded: tuple[str, ...]
+    games: tuple[GameTold, ...]
+    results: tuple[ResultTold, ...]
+    url: str
+
+
+@dataclass(frozen=True)
+class Reader:
+    """For whom a campaign is told: its members, with names and links, or everybody."""
+
+    campaign: Campaign
+    member: bool
+
+    def url(self, page: str, *numbers: int) -> str:
+        """The address of a page of the campaign, for members."""
+        if not self.member:
+            return ""
+        return reverse(f"campaigns:{page}", args=[self.campaign.slug, *numbers])
+
+
+def sessions_told(
+    reader: Reader,
+    sessions: Iterable[Session],
+    when: Mapping[int, datetime],
+    games: Collection[Game],
+    sums: Mapping[int, GameSum],
+) -> dict[int, SessionTold]:
+    """Sessions by primary key; one query for all who came."""
+    rows = list(sessions)
+    offered = reader.campaign.game.play.scenarios("")
+    names = {one.key: translate(one.name) for one in offered}
+    came = _came(rows) if reader.member else {}
+    return {
+        row.pk: SessionTold(
+            number=row.number,
+            name=row.name,
+            at=when[row.pk],
+            state="" if row.state == Session.State.CLOSED else str(row.get_state_display()),
+            scenario=names.get(row.scenario, row.scenario),
+            came=tuple(came.get(row.pk, ())),
+            fielded=_fielded(row, games, sums),
+            games=tuple(
+                _game_told(reader, row, game, sums[game.pk])
+                for game in games
+                if game.session_id == row.pk
+            ),
+            results=tuple(_result_told(reader, one) for one in taken_of(row)),
+            url=reader.url("session-show", row.number),
+        )
+        for row in rows
+    }
+
+
+def taken_of(session: Session) -> list[Applied]:
+    """What came of a session, without what the host dropped."""
+    return [one for one in applied_of(session) if one.result.taken]
+
+
+def concerns(one: Applied) -> int:
+    """The number of the figure that a result is about; 0 for none."""
+    key = figure_key(one.result.proposal)
+    return int(key) if key.isdecimal() else one.effect.figure
+
+
+def _came(sessions: list[Session]) -> dict[int, list[str]]:
+    yes = Attendance.objects.filter(session__in=sessions, answer=Attendance.Answer.YES)
+    came: dict[int, list[str]] = {}
+    for session, name in yes.order_by("pk").values_list("session_id", "user__username"):
+        came.setdefault(session, []).append(name)
+    return came
+
+
+def _fielded(
+    session: Session, games: Iterable[Game], sums: Mapping[int, GameSum]
+) -> tuple[str, ...]:
+    fielded: dict[str, str] = {}
+    for game in games:
+        if game.session_id == session.pk:
+            fielded |= sums[game.pk].fielded
+    return tuple(fielded.values())
+
+
+def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> GameTold:
+    ended = translate(come_to.over) if come_to.over else ""
+    if not ended and row.state == Session.State.CLOSED:
+        ended = _("Left unfinished")
+    return GameTold(game.name, ended, table_url(game, "log") if reader.member else "")
+
+
+def _result_told(reader: Reader, one: Applied) -> ResultTold:
+    proposal, number = one.result.proposal, concerns(one)
+    mood = {RetireFigure: "bad", AddFigure: "good"}.get(type(proposal), "plain")
+    return ResultTold(
+        said=translate(proposal.why),
+        rule=proposal.rule,
+        icon=ICONS[type(proposal)],
+        mood=mood,
+        url=reader.url("figure-show", number) if number else "",
+        figure=number,
+    )

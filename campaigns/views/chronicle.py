@@ -1,0 +1,162 @@
+"""The chronicle: the timeline, and the notes and photos in it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaigns import portraits
+from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
+from campaigns.forms.chronicle import NoteForm, note_initial
+from campaigns.models import ChronicleNote, HistoryEntry
+from campaigns.operations.chronicle import add_note, change_note, delete_note
+from campaigns.operations.journal import Overtaken
+from campaigns.pages.chronicle import chronicle_page
+from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from rules.refused import Refused
+
+
+@require_safe
+@member(*EVERYBODY)
+def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """What has happened, newest first; `?figure=3` or `?session=2` shows what concerns that."""
+    asked = request.GET
+    page = chronicle_page(
+        visit,
+        figure=asked.get("figure", ""),
+        session=asked.get("session", ""),
+        leaf=asked.get("page", ""),
+    )
+    return render(request, "campaigns/chronicle_show.html", {"page": page})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*PLAYING)
+def note_add(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Write a note, or add a photo; `?session=2` and `?figure=3` say of what."""
+    asked = {key: request.GET.get(key, "") for key in ("session", "figure")}
+    typed = request.POST if request.method == "POST" else None
+    form = NoteForm(typed, request.FILES or None, campaign=visit.campaign, initial=asked)
+    if form.is_valid() and (entry := _written(request, visit, form, None)):
+        say_done(request, entry)
+        return _to_chronicle(request, visit)
+    return _show_form(request, visit, form, None, REFUSED_STATUS if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*PLAYING)
+def note_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Change a note."""
+    note = visit.note_to_edit(number)
+    typed = request.POST if request.method == "POST" else None
+    if note.deleted and typed is None:
+        messages.info(request, _("This note was taken out of the chronicle."))
+        return redirect("campaigns:chronicle-show", visit.campaign.slug)
+    form = NoteForm(
+        typed,
+        request.FILES or None,
+        campaign=visit.campaign,
+        note=note,
+        initial=note_initial(note),
+    )
+    status = REFUSED_STATUS if form.is_bound else 200
+    if form.is_valid():
+        try:
+            entry = _written(request, visit, form, note)
+        except Overtaken as news:
+            form.add_error(None, overtaking(news))
+            note, status = visit.note_to_edit(number), OVERTAKEN_STATUS
+        else:
+            if entry is not None:
+                say_done(request, entry)
+            if not form.errors:
+                return _to_chronicle(request, visit)
+    return _show_form(request, visit, form, note, status)
+
+
+def _to_chronicle(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """On to the timeline; htmx, which sent the form, is told to open it as a page."""
+    answer = redirect("campaigns:chronicle-show", visit.campaign.slug)
+    if not wants_part(request):
+        return answer
+    return HttpResponse(status=204, headers={"HX-Redirect": answer["Location"]})
+
+
+def _written(
+    request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None
+) -> HistoryEntry | None:
+    """What was written down; None where the form says why nothing was. Raises: Overtaken."""
+    stored, entry = "", None
+    picture, old = form.cleaned_data["picture"], note.photo if note else ""
+    try:
+        stored = portraits.store_photo(picture) if picture else ""
+    except Refused as reason:
+        form.add_error("picture", refusal(reason))
+        return None
+    photo = stored or ("" if form.cleaned_data.get("without") else old)
+    written, by = form.written(photo), visit.by(request)
+    try:
+        if note is None:
+            entry = add_note(campaign=visit.campaign, written=written, by=by)
+        else:
+            entry = change_note(note=note, written=written, by=by)
+    except Refused as reason:
+        form.add_error(None, refusal(reason))
+    finally:
+        for name in (stored, old):
+            _remove_unused(name)
+    return entry
+
+
+def _remove_unused(name: str) -> None:
+    """Remove a stored photo that no note has, such as of a form that was refused."""
+    if name and not ChronicleNote.objects.filter(photo=name).exists():
+        portraits.remove_photo(name)
+
+
+def _show_form(
+    request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None, status: int
+) -> HttpResponse:
+    context = {"campaign": visit.campaign, "form": form, "note": note}
+    return render(request, "campaigns/note_form.html", context, status=status)
+
+
+@require_POST
+@member(*PLAYING)
+def note_delete(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Take a note out of the chronicle."""
+    done = visit.done(request)
+    if done is not None:  # the same form again
+        say_done(request, done)
+        return redirect("campaigns:chronicle-show", visit.campaign.slug)
+    note = visit.note_to_edit(number)
+    try:
+        say_done(request, delete_note(note=note, by=visit.by(request)))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+    except Overtaken as news:
+        messages.warning(request, overtaking(news))
+        return redirect("campaigns:note-edit", visit.campaign.slug, number)
+    return redirect("campaigns:chronicle-show", visit.campaign.slug)
+
+
+@require_safe
+@member(*EVERYBODY)
+def photo_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """The photo of a note."""
+    return photo_response(visit.note(number))
+
+
+def photo_response(note: ChronicleNote) -> HttpResponseBase:
+    """The file of a note's photo; its address changes with it. Raises: Http404."""
+    path = portraits.photo_path(note.photo)
+    if path is None:
+        raise Http404(_("There is no such photo."))
+    response = FileResponse(path.open("rb"), content_type="image/jpeg")
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Security-Policy"] = "default-src 'none'"
+    response["Cache-Control"] = "private, max-age=86400"
+    return response

@@ -1,0 +1,85 @@
+"""Switching the public chronicle on and off."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Campaign, HistoryEntry
+from tests.campaigns.people import form_with
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def switch(in_campaign, host, sign_in, page_of):
+    """The host presses one of the buttons; the key that the chronicle has then."""
+    client = sign_in(host)
+
+    def pressed(word: str) -> str:
+        address = page_of("settings/chronicle-link/")
+        response = client.post(address, form_with(switch=word))
+        assert response["Location"] == page_of("settings/#chronicle-link")
+        return Campaign.objects.get(pk=in_campaign.pk).chronicle_key
+
+    return pressed
+
+
+def test_on_and_off(switch):
+    """On gives a long key, off takes it away, and on again gives another."""
+    first = switch("on")
+    assert len(first) >= 32
+    assert switch("off") == ""
+    assert switch("on") not in ("", first)
+
+
+def test_a_new_address_ends_the_old(switch):
+    """Pressing on while it is on gives a new key."""
+    assert switch("on") != switch("on")
+
+
+def test_the_settings_show_the_address_to_the_host_alone(switch, host, cohost, sign_in, page_of):
+    """Host: the address and its code; co-host: nothing of it; history: that, and not which."""
+    key = switch("on")
+    shown = {
+        user.username: sign_in(user).get(page_of("settings/")).content.decode()
+        for user in (host, cohost)
+    }
+    assert f"http://testserver/chronicle/{key}/" in shown["host"]
+    assert key not in shown["cohost"]
+    assert "Public chronicle" not in shown["cohost"]
+    page = sign_in(cohost).get(page_of("history/")).content.decode()
+    assert "The public chronicle was switched on." in page
+    assert key not in page
+
+
+def test_off_twice_is_said(in_campaign, host, sign_in, page_of):
+    """Switching off what is off tells so and writes nothing."""
+    before = HistoryEntry.objects.count()
+    address = page_of("settings/chronicle-link/")
+    response = sign_in(host).post(address, form_with(switch="off"), follow=True)
+    assert "switched off already" in response.content.decode()
+    assert HistoryEntry.objects.count() == before
+
+
+def test_the_same_form_twice_keeps_the_address(in_campaign, host, sign_in, page_of):
+    """A double click gives one new address, and not two."""
+    client, form = sign_in(host), form_with(switch="on")
+    keys = set()
+    for _ in range(2):
+        client.post(page_of("settings/chronicle-link/"), form)
+        keys.add(Campaign.objects.get(pk=in_campaign.pk).chronicle_key)
+    assert len(keys) == 1
+
+
+def test_the_cohost_may_not(in_campaign, cohost, sign_in, page_of):
+    """The public link is the host's word."""
+    response = sign_in(cohost).post(page_of("settings/chronicle-link/"), form_with(switch="on"))
+    assert response.status_code == 403
+    assert Campaign.objects.get(pk=in_campaign.pk).chronicle_key == ""
+
+
+def test_nonsense_switches_nothing(in_campaign, host, sign_in, page_of):
+    """Another word than the two is no switch."""
+    response = sign_in(host).post(page_of("settings/chronicle-link/"), form_with(switch="both"))
+    assert response.status_code == 400
+    assert Campaign.objects.get(pk=in_campaign.pk).chronicle_key == ""

@@ -1,0 +1,59 @@
+"""The chronicle as a book."""
+
+from __future__ import annotations
+
+import io
+
+from pypdf import PdfReader
+
+from campaigns.models import Figure, HistoryEntry
+from campaigns.operations.journal import By
+from tests.campaigns.chronicled import closed, note, picture
+from tests.campaigns.played import play_out
+
+
+def words_of(content: bytes) -> str:
+    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+
+
+def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
+    """Sessions, results, notes without their marks, photos, the dead, the numbers; no account."""
+    play_out(game, By(host))
+    closed(game.session, grant.number, host)
+    client = sign_in(player)
+    note(game.session.campaign, player, "# Loud\n\n<b>not bold</b> **so** loud", figure=grant)
+    client.post(page_of("chronicle/notes/add/"), {"words": "", "picture": picture()})
+    response = client.get(page_of("chronicle/booklet.pdf"))
+    assert response["Content-Type"] == "application/pdf"
+    assert 'inline; filename="night-watch-book.pdf"' in response["Content-Disposition"]
+    told = words_of(response.content)
+    for words in ("Night Watch", "First night", "Skirmish", "Nora joined.", "In memory"):
+        assert words in told
+    assert "<b>not bold</b> so loud" in told
+    assert "player" not in told
+    reader = PdfReader(io.BytesIO(response.content))
+    assert [round(float(side)) for side in reader.pages[0].mediabox[2:]] == [420, 595]
+    assert sum(len(page.images) for page in reader.pages) >= 1
+
+
+def test_to_fold(campaign, host, sign_in, page_of):
+    """Two pages on each side of A4, to be turned on the short edge."""
+    response = sign_in(host).get(page_of("chronicle/booklet.pdf?fold"))
+    reader = PdfReader(io.BytesIO(response.content))
+    assert [round(float(side)) for side in reader.pages[0].mediabox[2:]] == [842, 595]
+    assert len(reader.pages) % 2 == 0
+    preferences = reader.trailer["/Root"]["/ViewerPreferences"]
+    assert preferences["/Duplex"] == "/DuplexFlipShortEdge"
+
+
+def test_queries_do_not_grow_with_the_dead(
+    game, grant, host, sign_in, page_of, django_assert_max_num_queries
+):
+    """Many dead cost no more than one."""
+    closed(game.session, grant.number, host)
+    Figure.objects.update(fate="dead", status="retired")
+    client = sign_in(host)
+    client.get(page_of("chronicle/booklet.pdf"))
+    assert HistoryEntry.objects.exists()
+    with django_assert_max_num_queries(16):
+        client.get(page_of("chronicle/booklet.pdf"))

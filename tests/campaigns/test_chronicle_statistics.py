@@ -1,0 +1,118 @@
+"""Kills, wounds, ammo, survival, and the luck of the dice."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.models import Game, GameEntry
+from campaigns.operations.games import take_back
+from campaigns.operations.journal import By
+from campaigns.pages.statistics import statistics_page, verdict
+from campaigns.reckoning import games_of, sums_of
+from tests.campaigns.chronicled import closed
+from tests.campaigns.played import fresh, many_entries, play_out
+
+ROLL = {"count": 2, "sides": 6, "reason": {"id": "x"}, "faces": [6, 5]}
+
+
+def test_nothing_played_yet(campaign, player, sign_in, page_of):
+    """The page says what makes numbers."""
+    page = sign_in(player).get(page_of("chronicle/statistics/")).content.decode()
+    assert "No game has been played yet" in page
+
+
+def test_every_chart_has_its_numbers_in_words(game, grant, host, player, sign_in, page_of):
+    """Each picture has a title and a description; tables give the same numbers."""
+    play_out(game, By(host))
+    closed(game.session, grant.number, host)
+    response = sign_in(player).get(page_of("chronicle/statistics/"))
+    page = response.content.decode()
+    charts = re.findall(r'<svg class="chart".*?</svg>', page, re.DOTALL)
+    assert charts
+    for chart in charts:
+        assert re.search(r'role="img" aria-labelledby="(\w+)-t \1-d"', chart)
+        assert re.search(r"<title id=.*</title><desc id=.*</desc>", chart)
+        assert "style=" not in chart
+    assert len(set(re.findall(r'<title id="(\w+)-t"', page))) == len(charts)
+    assert "First night" in page
+    # Of two who were fielded and Nora, who joined, Grant died.
+    numbers = statistics_page(game.session.campaign).sessions[0]
+    assert (numbers.fielded, numbers.lived) == (3, 2)
+    assert "2 (67 %)" in page
+
+
+def test_numbers_are_those_of_the_log(game, host):
+    """Dice and deeds of the entries that stand; what was taken back does not count."""
+    play_out(game, By(host))
+    game = fresh(game)
+    rolls = [
+        roll
+        for row in GameEntry.objects.filter(game=game, undone_by=None)
+        for roll in row.rolls
+        if roll["sides"] == 6
+    ]
+    [one] = sums_of(games_of(game.session.campaign)).values()
+    assert sum(dice.count for dice in one.dice) == sum(len(roll["faces"]) for roll in rolls) > 0
+    assert sum(dice.total for dice in one.dice) == sum(sum(roll["faces"]) for roll in rolls)
+    take_back(game=game, number=1, by=By(host))
+    [one] = sums_of(games_of(game.session.campaign)).values()
+    assert (one.dice, one.deeds) == ((), {})
+
+
+def test_dice_of_people_and_of_the_table_apart(game, host, player, sign_in, page_of):
+    """Who rolled, where, how many, their mean, and what to think of it."""
+    many_entries(game, 20, rolls=[ROLL], typed=[True], actor=player)
+    many_entries(fresh(game), 20, rolls=[ROLL], typed=[False], actor=host, bot="sensible")
+    luck = statistics_page(game.session.campaign).luck
+    assert [(one.who, one.where, one.count, one.said) for one in luck] == [
+        ("player", "on the table", 40, "5.50"),
+        ("Bots", "rolled by the app", 40, "5.50"),
+        ("Everybody", "rolled by the app", 40, "5.50"),
+        ("Everybody", "on the table", 40, "5.50"),
+    ]
+    page = sign_in(host).get(page_of("chronicle/statistics/")).content.decode()
+    assert "Hard to believe" in page
+
+
+@pytest.mark.parametrize(
+    ("count", "mean", "told"),
+    [
+        (29, 6.0, "Too few"),
+        (100, 3.5, "expected"),
+        (100, 3.75, "A little lucky"),
+        (100, 3.25, "A little unlucky"),
+        (100, 3.9, "Lucky"),
+        (100, 3.1, "Unlucky"),
+        (100, 4.5, "Hard to believe"),
+    ],
+)
+def test_verdicts(count, mean, told):
+    """One, two and three deviations of that many dice."""
+    assert verdict(count, mean).startswith(told) or told in verdict(count, mean)
+
+
+def test_5000_entries_cost_no_more_queries(game, host, sign_in, page_of):
+    """Cold and warm; counted once, and quickly."""
+    client = sign_in(host)
+
+    def cost() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(page_of("chronicle/statistics/")).status_code == 200
+        return len(queries)
+
+    many_entries(game, 3, rolls=[ROLL], typed=[False], actor=host)
+    few, warm = cost(), cost()
+    play_out(Game.objects.get(pk=game.pk), By(host))
+    events = GameEntry.objects.filter(game=game, events__0__isnull=False).first().events
+    many_entries(fresh(game), 5000, rolls=[ROLL], typed=[False], actor=host, events=events)
+    began = time.perf_counter()
+    assert cost() == few
+    assert time.perf_counter() - began < 2
+    began = time.perf_counter()
+    assert cost() == warm < few
+    assert time.perf_counter() - began < 0.5

@@ -1,0 +1,72 @@
+"""The life of a figure."""
+
+from __future__ import annotations
+
+import re
+
+from campaigns.models import Figure
+from campaigns.operations.journal import By
+from campaigns.pages.story import deeds_told
+from tests.campaigns.chronicled import closed, note
+from tests.campaigns.played import many_entries, play_out
+
+LINE = {
+    "text": {
+        "id": "{name} searches {place}",
+        "params": {"name": {"id": "{words}", "params": {"words": "Eve"}}, "place": "<b>"},
+    },
+    "mood": "good",
+}
+
+
+def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
+    """There from the beginning, and what will stand here; the sheet leads here."""
+    client = sign_in(guest)
+    page = client.get(page_of("story/", grant)).content.decode()
+    assert "Grant was there from the beginning" in page
+    assert "As soon as this figure is fielded" in page
+    assert page_of("story/", grant) in client.get(page_of("", grant)).content.decode()
+
+
+def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
+    """Sessions and games with what was done; each moment opens its place in the log."""
+    eve = Figure.objects.get(name="Eve")
+    many_entries(game, 60, lines=[LINE])
+    note(game.session.campaign, player, "She **knew** the way.", session=game.session, figure=eve)
+    page = sign_in(player).get(page_of("story/", eve)).content.decode()
+    assert "First night</a></h2>" in page
+    assert "Eve searches &lt;b&gt;" in page
+    assert page.count("Eve searches") == 5  # the first and the last of sixty
+    assert "knew</strong>" in page
+    links = re.findall(r'href="([^"]*/log/\?page=(\d)#entry-(\d+))"', page)
+    assert [(one[1], one[2]) for one in links] == [
+        ("2", "1"), ("2", "2"), ("1", "58"), ("1", "59"), ("1", "60"),
+    ]  # fmt: skip
+    log = sign_in(player).get(links[0][0].partition("#")[0].replace("&amp;", "&"))
+    assert 'id="entry-1"' in log.content.decode()
+
+
+def test_an_obituary(game, grant, host, sign_in, page_of):
+    """Who is dead is told so first, with where and when."""
+    play_out(game, By(host))
+    closed(game.session, grant.number, host)
+    page = sign_in(host).get(page_of("story/", grant)).content.decode()
+    assert "Obituary" in page
+    assert "Grant is dead. That was in First night" in page
+    assert "It was the only session." in page
+    nora = Figure.objects.get(name="Nora")
+    page = sign_in(host).get(page_of("story/", nora)).content.decode()
+    assert "Nora was found in First night, and stayed." in page
+    assert "Obituary" not in page
+
+
+def test_deeds_are_sentences():
+    """One of something reads otherwise than many; what did not happen is not told."""
+    told = deeds_told("Eve", {"kill": 1, "wound": 3, "hurt": 2, "empty": 1, "find": 0})
+    assert told == [
+        "Eve killed one.",
+        "Eve dealt 3 wounds.",
+        "Once the ammo ran out.",
+        "Eve took 2 wounds.",
+    ]
+    assert deeds_told("Eve", {}) == []

@@ -1,0 +1,75 @@
+"""Bringing a group of the survivors' book back in a later session."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Session, SurvivorGroup
+from campaigns.operations.games import give_command, start_game
+from campaigns.operations.journal import By
+from campaigns.set_ups import set_up_for
+from campaigns.values import campaign_roster
+from tests.campaigns.played import first_offer, fresh
+
+
+@pytest.fixture
+def settlers(night: Session) -> SurvivorGroup:
+    """Two people who are hostile, and one friend of theirs."""
+    return SurvivorGroup.objects.create(
+        campaign=night.campaign, name="Settlers", temper="hostile", members=2, reserve=1
+    )
+
+
+def test_one_press_brings_them_back(settlers, night, host, sign_in, page_of):
+    """The session says who can be met again."""
+    client, address = sign_in(host), page_of(f"survivors/{settlers.pk}/return/")
+    assert client.post(address, {"session": night.number})["Location"] == page_of("survivors/")
+    night.refresh_from_db()
+    assert (night.returning, night.version) == (settlers, 2)
+    page = client.get(page_of("survivors/")).content.decode()
+    assert "Met again in First night" in page
+
+
+def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of):
+    """Neither do they come in a session that has begun, nor in none."""
+    client, address = sign_in(host), page_of(f"survivors/{settlers.pk}/return/")
+    assert client.post(address, {"session": ""}).status_code == 422
+    SurvivorGroup.objects.update(gone=True)
+    response = client.post(address, {"session": night.number})
+    assert response.status_code == 422
+    assert "can be met any more" in response.content.decode()
+    SurvivorGroup.objects.update(gone=False)
+    Session.objects.update(state="live")
+    assert client.post(address, {"session": night.number}).status_code == 422
+    night.refresh_from_db()
+    assert night.returning is None
+
+
+def test_they_turn_up_in_the_game(settlers, night, host):
+    """A game of that session has all three among its figures, of the mind they were in.
+
+    Rule: TW-CAMP-6.
+    """
+    night.returning = settlers
+    night.save()
+    figures = campaign_roster(night.campaign).figures[:2]
+    set_up = set_up_for(night, figures, mapped=False, layout=1, words={})
+    assert (set_up.words["settlers"], set_up.words["settlers.temper"]) == ("3", "hostile")
+    game = start_game(session=night, name="Run", set_up=set_up, bots={}, seats={}, by=By(host))
+    give_command(game=game, by=By(host), **first_offer(fresh(game)))
+    state = state_of(fresh(game))
+    assert state.groups["settlers"].people.temperament == "hostile"
+    view = play_of(fresh(game)).view(state, "heroes")
+    survivors = next(panel for panel in view.panels if panel.key == "survivors")
+    assert len(survivors.figures) == 3
+
+
+def test_the_host_has_the_last_word(settlers, night):
+    """Words of the host go before those of the group; who is gone does not come at all."""
+    night.returning = settlers
+    figures = campaign_roster(night.campaign).figures[:2]
+    told = set_up_for(night, figures, mapped=False, layout=1, words={"settlers": "1"})
+    assert told.words["settlers"] == "1"
+    settlers.gone = True
+    assert "settlers" not in set_up_for(night, figures, mapped=False, layout=1, words={}).words

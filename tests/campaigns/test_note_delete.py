@@ -1,0 +1,45 @@
+"""Taking a note out of the chronicle."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from campaigns.models import ChronicleNote
+from tests.campaigns.chronicled import note
+
+
+def test_it_is_hidden_and_stays_in_the_rows(in_campaign, player, host, sign_in, page_of):
+    """Pressed twice it is gone once; nobody sees it, and nothing is lost."""
+    note(in_campaign, player, "Gone soon.")
+    row = ChronicleNote.objects.get()
+    client, form = sign_in(player), {"key": str(uuid4()), "seen": "1"}
+    for _ in range(2):
+        response = client.post(page_of(f"chronicle/notes/{row.pk}/delete/"), form)
+        assert response["Location"] == page_of("chronicle/")
+    assert "Gone soon." not in sign_in(host).get(page_of("chronicle/")).content.decode()
+    row.refresh_from_db()
+    assert (row.deleted, row.words, row.version) == (True, "Gone soon.", 2)
+
+
+def test_only_author_and_host(in_campaign, host, player, guest, sign_in, page_of):
+    """What the host has written, no player takes out; the host takes out anything."""
+    note(in_campaign, player, "A player's.")
+    row = ChronicleNote.objects.get()
+    address = page_of(f"chronicle/notes/{row.pk}/delete/")
+    assert sign_in(guest).post(address).status_code == 403
+    assert sign_in(player).get(address).status_code == 405
+    assert sign_in(host).post(address).status_code == 302
+    row.refresh_from_db()
+    assert row.deleted
+
+
+def test_an_older_form_deletes_nothing(in_campaign, host, player, sign_in, page_of):
+    """Who has not seen the last words is shown them first."""
+    note(in_campaign, player, "Changed since.")
+    ChronicleNote.objects.update(version=3)
+    row = ChronicleNote.objects.get()
+    address = page_of(f"chronicle/notes/{row.pk}/")
+    response = sign_in(host).post(f"{address}delete/", {"seen": "1"})
+    assert response["Location"] == address
+    row.refresh_from_db()
+    assert not row.deleted

@@ -1,0 +1,41 @@
+"""The photos of a public chronicle."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django_scopes import scope
+
+from campaigns.models import ChronicleNote
+from campaigns.operations.campaigns import create_campaign
+from campaigns.operations.journal import By
+from campaigns.operations.people import set_chronicle_link
+from tests.campaigns.chronicled import picture
+
+
+@pytest.fixture
+def address(in_campaign, host, player, sign_in, page_of) -> str:
+    """Of a photo in a chronicle that is public."""
+    sign_in(player).post(page_of("chronicle/notes/add/"), {"words": "", "picture": picture()})
+    set_chronicle_link(campaign=in_campaign, on=True, by=By(host))
+    return f"/chronicle/{in_campaign.chronicle_key}/photos/{ChronicleNote.objects.get().pk}.jpg"
+
+
+def test_the_page_shows_it(address):
+    """Whoever reads the page sees the photo, as a JPEG and nothing else."""
+    assert address in Client().get(address.partition("photos/")[0]).content.decode()
+    response = Client().get(address)
+    assert b"".join(response.streaming_content)[:2] == b"\xff\xd8"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["X-Robots-Tag"] == "noindex"
+
+
+def test_not_under_another_key(address, host):
+    """A photo is found under its own campaign's key alone, and not once it is switched off."""
+    other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
+    with scope(campaign=other):
+        set_chronicle_link(campaign=other, on=True, by=By(host))
+    number = address.rpartition("/")[2]
+    assert Client().get(f"/chronicle/{other.chronicle_key}/photos/{number}").status_code == 404
+    ChronicleNote.objects.update(deleted=True)
+    assert Client().get(address).status_code == 404

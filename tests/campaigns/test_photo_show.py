@@ -1,0 +1,43 @@
+"""The photo of a note, for members."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import ChronicleNote
+from tests.campaigns.chronicled import picture
+
+
+@pytest.fixture
+def row(in_campaign, player, sign_in, page_of) -> ChronicleNote:
+    """A note with a photo."""
+    sign_in(player).post(page_of("chronicle/notes/add/"), {"words": "", "picture": picture()})
+    return ChronicleNote.objects.get()
+
+
+def test_members_see_it(row, guest, sign_in, page_of):
+    """As a JPEG that no browser takes for anything else; the page shows it."""
+    client = sign_in(guest)
+    address = page_of(f"chronicle/photos/{row.pk}.jpg")
+    assert address in client.get(page_of("chronicle/")).content.decode()
+    response = client.get(address)
+    assert b"".join(response.streaming_content)[:2] == b"\xff\xd8"
+    assert response["Content-Type"] == "image/jpeg"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'none'" in response["Content-Security-Policy"]
+    assert "private" in response["Cache-Control"]
+
+
+@pytest.mark.parametrize("name", ["../../secret", "", "x.jpg", "0" * 32 + ".jpg"])
+def test_names_that_lead_elsewhere(row, host, sign_in, page_of, name):
+    """Whatever stands in the row, no other file is given away."""
+    ChronicleNote.objects.update(photo=name)
+    assert sign_in(host).get(page_of(f"chronicle/photos/{row.pk}.jpg")).status_code == 404
+
+
+def test_not_after_it_was_taken_out(row, host, stranger, sign_in, page_of):
+    """Nor for strangers."""
+    address = page_of(f"chronicle/photos/{row.pk}.jpg")
+    assert sign_in(stranger).get(address).status_code == 404
+    ChronicleNote.objects.update(deleted=True)
+    assert sign_in(host).get(address).status_code == 404
