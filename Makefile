@@ -26,7 +26,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz mutants screenshots rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races mutants screenshots rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +38,7 @@ run: setup $(COLLECTED) ## serve on http://HOST:PORT/
 	@exec $(BIN)/gunicorn --config config/gunicorn.py
 
 # Checks and tests keep away from what the group has played.
-test check mutants: override DUSKROLL_DATA := $(abspath build/data)
+test check races mutants: override DUSKROLL_DATA := $(abspath build/data)
 
 test: check ## lint, types, contracts, and all tests
 	$(BIN)/pytest -n 2
@@ -62,6 +62,9 @@ SITUATIONS ?= 10000
 fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games for SECONDS (600)
 	$(BIN)/python -m tests.rules.systems.twilight_world.battlefield.situations $(SITUATIONS)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
+
+races: setup .venv/.test ## let many act at once, and kill the server, more often than the tests do
+	RACES=long $(BIN)/pytest tests/races
 
 mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when tests miss too much
 	build/mutants/.venv/bin/python -m tests.mutants

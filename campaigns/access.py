@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
-from django_scopes import scope
+from django_scopes import scope, scopes_disabled
 
-from campaigns.models import Campaign, Figure, HistoryEntry, Membership, User
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    Figure,
+    Game,
+    GameEntry,
+    GameSeat,
+    HistoryEntry,
+    Invitation,
+    JoinRequest,
+    Membership,
+    Session,
+    SurvivorGroup,
+    User,
+)
 from campaigns.operations.journal import By
+from rules.game import HOST
 
 Role = Membership.Role
 HOSTS = (Role.HOST, Role.COHOST)
@@ -42,6 +58,19 @@ class Visit:
         """Whether they run the campaign, alone or with the host."""
         return self.role in HOSTS
 
+    @property
+    def may_bring_in(self) -> tuple[Role, ...]:
+        """The roles they may invite people to; who is co-host, only the host decides."""
+        return {
+            Role.HOST: (Role.COHOST, Role.PLAYER, Role.GUEST),
+            Role.COHOST: (Role.PLAYER, Role.GUEST),
+        }.get(self.role, ())
+
+    @property
+    def plays(self) -> bool:
+        """Whether they take part, and do not only look on."""
+        return self.role in PLAYING
+
     def may_change(self, figure: Figure) -> bool:
         """The host may change any figure, a player the own ones."""
         return self.is_host or (self.role == Role.PLAYER and figure.owner_id == self.user.pk)
@@ -58,6 +87,11 @@ class Visit:
             raise PermissionDenied
         return figure
 
+    def session(self, number: int) -> Session:
+        """The campaign's session with this number. Raises: Http404."""
+        sessions = Session.objects.select_related("campaign__roster", "returning")
+        return get_object_or_404(sessions, campaign=self.campaign, number=number)
+
     def entry_to_undo(self, number: int) -> HistoryEntry:
         """The history entry with this number, of a figure that is theirs to change."""
         entries = HistoryEntry.objects.select_related("campaign", "figure")
@@ -65,6 +99,91 @@ class Visit:
         if entry.figure is None or not self.may_change(entry.figure):
             raise PermissionDenied
         return entry
+
+    def membership(self) -> Membership:
+        """Their own membership."""
+        memberships = Membership.objects.select_related("campaign__roster", "user")
+        return memberships.get(campaign=self.campaign, user=self.user)
+
+    def other_member(self, number: int) -> Membership:
+        """The membership of somebody else with this number. Raises: Http404."""
+        memberships = Membership.objects.select_related("campaign__roster", "user")
+        others = memberships.filter(campaign=self.campaign).exclude(user=self.user)
+        return get_object_or_404(others, pk=number)
+
+    def invitation(self, number: int) -> Invitation:
+        """The campaign's invitation with this number. Raises: Http404."""
+        invitations = Invitation.objects.select_related("campaign")
+        found: Invitation = get_object_or_404(invitations, campaign=self.campaign, pk=number)
+        return found
+
+    def join_request(self, number: int) -> JoinRequest:
+        """The join request with this number, for a role that they may bring people in with.
+
+        Raises: Http404, PermissionDenied.
+        """
+        requests = JoinRequest.objects.select_related("campaign", "user")
+        found: JoinRequest = get_object_or_404(requests, campaign=self.campaign, pk=number)
+        if found.role not in self.may_bring_in:
+            raise PermissionDenied
+        return found
+
+    def group(self, number: int) -> SurvivorGroup:
+        """The campaign's survivor group with this number. Raises: Http404."""
+        groups = SurvivorGroup.objects.select_related("campaign", "session")
+        found: SurvivorGroup = get_object_or_404(groups, campaign=self.campaign, pk=number)
+        return found
+
+    def note(self, number: int) -> ChronicleNote:
+        """The campaign's chronicle note with this number, if it is there. Raises: Http404."""
+        found: ChronicleNote = get_object_or_404(self._notes(), pk=number, deleted=False)
+        return found
+
+    def may_edit(self, note: ChronicleNote) -> bool:
+        """The host may change any note, a player the own ones."""
+        return self.is_host or (self.plays and note.author_id == self.user.pk)
+
+    def note_to_edit(self, number: int) -> ChronicleNote:
+        """The note with this number, also when it was taken out of the chronicle.
+
+        Raises: Http404, and PermissionDenied when it is not theirs to change.
+        """
+        found: ChronicleNote = get_object_or_404(self._notes(), pk=number)
+        if not self.may_edit(found):
+            raise PermissionDenied
+        return found
+
+    def _notes(self) -> QuerySet[ChronicleNote]:
+        notes = ChronicleNote.objects.select_related("campaign", "session", "figure", "author")
+        return notes.filter(campaign=self.campaign)
+
+    def game(self, session: int, number: int) -> Game:
+        """A game of the campaign's session with this number. Raises: Http404."""
+        games = Game.objects.select_related("session").defer("set_up")
+        of_session = {"session__campaign": self.campaign, "session__number": session}
+        game: Game = get_object_or_404(games, **of_session, number=number)
+        game.session.campaign = self.campaign
+        return game
+
+    def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
+        """The host may give any seat's commands, a player those of a seat of theirs or nobody's.
+
+        `seats` are all of the game's.
+        """
+        if self.is_host:
+            return True
+        held = [row for row in seats if row.seat == seat]
+        theirs = any(row.user_id == self.user.pk for row in held)
+        return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
+
+    def may_take_back(self, entries: Iterable[GameEntry]) -> bool:
+        """The host may take back anything, a player what nobody else has done."""
+        own = self.role == Role.PLAYER and all(row.actor_id == self.user.pk for row in entries)
+        return self.is_host or own
+
+    def done(self, request: HttpRequest) -> HistoryEntry | None:
+        """What the form that was sent has done already, if it was sent before."""
+        return done_before(request, self.campaign)
 
     def by(self, request: HttpRequest) -> By:
         """Who acts, with the form's key and the version it showed (fields `key` and `seen`)."""
@@ -77,6 +196,14 @@ def form_key(request: HttpRequest) -> str:
     """The key of the form that was sent; empty without a proper one."""
     key = request.POST.get("key", "")
     return key if _KEY.fullmatch(key) else ""
+
+
+def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:
+    """What the form that was sent has done in a campaign already, if it was sent before."""
+    key = form_key(request)
+    with scope(campaign=campaign):
+        entries = HistoryEntry.objects.select_related("campaign").filter(campaign=campaign)
+        return entries.filter(key=key).first() if key else None
 
 
 def member(*roles: Role) -> Callable[[View[P]], Callable[..., Any]]:
@@ -114,6 +241,15 @@ def _visit(user: Any, slug: str) -> Visit:
     return Visit(membership.campaign, user, Role(membership.role))
 
 
+def visit_by_calendar(key: str) -> Visit | None:
+    """The visit of the member whose calendar has this key."""
+    memberships = Membership.objects.select_related("campaign__roster", "user")
+    membership = memberships.filter(calendar_key=key, user__is_active=True).first()
+    if not key or membership is None:
+        return None
+    return Visit(membership.campaign, membership.user, Role(membership.role))
+
+
 def wants_part(request: HttpRequest) -> bool:
     """Whether htmx asks, which puts the live part of a page in place of the one it has.
 
@@ -130,3 +266,38 @@ def campaigns_of(user: Any) -> list[Membership]:
         .select_related("campaign")
         .order_by("campaign__name", "pk")
     )
+
+
+def invitation_with(key: str) -> Invitation | None:
+    """The invitation of a link, unless it was revoked: then it is as if it had never been."""
+    with scopes_disabled():
+        found = Invitation.objects.select_related("campaign").filter(key=key, revoked_at=None)
+        return found.first()
+
+
+def campaign_of_chronicle(key: str) -> Campaign | None:
+    """The campaign whose chronicle is public under this key."""
+    campaigns = Campaign.objects.select_related("roster")
+    return campaigns.filter(chronicle_key=key).first() if key else None
+
+
+def membership_in(campaign: Campaign, user: Any) -> Membership | None:
+    """What an account is in a campaign; None for strangers and who has not signed in."""
+    if not user.is_authenticated:
+        return None
+    return Membership.objects.filter(campaign=campaign, user=user).first()
+
+
+def waiting_for(user: Any) -> list[Campaign]:
+    """The campaigns that an account has asked to join, while the hosts have not answered."""
+    with scopes_disabled():
+        asked = JoinRequest.objects.filter(user=user, answer=JoinRequest.Answer.OPEN)
+        return [row.campaign for row in asked.select_related("campaign")]
+
+
+def last_request(campaign: Campaign, user: Any) -> JoinRequest | None:
+    """What an account asked for last, if it asked to join."""
+    if not user.is_authenticated:
+        return None
+    with scope(campaign=campaign):
+        return JoinRequest.objects.filter(user=user).order_by("-pk").first()

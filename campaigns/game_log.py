@@ -72,11 +72,16 @@ def lines_of(row: GameEntry) -> tuple[Line, ...]:
 
 
 def digest_of(before: str, row: GameEntry) -> str:
-    """A digest of all that an entry says, and of the entry before it."""
+    """A digest of all that an entry says, and of the entry before it.
+
+    Who acted is left out: an account can be removed later.
+    """
     said = [
         before,
         row.number,
         row.kind,
+        row.at,
+        row.key,
         row.seat,
         row.bot,
         row.command,

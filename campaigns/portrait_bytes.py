@@ -1,4 +1,4 @@
-"""Portraits on their way through a file: only a plain JPEG of print size is taken as it is."""
+"""Pictures on their way through a file: only a plain JPEG of the right size is taken as it is."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from django.conf import settings
 from PIL import Image
 
 from campaigns.portraits import (
+    LEAST_SIDE,
+    PENDING_SIDE,
     PRINT_SIZE,
     Crop,
     keep_pending,
     pending_path,
     preview,
+    store_photo,
 )
 from config.private_files import private_folder
 
@@ -31,7 +34,7 @@ def plain_jpeg(content: bytes) -> bytes:
 
     Raises: Refused, when it is no picture.
     """
-    if _is_plain(content):
+    if _is_plain(content, PRINT_SIZE, PRINT_SIZE):
         return content
     pending = pending_path(keep_pending(io.BytesIO(content), NO_FIGURE), NO_FIGURE)
     assert pending is not None, "it has just been kept"
@@ -43,16 +46,30 @@ def plain_jpeg(content: bytes) -> bytes:
 
 def store_jpeg(content: bytes) -> str:
     """Store a plain JPEG as a portrait; the name of its file. Raises: Refused."""
-    plain = plain_jpeg(content)
+    return _stored("portraits", plain_jpeg(content))
+
+
+def store_photo_jpeg(content: bytes) -> str:
+    """Store a photo of the chronicle, drawn anew unless it is plain; the name of its file.
+
+    Raises: Refused, when it is no picture.
+    """
+    smallest, largest = (LEAST_SIDE, LEAST_SIDE), (PENDING_SIDE, PENDING_SIDE)
+    if _is_plain(content, smallest, largest):
+        return _stored("photos", content)
+    return store_photo(io.BytesIO(content))
+
+
+def _stored(folder: str, plain: bytes) -> str:
     name = f"{secrets.token_hex(16)}.jpg"
-    path = private_folder(Path(settings.MEDIA_ROOT) / "portraits") / name
+    path = private_folder(Path(settings.MEDIA_ROOT) / folder) / name
     path.write_bytes(plain)
     path.chmod(0o600)
     return name
 
 
-def _is_plain(content: bytes) -> bool:
-    """Whether this is a JPEG such as we write: RGB, print size, no more parts than it needs."""
+def _is_plain(content: bytes, smallest: tuple[int, int], largest: tuple[int, int]) -> bool:
+    """Whether this is a JPEG such as we write: RGB, of such a size, no more parts than it needs."""
     scan = _scan(content)
     if scan is None or not scan.endswith(_END):
         return False
@@ -60,8 +77,12 @@ def _is_plain(content: bytes) -> bool:
         return False  # FF opens another part unless a zero says that it belongs to the picture
     try:
         with Image.open(io.BytesIO(content), formats=("JPEG",)) as picture:
+            sizes = zip(smallest, picture.size, largest, strict=True)
+            fits = all(least <= side <= most for least, side, most in sizes)
+            if not fits or picture.mode != "RGB":
+                return False
             picture.load()
-            return picture.mode == "RGB" and picture.size == PRINT_SIZE
+            return True
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         return False
 

@@ -114,6 +114,30 @@ def remove_stored(name: str) -> None:
         path.unlink(missing_ok=True)
 
 
+def store_photo(upload: IO[bytes]) -> str:
+    """Decode an upload and store it whole for the chronicle; the name of the file.
+
+    Raises: Refused, as `keep_pending`.
+    """
+    name = f"{secrets.token_hex(16)}.jpg"
+    _write(_folder("photos") / name, _opened(upload), quality=88)
+    return name
+
+
+def photo_path(name: str) -> Path | None:
+    """The file of a stored photo; None when there is none by this name."""
+    if not _STORED.fullmatch(name):
+        return None
+    path = _folder("photos") / name
+    return path if path.is_file() else None
+
+
+def remove_photo(name: str) -> None:
+    """Remove a stored photo that no note has."""
+    if path := photo_path(name):
+        path.unlink(missing_ok=True)
+
+
 def _opened(upload: IO[bytes]) -> Image.Image:
     """The first picture of the upload as RGB, turned as its EXIF says, nothing else of it kept."""
     try:

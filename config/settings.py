@@ -104,8 +104,10 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "campaigns.polls.PollMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "campaigns.zones.ZoneMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -114,6 +116,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "campaigns.views.errors.RequestSizeMiddleware",
+    "campaigns.views.errors.WritersMiddleware",
     "campaigns.first_run.FirstRunMiddleware",
 ]
 
@@ -169,6 +172,8 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": "10/m/ip,5/5m/key",
     "change_password": "5/m/user",
     "first_run": "10/m/ip,60/h/ip",
+    "join": "20/m/ip,200/h/ip",
+    "wrong_key": "10/m/ip,60/h/ip",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1 if HTTPS else 0)
 
@@ -201,6 +206,9 @@ DATABASES = {
         },
     }
 }
+
+# Of a process at once; one of its threads (config/gunicorn.py) is left for those who only look.
+MOST_WRITERS = 3
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget
@@ -246,7 +254,12 @@ TIME_ZONE = env.str("TIME_ZONE", default=machine_zone())
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "formatters": {
+        "line": {
+            "class": "config.log_lines.KeylessFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
+        }
+    },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {

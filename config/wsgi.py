@@ -7,3 +7,11 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+# What all threads share is made ready before there are any.
+from django.urls import get_resolver  # noqa: E402
+
+from campaigns.shapes import build_shapes  # noqa: E402
+
+get_resolver().url_patterns  # noqa: B018
+build_shapes()

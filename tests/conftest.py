@@ -46,6 +46,12 @@ def host(make_user) -> User:
 
 
 @pytest.fixture
+def cohost(make_user) -> User:
+    """Who helps to run it."""
+    return make_user("cohost")
+
+
+@pytest.fixture
 def player(make_user) -> User:
     """Who takes part in it."""
     return make_user("player")
@@ -64,11 +70,12 @@ def stranger(make_user) -> User:
 
 
 @pytest.fixture
-def campaign(host: User, player: User, guest: User) -> Campaign:
+def campaign(host: User, cohost: User, player: User, guest: User) -> Campaign:
     """A campaign of Twilight World with the sample characters, and a member in each role."""
     campaign = create_campaign(
         name="Night Watch", system="twilight-world", by=By(host), with_samples=True
     )
+    add_member(campaign=campaign, user=cohost, role=Membership.Role.COHOST)
     add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
     add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
     return campaign

@@ -58,7 +58,7 @@ class CampaignForm(forms.Form):
         self.fields["system"] = forms.ChoiceField(
             label=_("System"),
             choices=[
-                (game.key, _explained(translate(game.name), translate(game.summary)))
+                (game.key, explained(translate(game.name), translate(game.summary)))
                 for game in games.values()
             ],
             initial=next(iter(games)),
@@ -114,7 +114,7 @@ class SettingsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["strictness"] = forms.ChoiceField(
             label=_("When a figure breaks a rule"),
-            choices=[(key, _explained(name, note)) for key, name, note in STRICTNESS],
+            choices=[(key, explained(name, note)) for key, name, note in STRICTNESS],
             widget=forms.RadioSelect,
         )
         for rule in self.rules:
@@ -154,7 +154,7 @@ def _rule_field(rule: HouseRule) -> forms.ChoiceField:
         choices=[
             (
                 option.key,
-                _explained(
+                explained(
                     translate(option.name),
                     translate(option.explanation) if option.explanation else "",
                 ),
@@ -165,7 +165,7 @@ def _rule_field(rule: HouseRule) -> forms.ChoiceField:
     )
 
 
-def _explained(name: Any, note: Any) -> SafeString:
+def explained(name: Any, note: Any) -> SafeString:
     """The name of a choice with a line under it."""
     if not note:
         return format_html("{}", name)

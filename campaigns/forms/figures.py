@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.access import PLAYING
 from campaigns.models import Campaign, Figure, User
 from campaigns.operations.limits import LONGEST_NAME, LONGEST_NOTES, has_control
 from campaigns.text import translate
@@ -142,9 +143,7 @@ class OwnerForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        members = User.objects.filter(memberships__campaign=campaign).exclude(
-            memberships__role="guest"
-        )
+        members = User.objects.filter(memberships__campaign=campaign, memberships__role__in=PLAYING)
         self.fields["owner"] = forms.ModelChoiceField(
             members.order_by("username"),
             label=_("Player"),

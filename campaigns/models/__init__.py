@@ -1,6 +1,6 @@
 """The rows: who runs and plays a campaign, its roster, its sessions and games, and its history."""
 
-from campaigns.models.campaign import Campaign, Membership
+from campaigns.models.campaign import Absentee, Campaign, Membership
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
@@ -10,6 +10,7 @@ from campaigns.models.session import Attendance, Session, SurvivorGroup
 from campaigns.models.user import User
 
 __all__ = [
+    "Absentee",
     "Attendance",
     "Campaign",
     "ChronicleNote",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django_scopes import ScopedManager
 
 from rules.registry import system_of
 from rules.system import GameSystem
@@ -25,7 +29,7 @@ class Campaign(models.Model):
         max_length=10, choices=Strictness.choices, default=Strictness.ADVISE
     )
     house_rules = models.JSONField(default=dict, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
     chronicle_key = models.CharField(max_length=40, blank=True)  # of its public link; empty: none
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through="Membership", related_name="campaigns"
@@ -66,3 +70,23 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.role})"
+
+
+class Absentee(models.Model):
+    """Somebody of a campaign that came in a file who has no account here: what was theirs."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="absentees")
+    name = models.CharField(max_length=150)
+    role = models.CharField(max_length=10, choices=Membership.Role.choices, blank=True)
+    traces = models.JSONField(default=dict)  # a campaigns.archive.people.Traces: primary keys
+
+    objects: ClassVar[models.Manager[Absentee]] = ScopedManager(campaign="campaign")
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "name"], name="one_absentee_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

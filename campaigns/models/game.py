@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django_scopes import ScopedManager
 
 from campaigns.models.session import Session
@@ -22,7 +23,7 @@ class Game(models.Model):
     state = models.TextField()  # as JSON of the game's own state
     last_number = models.PositiveIntegerField(default=0)  # of its entries
     over = models.BooleanField(default=False)
-    started_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[models.Manager[Game]] = ScopedManager(campaign="session__campaign")
@@ -74,7 +75,7 @@ class GameEntry(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=10, choices=Kind.choices)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField()
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True
     )

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign, Membership
@@ -36,6 +37,17 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} invitation to {self.campaign_id} as {self.role}"
+
+    @property
+    def closed(self) -> str:
+        """Why it lets nobody in any more: revoked, used or expired; empty while it does."""
+        if self.revoked_at is not None:
+            return "revoked"
+        if self.kind == self.Kind.SINGLE and self.used:
+            return "used"
+        if self.expires_at is not None and self.expires_at <= timezone.now():
+            return "expired"
+        return ""
 
 
 class JoinRequest(models.Model):

@@ -28,7 +28,7 @@ def create_campaign(
     if by.key and (done := _opened_before(by)):
         return done
     game = system_of(system)
-    campaign = Campaign.objects.create(name=name, system=system, slug=slug or _free_slug(name))
+    campaign = Campaign.objects.create(name=name, system=system, slug=slug or free_slug(name))
     with scope(campaign=campaign):
         Roster.objects.create(campaign=campaign)
         if by.actor is not None:
@@ -37,18 +37,6 @@ def create_campaign(
         if with_samples:
             add_figures(campaign=campaign, figures=game.samples(), by=By(by.actor))
     return campaign
-
-
-@transaction.atomic
-def load_demo(*, slug: str, name: str, system: str) -> Campaign | None:
-    """Open a campaign with the sample figures for whoever came first; None if it is there.
-
-    While there is no account it has no host; the first account made becomes that.
-    """
-    if Campaign.objects.filter(slug=slug).exists():
-        return None
-    first = User.objects.order_by("pk").first()
-    return create_campaign(name=name, system=system, by=By(first), with_samples=True, slug=slug)
 
 
 def add_member(*, campaign: Campaign, user: User, role: str) -> Membership:
@@ -109,7 +97,8 @@ def _opened_before(by: By) -> Campaign | None:
     return entry.campaign if entry else None
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
+    """The first address for a campaign of this name that no other has."""
     wanted = slugify(name)[:50] or "campaign"
     taken = set(Campaign.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     if wanted not in taken:

@@ -75,6 +75,7 @@ def undo_change(*, entry: HistoryEntry, by: By) -> HistoryEntry:
     before = msgspec.convert(entry.before, values.Figure)
     if now.retired != before.retired:
         row.status = Figure.Status.RETIRED if before.retired else Figure.Status.ACTIVE
+        row.fate = ""
     write_figure(row, now, before)
     said = text("Undone: {what}", what=msgspec.convert(entry.said, Text))
     return record(campaign, said, by=by, figure=row, before=now)
@@ -116,7 +117,7 @@ def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
     if step not in _STATUS_SAID:
         raise Refused(text("{name} is that already.", name=row.name))
     before = figure_value(row, row.items.all()) if step[0] != Figure.Status.DELETED else None
-    row.status = status
+    row.status, row.fate = status, ""
     _bump(row)
     said = text(_STATUS_SAID[step], name=row.name)
     return record(campaign, said, by=by, figure=row, before=before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from secrets import token_hex
 from typing import Any
 
@@ -78,16 +79,37 @@ def start_game(
         seed=token_hex(32),
         state=written(state),
     )
-    GameSeat.objects.bulk_create(
-        [GameSeat(game=game, seat=seat, bot=bot) for seat, bot in bots.items() if bot]
-        + [GameSeat(game=game, seat=seat, user=u) for seat, users in seats.items() for u in users]
-    )
+    _seat(game, bots, seats)
     session.state = Session.State.LIVE
     session.version += 1
     session.save()
     said = text("The game {game} of {session} began.", game=name, session=session.name)
     record(campaign, said, by=by, session=session)
     return game
+
+
+@transaction.atomic
+def change_seats(
+    *, game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User]], by: By
+) -> HistoryEntry:
+    """Say anew who holds which seat of a game; whoever is named by neither is everybody's."""
+    campaign = game.session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    GameSeat.objects.filter(game=game).delete()
+    _seat(game, bots, seats)
+    session = Session.objects.get(pk=game.session_id)
+    session.version += 1  # so that every phone looks again
+    session.save(update_fields=["version"])
+    said = text("The seats of {game} were changed.", game=game.name)
+    return record(campaign, said, by=by, session=session)
+
+
+def _seat(game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User]]) -> None:
+    GameSeat.objects.bulk_create(
+        [GameSeat(game=game, seat=seat, bot=bot) for seat, bot in bots.items() if bot]
+        + [GameSeat(game=game, seat=seat, user=u) for seat, users in seats.items() for u in users]
+    )
 
 
 def _started_before(done: HistoryEntry, session: Session) -> Game:
@@ -216,11 +238,17 @@ def undo_label(first: GameEntry, count: int) -> Text:
     return text("Taken back, with {more} after it: {what}", what=what, more=count - 1)
 
 
-def redoable(game: Game) -> GameEntry | None:
-    """The undo that can be taken back: nothing but undo and redo came after what it took."""
+def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
+    """The undo that can be taken back: nothing but undo and redo came after what it took.
+
+    `latest` are the last entries without notes, newest first, where they are known already.
+    """
     redone = 0
     steps = GameEntry.objects.filter(game=game).exclude(kind=Kind.NOTE).order_by("-number")
-    for entry in steps.iterator(chunk_size=50):
+    known = list(latest)
+    if known:
+        steps = steps.filter(number__lt=known[-1].number)
+    for entry in chain(known, steps.iterator(chunk_size=50)):
         if entry.kind == Kind.REDO:
             redone += 1
         elif entry.kind == Kind.COMMAND:
@@ -331,6 +359,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
         game=row,
         number=row.last_number,
         kind=kind,
+        at=timezone.now(),
         actor=by.actor,
         lines=msgspec.to_builtins(tuple(said)),
         key=by.key,

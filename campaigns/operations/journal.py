@@ -6,10 +6,19 @@ from dataclasses import dataclass
 
 from django.db.models import Max
 
-from campaigns.models import Campaign, Figure, HistoryEntry, Session, User
+from campaigns.models import (
+    Campaign,
+    ChronicleNote,
+    Figure,
+    HistoryEntry,
+    Session,
+    SurvivorGroup,
+    User,
+)
 from campaigns.values import as_json
+from rules.refused import Refused
 from rules.roster import Figure as FigureValue
-from rules.text import Text
+from rules.text import Text, text
 
 
 @dataclass(frozen=True)
@@ -17,7 +26,7 @@ class By:
     """Who asks for a change, and from which state of things.
 
     `key` is the form's own, so that the same form sent twice acts once; `seen` is the version of
-    the figure that the form showed, None when it does not matter.
+    the figure or session that the form showed, None when it does not matter.
     """
 
     actor: User | None = None
@@ -26,11 +35,13 @@ class By:
 
 
 class Overtaken(Exception):
-    """Somebody else changed the figure after the form was shown; nothing was written."""
+    """Somebody else changed the row after the form was shown; nothing was written."""
 
-    def __init__(self, figure: Figure, entries: list[HistoryEntry]) -> None:
-        super().__init__(f"{figure} is at version {figure.version} now")
-        self.figure = figure
+    def __init__(
+        self, row: Figure | Session | SurvivorGroup | ChronicleNote, entries: list[HistoryEntry]
+    ) -> None:
+        super().__init__(f"{row} is at version {row.version} now")
+        self.row = row
         self.entries = entries
 
 
@@ -51,6 +62,20 @@ def fresh_figure(figure: Figure, by: By) -> Figure:
     return row
 
 
+def fresh_session(session: Session, by: By) -> Session:
+    """The session's row as it is now.
+
+    Raises: Refused, when it is gone; Overtaken, when it is not the version seen.
+    """
+    row = Session.objects.select_related("campaign").filter(pk=session.pk).first()
+    if row is None:
+        raise Refused(text("{name} was cancelled in the meantime.", name=session.name))
+    if by.seen is not None and row.version != by.seen:
+        since = HistoryEntry.objects.filter(session=row, figure=None, version__gt=by.seen)
+        raise Overtaken(row, list(since.select_related("actor")))
+    return row
+
+
 def record(
     campaign: Campaign,
     said: Text,
@@ -61,6 +86,7 @@ def record(
     session: Session | None = None,
 ) -> HistoryEntry:
     """Write one entry of the history; the campaign's turn must have been taken."""
+    changed = figure or session
     last = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
     return HistoryEntry.objects.create(
         campaign=campaign,
@@ -70,6 +96,6 @@ def record(
         session=session,
         said=as_json(said),
         before=None if before is None else as_json(before),
-        version=0 if figure is None else figure.version,
+        version=0 if changed is None else changed.version,
         key=by.key,
     )

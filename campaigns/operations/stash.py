@@ -28,7 +28,7 @@ def add_to_stash(*, campaign: Campaign, gear: str, count: int, by: By) -> Histor
     added = values.Item(key="", gear=gear, count=count)
     refuse_unknown_gear(campaign, added)
     name = gear_name(campaign.game, gear)
-    _drop_in(campaign, added)
+    drop_in(campaign, added)
     said = text("{count} × {gear} went into the stash.", count=count, gear=name)
     return record(campaign, said, by=by)
 
@@ -45,7 +45,7 @@ def stash_item(*, figure: Figure, item: str, by: By) -> HistoryEntry:
     after = apply(before, SetCount(item=item, count=0))
     assert moved is not None, "apply refuses an unknown item"
     write_figure(row, before, after)
-    _drop_in(campaign, moved)
+    drop_in(campaign, moved)
     said = text("{name} put {gear} into the stash.", name=row.name, gear=_said(campaign, moved))
     return record(campaign, said, by=by, figure=row)
 
@@ -99,8 +99,8 @@ def _take_out(lying: Item, count: int | None) -> values.Item:
     return replace(item, count=count)
 
 
-def _drop_in(campaign: Campaign, item: values.Item) -> None:
-    """Put an item into the stash, on the pile of equal ones where there is one."""
+def drop_in(campaign: Campaign, item: values.Item) -> None:
+    """Put an item into the stash, on the pile of equal ones; a part of other operations."""
     rows = list(_stash(campaign))
     for row in rows:
         pile = item_value(row)
@@ -112,6 +112,19 @@ def _drop_in(campaign: Campaign, item: values.Item) -> None:
     key = next_item_key(tuple(item_value(row) for row in rows))
     columns = {**item_columns(item), "key": key, "holstered": 0}
     Item.objects.create(roster=campaign.roster, **columns)
+
+
+def take_away(campaign: Campaign, item: values.Item) -> None:
+    """Take so many of a thing out of the stash, or as many as are left; a part of others."""
+    wanted = item.count
+    for row in list(_stash(campaign)):
+        lying = item_value(row)
+        if wanted and replace(lying, key="", count=0) == replace(
+            item, key="", count=0, holstered=0
+        ):
+            taken = min(wanted, lying.count)
+            wanted -= taken
+            _take_out(row, taken)
 
 
 def _with(figure: values.Figure, item: values.Item) -> values.Figure:

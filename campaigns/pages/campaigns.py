@@ -12,6 +12,8 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.pages.findings import Counts, counted, findings_of, total
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
+from campaigns.pages.people import open_requests
+from campaigns.pages.sessions import SessionLine, next_session
 from campaigns.text import translate
 from campaigns.values import figure_value, roster_value
 from rules import roster as values
@@ -86,6 +88,8 @@ class CampaignHomePage:
     house_rules: tuple[HouseRuleLine, ...]
     members: tuple[Membership, ...]
     lines: tuple[EntryLine, ...]
+    session: SessionLine | None  # the one that is played now or comes next
+    requests: int  # people who wait for the host's word
 
 
 def campaign_home_page(visit: Visit) -> CampaignHomePage:
@@ -110,6 +114,8 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
         house_rules=_house_rules(campaign),
         members=tuple(campaign.memberships.select_related("user").order_by("pk")),
         lines=entry_lines(visit, entries_of(campaign)[:LATEST_ENTRIES]),
+        session=next_session(visit),
+        requests=open_requests(campaign).count() if visit.is_host else 0,
     )
 
 

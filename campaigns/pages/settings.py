@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Game, Session
 from campaigns.operations.campaigns import without_defaults
 from campaigns.pages.findings import checked_figures
 from campaigns.text import translate
@@ -57,6 +57,12 @@ def impact(campaign: Campaign, house_rules: HouseRules) -> Impact:
             lost = tuple(note for note in old if note not in new)
             changed.append(FigureImpact(row.number, row.name, gained, lost))
     return Impact(tuple(changed), len(rows), token(campaign, house_rules))
+
+
+def games_running(campaign: Campaign) -> int:
+    """How many games of live sessions are not over; they keep the house rules they began with."""
+    live = Game.objects.filter(session__campaign=campaign, session__state=Session.State.LIVE)
+    return live.filter(over=False).count()
 
 
 def token(campaign: Campaign, house_rules: HouseRules) -> str:

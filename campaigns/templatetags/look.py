@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from campaigns.text import translate
 from rules.printables import Icon
+from rules.table import Meter
 from rules.text import Text
 
 register = template.Library()
@@ -35,6 +36,21 @@ def drawing(of: Icon | None) -> SafeString | str:
         _path("drawing-fill", of.fill),
         _path("drawing-stroke", of.stroke),
     )
+
+
+@register.simple_tag
+def die(face: int) -> SafeString:
+    """A face as it lies on the table: pips up to six, the number beyond; read out as a number."""
+    if not 1 <= face <= 6:
+        return format_html('<span class="die die-number">{}</span>', face)
+    pips = icon(f"die-{face}", "die")
+    return format_html('{}<span class="visually-hidden">{}</span>', pips, face)
+
+
+@register.filter
+def boxes(meter: Meter) -> list[bool]:
+    """The boxes of a meter that has a limit: ticked ones first."""
+    return [place < meter.value for place in range(meter.most or 0)]
 
 
 @register.filter

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from campaigns.zones import ZONE_COOKIE, zones
+
 
 @login_required
 def account_show(request: HttpRequest) -> HttpResponse:
-    """Who is signed in, and the ways to the password and out."""
-    return render(request, "campaigns/account_show.html")
+    """Who is signed in, the choices of this browser, and the ways to the password and out."""
+    context = {
+        "zones": zones(),
+        "zone": request.COOKIES.get(ZONE_COOKIE, ""),
+        "servers_zone": settings.TIME_ZONE,
+    }
+    return render(request, "campaigns/account_show.html", context)

@@ -9,13 +9,24 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns.access import EVERYBODY, HOSTS, Visit, campaigns_of, form_key, member, wants_part
+from campaigns.access import (
+    EVERYBODY,
+    HOSTS,
+    Role,
+    Visit,
+    campaigns_of,
+    form_key,
+    member,
+    waiting_for,
+    wants_part,
+)
 from campaigns.forms.campaigns import CampaignForm, SettingsForm
 from campaigns.models import User
 from campaigns.operations.campaigns import change_settings, create_campaign
 from campaigns.operations.journal import By
 from campaigns.pages.campaigns import campaign_cards, campaign_home_page
-from campaigns.pages.settings import impact
+from campaigns.pages.people import chronicle_link
+from campaigns.pages.settings import games_running, impact
 from campaigns.views.answers import REFUSED_STATUS, say_done
 
 
@@ -23,7 +34,11 @@ from campaigns.views.answers import REFUSED_STATUS, say_done
 @login_required
 def campaign_list(request: HttpRequest) -> HttpResponse:
     """The campaigns that the account takes part in."""
-    context = {"cards": campaign_cards(campaigns_of(request.user)), "nav": "campaigns"}
+    context = {
+        "cards": campaign_cards(campaigns_of(request.user)),
+        "waiting_for": waiting_for(request.user),
+        "nav": "campaigns",
+    }
     return render(request, "campaigns/campaign_list.html", context)
 
 
@@ -61,7 +76,14 @@ def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Name, strictness and house rules; what findings they would change is shown before."""
     form = SettingsForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)
     part = "#impact" if wants_part(request) else ""
-    context = {"form": form, "campaign": visit.campaign, "oob": bool(part)}
+    context = {
+        "form": form,
+        "campaign": visit.campaign,
+        "oob": bool(part),
+        "playing": games_running(visit.campaign),
+    }
+    if visit.role == Role.HOST and not part:
+        context |= {"publishes": True, "chronicle": chronicle_link(request, visit.campaign)}
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
         return render(request, f"campaigns/campaign_settings.html{part}", context, status=status)

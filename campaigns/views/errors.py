@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import sys
+import threading
 from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+LOOKING = ("GET", "HEAD", "OPTIONS")
+PATIENCE_SECONDS = 0.5
 
 
 class RequestSizeMiddleware:
@@ -26,6 +33,27 @@ class RequestSizeMiddleware:
         return self.get_response(request)
 
 
+class WritersMiddleware:
+    """Keeps a thread free for those who look, while those who write wait for the database."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self._places = threading.BoundedSemaphore(settings.MOST_WRITERS)
+        self._stuck = False  # somebody has waited in vain, and none has come through since
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if request.method in LOOKING:
+            return self.get_response(request)
+        if not self._places.acquire(timeout=0 if self._stuck else PATIENCE_SECONDS):
+            self._stuck = True
+            return unavailable(is_full=False)
+        try:
+            return self.get_response(request)
+        finally:
+            self._stuck = False
+            self._places.release()
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The page for a request that makes no sense, or holds more than is taken."""
     if isinstance(exception, TOO_LARGE):
@@ -34,9 +62,10 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
-    """The page that names the largest file that is taken."""
+    """The page that names the largest file that is taken, or asks for less text."""
     megabytes = settings.MAX_UPLOAD_BYTES // (1024 * 1024)
-    return render(request, "413.html", {"megabytes": megabytes}, status=413)
+    context = {"megabytes": megabytes, "is_file": request.content_type == "multipart/form-data"}
+    return render(request, "413.html", context, status=413)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -59,6 +88,30 @@ def too_many_requests(request: HttpRequest) -> HttpResponse:
     return render(request, "429.html", status=429)
 
 
+def unavailable(*, is_full: bool) -> HttpResponse:
+    """The page while nothing can be written: the disk is full, or the database is taken."""
+    page = render_to_string("503.html", {"is_full": is_full})
+    return HttpResponse(page, status=503, headers={"Retry-After": "10"})
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The page for a fault of ours; asks nothing of database or session, which may be its cause."""
+    """The page for a fault of ours, or of the machine's.
+
+    It asks nothing of database or session, which may be its cause.
+    """
+    fault = sys.exc_info()[1]
+    is_full = _no_room(fault)
+    if is_full or _is_taken(fault):
+        return unavailable(is_full=is_full)
     return HttpResponse(render_to_string("500.html"), status=500)
+
+
+def _no_room(fault: BaseException | None) -> bool:
+    """SQLite calls it an error of the disk where a quota or another limit was reached."""
+    if isinstance(fault, OperationalError):
+        return any(words in str(fault) for words in ("is full", "disk I/O error"))
+    return isinstance(fault, OSError) and fault.errno in NO_ROOM
+
+
+def _is_taken(fault: BaseException | None) -> bool:
+    return isinstance(fault, OperationalError) and "is locked" in str(fault)

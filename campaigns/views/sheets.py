@@ -25,6 +25,7 @@ from campaigns.views.answers import (
     say_done,
 )
 from campaigns.views.finding_answers import show_findings
+from campaigns.views.session_answers import session_at, show_session
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 
@@ -80,6 +81,8 @@ def answer_change(
         return show_again(request, visit, figure, 200)
     if page := ROUTES.get(request.POST.get("at", "")):
         return redirect(page, visit.campaign.slug)
+    if session := session_at(request, visit):
+        return redirect("campaigns:session-show", visit.campaign.slug, session.number)
     return redirect("campaigns:figure-show", visit.campaign.slug, figure.number)
 
 
@@ -98,7 +101,9 @@ def _say_new_errors(
 
 
 def show_again(request: HttpRequest, visit: Visit, figure: Figure, status: int) -> HttpResponse:
-    """The page that the change was asked for on: the list of findings, or the sheet."""
+    """The page that the change was asked for on: the findings, a session, or the sheet."""
     if request.POST.get("at") == "list":
         return show_findings(request, visit, status=status)
+    if session := session_at(request, visit):
+        return show_session(request, visit, session, status=status)
     return show_sheet(request, visit, visit.figure(figure.number), status=status)

@@ -15,7 +15,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 @require_POST
 def theme_set(request: HttpRequest) -> HttpResponse:
     """Keep the chosen theme in a cookie; anything but a theme gives the choice to the system."""
-    response = redirect(_back_to(request))
+    response = redirect(back_to(request))
     chosen = request.POST.get("theme", "")
     if chosen in THEMES:
         response.set_cookie(
@@ -31,7 +31,8 @@ def theme_set(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _back_to(request: HttpRequest) -> str:
+def back_to(request: HttpRequest) -> str:
+    """The page of ours that the form names in `next`, else the front page."""
     asked = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(
         asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()

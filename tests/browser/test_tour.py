@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
+from django_scopes import scope
 from playwright.sync_api import Page
 
-from campaigns.urls import campaign_urls, figure_urls, urlpatterns
+from campaigns.operations.games import start_game
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import Plan, plan_session
+from campaigns.urls import campaign_urls, figure_urls, game_urls, session_urls, urlpatterns
+from campaigns.values import campaign_roster
+from rules.game import SetUp
 from tests.browser.watching import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -18,14 +25,21 @@ OUTSIDE = ["campaign-list", "campaign-add", "account-show"]
 OF_CAMPAIGN = [
     "campaign-home",
     "campaign-settings",
+    "member-list",
+    "member-leave",
+    "invitation-add",
     "roster-show",
     "roster-import",
     "figure-add",
     "finding-list",
+    "session-list",
+    "session-plan",
     "stash-show",
     "history-list",
     "print-show",
 ]
+OF_SESSION = ["session-show", "session-edit", "session-cancel", "session-close", "game-start"]
+OF_GAME = ["game-table", "game-seats", "game-log"]
 OF_FIGURE = ["figure-show", "figure-edit", "figure-duplicate", "portrait-edit"]
 
 
@@ -35,7 +49,9 @@ def addresses(slug: str) -> list[str]:
         *(reverse(f"campaigns:{name}") for name in OUTSIDE),
         reverse("account_change_password"),
         *(reverse(f"campaigns:{name}", args=[slug]) for name in OF_CAMPAIGN),
-        *(reverse(f"campaigns:{name}", args=[slug, 1]) for name in OF_FIGURE),
+        *(reverse(f"campaigns:{name}", args=[slug, 1]) for name in (*OF_FIGURE, *OF_SESSION)),
+        *(reverse(f"campaigns:{name}", args=[slug, 2, 1]) for name in OF_GAME),
+        reverse("campaigns:game-table", args=[slug, 2, 1]) + "?seat=host",
         reverse("campaigns:print-show", args=[slug]) + "?what=tokens&side=heroes",
     ]
 
@@ -55,7 +71,14 @@ def visit(watch: Watch, page: Page, address: str) -> None:
 
 @SIZES
 def test_every_page_signed_in(signed_in, watch, host, campaign, screen):
-    """As the host, with a campaign of 27 figures."""
+    """As the host, with a campaign of 27 figures and a session."""
+    plan = Plan(name="Supply night", starts_at=timezone.now(), scenario="supply-run", notes="# Hi")
+    with scope(campaign=campaign):
+        plan_session(campaign=campaign, plan=plan, by=By(host))
+        night = plan_session(campaign=campaign, plan=Plan(name="Played"), by=By(host))
+        figures = campaign_roster(campaign).figures[:3]
+        set_up = SetUp(figures=figures, words={"zombies": "3", "places": "building"})
+        start_game(session=night, name="Run", set_up=set_up, bots={}, seats={}, by=By(host))
     page = signed_in(host, screen)
     for address in addresses(campaign.slug):
         visit(watch, page, address)
@@ -83,6 +106,18 @@ def test_no_page_is_left_out():
     """Every page that a GET shows is on the tour, or is listed here with its reason."""
     no_pages = {
         "theme-set": "a button",
+        "zone-set": "a button",
+        "session-answer": "a button",
+        "session-pick": "a button",
+        "session-calendar": "a file",
+        "session-state": "a button",
+        "game-act": "a form that the table opens",
+        "game-bots": "a button",
+        "game-undo": "a button",
+        "game-redo": "a button",
+        "game-dice": "a button",
+        "calendar-feed": "a file",
+        "calendar-renew": "a button",
         "look": "development only",
         "first-run": "toured on its own",
         "roster-export": "a file",
@@ -100,7 +135,7 @@ def test_no_page_is_left_out():
     }
     named = {
         pattern.name
-        for pattern in [*urlpatterns, *campaign_urls, *figure_urls]
+        for pattern in [*urlpatterns, *campaign_urls, *figure_urls, *session_urls, *game_urls]
         if hasattr(pattern, "name")
     }
-    assert named - {*OUTSIDE, *OF_CAMPAIGN, *OF_FIGURE} == set(no_pages)
+    assert named - {*OUTSIDE, *OF_CAMPAIGN, *OF_FIGURE, *OF_SESSION, *OF_GAME} == set(no_pages)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
@@ -17,6 +17,8 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"]
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SECOND_LOOK_MS = 500
 GRAVE = {"serious", "critical"}
+# A look at the table that gives way to what somebody presses; a look that fails says sendError.
+GAVE_WAY = ("htmx:sendAbort", "htmx:afterRequest")
 
 
 class Watch:
@@ -42,7 +44,7 @@ class Watch:
         context.on("request", self._note_request)
         self.contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: self._note(said.type == "error", page, said.text))
+        page.on("console", lambda said: self._note(_is_wrong(said), page, said.text))
         page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
         return page
 
@@ -66,6 +68,10 @@ class Watch:
             origin = f"{parts.scheme}://{parts.netloc}"
             if origin != self.origin:
                 self.problems.append(f"asked {origin}")
+
+
+def _is_wrong(said: ConsoleMessage) -> bool:
+    return said.type == "error" and not said.text.startswith(GAVE_WAY)
 
 
 def _grave(page: Page) -> list[str]:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.models import Campaign, Figure, User
+from campaigns.models import Campaign, Figure, Game, Session, User
 from campaigns.operations.figures import change_figure
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
+from campaigns.operations.sessions import Plan, plan_session
+from campaigns.values import campaign_roster
 from rules.changes import AddItem, Change
+from rules.game import SetUp
 
 
 @pytest.fixture
@@ -59,3 +64,48 @@ def overloaded(grant, in_campaign, host) -> Figure:
     """Grant with one heavy weapon too many."""
     change_figure(figure=grant, change=AddItem(gear="shotgun-auto", count=2), by=By(host))
     return Figure.objects.get(pk=grant.pk)
+
+
+@pytest.fixture
+def night(in_campaign: Campaign) -> Session:
+    """A planned session."""
+    return Session.objects.create(campaign=in_campaign, number=1, name="First night")
+
+
+@pytest.fixture
+def game(night: Session, host: User) -> Game:
+    """A game of two heroes and two zombies, which a bot plays, on no battlefield."""
+    heroes = [one for one in campaign_roster(night.campaign).figures if one.side == "heroes"]
+    set_up = SetUp(figures=tuple(heroes[:2]), words={"zombies": "2", "turns": "3"})
+    game = start_game(
+        session=night, name="Skirmish", set_up=set_up, bots={"zombies": "sensible"}, seats={},
+        by=By(host, "0" * 32),
+    )  # fmt: skip
+    game.seed = "moss"
+    game.save()
+    return game
+
+
+@pytest.fixture
+def table(game: Game) -> Callable[[str], str]:
+    """The address of a page of the game."""
+    slug = game.session.campaign.slug
+    return lambda page="": f"/c/{slug}/sessions/{game.session.number}/games/{game.number}/{page}"
+
+
+@pytest.fixture
+def evening(in_campaign: Campaign, host: User) -> Session:
+    """A session with a date, a place, and a scenario for heroes."""
+    plan = Plan(
+        name="Supply night",
+        starts_at=datetime(2031, 7, 4, 17, 0, tzinfo=UTC),
+        place="At the mill",
+        scenario="supply-run",
+    )
+    return plan_session(campaign=in_campaign, plan=plan, by=By(host))
+
+
+@pytest.fixture
+def at_session(campaign: Campaign) -> Callable[..., str]:
+    """The address of a page of a session."""
+    return lambda session, page="": f"/c/{campaign.slug}/sessions/{session.number}/{page}"

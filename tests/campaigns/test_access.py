@@ -7,16 +7,23 @@ from dataclasses import dataclass
 
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 
-from campaigns.models import Figure
-from campaigns.operations.campaigns import create_campaign
+from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
+from campaigns.operations.campaigns import add_member, create_campaign
 from campaigns.operations.figures import change_figure
+from campaigns.operations.games import start_game
+from campaigns.operations.invitations import add_invitation
 from campaigns.operations.journal import By
+from campaigns.operations.people import set_chronicle_link
+from campaigns.operations.sessions import renew_calendar
+from campaigns.values import campaign_roster
 from rules.changes import AddTrait
+from rules.game import SetUp
 
 pytestmark = pytest.mark.django_db
 
-PEOPLE = ("host", "player", "guest", "stranger", "nobody")
+PEOPLE = ("host", "cohost", "player", "guest", "stranger", "nobody")
 SIGN_IN = "/sign-in/"
 
 OK, NO, GONE, LOGIN, METHOD = "answered", "forbidden", "not found", "sign in", "wrong method"
@@ -24,14 +31,15 @@ OK, NO, GONE, LOGIN, METHOD = "answered", "forbidden", "not found", "sign in", "
 
 @dataclass(frozen=True)
 class Row:
-    """What host, player (who owns no figure), guest, stranger and signed-out are told."""
+    """What host, co-host, player (who owns no figure), guest, stranger, signed-out are told."""
 
     get: tuple[str, ...]
     post: tuple[str, ...]
 
 
 def inside(get: str, post: str) -> Row:
-    """A page of a campaign. A letter for host, player, guest: o answered, x forbidden, m method.
+    """A page of a campaign. A letter for host, co-host, player, guest: o answered, x forbidden,
+    m method. With three letters the co-host is told what the host is.
 
     A stranger is told that there is no such page, who is signed out has to sign in. A wrong method
     is named before anything else is looked at.
@@ -39,16 +47,17 @@ def inside(get: str, post: str) -> Row:
     words = {"o": OK, "x": NO, "m": METHOD}
 
     def told(letters: str) -> tuple[str, ...]:
-        if letters == "mmm":
-            return (METHOD,) * 5
-        return (*(words[letter] for letter in letters), GONE, LOGIN)
+        if set(letters) == {"m"}:
+            return (METHOD,) * 6
+        each = letters if len(letters) == 4 else letters[0] + letters
+        return (*(words[letter] for letter in each), GONE, LOGIN)
 
     return Row(told(get), told(post))
 
 
-EVERYONE = Row((OK,) * 5, (OK,) * 5)
-SIGNED_IN = Row((OK,) * 4 + (LOGIN,), (OK,) * 4 + (LOGIN,))
-READ_ONLY_SIGNED_IN = Row((OK,) * 4 + (LOGIN,), (METHOD,) * 5)
+EVERYONE = Row((OK,) * 6, (OK,) * 6)
+SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (OK,) * 5 + (LOGIN,))
+READ_ONLY_SIGNED_IN = Row((OK,) * 5 + (LOGIN,), (METHOD,) * 6)
 
 READ = inside("ooo", "mmm")
 HOST_FORM = inside("oxx", "oxx")
@@ -82,16 +91,65 @@ ROWS = {
     "campaigns:item-stash": OWNER_POST,
     "campaigns:item-issue": OWNER_POST,
     "campaigns:change-undo": OWNER_POST,
+    "campaigns:member-list": READ,
+    "campaigns:member-leave": inside("ooo", "ooo"),
+    "campaigns:member-role": inside("oxxx", "oxxx"),
+    "campaigns:member-remove": inside("oxxx", "oxxx"),
+    "campaigns:invitation-add": HOST_FORM,
+    "campaigns:invitation-revoke": HOST_POST,
+    "campaigns:join-request-answer": HOST_POST,
+    "campaigns:chronicle-link": inside("mmmm", "oxxx"),
+    "campaigns:join": EVERYONE,
+    "campaigns:session-list": READ,
+    "campaigns:session-show": READ,
+    "campaigns:session-calendar": READ,
+    "campaigns:session-plan": HOST_FORM,
+    "campaigns:session-edit": HOST_FORM,
+    "campaigns:session-cancel": HOST_FORM,
+    "campaigns:session-answer": inside("mmm", "ooo"),
+    "campaigns:session-pick": HOST_POST,
+    "campaigns:session-close": HOST_FORM,
+    "campaigns:session-state": HOST_POST,
+    "campaigns:game-start": HOST_FORM,
+    "campaigns:game-table": READ,
+    "campaigns:game-act": inside("oox", "oox"),
+    "campaigns:game-bots": inside("mmm", "oox"),
+    "campaigns:game-undo": inside("mmm", "oox"),
+    "campaigns:game-redo": inside("mmm", "oox"),
+    "campaigns:game-dice": inside("mmm", "ooo"),
+    "campaigns:game-log": inside("ooo", "oox"),
+    "campaigns:game-seats": HOST_FORM,
+    "campaigns:game-map": READ,
+    "campaigns:game-print": READ,
+    "campaigns:calendar-renew": inside("mmm", "ooo"),
+    "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:group-list": READ,
+    "campaigns:group-edit": HOST_FORM,
+    "campaigns:group-return": HOST_POST,
+    "campaigns:chronicle-show": READ,
+    "campaigns:chronicle-statistics": READ,
+    "campaigns:chronicle-pdf": READ,
+    "campaigns:figure-story": READ,
+    "campaigns:note-add": inside("oox", "oox"),
+    "campaigns:note-edit": HOST_FORM,  # the host has written the note of this test
+    "campaigns:note-delete": HOST_POST,
+    "campaigns:photo-show": READ,
+    "campaigns:chronicle-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:photo-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:zone-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:campaign-list": READ_ONLY_SIGNED_IN,
     "campaigns:campaign-add": SIGNED_IN,
+    "campaigns:campaign-import": SIGNED_IN,
+    "campaigns:campaign-export": inside("oxx", "mmm"),
+    "campaigns:campaign-imported": inside("oxx", "mmm"),
     "campaigns:account-show": SIGNED_IN,
-    "campaigns:first-run": Row((OK,) * 5, (OK,) * 5),
-    "campaigns:theme-set": Row((METHOD,) * 5, (OK,) * 5),
-    "campaigns:look": Row((GONE,) * 5, (GONE,) * 5),  # there in development only
+    "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
+    "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
+    "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,
-    "account_logout": Row((OK,) * 4 + (LOGIN,), (LOGIN,) * 5),
+    "account_logout": Row((OK,) * 5 + (LOGIN,), (LOGIN,) * 6),
     "account_change_password": SIGNED_IN,
-    "account_inactive": Row((OK,) * 5, (METHOD,) * 5),
+    "account_inactive": Row((OK,) * 6, (METHOD,) * 6),
 }
 
 
@@ -114,26 +172,65 @@ def test_every_route_has_a_row():
     assert sorted(routes(get_resolver())) == sorted(ROWS)
 
 
+SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
+GAME_PAGES = ("table", "act", "bots", "undo", "redo", "dice", "log", "seats", "map", "print")
+
+
 @pytest.fixture
-def places(in_campaign, host):
-    """What the addresses name: a figure that the host owns, with a change that can be undone."""
+def places(in_campaign, host, make_user):
+    """What the addresses name: a figure that the host owns, with a change that can be undone.
+
+    Then what some of them name in place of that.
+    """
     figure = Figure.objects.get(roster__campaign=in_campaign, name="Grant")
     entry = change_figure(figure=figure, change=AddTrait(trait="leader"), by=By(host))
+    other = add_member(campaign=in_campaign, user=make_user("other"), role="player")
+    invitation = add_invitation(
+        campaign=in_campaign, kind="open", role="player", days=1, by=By(host)
+    )
+    asked = JoinRequest.objects.create(campaign=in_campaign, user=make_user("asker"), role="player")
+    # It has begun, so that no first press of a button takes it away from the next.
+    night = Session.objects.create(
+        campaign=in_campaign, number=1, name="Night", state="live", starts_at=timezone.now()
+    )
+    key = renew_calendar(membership=other)
+    heroes = SetUp(figures=tuple(f for f in campaign_roster(in_campaign).figures if f.key == "1"))
+    game = start_game(session=night, name="Run", set_up=heroes, bots={}, seats={}, by=By(host))
+    note = ChronicleNote.objects.create(campaign=in_campaign, author=host, words="It was dark.")
+    group = SurvivorGroup.objects.create(campaign=in_campaign, name="Settlers", temper="neutral")
+    set_chronicle_link(campaign=in_campaign, on=True, by=By(host))
+    at_table = {"session": night.number, "number": game.number}
+    own = {
+        **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
+        "campaigns:game-start": {"number": night.number},
+        **{f"campaigns:session-{page}": {"number": night.number} for page in SESSION_PAGES},
+        "campaigns:note-edit": {"number": note.pk},
+        "campaigns:note-delete": {"number": note.pk},
+        "campaigns:photo-show": {"number": note.pk},
+        "campaigns:group-edit": {"number": group.pk},
+        "campaigns:group-return": {"number": group.pk},
+        "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
+        "campaigns:photo-public": {"key": in_campaign.chronicle_key, "number": note.pk},
+        "campaigns:calendar-feed": {"key": key},
+        "campaigns:change-undo": {"number": entry.number},
+        "campaigns:roster-export": {"kind": "json"},
+        "campaigns:member-role": {"number": other.pk},
+        "campaigns:member-remove": {"number": other.pk},
+        "campaigns:invitation-revoke": {"number": invitation.pk},
+        "campaigns:join-request-answer": {"number": asked.pk},
+    }
     return {
         "slug": in_campaign.slug,
         "number": figure.number,
         "kind": "stat-cards",
         "page": 1,
-    }, entry
+        "key": invitation.key,
+    }, own
 
 
 def address(name: str, places) -> str:
-    known, entry = places
-    wanted = dict(known)
-    if name == "campaigns:change-undo":
-        wanted["number"] = entry.number
-    if name == "campaigns:roster-export":
-        wanted["kind"] = "json"
+    known, own = places
+    wanted = known | own.get(name, {})
     arguments = re.findall(r"<\w+:(\w+)>", routes(get_resolver())[name])
     return reverse(name, kwargs={argument: wanted[argument] for argument in arguments})
 
@@ -146,7 +243,12 @@ def told(response) -> str:
 
 
 # These answer "not found" for want of a file, after they have let the member in.
-WITHOUT_FILE = {"campaigns:portrait-show", "campaigns:portrait-preview"}
+WITHOUT_FILE = {
+    "campaigns:portrait-show",
+    "campaigns:portrait-preview",
+    "campaigns:photo-show",
+    "campaigns:photo-public",
+}
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
@@ -174,7 +276,7 @@ def test_the_owner_may_change_the_own_figure(grant, page_of, sign_in, player):
 
 def test_a_figure_of_another_campaign_is_not_found(places, host, player, sign_in, make_user):
     """A host's word ends at the own campaign: numbers of others are not found through it."""
-    other = make_user("other")
+    other = make_user("elsewhere")
     create_campaign(name="Elsewhere", system="twilight-world", by=By(other))
     client = sign_in(other)
     assert client.get("/c/elsewhere/roster/").status_code == 200

@@ -7,7 +7,7 @@ import re
 import pytest
 from django_scopes import scope
 
-from campaigns.models import Campaign, Figure
+from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.operations.figures import change_figure
 from campaigns.operations.journal import By
 from rules.changes import AddItem
@@ -144,3 +144,14 @@ def test_htmx_gets_the_counts_of_the_groups_too(address, fields, host, sign_in) 
     assert part.count('hx-swap-oob="true"') == part.count('id="differing-') == groups
     assert part.count("1 changed</strong>") == 1
     assert "<details" not in part
+
+
+def test_a_running_game_keeps_its_house_rules(game, host, sign_in):
+    """Who changes them while a session is live is told so; a planned one needs no such word."""
+    address = f"/c/{game.session.campaign.slug}/settings/"
+    client = sign_in(host)
+    told = "it keeps the house rules it began with"
+    Session.objects.update(state="live")
+    assert told in client.get(address).content.decode()
+    Game.objects.update(over=True)
+    assert told not in client.get(address).content.decode()

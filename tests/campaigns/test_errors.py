@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import threading
+
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError, connection
+from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from campaigns.models import User
-from campaigns.views.errors import server_error
+from campaigns.models import GameEntry, User
+from campaigns.views.errors import WritersMiddleware, server_error
 
 
 def test_a_missing_page_has_a_page(host: User) -> None:
@@ -53,3 +58,70 @@ def test_a_fault_of_ours_has_a_page_that_asks_nothing_of_the_database() -> None:
     response = server_error(RequestFactory().get("/"))
     assert response.status_code == 500
     assert b"<h1" in response.content
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "said"),
+    [
+        (OperationalError("database is locked"), 503, "Wait half a minute"),
+        (OperationalError("database or disk is full"), 503, "The disk is full"),
+        (OperationalError("disk I/O error"), 503, "The disk is full"),
+        (OSError(errno.ENOSPC, "No space left on device"), 503, "The disk is full"),
+        (OperationalError("no such table: x"), 500, "Something broke"),
+        (OSError(errno.EACCES, "Permission denied"), 500, "Something broke"),
+    ],
+)
+def test_what_cannot_be_written_just_now(
+    game, table, sign_in, host, monkeypatch, fault, status, said
+):
+    """A full disk and a database that is taken are told as such, on a page and as a toast."""
+
+    def fail(*args: object, **more: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("campaigns.views.tables.write_note", fail)
+    client = sign_in(host)
+    client.raise_request_exception = False
+    response = client.post(table("log/"), {"words": "x"})
+    page = response.content.decode()
+    assert response.status_code == status
+    assert said in page
+    assert 'id="problem"' in page
+
+
+def test_a_full_database_takes_nothing_and_then_goes_on(game, table, sign_in, host) -> None:
+    """SQLite's own word for it reaches the page, and what was refused has left nothing."""
+    client = sign_in(host)
+    client.raise_request_exception = False
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA max_page_count=1")  # as many as there are
+    statuses = [client.post(table("log/"), {"words": "x" * 900}).status_code for _ in range(30)]
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA max_page_count=1073741823")
+    assert set(statuses) == {302, 503}
+    assert GameEntry.objects.count() == statuses.count(302)
+    assert client.post(table("log/"), {"words": "x" * 900}).status_code == 302
+
+
+def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:
+    """With all places taken a writer is told so, and who looks is answered."""
+    gate, begun = threading.Event(), threading.Semaphore(0)
+
+    def slow(request: object) -> HttpResponse:
+        if request.method == "POST":
+            begun.release()
+            gate.wait(10)
+        return HttpResponse("done")
+
+    line, asked = WritersMiddleware(slow), RequestFactory()
+    writers = [threading.Thread(target=line, args=[asked.post("/")]) for _ in range(3)]
+    for writer in writers:
+        writer.start()
+    for _ in writers:
+        begun.acquire(timeout=10)
+    assert line(asked.post("/")).status_code == 503
+    assert line(asked.get("/")).status_code == 200
+    gate.set()
+    for writer in writers:
+        writer.join()
+    assert line(asked.post("/")).status_code == 200

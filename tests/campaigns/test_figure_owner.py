@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure
+from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.journal import By
 
 pytestmark = pytest.mark.django_db
 
@@ -30,3 +32,12 @@ def test_only_to_who_plays(grant, host, player, guest, stranger, sign_in, page_o
         response = sign_in(host).post(page_of("owner/", grant), {"owner": somebody})
         assert response.status_code == 422
         assert owner(grant) == player
+
+
+def test_who_looks_on_elsewhere_may_own_a_figure_here(grant, host, player, sign_in, page_of):
+    """Being guest of one campaign does not keep a player from figures in another."""
+    other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
+    add_member(campaign=other, user=player, role="guest")
+    page = sign_in(host).get(page_of("edit/", grant)).content.decode()
+    assert f'<option value="{player.pk}" selected>player</option>' in page
+    assert sign_in(host).post(page_of("owner/", grant), {"owner": player.pk}).status_code == 302

@@ -15,7 +15,7 @@ from campaigns.game_log import (
     state_of,
     written,
 )
-from campaigns.models import Campaign, Game, GameEntry, Session, User
+from campaigns.models import Game, GameEntry, Session, User
 from campaigns.operations.games import (
     MovedOn,
     give_command,
@@ -27,51 +27,21 @@ from campaigns.operations.games import (
     write_note,
 )
 from campaigns.operations.journal import By
-from campaigns.values import campaign_roster
 from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove
 from rules.play import chosen
 from rules.refused import Refused
+from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def night(in_campaign: Campaign) -> Session:
-    """A planned session."""
-    return Session.objects.create(campaign=in_campaign, number=1, name="First night")
-
-
-@pytest.fixture
-def game(night: Session, host: User) -> Game:
-    """A game of two heroes and two zombies, which a bot plays, on no battlefield."""
-    heroes = [one for one in campaign_roster(night.campaign).figures if one.side == "heroes"]
-    set_up = SetUp(figures=tuple(heroes[:2]), words={"zombies": "2", "turns": "3"})
-    game = start_game(
-        session=night, name="Skirmish", set_up=set_up, bots={"zombies": "sensible"}, seats={},
-        by=By(host, "0" * 32),
-    )  # fmt: skip
-    game.seed = "moss"
-    game.save()
-    return game
-
-
-def first_offer(game: Game):
-    """The first thing that somebody may do, as a seat and a command."""
-    play = play_of(game)
-    state = state_of(game)
-    seat = next(seat for seat in play.engine.seats(state) if play.engine.offers(state, seat))
-    offer = play.engine.offers(state, seat)[0]
-    fields = {field.key: field.options[0] for field in offer.fields}
-    return {"seat": seat, "command": chosen(play.commands, offer, fields)}
 
 
 def go_on(game: Game, user: User, count: int = 1) -> Game:
     """So many first offers."""
     for _ in range(count):
-        game = Game.objects.select_related("session__campaign").get(pk=game.pk)
+        game = fresh(game)
         give_command(game=game, **first_offer(game), by=By(user, seen=game.last_number))
-    return Game.objects.select_related("session__campaign").get(pk=game.pk)
+    return fresh(game)
 
 
 def test_a_game_makes_its_session_live(game: Game, night: Session) -> None:
@@ -135,7 +105,7 @@ def test_app_dice_fall_the_same_when_the_page_is_opened_again(game: Game, host: 
 
 
 def _copy_of(game: Game) -> Game:
-    copy = Game.objects.select_related("session__campaign").get(pk=game.pk)
+    copy = fresh(game)
     start = replayed(copy, [])
     copy.pk, copy.number, copy.last_number = None, 2, 0
     copy.state = written(start)
@@ -216,7 +186,7 @@ def test_bots_act_until_people_may(game: Game, host: User) -> None:
     with pytest.raises(Refused):
         let_bots_act(game=game, by=By(host))
     for _ in range(60):
-        game = Game.objects.select_related("session__campaign").get(pk=game.pk)
+        game = fresh(game)
         state = state_of(game)
         if state.phase == "acting" and state.order[state.acting] == "zombies":
             break

@@ -1,0 +1,199 @@
+"""A board as a drawing: its ground, its names, and a token for each piece on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from django.utils.translation import gettext as _
+
+from campaigns.board_ground import UNIT, Ground, ground_of
+from campaigns.text import translate
+from rules.printables import Shape
+from rules.table import Board, BoardPiece
+
+MARGIN = 8  # around the squares: numbers to the north and west
+RADIUS = 4.5  # of a token
+TIPS = 9  # of a jagged token
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Name:
+    """The name of a piece of ground, in one or two lines."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece on the board."""
+
+    piece: BoardPiece
+    x: float
+    y: float
+    outline: str  # a path around the middle
+    ring: str
+    front: str  # a path to where it heads; empty for what has no front
+    look: str  # shape and standing as classes
+    lies: bool
+    marked: bool  # has marks
+    name: str
+    place: str  # in words
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A board to be drawn."""
+
+    columns: int
+    rows: int
+    ground: Ground
+    names: tuple[Name, ...]
+    tokens: tuple[Token, ...]
+    name: str
+
+    @property
+    def left(self) -> int:
+        return -MARGIN
+
+    @property
+    def across(self) -> int:
+        return self.columns * UNIT
+
+    @property
+    def down(self) -> int:
+        return self.rows * UNIT
+
+    @property
+    def width(self) -> int:
+        return self.columns * UNIT + 2 * MARGIN
+
+    @property
+    def height(self) -> int:
+        return self.rows * UNIT + 2 * MARGIN
+
+
+def drawing_of(board: Board) -> Drawing:
+    """The board as it is drawn, with each piece on its squares."""
+    areas = tuple([(area.kind, area.squares) for area in board.areas])
+    edges = tuple([(edge.kind, (*edge.start, *edge.end)) for edge in board.boundaries])
+    return Drawing(
+        columns=board.columns,
+        rows=board.rows,
+        ground=ground_of(board.columns, board.rows, areas, edges),
+        names=tuple([_name(board, label.at, translate(label.text)) for label in board.labels]),
+        tokens=tuple([_token(board, piece) for piece in board.pieces]),
+        name=board.name,
+    )
+
+
+def square_name(board: Board, at: int) -> str:
+    """A square as a reader counts them: from the north-west, from 1."""
+    row, column = divmod(at, board.columns)
+    return _("column %(column)s, row %(row)s") % {"column": column + 1, "row": row + 1}
+
+
+def corner_of(board: Board, square: int) -> tuple[int, int]:
+    """The north-western corner of a square in the drawing."""
+    row, column = divmod(square, board.columns)
+    return column * UNIT, row * UNIT
+
+
+def middle_of(board: Board, squares: Iterable[int]) -> Point:
+    """The middle of what lies on these squares."""
+    corners = [corner_of(board, square) for square in squares]
+    x = (min(x for x, _ in corners) + max(x for x, _ in corners) + UNIT) / 2
+    y = (min(y for _, y in corners) + max(y for _, y in corners) + UNIT) / 2
+    return x, y
+
+
+def trail_of(board: Board, squares: Iterable[int]) -> str:
+    """A line through the middles of squares."""
+    points = [middle_of(board, [square]) for square in squares]
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) if points else ""
+
+
+def _name(board: Board, square: int, text: str) -> Name:
+    x, y = middle_of(board, [square])
+    half = len(text) * 1.25  # about, at the size that names are written in
+    return Name(min(max(x, half), max(board.columns * UNIT - half, half)), y, text)
+
+
+def _token(board: Board, piece: BoardPiece) -> Token:
+    x, y = middle_of(board, piece.squares)
+    lies = piece.standing in ("down", "dead")
+    large = len(piece.squares) > 1
+    outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, RADIUS, lies)
+    ring = _slab(board, piece.squares, -0.4) if large else _shape(piece.shape, RADIUS + 1.3, lies)
+    return Token(
+        piece=piece,
+        x=x,
+        y=y,
+        outline=outline,
+        ring=ring,
+        front=_front(board, piece),
+        look=f"token-{piece.shape if piece.side else 'thing'} is-{piece.standing}",
+        lies=lies,
+        marked=bool(piece.marks),
+        name=translate(piece.name),
+        place=square_name(board, piece.squares[0]),
+    )
+
+
+def _slab(board: Board, squares: tuple[int, ...], inset: float) -> str:
+    """A rectangle with round corners over squares, around its middle."""
+    corners = [corner_of(board, square) for square in squares]
+    wide = max(x for x, _ in corners) - min(x for x, _ in corners) + UNIT - 2 * inset
+    high = max(y for _, y in corners) - min(y for _, y in corners) + UNIT - 2 * inset
+    turn = min(3.0, wide / 2, high / 2)
+    across, down = wide - 2 * turn, high - 2 * turn
+    return (
+        f"M{-across / 2:g} {-high / 2:g}h{across:g}a{turn:g} {turn:g} 0 0 1 {turn:g} {turn:g}"
+        f"v{down:g}a{turn:g} {turn:g} 0 0 1 -{turn:g} {turn:g}h-{across:g}"
+        f"a{turn:g} {turn:g} 0 0 1 -{turn:g} -{turn:g}v-{down:g}"
+        f"a{turn:g} {turn:g} 0 0 1 {turn:g} -{turn:g}z"
+    )
+
+
+@lru_cache(maxsize=32)
+def _shape(shape: Shape, radius: float, lies: bool) -> str:
+    """The outline of a token; one that lies is flat."""
+    flat = 0.62 if lies else 1.0
+    if shape == "round":
+        high = radius * flat
+        half = f"a{radius:g} {high:g} 0 1 0"
+        return f"M{-radius:g} 0{half} {2 * radius:g} 0{half} {-2 * radius:g} 0z"
+    if shape == "diamond":
+        points = [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)]
+    else:
+        points = [
+            (
+                sin(pi * n / TIPS) * radius * (0.78 if n % 2 else 1.06),
+                -cos(pi * n / TIPS) * radius * (0.78 if n % 2 else 1.06),
+            )
+            for n in range(2 * TIPS)
+        ]
+    return "M" + "L".join(f"{x:.4g} {y * flat:.4g}" for x, y in points) + "z"
+
+
+_HEADINGS: dict[str, Point] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+def _front(board: Board, piece: BoardPiece) -> str:
+    """An arrow head at the front of a piece that has one."""
+    if piece.heading not in _HEADINGS:
+        return ""
+    x, y = _HEADINGS[piece.heading]
+    corners = [corner_of(board, square) for square in piece.squares]
+    long = max(c[0 if x else 1] for c in corners) - min(c[0 if x else 1] for c in corners) + UNIT
+    tip = long / 2 - 2
+    back = tip - 3
+    points = [(-3, back), (0, tip), (3, back)]  # ahead is y
+    turned = [(side * -y + ahead * x, side * x + ahead * y) for side, ahead in points]
+    return "M" + "L".join(f"{px:g} {py:g}" for px, py in turned)

@@ -1,0 +1,270 @@
+"""What came of a session, to be accepted, altered or dropped, and what is written down by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+from msgspec.structs import replace
+
+from campaigns.forms.figures import Notes, OneLine
+from campaigns.models import Figure, Membership, Session
+from campaigns.operations.limits import LONGEST_NAME
+from campaigns.results import Applied, Result
+from campaigns.tell import gear_name, tell
+from campaigns.text import translate
+from campaigns.values import figure_value
+from rules.aftermath import (
+    AddFigure,
+    AddToStash,
+    ChangeFigure,
+    Proposal,
+    RecordGroup,
+    RetireFigure,
+)
+from rules.changes import MOST_OF_ONE_ITEM
+from rules.text import Text
+
+FATES = (
+    ("dead", gettext_lazy("dead")),
+    ("risen", gettext_lazy("risen as a zombie")),
+    ("fled", gettext_lazy("fled")),
+)
+MOST_PEOPLE = 999
+LONGEST_WORD = 40
+LONGEST_PLACE = 120
+
+
+@dataclass(frozen=True)
+class Line:
+    """A result with the fields to alter it."""
+
+    result: Result
+    taken: forms.BoundField
+    fields: tuple[forms.BoundField, ...]
+
+
+class ClosingForm(forms.Form):
+    """A tick for each result, and fields for what of it may be altered.
+
+    `results` are those proposed; `applied` what the session was closed with before.
+    """
+
+    prefix = "r"
+
+    def __init__(
+        self,
+        *args: Any,
+        session: Session,
+        results: Sequence[Result],
+        applied: Mapping[str, Applied],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.session = session
+        self.results = results
+        self._names: dict[str, tuple[str, ...]] = {}
+        for result in results:
+            before = applied.get(result.key)
+            shown = before.result if before else result
+            self.fields[f"{result.key}-taken"] = forms.BooleanField(
+                required=False, initial=shown.taken, label=translate(result.proposal.why)
+            )
+            made = _fields(shown.proposal, self, shown)
+            self.fields |= {f"{result.key}-{name}": field for name, field in made.items()}
+            self._names[result.key] = tuple(made)
+
+    def lines(self) -> Iterator[Line]:
+        """The results in order, for the page."""
+        for result in self.results:
+            names = self._names[result.key]
+            fields = tuple(self[f"{result.key}-{name}"] for name in names)
+            yield Line(result, self[f"{result.key}-taken"], fields)
+
+    def chosen(self) -> list[Result]:
+        """The results as they were ticked and altered."""
+        found = []
+        for result in self.results:
+            typed = {
+                name: self.cleaned_data[f"{result.key}-{name}"] for name in self._names[result.key]
+            }
+            found.append(
+                replace(
+                    result,
+                    proposal=_altered(result.proposal, typed),
+                    taken=self.cleaned_data[f"{result.key}-taken"],
+                    owner=typed.get("owner", ""),
+                )
+            )
+        return found
+
+    def members(self) -> list[tuple[str, str]]:
+        """Who may own a figure that joins."""
+        rows = Membership.objects.filter(campaign=self.session.campaign).select_related("user")
+        names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
+        return [("", str(gettext_lazy("Nobody"))), *((name, name) for name in names)]
+
+
+@singledispatch
+def _fields(proposal: Proposal, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    """The fields to alter a proposal, by name."""
+    return {}
+
+
+@_fields.register
+def _(proposal: RetireFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    return {
+        "fate": forms.ChoiceField(label=gettext_lazy("Fate"), choices=FATES, initial=proposal.fate),
+    }
+
+
+@_fields.register
+def _(proposal: ChangeFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    number = int(proposal.figure) if proposal.figure.isdecimal() else 0
+    row = Figure.objects.filter(roster=form.session.campaign.roster, number=number).first()
+    if row is None or len(proposal.changes) < 2:
+        return {}
+    figure = figure_value(row, row.items.all())
+    told = [
+        (str(n), translate(tell(form.session.campaign.game, figure, change)))
+        for n, change in enumerate(proposal.changes)
+    ]
+    return {
+        "changes": forms.MultipleChoiceField(
+            label=gettext_lazy("Of this"),
+            choices=told,
+            initial=[n for n, _told in told],
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+        )
+    }
+
+
+@_fields.register
+def _(proposal: AddFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    return {
+        "name": OneLine(
+            label=gettext_lazy("Name"), max_length=LONGEST_NAME, initial=proposal.figure.name
+        ),
+        "owner": forms.ChoiceField(
+            label=gettext_lazy("Whose figure"),
+            choices=form.members(),
+            required=False,
+            initial=result.owner,
+        ),
+        "notes": Notes(
+            label=gettext_lazy("Who they are"),
+            max_length=1000,
+            required=False,
+            initial=proposal.figure.notes,
+        ),
+    }
+
+
+@_fields.register
+def _(proposal: AddToStash, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    return {
+        f"count-{n}": forms.IntegerField(
+            label=_named(form, item.name or gear_name(form.session.campaign.game, item.gear)),
+            min_value=0,
+            max_value=MOST_OF_ONE_ITEM,
+            initial=item.count,
+        )
+        for n, item in enumerate(proposal.items)
+    }
+
+
+@_fields.register
+def _(proposal: RecordGroup, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    return group_fields(proposal)
+
+
+def group_fields(group: RecordGroup | None) -> dict[str, forms.Field]:
+    """The fields of a page of the survivors' book."""
+
+    def count(label: Any, initial: int) -> forms.IntegerField:
+        return forms.IntegerField(
+            label=label, min_value=0, max_value=MOST_PEOPLE, initial=initial, required=False
+        )
+
+    return {
+        "name": OneLine(
+            label=gettext_lazy("Name"),
+            max_length=LONGEST_NAME,
+            required=group is not None,
+            initial=translate(group.name) if group else "",
+        ),
+        "temper": OneLine(
+            label=gettext_lazy("Mood"),
+            max_length=LONGEST_WORD,
+            required=group is not None,
+            initial=group.temper if group else "",
+        ),
+        "members": count(gettext_lazy("People"), group.members if group else 0),
+        "reserve": count(gettext_lazy("Friends elsewhere"), group.reserve if group else 0),
+        "place": OneLine(
+            label=gettext_lazy("Met at"),
+            max_length=LONGEST_PLACE,
+            required=False,
+            initial=group.place if group else "",
+        ),
+    }
+
+
+def _named(form: ClosingForm, name: Text | str) -> str:
+    return translate(name) if isinstance(name, Text) else name
+
+
+@singledispatch
+def _altered(proposal: Proposal, typed: Mapping[str, Any]) -> Proposal:
+    """The proposal with what was typed."""
+    return proposal
+
+
+@_altered.register
+def _(proposal: RetireFigure, typed: Mapping[str, Any]) -> Proposal:
+    return replace(proposal, fate=typed["fate"])
+
+
+@_altered.register
+def _(proposal: ChangeFigure, typed: Mapping[str, Any]) -> Proposal:
+    if "changes" not in typed:
+        return proposal
+    kept = tuple(c for n, c in enumerate(proposal.changes) if str(n) in typed["changes"])
+    return replace(proposal, changes=kept)
+
+
+@_altered.register
+def _(proposal: AddFigure, typed: Mapping[str, Any]) -> Proposal:
+    figure = replace(proposal.figure, name=typed["name"], notes=typed["notes"])
+    return replace(proposal, figure=figure)
+
+
+@_altered.register
+def _(proposal: AddToStash, typed: Mapping[str, Any]) -> Proposal:
+    counted = [
+        replace(item, count=typed[f"count-{n}"] or 0) for n, item in enumerate(proposal.items)
+    ]
+    return replace(proposal, items=tuple(item for item in counted if item.count))
+
+
+@_altered.register
+def _(proposal: RecordGroup, typed: Mapping[str, Any]) -> Proposal:
+    return recorded(proposal, typed)
+
+
+def recorded(group: RecordGroup, typed: Mapping[str, Any]) -> RecordGroup:
+    """A page of the survivors' book as it was typed."""
+    same = typed["name"] == translate(group.name)
+    return replace(
+        group,
+        name=group.name if same else Text("{name}", {"name": typed["name"]}),
+        temper=typed["temper"],
+        members=typed["members"] or 0,
+        reserve=typed["reserve"] or 0,
+        place=typed["place"],
+    )

@@ -1,0 +1,161 @@
+"""What is chosen to start a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.forms.figures import OneLine
+from campaigns.models import Membership, Session, User
+from campaigns.operations.limits import LONGEST_NAME
+from campaigns.set_ups import SeatPlan
+from campaigns.text import translate
+from campaigns.tonight import chosen_scenario
+from rules.system import Parameter
+
+EVERYBODY, BOT, PERSON = "everybody", "bot:", "user:"
+MOST_LAYOUTS = 9999
+LONGEST_WORD = 2000
+SEAT, WORD = "seat-", "word-"
+
+
+class SeatsForm(forms.Form):
+    """Who plays which seat: everybody who plays, one person, or a bot."""
+
+    def __init__(
+        self, *args: Any, session: Session, plans: Sequence[SeatPlan], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.plans = plans
+        members = _members(session)
+        for plan in plans:
+            self.fields[SEAT + plan.key] = _seat_field(session, plan, members)
+        self.members = {str(user.pk): user for user in members}
+
+    @property
+    def seat_fields(self) -> list[forms.BoundField]:
+        """The fields of the seats."""
+        return [self[key] for key in self.fields if key.startswith(SEAT)]
+
+    def bots(self) -> dict[str, str]:
+        """Seats that a bot holds."""
+        return {
+            seat: answer.removeprefix(BOT)
+            for seat, answer in self._answers().items()
+            if answer.startswith(BOT)
+        }
+
+    def seats(self) -> dict[str, list[User]]:
+        """Seats that one person holds."""
+        return {
+            seat: [self.members[answer.removeprefix(PERSON)]]
+            for seat, answer in self._answers().items()
+            if answer.startswith(PERSON)
+        }
+
+    def _answers(self) -> Mapping[str, str]:
+        typed = self.cleaned_data
+        return {plan.key: typed.get(SEAT + plan.key) or EVERYBODY for plan in self.plans}
+
+
+class GameForm(SeatsForm):
+    """Name, battlefield, the words of the set-up, and who plays which seat."""
+
+    name = OneLine(
+        label=_("Name"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    mapped = forms.ChoiceField(
+        label=_("Played on"),
+        choices=[
+            ("yes", _("The app's map: it knows ranges, sight and who stands where")),
+            ("no", _("A real table: you say what you see")),
+        ],
+        initial="yes",
+        widget=forms.RadioSelect,
+    )
+    layout = forms.IntegerField(
+        label=_("Layout"),
+        min_value=1,
+        max_value=MOST_LAYOUTS,
+        help_text=_("Another number lays out another battlefield."),
+    )
+
+    def __init__(
+        self, *args: Any, session: Session, plans: Sequence[SeatPlan], layout: int, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, session=session, plans=plans, **kwargs)
+        scenario = chosen_scenario(session)
+        self.fields["name"].initial = translate(scenario.name) if scenario else session.name
+        self.fields["layout"].initial = layout
+        if scenario is None:
+            if not session.board:
+                del self.fields["mapped"]
+            del self.fields["layout"]
+            for parameter in session.campaign.game.set_up:
+                self.fields[WORD + parameter.key] = _word_field(parameter)
+
+    @property
+    def mapped_wanted(self) -> bool:
+        """Whether the game is to be played on the app's map."""
+        return bool(self.cleaned_data.get("mapped") == "yes")
+
+    @property
+    def word_fields(self) -> list[forms.BoundField]:
+        """The fields of the set-up's words."""
+        return [self[key] for key in self.fields if key.startswith(WORD)]
+
+    def words(self) -> dict[str, str]:
+        """The words that were typed."""
+        typed = {k: v for k, v in self.cleaned_data.items() if k.startswith(WORD) and v}
+        return {key.removeprefix(WORD): word for key, word in typed.items()}
+
+
+def _members(session: Session) -> list[User]:
+    playing = Membership.objects.filter(campaign=session.campaign)
+    rows = playing.exclude(role=Membership.Role.GUEST).select_related("user").order_by("pk")
+    return [row.user for row in rows]
+
+
+def _seat_field(session: Session, plan: SeatPlan, members: Sequence[User]) -> forms.ChoiceField:
+    people = [(PERSON + str(user.pk), user.get_username()) for user in members]
+    bots = [
+        (BOT + bot, gettext("Bot: %(name)s") % {"name": bot})
+        for bot in session.campaign.game.play.bots
+    ]
+    return forms.ChoiceField(
+        label=translate(plan.name),
+        choices=[(EVERYBODY, gettext("Everybody who plays")), *bots, *people],
+        initial=_holder(plan),
+    )
+
+
+def _holder(plan: SeatPlan) -> str:
+    """Who holds the seat, as its field says it."""
+    if plan.bot and not plan.people:
+        return BOT + plan.bot
+    return PERSON + str(plan.user) if plan.user else EVERYBODY
+
+
+def _word_field(parameter: Parameter) -> forms.Field:
+    label, explanation = translate(parameter.name), translate(parameter.explanation)
+    if parameter.options:
+        return forms.ChoiceField(
+            label=label,
+            help_text=explanation,
+            required=False,
+            choices=[(option, option) for option in parameter.options],
+            initial=parameter.default,
+        )
+    return OneLine(
+        label=label,
+        help_text=explanation,
+        required=False,
+        max_length=LONGEST_WORD,
+        initial=parameter.default,
+    )

@@ -1,0 +1,96 @@
+"""Whether what is kept of a game is what its log says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from campaigns.game_log import digest_of, entry_value, play_of, set_up_of
+from campaigns.models import Game, GameEntry
+from rules.game import Differs, Entry, prove, replay
+from rules.play import Play
+
+Kind = GameEntry.Kind
+
+
+class Unsound(Exception):
+    """The first thing in a game that is not as its log says, as a sentence."""
+
+
+def check_game(game: Game, *, again: bool = False) -> int:
+    """Prove a game's log and its state; the number of its entries.
+
+    Numbers have no gap, each digest fits, what is marked as taken back follows from the undos,
+    and the entries that stand lead to the state that is kept. With `again`, each of them is also
+    decided anew with its dice, which only the version that played it is sure to do alike.
+
+    Raises: Unsound.
+    """
+    rows = list(GameEntry.objects.filter(game=game).order_by("number"))
+    _check_numbers(game, rows)
+    _check_digests(rows)
+    _check_marks(rows)
+    play = play_of(game)
+    entries = [_value(play, row) for row in rows if row.kind == Kind.COMMAND and not row.undone_by]
+    state = _state(play, game, entries, again)
+    try:
+        kept = msgspec.json.decode(game.state, type=play.state_type)
+    except msgspec.MsgspecError as error:
+        raise Unsound(f"the kept state cannot be read: {error}") from error
+    if kept != state:
+        raise Unsound(f"the kept state is not what entries 1 to {game.last_number} lead to")
+    if game.over != play.engine.is_over(state):
+        raise Unsound(f"it is marked as {'over' if game.over else 'under way'}, which it is not")
+    return len(rows)
+
+
+def _check_numbers(game: Game, rows: Sequence[GameEntry]) -> None:
+    for place, row in enumerate(rows, start=1):
+        if row.number != place:
+            raise Unsound(f"entry {place} is missing")
+    if len(rows) != game.last_number:
+        raise Unsound(f"entry {len(rows) + 1} is missing: {game.last_number} were written")
+
+
+def _check_digests(rows: Sequence[GameEntry]) -> None:
+    before = ""
+    for row in rows:
+        if digest_of(before, row) != row.digest:
+            raise Unsound(f"entry {row.number} was changed after it was written")
+        before = row.digest
+
+
+def _check_marks(rows: Sequence[GameEntry]) -> None:
+    """Raises: Unsound, where what is marked as taken back does not follow from undo and redo."""
+    undone: dict[int, int] = {}
+    commands: list[int] = []
+    for row in rows:
+        if row.kind == Kind.COMMAND:
+            commands.append(row.number)
+        elif row.kind == Kind.UNDO:
+            taken = [n for n in commands if n >= (row.target or 0) and n not in undone]
+            undone |= dict.fromkeys(taken, row.number)
+        elif row.kind == Kind.REDO:
+            undone = {n: by for n, by in undone.items() if by != row.target}
+    for row in rows:
+        if row.undone_by != undone.get(row.number):
+            raise Unsound(f"entry {row.number} is not marked as taken back as the undos say")
+
+
+def _value(play: Play, row: GameEntry) -> Entry[Any, Any]:
+    try:
+        return entry_value(play, row)
+    except msgspec.ValidationError as error:
+        raise Unsound(f"entry {row.number} cannot be read: {error}") from error
+
+
+def _state(play: Play, game: Game, entries: Sequence[Entry[Any, Any]], again: bool) -> Any:
+    start = play.start(set_up_of(game))
+    if not again:
+        return replay(play.engine, start, entries)
+    try:
+        return prove(play.engine, start, entries)
+    except Differs as differs:
+        raise Unsound(f"the rules decide otherwise: {differs}") from differs

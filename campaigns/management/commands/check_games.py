@@ -1,0 +1,49 @@
+"""Proves that every stored game is what its log says."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django_scopes import scopes_disabled
+
+from campaigns.game_proof import Unsound, check_game
+from campaigns.models import Campaign, Game
+
+
+class Command(BaseCommand):
+    help = (
+        "Replays the log of every game and compares it with what is kept. "
+        "Exit 1 at the first difference, 2 if there is no such campaign."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--campaign", metavar="SLUG", help="only the games of this campaign")
+        parser.add_argument(
+            "--again",
+            action="store_true",
+            help="decide every command anew with its dice, too; for games of this version",
+        )
+
+    def handle(self, *, campaign: str | None, again: bool, **options: Any) -> None:
+        if campaign and not Campaign.objects.filter(slug=campaign).exists():
+            raise CommandError(f"There is no campaign {campaign}.", returncode=2)
+        with scopes_disabled():
+            games = Game.objects.select_related("session__campaign")
+            if campaign:
+                games = games.filter(session__campaign__slug=campaign)
+            entries = count = 0
+            for game in games.order_by("session__campaign__slug", "session__number", "number"):
+                try:
+                    entries += check_game(game, again=again)
+                except Unsound as found:
+                    self.stderr.write(f"{_place(game)}: {found}")
+                    sys.exit(1)
+                count += 1
+        self.stdout.write(f"{count} games with {entries} entries are sound.")
+
+
+def _place(game: Game) -> str:
+    session = game.session
+    return f"{session.campaign.slug}, session {session.number}, game {game.number}"

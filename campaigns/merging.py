@@ -1,0 +1,87 @@
+"""Carrying a change of a figure over to the figure as it is by now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from rules.changes import MOST_OF_ONE_ITEM, next_item_key
+from rules.roster import Figure, Item
+
+V = TypeVar("V")
+
+
+def merged(now: Figure, before: Figure, after: Figure) -> Figure:
+    """What made `after` of `before`, done to `now`; what has been changed otherwise since stays.
+
+    With `before` and `after` exchanged it takes that back. Numbers add up; of words, the later
+    wins.
+    """
+    gained = after.trait_keys() - before.trait_keys()
+    lost = before.trait_keys() - after.trait_keys()
+    kept = tuple(line for line in now.traits if line.trait not in lost)
+    new = tuple(
+        line for line in after.traits if line.trait in gained and line.trait not in now.trait_keys()
+    )
+    return replace(
+        now,
+        name=_word(now.name, before.name, after.name),
+        kind=_word(now.kind, before.kind, after.kind),
+        side=_word(now.side, before.side, after.side),
+        notes=_word(now.notes, before.notes, after.notes),
+        stats={
+            key: max(0, now.stats.get(key, 0) + after.stats.get(key, 0) - before.stats.get(key, 0))
+            for key in {**now.stats, **after.stats}
+        },
+        choices={
+            **now.choices,
+            **{
+                key: _word(now.choices.get(key, ""), before.choices.get(key, ""), value)
+                for key, value in after.choices.items()
+            },
+        },
+        traits=(*kept, *new),
+        items=_items(now.items, _by_kind(before.items), _by_kind(after.items), after.items),
+    )
+
+
+def _word(now: str, before: str, after: str) -> str:
+    return now if before == after else after
+
+
+def _by_kind(items: tuple[Item, ...]) -> dict[Item, int]:
+    """How many there are of each thing, whatever their keys."""
+    counts: dict[Item, int] = {}
+    for item in items:
+        counts[_kind(item)] = counts.get(_kind(item), 0) + item.count
+    return counts
+
+
+def _kind(item: Item) -> Item:
+    return replace(item, key="", count=1, holstered=0)
+
+
+def _items(
+    now: tuple[Item, ...],
+    before: Mapping[Item, int],
+    after: Mapping[Item, int],
+    like: tuple[Item, ...],
+) -> tuple[Item, ...]:
+    """The items of now with so many more or fewer of each thing."""
+    change = {kind: after.get(kind, 0) - before.get(kind, 0) for kind in {**before, **after}}
+    kept: list[Item] = []
+    for item in now:
+        left = change.get(_kind(item), 0)
+        count = min(MOST_OF_ONE_ITEM, max(0, item.count + left))
+        change[_kind(item)] = left - (count - item.count)
+        if count:
+            kept.append(replace(item, count=count, holstered=min(item.holstered, count)))
+    for item in like:
+        more = change.pop(_kind(item), 0)
+        if more > 0:
+            count = min(MOST_OF_ONE_ITEM, more)
+            fresh = replace(item, key=next_item_key(tuple(kept)), count=count, holstered=0)
+            kept.append(fresh)
+    return tuple(kept)

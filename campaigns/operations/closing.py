@@ -1,0 +1,108 @@
+"""Closing a session: what came of it is written into the campaign, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from campaigns.models import HistoryEntry, Session
+from campaigns.operations.journal import By, record, take_turn
+from campaigns.operations.outcomes import Closing
+from campaigns.results import Result, applied_of, as_column
+from rules.refused import Refused
+from rules.text import mark, text
+
+State = Session.State
+
+
+class SessionChanged(Exception):
+    """Somebody else changed the session after the form was shown; nothing was written."""
+
+
+@transaction.atomic
+def close_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry:
+    """Write what came of a session into the campaign.
+
+    A session that was closed before and opened again takes back what is not among the results any
+    more, and adds what is new. Raises: Refused; SessionChanged.
+    """
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = Session.objects.select_related("campaign__roster").get(pk=session.pk)
+    if by.seen is not None and row.version != by.seen:
+        raise SessionChanged
+    if row.state == State.CLOSED:
+        raise Refused(
+            text("{session} is closed already.", session=row.name),
+            cure=text("Open it again to correct it."),
+        )
+    work = Closing(campaign, row, by)
+    kept = work.take_back_all_but(applied_of(row), results)
+    row.results = as_column(kept.get(one.key) or work.apply(one) for one in results)
+    row.state, row.closed_at = State.CLOSED, timezone.now()
+    row.version += 1
+    row.save()
+    said = text("{session} was closed.", session=row.name)
+    return record(campaign, said, by=by, session=row)
+
+
+def begin_closing(*, session: Session, by: By) -> HistoryEntry:
+    """Say that play is over and the results are being written down. Raises: Refused."""
+    return _take_step(session, by, _BEGIN)
+
+
+def resume_session(*, session: Session, by: By) -> HistoryEntry:
+    """Go on playing a session that was being closed for the first time. Raises: Refused."""
+    return _take_step(session, by, _RESUME)
+
+
+def reopen_session(*, session: Session, by: By) -> HistoryEntry:
+    """Open a closed session to correct its results; none is taken back yet. Raises: Refused."""
+    return _take_step(session, by, _REOPEN)
+
+
+@dataclass(frozen=True)
+class _Step:
+    """From which states a session goes to which, and what is said of it."""
+
+    before: tuple[str, ...]
+    after: str
+    done: str
+    refused: str
+
+
+_BEGIN = _Step(
+    (State.PLANNED, State.LIVE),
+    State.CLOSING,
+    mark("{session} is being closed."),
+    mark("{session} is being closed already."),
+)
+_RESUME = _Step(
+    (State.CLOSING,),
+    State.LIVE,
+    mark("{session} goes on."),
+    mark("{session} is not being closed for the first time: correct its results instead."),
+)
+_REOPEN = _Step(
+    (State.CLOSED,),
+    State.CLOSING,
+    mark("{session} was opened again."),
+    mark("{session} is not closed."),
+)
+
+
+@transaction.atomic
+def _take_step(session: Session, by: By, step: _Step) -> HistoryEntry:
+    if done := take_turn(session.campaign, by):
+        return done
+    row = Session.objects.get(pk=session.pk)
+    if row.state not in step.before or (step is _RESUME and row.results):
+        raise Refused(text(step.refused, session=row.name))
+    row.state = step.after
+    row.version += 1
+    row.save()
+    return record(row.campaign, text(step.done, session=row.name), by=by, session=row)

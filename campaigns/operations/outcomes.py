@@ -1,0 +1,220 @@
+"""What each result of a session does to the campaign, and how it is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from campaigns.game_log import set_up_of
+from campaigns.merging import merged
+from campaigns.models import Campaign, Figure, Game, Membership, Session, SurvivorGroup, User
+from campaigns.operations.figures import insert_figures, write_figure
+from campaigns.operations.journal import By, record
+from campaigns.operations.stash import drop_in, take_away
+from campaigns.results import Applied, Effect, Result, figure_key
+from campaigns.text import translate
+from campaigns.values import figure_value
+from rules import roster as values
+from rules.aftermath import (
+    AddFigure,
+    AddToStash,
+    ChangeFigure,
+    Proposal,
+    RecordGroup,
+    Remember,
+    RetireFigure,
+)
+from rules.changes import apply
+from rules.refused import Refused
+from rules.text import text
+
+LONGEST_NAME = 80
+
+
+class Closing:
+    """One closing, in a transaction of its caller."""
+
+    def __init__(self, campaign: Campaign, session: Session, by: By) -> None:
+        self.campaign = campaign
+        self.session = session
+        self.by = By(by.actor)
+
+    def take_back_all_but(
+        self, before: Sequence[Applied], results: Sequence[Result]
+    ) -> dict[str, Applied]:
+        """Take back what is not among the results; what stays, by key."""
+        wanted = {one.key: one for one in results}
+        stays = {one.result.key: one for one in before if wanted.get(one.result.key) == one.result}
+        for one in reversed(before):
+            if one.result.key not in stays and one.result.taken:
+                _take_back(one.result.proposal, self, one.effect)
+        return stays
+
+    def apply(self, result: Result) -> Applied:
+        """Do what a result says, where it was taken."""
+        effect = _apply(result.proposal, self, result) if result.taken else Effect()
+        return Applied(result=result, effect=effect)
+
+    def figure(self, key: str) -> Figure:
+        """The figure of the roster with this key. Raises: Refused."""
+        number = int(key) if key.isdecimal() else 0
+        rows = Figure.objects.select_related("roster__campaign")
+        row = rows.filter(roster=self.campaign.roster, number=number).first()
+        if row is None or row.status == Figure.Status.DELETED:
+            raise Refused(
+                text("Figure {key} is not in the roster any more.", key=key),
+                cure=text("Drop what concerns it, or bring it back first."),
+            )
+        return row
+
+    def say(self, proposal: Proposal, row: Figure | None, before: values.Figure | None) -> None:
+        record(
+            self.campaign, proposal.why, by=self.by, figure=row, before=before, session=self.session
+        )
+
+    def card(self, result: Result) -> values.Figure | None:
+        """The figure that a result is about as it was when its game began."""
+        number = int(result.key.partition(".")[0])
+        game = Game.objects.filter(session=self.session, number=number).first()
+        key = figure_key(result.proposal)
+        figures = set_up_of(game).figures if game else ()
+        return next((one for one in figures if one.key == key), None)
+
+
+@singledispatch
+def _apply(proposal: Proposal, work: Closing, result: Result) -> Effect:
+    raise TypeError(f"no way to apply {proposal!r}")
+
+
+@_apply.register
+def _(proposal: ChangeFigure, work: Closing, result: Result) -> Effect:
+    row = work.figure(proposal.figure)
+    now = figure_value(row, row.items.all())
+    card = work.card(result) or now
+    changed = card
+    for change in proposal.changes:
+        changed = apply(changed, change)
+    after = merged(now, card, changed)
+    write_figure(row, now, after)
+    work.say(proposal, row, now)
+    return Effect(figure=row.number, before=now, after=after)
+
+
+@_apply.register
+def _(proposal: RetireFigure, work: Closing, result: Result) -> Effect:
+    row = work.figure(proposal.figure)
+    before = figure_value(row, row.items.all())
+    status = row.status
+    row.status, row.fate = Figure.Status.RETIRED, proposal.fate
+    row.version += 1
+    row.save()
+    work.say(proposal, row, before)
+    return Effect(figure=row.number, status=status)
+
+
+@_apply.register
+def _(proposal: AddFigure, work: Closing, result: Result) -> Effect:
+    [row] = insert_figures(work.campaign, [proposal.figure])
+    if result.owner:
+        row.owner = _member(work.campaign, result.owner)
+        row.save()
+    work.say(proposal, row, None)
+    return Effect(figure=row.number)
+
+
+@_apply.register
+def _(proposal: AddToStash, work: Closing, result: Result) -> Effect:
+    for item in proposal.items:
+        drop_in(work.campaign, item)
+    work.say(proposal, None, None)
+    return Effect()
+
+
+@_apply.register
+def _(proposal: RecordGroup, work: Closing, result: Result) -> Effect:
+    group = SurvivorGroup.objects.create(
+        campaign=work.campaign,
+        session=work.session,
+        name=translate(proposal.name)[:LONGEST_NAME],
+        temper=proposal.temper,
+        members=proposal.members,
+        reserve=proposal.reserve,
+        place=proposal.place,
+    )
+    work.say(proposal, None, None)
+    return Effect(group=group.pk)
+
+
+@_apply.register
+def _(proposal: Remember, work: Closing, result: Result) -> Effect:
+    work.say(proposal, None, None)
+    return Effect()
+
+
+@singledispatch
+def _take_back(proposal: Proposal, work: Closing, effect: Effect) -> None:
+    """Take back what a result did, as far as it is still there."""
+    raise TypeError(f"no way to take back {proposal!r}")
+
+
+@_take_back.register
+def _(proposal: ChangeFigure, work: Closing, effect: Effect) -> None:
+    if effect.before is None or effect.after is None:
+        return
+    row = work.figure(str(effect.figure))
+    now = figure_value(row, row.items.all())
+    write_figure(row, now, merged(now, effect.after, effect.before))
+    _say_taken_back(work, proposal, row, now)
+
+
+@_take_back.register
+def _(proposal: RetireFigure, work: Closing, effect: Effect) -> None:
+    row = work.figure(str(effect.figure))
+    row.status, row.fate = effect.status, ""
+    row.version += 1
+    row.save()
+    _say_taken_back(work, proposal, row, None)
+
+
+@_take_back.register
+def _(proposal: AddFigure, work: Closing, effect: Effect) -> None:
+    row = work.figure(str(effect.figure))
+    row.status = Figure.Status.DELETED
+    row.version += 1
+    row.save()
+    _say_taken_back(work, proposal, row, None)
+
+
+@_take_back.register
+def _(proposal: AddToStash, work: Closing, effect: Effect) -> None:
+    for item in proposal.items:
+        take_away(work.campaign, item)
+    _say_taken_back(work, proposal, None, None)
+
+
+@_take_back.register
+def _(proposal: RecordGroup, work: Closing, effect: Effect) -> None:
+    SurvivorGroup.objects.filter(campaign=work.campaign, pk=effect.group).delete()
+    _say_taken_back(work, proposal, None, None)
+
+
+@_take_back.register
+def _(proposal: Remember, work: Closing, effect: Effect) -> None:
+    _say_taken_back(work, proposal, None, None)
+
+
+def _say_taken_back(
+    work: Closing, proposal: Proposal, row: Figure | None, before: values.Figure | None
+) -> None:
+    said = text("Corrected, did not happen: {what}", what=proposal.why)
+    record(work.campaign, said, by=work.by, figure=row, before=before, session=work.session)
+
+
+def _member(campaign: Campaign, name: str) -> User:
+    membership = Membership.objects.filter(campaign=campaign, user__username=name).first()
+    if membership is None:
+        raise Refused(
+            text("{name} is not in this campaign.", name=name),
+            cure=text("Choose one of its members, or nobody."),
+        )
+    return membership.user

@@ -1,0 +1,129 @@
+"""The log of a game, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+import msgspec
+from django.core.paginator import Page, Paginator
+from django.urls import reverse
+
+from campaigns.access import Visit
+from campaigns.game_log import lines_of
+from campaigns.models import Game, GameEntry
+from campaigns.text import translate
+from rules.dice import Roll
+from rules.game import HOST
+
+ENTRIES_A_PAGE = 50
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of an entry."""
+
+    text: str
+    rule: str
+    mood: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RollLine:
+    """One throw: what it was for, what fell, and where."""
+
+    reason: str
+    count: int
+    sides: int
+    faces: tuple[int, ...]
+    typed: bool
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One entry of the log."""
+
+    number: int
+    at: datetime
+    who: str
+    kind: str
+    bot: str
+    by_host: bool
+    said: tuple[Sentence, ...]
+    rolls: tuple[RollLine, ...]
+    undone: bool
+
+
+@dataclass(frozen=True)
+class LogPage:
+    game: Game
+    is_host: bool
+    lines: tuple[LogLine, ...]
+    leaf: Page[GameEntry]
+    may_undo: frozenset[int]  # numbers of entries that this person may take back
+    undo_url: str
+    has_map: bool
+
+
+def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
+    """Entries as they are told; their actors have been fetched."""
+    return tuple(
+        LogLine(
+            number=row.number,
+            at=row.at,
+            who=row.actor.get_username() if row.actor else "",
+            kind=row.kind,
+            bot=row.bot,
+            by_host=row.seat == HOST,
+            said=tuple(
+                Sentence(translate(line.text), line.rule, line.mood, line.faces)
+                for line in lines_of(row)
+            ),
+            rolls=_rolls(row),
+            undone=row.undone_by is not None,
+        )
+        for row in entries
+    )
+
+
+def _rolls(row: GameEntry) -> tuple[RollLine, ...]:
+    rolls = msgspec.convert(row.rolls, tuple[Roll, ...])
+    return tuple(
+        RollLine(translate(roll.reason), roll.count, roll.sides, roll.faces, typed)
+        for roll, typed in zip(rolls, row.typed, strict=True)
+    )
+
+
+def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
+    """A page of the log, newest first."""
+    rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("-number")
+    shown = Paginator(rows, ENTRIES_A_PAGE).get_page(leaf)
+    return LogPage(
+        game=game,
+        is_host=visit.is_host,
+        lines=log_lines(shown),
+        leaf=shown,
+        may_undo=_may_undo(visit, shown),
+        undo_url=table_url(game, "undo"),
+        has_map=Game.objects.filter(pk=game.pk, set_up__has_key="board").exists(),
+    )
+
+
+def _may_undo(visit: Visit, entries: Iterable[GameEntry]) -> frozenset[int]:
+    """Those that stand and have nothing of anybody else's after them."""
+    numbers = set()
+    for row in entries:
+        if row.kind != GameEntry.Kind.COMMAND or row.undone_by is not None:
+            continue
+        if not visit.may_take_back([row]):
+            break
+        numbers.add(row.number)
+    return frozenset(numbers)
+
+
+def table_url(game: Game, page: str = "table") -> str:
+    """The address of a page of a game."""
+    args = [game.session.campaign.slug, game.session.number, game.number]
+    return reverse(f"campaigns:game-{page}", args=args)

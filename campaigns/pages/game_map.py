@@ -1,0 +1,304 @@
+"""A game's board with everybody on it, and what a tap on it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+
+from campaigns.board_svg import (
+    Drawing,
+    Token,
+    corner_of,
+    drawing_of,
+    middle_of,
+    square_name,
+    trail_of,
+)
+from campaigns.game_log import entry_value, standing
+from campaigns.offers import field_name, offer_key
+from campaigns.pages.act import ActForm, act_form
+from campaigns.pages.reach import Reach, aims_of, pointed_at, reaches_of, square_field
+from campaigns.pages.table import Look, OfferButton, Piece, TablePage, offer_button, table_page
+from campaigns.text import translate
+from rules.game import HOST
+from rules.table import Board, BoardPiece, FigureView
+
+LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
+ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """What the address says that was tapped: keys, and the number of a square."""
+
+    figure: str = ""
+    offer: str = ""
+    at: str = ""
+    aim: str = ""
+    zoom: str = "1"
+
+
+@dataclass(frozen=True)
+class MapToken:
+    """A piece on the map as a link."""
+
+    token: Token
+    url: str
+    label: str  # read out
+    look: str  # classes for what it is to the one who looks
+    here: bool  # chosen
+
+
+@dataclass(frozen=True)
+class MapSquare:
+    """A square to go to, or to throw at, as a link."""
+
+    x: int
+    y: int
+    at: int
+    label: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Something beside the map that is shown on it: an offer with squares, or a figure."""
+
+    name: str
+    url: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class MapPage:
+    """The board as one person sees it from one seat."""
+
+    table: TablePage
+    drawing: Drawing
+    tokens: tuple[MapToken, ...]
+    squares: tuple[MapSquare, ...]
+    squares_url: str  # without the square
+    trails: tuple[str, ...]
+    aside: tuple[Pointer, ...]  # figures that may act and are not on the board
+    piece: Piece | None  # the chosen one
+    aim: str  # name of what was tapped as its target
+    aim_url: str  # where that is chosen itself
+    pointers: tuple[Pointer, ...]
+    buttons: tuple[OfferButton, ...]
+    confirm: ActForm | None
+    back_url: str  # without the last tap
+    host_url: str
+    poll_url: str
+    zoom: str
+    zooms: tuple[tuple[str, str], ...]  # with their addresses
+    focus: str  # what should be in sight, as a point of the drawing
+
+
+def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language: str) -> MapPage:
+    """The map; `chosen` is the seat that the address names, if it names one."""
+    table = table_page(look, chosen=chosen, language=language, on="map")
+    drawing = drawing_of(board)
+    figures = {one.key: one for panel in table.view.panels for one in panel.figures}
+    key = tapped.figure if tapped.figure in figures else _busy(table, figures)
+    reaches = tuple(reaches_of(look, table.view, figures.get(key)))
+    aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
+    aim = tapped.aim if tapped.aim in aims else ""
+    pointed = pointed_at(look, reaches, tapped.offer)
+    here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
+    squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
+    place = _place(look, pointed, tapped.at)
+    shown = aims[aim] if aim else reaches
+    return MapPage(
+        table=table,
+        drawing=drawing,
+        tokens=tuple(_tokens(drawing, here, figures, key=key, aims=aims, aim=aim)),
+        squares=tuple(_squares(look, board, pointed, place)),
+        squares_url=squares_url,
+        trails=tuple(_trails(look, board)),
+        aside=tuple(_aside(look, board, here, figures, key)),
+        piece=_piece(look, table, figures.get(key)),
+        aim=translate(figures[aim].name) if aim in figures else "",
+        aim_url=here.with_(figure=aim) if aim in figures else "",
+        pointers=tuple(_pointers(look, here, key, shown, pointed)),
+        buttons=tuple(
+            offer_button(look, reach.offer, reach.settled)
+            for reach in shown
+            if square_field(look, reach.offer) is None
+        ),
+        confirm=_confirm(look, pointed, place),
+        back_url=here.with_(figure=key),
+        host_url=_Address(HOST, key, tapped.zoom).with_(),
+        poll_url=here.with_(
+            offer=tapped.offer if pointed else "", at=tapped.at if place else "", aim=aim
+        ),
+        zoom=tapped.zoom,
+        zooms=tuple((zoom, _Address(chosen, key, zoom).with_()) for zoom in ZOOMS),
+        focus=_focus(board, key, look.seat),
+    )
+
+
+@dataclass(frozen=True)
+class _Address:
+    """Addresses on the map, with what each of them keeps."""
+
+    seat: str
+    figure: str
+    zoom: str
+
+    def with_(self, **more: str) -> str:
+        zoom = "" if self.zoom == ZOOMS[0] else self.zoom
+        said = {"seat": self.seat, "figure": self.figure, "zoom": zoom, **more}
+        return "?" + urlencode({name: value for name, value in said.items() if value})
+
+
+def _busy(table: TablePage, figures: Mapping[str, FigureView]) -> str:
+    """The figure that acts now, where it is this person's to command."""
+    active = [one.key for one in figures.values() if one.standing == "active" and one.offers]
+    return active[0] if active and table.may_act else ""
+
+
+def _pointers(
+    look: Look, here: _Address, key: str, shown: Iterable[Reach], pointed: Reach | None
+) -> Iterator[Pointer]:
+    for reach in shown:
+        if square_field(look, reach.offer):
+            yield Pointer(
+                name=translate(look.play.label(look.state, reach.offer)),
+                url=here.with_(figure=key, offer=offer_key(reach.offer)),
+                here=reach is pointed,
+            )
+
+
+def _aside(
+    look: Look, board: Board, here: _Address, figures: Mapping[str, FigureView], key: str
+) -> Iterator[Pointer]:
+    """Figures that wait beside the board, such as those who have yet to come onto it."""
+    there = {piece.key for piece in board.pieces}
+    for figure in figures.values():
+        if look.may_act and figure.offers and figure.key not in there:
+            url = here.with_(figure=figure.key)
+            yield Pointer(translate(figure.name), url, figure.key == key)
+
+
+def _squares(look: Look, board: Board, pointed: Reach | None, place: str) -> Iterator[MapSquare]:
+    field = square_field(look, pointed.offer) if pointed else None
+    if pointed is None or field is None:
+        return
+    doing = translate(look.play.label(look.state, pointed.offer))
+    chosen = field.options[int(place)] if place else None
+    for at in field.options:
+        if 0 <= at < board.columns * board.rows:
+            x, y = corner_of(board, at)
+            label = f"{doing}: {square_name(board, at)}"
+            yield MapSquare(x, y, at, label, at == chosen)
+
+
+def _place(look: Look, pointed: Reach | None, at: str) -> str:
+    """The place of the square that was tapped among those that may be; empty for none."""
+    field = square_field(look, pointed.offer) if pointed else None
+    if field is None or not (at.isascii() and at.isdigit()):
+        return ""
+    square = int(at[:6])
+    return str(field.options.index(square)) if square in field.options else ""
+
+
+def _confirm(look: Look, pointed: Reach | None, place: str) -> ActForm | None:
+    """The offer with the square that was tapped, ready to be given."""
+    field = square_field(look, pointed.offer) if pointed else None
+    if pointed is None or field is None or not place:
+        return None
+    preset = {**dict(pointed.settled), field_name(field.key): place}
+    return act_form(look, pointed.offer, preset=preset)
+
+
+def _tokens(
+    drawing: Drawing,
+    here: _Address,
+    figures: Mapping[str, FigureView],
+    *,
+    key: str,
+    aims: Mapping[str, object],
+    aim: str,
+) -> Iterator[MapToken]:
+    """The pieces, those that lie first: whoever stands in the same square stands over them."""
+    order = {figure: place for place, figure in enumerate(figures)}
+    for token in sorted(
+        drawing.tokens, key=lambda one: (not one.lies, order.get(one.piece.key, len(order)))
+    ):
+        piece = token.piece
+        target = piece.key in aims
+        known = figures.get(piece.key)
+        looks = [
+            token.look,
+            "is-chosen" if piece.key == key else "",
+            "is-target" if target else "",
+            "is-aimed" if piece.key == aim else "",
+            "may-act" if known and known.offers else "",
+        ]
+        yield MapToken(
+            token=token,
+            url=here.with_(figure=key, aim=piece.key) if target else here.with_(figure=piece.key),
+            label=_label(token, piece, target=target),
+            look=" ".join(filter(None, looks)),
+            here=piece.key == key,
+        )
+
+
+def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:
+    """What a reader hears: who, where, how, and whether it can be chosen as a target."""
+    said = [
+        token.name,
+        token.place,
+        _standing_word(piece.standing),
+        *(translate(mark) for mark in piece.marks),
+        _("can be chosen") if target else "",
+    ]
+    return ", ".join(filter(None, said))
+
+
+def _standing_word(standing: str) -> str:
+    return {
+        "active": _("acts now"),
+        "acted": _("done"),
+        "down": _("down"),
+        "dead": _("dead"),
+    }.get(standing, "")
+
+
+def _piece(look: Look, table: TablePage, figure: FigureView | None) -> Piece | None:
+    """The chosen figure as the table shows it, by itself and without its buttons."""
+    if figure is None:
+        return None
+    portraits = {
+        piece.view.key: piece.portrait_url for part in table.parts for piece in part.pieces
+    }
+    return Piece(figure, portraits.get(figure.key, ""), (), open=True)
+
+
+def _trails(look: Look, board: Board) -> Iterator[str]:
+    """The ways of the last moves, of one seat."""
+    rows = list(standing(look.game).order_by("-number")[:LOOKED_BACK])
+    seen = set()
+    for row in rows:
+        if row.seat != rows[0].seat:
+            return
+        for key, squares in look.play.trails(entry_value(look.play, row).events).items():
+            if key not in seen and any(piece.key == key for piece in board.pieces):
+                seen.add(key)
+                yield trail_of(board, squares)
+
+
+def _focus(board: Board, key: str, seat: str) -> str:
+    """The middle of the chosen piece, else of the seat's own, else of all; empty without any."""
+    chosen = [piece for piece in board.pieces if piece.key == key]
+    own = [piece for piece in board.pieces if piece.side == seat]
+    pieces = chosen or own or board.pieces
+    if not pieces:
+        return ""
+    points = [middle_of(board, piece.squares) for piece in pieces]
+    x = sum(x for x, _ in points) / len(points)
+    y = sum(y for _, y in points) / len(points)
+    return f"{x:g} {y:g}"

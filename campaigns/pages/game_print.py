@@ -1,0 +1,84 @@
+"""A game as it stands, for paper: to go on without a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from campaigns.board_ground import UNIT
+from campaigns.board_svg import Drawing, drawing_of
+from campaigns.models import Game, GameEntry
+from campaigns.pages.game_log import LogLine, log_lines, table_url
+from campaigns.pages.table import Look
+from rules.table import Board, TableView
+
+LATEST = 12
+INCH_MM = 25.4
+SHEET_MM = (180, 230)  # within the margins of A4 and Letter, with room for the words
+
+
+@dataclass(frozen=True)
+class MapSheet:
+    """The board at the size that it is printed in."""
+
+    drawing: Drawing
+    width_mm: float
+    height_mm: float
+    square_mm: float
+
+    @property
+    def is_true(self) -> bool:
+        """Whether figures can stand on it: a square is an inch."""
+        return self.square_mm == INCH_MM
+
+
+@dataclass(frozen=True)
+class PrintPage:
+    """All that is to be known of a game."""
+
+    game: Game
+    is_host: bool
+    view: TableView
+    map: MapSheet | None
+    lines: tuple[LogLine, ...]  # the oldest first
+    at: datetime
+
+    @property
+    def log_url(self) -> str:
+        return table_url(self.game, "log")
+
+    @property
+    def has_map(self) -> bool:
+        return self.map is not None
+
+
+def print_page(look: Look) -> PrintPage:
+    """The game as its seat sees it."""
+    board = look.play.board(look.state, look.seat)
+    rows = GameEntry.objects.filter(game=look.game, undone_by=None).exclude(
+        kind=GameEntry.Kind.UNDO
+    )
+    latest = list(rows.select_related("actor").order_by("-number")[:LATEST])
+    return PrintPage(
+        game=look.game,
+        is_host=look.visit.is_host,
+        view=look.view,
+        map=_map_sheet(board) if board else None,
+        lines=log_lines(reversed(latest)),
+        at=timezone.now(),
+    )
+
+
+def _map_sheet(board: Board) -> MapSheet:
+    """The board as large as the paper allows, at most so that figures can stand on it."""
+    drawing = drawing_of(board)
+    wide, high = drawing.width / UNIT, drawing.height / UNIT
+    square = min(INCH_MM, SHEET_MM[0] / wide, SHEET_MM[1] / high)
+    return MapSheet(
+        drawing=drawing,
+        width_mm=round(wide * square, 2),
+        height_mm=round(high * square, 2),
+        square_mm=square if square == INCH_MM else round(square, 1),
+    )

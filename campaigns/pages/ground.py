@@ -1,0 +1,24 @@
+"""The battlefield that a game would begin on, to be looked at before."""
+
+from __future__ import annotations
+
+from campaigns.board_svg import Drawing, drawing_of
+from campaigns.models import Session
+from campaigns.set_ups import set_up_for
+from rules.refused import Refused
+from rules.roster import Figure
+
+
+def ground_drawing(session: Session, figures: tuple[Figure, ...], layout: object) -> Drawing | None:
+    """The ground that is laid out by this number, as it was typed; None where there is none."""
+    number = int(str(layout)) if str(layout).isascii() and str(layout).isdigit() else 0
+    if not 0 < number < 10_000:
+        return None
+    try:
+        set_up = set_up_for(session, figures, mapped=True, layout=number, words={})
+        play = session.campaign.game.play
+        state = play.start(set_up)
+    except Refused:
+        return None  # the form says why when it is sent
+    board = play.board(state, play.engine.seats(state)[0])
+    return drawing_of(board) if board else None

@@ -1,0 +1,79 @@
+"""What a figure on a map may do, with which squares and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from campaigns.offers import field_name, offer_key
+from campaigns.pages.table import Look
+from rules.game import HOST, Field, Offer
+from rules.table import FigureView, TableView
+
+
+@dataclass(frozen=True)
+class Reach:
+    """An offer with what is settled of it by a figure that was tapped."""
+
+    offer: Offer
+    settled: tuple[tuple[str, str], ...] = ()
+
+
+def reaches_of(look: Look, view: TableView, figure: FigureView | None) -> Iterator[Reach]:
+    """What a figure may do, and what may be done with it; without one, what has squares."""
+    if not look.may_act:
+        return
+    if figure is None:
+        yield from (Reach(offer) for offer in view.offers if square_field(look, offer))
+        return
+    yield from (Reach(offer) for offer in figure.offers)
+    for offer in view.offers:
+        settled = _settled(look, offer, figure.key)
+        if settled:
+            yield Reach(offer, settled)
+
+
+def _settled(look: Look, offer: Offer, key: str) -> tuple[tuple[str, str], ...]:
+    """The first field that a piece can be chosen in, with its place there."""
+    squares = square_field(look, offer)
+    for field in offer.fields:
+        if field is not squares and key in field.options:
+            return ((field_name(field.key), str(field.options.index(key))),)
+    return ()
+
+
+def aims_of(
+    look: Look, reaches: Iterable[Reach], keys: Iterable[str]
+) -> dict[str, tuple[Reach, ...]]:
+    """The pieces that can be chosen in what is offered, and how."""
+    found: dict[str, tuple[Reach, ...]] = {}
+    wanted = set(keys)
+    for reach in reaches:
+        known = dict(reach.settled)
+        squares = square_field(look, reach.offer)
+        for field in reach.offer.fields:
+            if field is squares or field_name(field.key) in known:
+                continue
+            for place, option in enumerate(field.options):
+                if isinstance(option, str) and option in wanted:
+                    settled = (*reach.settled, (field_name(field.key), str(place)))
+                    found[option] = (*found.get(option, ()), Reach(reach.offer, settled))
+    return found
+
+
+def square_field(look: Look, offer: Offer) -> Field | None:
+    """The field whose options are squares of the board."""
+    key = look.play.squares.get(offer.kind)
+    return next((field for field in offer.fields if field.key == key), None) if key else None
+
+
+def pointed_at(look: Look, reaches: Sequence[Reach], key: str) -> Reach | None:
+    """The offer whose squares are shown: the one that was asked for, else the first of a seat's.
+
+    What the host may do reaches nearly every square, so that has to be asked for.
+    """
+    with_squares = [reach for reach in reaches if square_field(look, reach.offer)]
+    for reach in with_squares:
+        if offer_key(reach.offer) == key:
+            return reach
+    return with_squares[0] if with_squares and look.seat != HOST else None

@@ -1,0 +1,337 @@
+"""A game at the table, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+
+from campaigns.access import Visit
+from campaigns.game_log import play_of, standing, state_of
+from campaigns.models import Figure, Game, GameEntry, GameSeat
+from campaigns.offers import field_name, offer_key
+from campaigns.operations.games import bot_command, redoable
+from campaigns.pages.game_log import LogLine, log_lines, table_url
+from campaigns.text import translate
+from rules.game import HOST, Offer
+from rules.play import Play
+from rules.table import FigureView, Panel, TableView
+from rules.text import Text
+
+LATEST = 4
+
+
+@dataclass(frozen=True)
+class OfferButton:
+    """Something to press: at once where there is nothing to choose, else it opens a form."""
+
+    key: str
+    seat: str
+    name: str
+    at_once: bool
+    settled: tuple[tuple[str, str], ...] = ()  # fields that have been chosen already, elsewhere
+
+
+@dataclass(frozen=True)
+class ButtonGroup:
+    """Buttons of one kind, which fold where there are several."""
+
+    name: str
+    buttons: tuple[OfferButton, ...]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A figure at the table with what it may do."""
+
+    view: FigureView
+    portrait_url: str
+    buttons: tuple[OfferButton, ...]
+    open: bool
+    count: int = 1  # of figures that are alike
+
+
+@dataclass(frozen=True)
+class Part:
+    """A side, or the things that belong together."""
+
+    panel: Panel
+    pieces: tuple[Piece, ...]  # whoever acts now first
+    blocked: Text | None  # why none of them may do anything, where that is one reason
+
+    @property
+    def has_active(self) -> bool:
+        return any(piece.open for piece in self.pieces)
+
+
+@dataclass(frozen=True)
+class SeatLink:
+    key: str
+    name: str
+    here: bool
+    bot: str
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The table as one person sees it from one seat."""
+
+    game: Game
+    seat: str
+    seats: tuple[SeatLink, ...]
+    view: TableView
+    may_act: bool
+    is_host: bool
+    parts: tuple[Part, ...]
+    buttons: tuple[OfferButton, ...]  # that belong to no figure; for the host, the rulings
+    corrections: tuple[ButtonGroup, ...]  # the host's others
+    bots_may_act: bool
+    lines: tuple[LogLine, ...]
+    undo: GameEntry | None
+    undo_name: str
+    redo_name: str
+    chosen: str  # the seat that the address names
+    tag: str  # of this state of things, for whoever looks again
+    has_map: bool
+    on: str = ""  # "map", where it is seen as that
+
+    @property
+    def url(self) -> str:
+        return table_url(self.game, self.on or "table")
+
+    @property
+    def act_url(self) -> str:
+        return table_url(self.game, "act")
+
+    @property
+    def bots_url(self) -> str:
+        return table_url(self.game, "bots")
+
+    @property
+    def undo_url(self) -> str:
+        return table_url(self.game, "undo")
+
+    @property
+    def redo_url(self) -> str:
+        return table_url(self.game, "redo")
+
+    @property
+    def dice_url(self) -> str:
+        return table_url(self.game, "dice")
+
+    @property
+    def seats_url(self) -> str:
+        return table_url(self.game, "seats")
+
+    @property
+    def has_active(self) -> bool:
+        return any(part.has_active for part in self.parts)
+
+    @property
+    def tab(self) -> str:
+        return self.on or ("events" if self.seat == HOST else "table")
+
+
+def table_tag(visit: Visit, game: Game, seat: str, language: str) -> str:
+    """What a phone shows it has seen; the same as long as the table would look the same."""
+    return (
+        f'"{game.pk}-{game.last_number}-{game.session.version}-{visit.user.pk}-{seat}-{language}"'
+    )
+
+
+@dataclass(frozen=True)
+class Look:
+    """Who looks at a game from where, and what is there to be seen."""
+
+    visit: Visit
+    game: Game
+    play: Play
+    state: Any
+    rows: tuple[GameSeat, ...]
+    seat: str
+
+    @cached_property
+    def view(self) -> TableView:
+        return self.play.view(self.state, self.seat)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        return {row.seat: row.bot for row in self.rows if row.bot}
+
+    @property
+    def may_act(self) -> bool:
+        return self.visit.may_command(self.rows, self.seat)
+
+
+def looked_at(visit: Visit, game: Game, seat: str) -> Look:
+    """The game from a seat; without a proper one, from where this person has something to do."""
+    play, state, rows = play_of(game), state_of(game), tuple(game.seats.all())
+    seats = play.engine.seats(state)
+    if seat == HOST and visit.is_host:
+        return Look(visit, game, play, state, rows, HOST)
+    if seat not in seats:
+        theirs = [one for one in seats if visit.may_command(rows, one)]
+        bots = {row.seat for row in rows if row.bot}
+        asked = [question.seat for question in play.engine.pending(state)]
+        people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
+        busy = [one for one in people if play.engine.offers(state, one)]
+        seat = (busy or people or theirs or list(seats))[0]
+    return Look(visit, game, play, state, rows, seat)
+
+
+def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> TablePage:
+    """The table; the number of queries does not grow with entries or figures.
+
+    `chosen` is the seat that the address names, if it names one.
+    """
+    view, game, visit = look.view, look.game, look.visit
+    steps = _latest(game).exclude(kind=GameEntry.Kind.NOTE)[:LATEST]
+    last = next((row for row in steps if _stands(row)), None) or standing(game).last()
+    redo = redoable(game, steps)
+    undo = last if last and visit.may_take_back([last]) else None
+    seed = f"{game.seed}:{game.last_number + 1}:bot"
+    return TablePage(
+        game=game,
+        seat=look.seat,
+        seats=_seats(look),
+        view=view,
+        may_act=look.may_act,
+        is_host=visit.is_host,
+        parts=_parts(look, view),
+        buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
+        corrections=_corrections(look, view.offers),
+        bots_may_act=visit.plays and bool(bot_command(look.play, look.state, look.bots, seed)),
+        lines=log_lines(_latest(game)[:LATEST]),
+        undo=undo,
+        undo_name=_first_line(undo),
+        redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
+        chosen=chosen,
+        tag=table_tag(visit, game, chosen, language),
+        has_map=look.play.board(look.state, look.seat) is not None,
+        on=on,
+    )
+
+
+def _likely_first(buttons: tuple[OfferButton, ...]) -> tuple[OfferButton, ...]:
+    """What has choices, such as attacks and moves, before what is over at one press."""
+    return tuple(sorted(buttons, key=lambda button: button.at_once))
+
+
+def _corrects(look: Look, offer: Offer) -> bool:
+    return look.seat == HOST and offer.kind not in look.play.rulings
+
+
+def _corrections(look: Look, offers: Iterable[Offer]) -> tuple[ButtonGroup, ...]:
+    """What the host may set right, those of a kind together."""
+    kinds: dict[str, list[Offer]] = {}
+    for offer in offers:
+        if _corrects(look, offer):
+            kinds.setdefault(offer.kind, []).append(offer)
+    return tuple(
+        ButtonGroup(translate(group[0].name), offer_buttons(look, group))
+        for group in kinds.values()
+    )
+
+
+def _latest(game: Game) -> QuerySet[GameEntry]:
+    """The entries, newest first; the first few nearly always hold what can be taken back."""
+    rows = GameEntry.objects.filter(game=game).select_related("actor")
+    return rows.defer("command", "events").order_by("-number")
+
+
+def _stands(row: GameEntry) -> bool:
+    return row.kind == GameEntry.Kind.COMMAND and row.undone_by is None
+
+
+def _first_line(entry: GameEntry | None) -> str:
+    lines = log_lines([entry]) if entry else ()
+    return lines[0].said[0].text if lines and lines[0].said else ""
+
+
+def _seats(look: Look) -> tuple[SeatLink, ...]:
+    """The seats that this person may look from; one is no choice."""
+    titles = {panel.key: translate(panel.title) for panel in look.view.panels}
+    seats = [s for s in look.play.engine.seats(look.state) if look.visit.may_command(look.rows, s)]
+    return tuple(
+        SeatLink(seat, titles.get(seat, seat), seat == look.seat, look.bots.get(seat, ""))
+        for seat in seats
+        if len(seats) > 1 and (seat in titles or seat == look.seat)
+    )
+
+
+def _parts(look: Look, view: TableView) -> tuple[Part, ...]:
+    keys = [figure.key for panel in view.panels for figure in panel.figures]
+    portraits = _portraits(look.game, keys)
+    return tuple(_part(look, panel, portraits) for panel in view.panels)
+
+
+def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> Part:
+    pieces = sorted(_pieces(look, panel, portraits), key=lambda piece: not piece.open)
+    reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
+    shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
+    one = shared is not None and all(reason == shared for reason in reasons)
+    return Part(panel, tuple(pieces), shared if one and look.may_act else None)
+
+
+def _portraits(game: Game, keys: Iterable[str]) -> Mapping[str, str]:
+    """The portraits of figures that stand on the roster, by key; one query."""
+    campaign = game.session.campaign
+    numbers = [int(key) for key in keys if key.isdecimal()]
+    wanted = Q(roster__campaign=campaign, number__in=numbers) & ~Q(portrait="")
+    return {
+        str(number): reverse("campaigns:portrait-show", args=[campaign.slug, number])
+        for number in Figure.objects.filter(wanted).values_list("number", flat=True)
+    }
+
+
+def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Piece, ...]:
+    """The figures of a panel; those that are alike and may do nothing stand as one."""
+    alike: dict[str, int] = {}
+    for figure in panel.figures:
+        if figure.alike and not figure.offers:
+            alike[figure.alike] = alike.get(figure.alike, 0) + 1
+    pieces: list[Piece] = []
+    shown: set[str] = set()
+    for figure in panel.figures:
+        together = figure.alike if figure.alike and not figure.offers else ""
+        if together in shown:
+            continue
+        if together:
+            shown.add(together)
+        pieces.append(
+            Piece(
+                view=figure,
+                portrait_url=portraits.get(figure.key, ""),
+                buttons=_likely_first(offer_buttons(look, figure.offers)),
+                open=figure.standing == "active",
+                count=alike.get(together, 1) if together else 1,
+            )
+        )
+    return tuple(pieces)
+
+
+def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
+    """The buttons for what the seat may do; none for who only looks on."""
+    if not look.may_act:
+        return ()
+    return tuple(offer_button(look, offer) for offer in offers)
+
+
+def offer_button(
+    look: Look, offer: Offer, settled: tuple[tuple[str, str], ...] = ()
+) -> OfferButton:
+    """A button; `settled` are fields that have been chosen, by name, as places of options."""
+    known = dict(settled)
+    return OfferButton(
+        key=offer_key(offer),
+        seat=look.seat,
+        name=translate(look.play.label(look.state, offer)),
+        at_once=all(
+            len(field.options) == 1 or field_name(field.key) in known for field in offer.fields
+        ),
+        settled=settled,
+    )

@@ -1,0 +1,86 @@
+"""What came of a session: what was proposed, what the host took, and what that did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from campaigns.game_log import play_of, set_up_of, state_of
+from campaigns.models import Figure, Game, Session
+from campaigns.tonight import roll_call
+from rules.aftermath import ChangeFigure, Proposal, RetireFigure
+from rules.dice import Seeded
+from rules.roster import Figure as FigureValue
+
+
+class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A proposal as the host left it."""
+
+    key: str  # within the session, such as 1.3: the third of its first game; 0.2: by hand
+    proposal: Proposal
+    taken: bool = True
+    owner: str = ""  # of a figure that joins: name of the account
+
+
+class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a result did to the rows, to take it back."""
+
+    figure: int = 0  # number
+    before: FigureValue | None = None
+    after: FigureValue | None = None
+    status: str = ""  # of the figure before
+    group: int = 0  # primary key of a survivor group
+
+
+class Applied(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A result of a closed session."""
+
+    result: Result
+    effect: Effect = Effect()
+
+
+def applied_of(session: Session) -> tuple[Applied, ...]:
+    """The results that the session was closed with; none before."""
+    return msgspec.convert(session.results, tuple[Applied, ...])
+
+
+def as_column(applied: Iterable[Applied]) -> Any:
+    """Results as the session's column keeps them."""
+    return msgspec.to_builtins(tuple(applied))
+
+
+def proposed(session: Session) -> tuple[Result, ...]:
+    """The aftermaths of the session's finished games, every time the same."""
+    results = []
+    for game in Game.objects.filter(session=session, over=True).select_related("session__campaign"):
+        play = play_of(game)
+        dice = Seeded(f"{game.seed}:aftermath")
+        proposals = play.aftermath(state_of(game), set_up_of(game), dice)
+        results += [
+            Result(key=f"{game.number}.{place}", proposal=proposal)
+            for place, proposal in enumerate(proposals, start=1)
+        ]
+    return tuple(results)
+
+
+def figure_key(proposal: Proposal) -> str:
+    """The key of the roster's figure that a proposal is about; empty for none."""
+    return proposal.figure if isinstance(proposal, ChangeFigure | RetireFigure) else ""
+
+
+def played_figures(session: Session) -> list[Figure]:
+    """Whoever took part in the session's games; where there were none, all who are in use, those
+    of tonight first."""
+    games = Game.objects.filter(session=session)
+    keys = {figure.key for game in games for figure in set_up_of(game).figures}
+    keys |= {figure_key(one.result.proposal) for one in applied_of(session)}
+    numbers = {int(key) for key in keys if key.isdecimal()}
+    called = [] if games else sorted(roll_call(session), key=lambda one: not one.fielded)
+    there = {one.figure.number for one in called}
+    rows = Figure.objects.filter(
+        roster__campaign=session.campaign_id, number__in=numbers - there
+    ).exclude(status=Figure.Status.DELETED)
+    return [*(one.figure for one in called), *rows]

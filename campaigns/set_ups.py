@@ -1,0 +1,127 @@
+"""What a game of a session begins with: scenario, battlefield, figures, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Figure, Game, Item, Session, SurvivorGroup
+from campaigns.tonight import chosen_scenario
+from campaigns.values import figure_value
+from rules.aftermath import RecordGroup
+from rules.dice import Seeded
+from rules.game import SetUp
+from rules.play import Play
+from rules.refused import Refused
+from rules.roster import Figure as FigureValue
+from rules.table import Panel
+from rules.text import Text, text
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """A seat of a game, and who holds it or is to hold it."""
+
+    key: str
+    name: Text
+    people: bool  # before the game: whether figures of the roster are in it
+    bot: str  # that holds it where people do not
+    user: int = 0  # primary key of the one account that holds it; 0 for everybody
+
+
+def figures_of(rows: Iterable[Figure]) -> tuple[FigureValue, ...]:
+    """Figures of the roster with what they carry; one query."""
+    rows = list(rows)
+    carried: dict[int | None, list[Item]] = {}
+    for item in Item.objects.filter(figure__in=rows):
+        carried.setdefault(item.figure_id, []).append(item)
+    return tuple(figure_value(row, carried.get(row.pk, ())) for row in rows)
+
+
+def set_up_for(
+    session: Session,
+    figures: tuple[FigureValue, ...],
+    *,
+    mapped: bool,
+    layout: int,
+    words: Mapping[str, str],
+) -> SetUp:
+    """The set-up of a session's next game with these figures of its roster.
+
+    `layout` decides what is left to chance in the scenario's ground; `words` are the host's own,
+    which go before the scenario's. Raises: Refused, when figures are missing or something does not
+    fit together.
+    """
+    if not figures:
+        raise Refused(
+            text("Nobody is fielded."),
+            cure=text("Choose tonight's figures on the session's page first."),
+        )
+    play = session.campaign.game.play
+    house_rules = session.campaign.house_rules
+    scenario = chosen_scenario(session)
+    if scenario is not None and play.prepared is not None:
+        set_up = play.prepared(scenario, figures, house_rules, Seeded(f"layout {layout}"))
+    else:
+        set_up = SetUp(figures=figures, house_rules=house_rules, board=session.board)
+    if not mapped:
+        set_up = play.unmapped(set_up)
+    said = {key: word for key, word in {**session.words, **words}.items() if word}
+    group = session.returning
+    back = play.returning(_recorded(group)) if group and not group.gone else {}
+    return replace(set_up, words={**set_up.words, **back, **said})
+
+
+def _recorded(group: SurvivorGroup) -> RecordGroup:
+    """A group of the survivors' book as the game that met it put it down."""
+    return RecordGroup(
+        key=str(group.pk),
+        name=text("{name}", name=group.name),
+        temper=group.temper,
+        members=group.members,
+        reserve=group.reserve,
+        place=group.place,
+        why=text("{name}", name=group.name),
+        rule="",
+    )
+
+
+def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
+    """The seats of a game with this set-up, as they are usually held. Raises: Refused."""
+    play = session.campaign.game.play
+    state = play.start(set_up)
+    scenario = chosen_scenario(session)
+    bot = scenario.bot if scenario else next(iter(reversed(list(play.bots))), "")
+    ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}
+    plans = []
+    for seat in play.engine.seats(state):
+        panel = _panel(play, state, seat)
+        people = panel is not None and any(figure.key in ours for figure in panel.figures)
+        plans.append(SeatPlan(seat, _seat_name(panel, seat), people, bot))
+    return tuple(plans)
+
+
+def seats_held(game: Game) -> tuple[SeatPlan, ...]:
+    """The seats of a game under way, with who holds them."""
+    play, state = play_of(game), state_of(game)
+    held = {row.seat: row for row in game.seats.all()}
+    plans = []
+    for seat in play.engine.seats(state):
+        row = held.get(seat)
+        bot = row.bot if row else ""
+        user = (row.user_id or 0) if row else 0
+        name = _seat_name(_panel(play, state, seat), seat)
+        plans.append(SeatPlan(seat, name, not bot, bot, user))
+    return tuple(plans)
+
+
+def _panel(play: Play, state: Any, seat: str) -> Panel | None:
+    return next((panel for panel in play.view(state, seat).panels if panel.key == seat), None)
+
+
+def _seat_name(panel: Panel | None, seat: str) -> Text:
+    return panel.title if panel else text("{words}", words=seat.capitalize())

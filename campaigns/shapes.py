@@ -1,0 +1,45 @@
+"""How values are read from JSON, worked out before there are threads.
+
+msgspec 0.22 works it out for a type when it first reads one, and the process dies of it (SIGSEGV)
+when two threads do so at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.game import Entry
+from rules.registry import systems
+
+
+def build_shapes() -> int:
+    """Work it out for every type of value there is; how many of them can be read.
+
+    What the games read from their own files is read here too, and then kept.
+    """
+    kinds: list[object] = []
+    for system in systems().values():
+        system.samples()
+        play = system.play
+        play.scenarios("")
+        kinds += [play.state_type, play.command_type, play.event_type]
+        kinds.append(Entry[play.command_type, play.event_type])  # type: ignore[name-defined]
+    kinds += _kinds_of(msgspec.Struct)
+    return sum(map(_is_readable, kinds))
+
+
+def _kinds_of(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _kinds_of(one)
+
+
+def _is_readable(kind: object) -> bool:
+    """Some values are only written: they hold what JSON cannot tell apart."""
+    try:
+        msgspec.json.Decoder(kind)
+    except TypeError:
+        return False
+    return True

@@ -1,0 +1,79 @@
+"""Closing a session, and correcting it later."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from campaigns.access import HOSTS, Visit, member
+from campaigns.forms.by_hand import ByHandForm
+from campaigns.forms.closing import ClosingForm
+from campaigns.models import Session
+from campaigns.operations.closing import (
+    SessionChanged,
+    begin_closing,
+    close_session,
+    reopen_session,
+    resume_session,
+)
+from campaigns.pages.closing import Differences, differences, unfinished
+from campaigns.results import applied_of, played_figures, proposed
+from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal, say_done
+from rules.refused import Refused
+
+STEPS = {"close": begin_closing, "resume": resume_session, "reopen": reopen_session}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*HOSTS)
+def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Accept, alter or drop what the games propose, add what they do not know; then all at once."""
+    session = visit.session(number)
+    typed = request.POST if request.method == "POST" else None
+    applied = {one.result.key: one for one in applied_of(session)}
+    form = ClosingForm(typed, session=session, results=proposed(session), applied=applied)
+    hand = ByHandForm(
+        typed, campaign=visit.campaign, figures=played_figures(session), applied=applied
+    )
+    context = {"campaign": visit.campaign, "session": session, "form": form, "hand": hand}
+    context["unfinished"] = unfinished(session)
+    if typed is None:
+        return render(request, "campaigns/session_close.html", context)
+    status = REFUSED_STATUS
+    if form.is_valid() and hand.is_valid():
+        results = form.chosen() + hand.results()
+        effect = differences(session, results) if applied else Differences((), "")
+        if effect.lines and typed.get("shown") != effect.token:
+            context["differences"] = effect
+            return render(request, "campaigns/session_close.html", context)
+        try:
+            entry = close_session(session=session, results=results, by=visit.by(request))
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        except SessionChanged:
+            form.add_error(None, _("Somebody else changed the session. Look at it again."))
+            context["session"] = visit.session(number)
+            status = OVERTAKEN_STATUS
+        else:
+            say_done(request, entry)
+            return redirect("campaigns:session-show", visit.campaign.slug, number)
+    return render(request, "campaigns/session_close.html", context, status=status)
+
+
+@require_POST
+@member(*HOSTS)
+def session_state(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Begin to close a session, go on with it, or open it again."""
+    session = visit.session(number)
+    step = STEPS.get(request.POST.get("step", ""), begin_closing)
+    try:
+        say_done(request, step(session=session, by=visit.by(request)))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+        return redirect("campaigns:session-show", visit.campaign.slug, number)
+    now = Session.objects.get(pk=session.pk)
+    page = "session-close" if now.state == Session.State.CLOSING else "session-show"
+    return redirect(f"campaigns:{page}", visit.campaign.slug, number)

@@ -1,0 +1,100 @@
+"""Starting a game of a session."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from campaigns.access import HOSTS, Visit, member
+from campaigns.forms.games import GameForm, SeatsForm
+from campaigns.models import Figure, Game, Session
+from campaigns.operations.games import change_seats, start_game
+from campaigns.operations.journal import By
+from campaigns.pages.game_log import table_url
+from campaigns.pages.ground import ground_drawing
+from campaigns.set_ups import figures_of, seat_plans, seats_held, set_up_for
+from campaigns.tonight import held_back, tonights_figures
+from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
+from rules.refused import Refused
+from rules.roster import Figure as FigureValue
+from rules.text import text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*HOSTS)
+def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Choose ground and seats, and start the game with tonight's figures."""
+    session = visit.session(number)
+    rows = tonights_figures(session)
+    figures = figures_of(rows)
+    typed = request.POST if request.method == "POST" else None
+    try:
+        real = set_up_for(session, figures, mapped=False, layout=session.number, words={})
+        plans = seat_plans(session, real)
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+        return redirect("campaigns:session-show", visit.campaign.slug, number)
+    form = GameForm(typed, session=session, plans=plans, layout=session.number)
+    looks = "look" in request.POST  # at the ground, before it begins
+    if typed is not None and not looks and form.is_valid():
+        try:
+            _refuse_held_back(session, rows)
+            game = _started(form, session, figures, visit.by(request))
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        else:
+            return redirect(table_url(game))
+    status = 200 if typed is None or looks else REFUSED_STATUS
+    context = {"campaign": visit.campaign, "session": session, "form": form, "figures": figures}
+    layout = form["layout"].value() if "layout" in form.fields else session.number
+    context["drawing"] = ground_drawing(session, figures, layout)
+    return render(request, "campaigns/game_start.html", context, status=status)
+
+
+def _started(form: GameForm, session: Session, figures: tuple[FigureValue, ...], by: By) -> Game:
+    """The game as the form says. Raises: Refused."""
+    set_up = set_up_for(
+        session,
+        figures,
+        mapped=form.mapped_wanted,
+        layout=form.cleaned_data.get("layout") or session.number,
+        words=form.words(),
+    )
+    return start_game(
+        session=session,
+        name=form.cleaned_data["name"],
+        set_up=set_up,
+        bots=form.bots(),
+        seats=form.seats(),
+        by=by,
+    )
+
+
+def _refuse_held_back(session: Session, rows: list[Figure]) -> None:
+    """Raises: Refused, where the campaign's strictness stops what is illegal."""
+    stopped = held_back(session.campaign, rows)
+    if stopped:
+        figure, finding = stopped[0]
+        raise Refused(
+            text("{name} is not legal: {why}", name=figure.name, why=finding.message),
+            rule=finding.rule,
+            cure=text("Mend the figure, allow it, or leave it out tonight."),
+        )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*HOSTS)
+def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Say who plays which seat from now on, such as when somebody has to leave."""
+    game = visit.game(session, number)
+    typed = request.POST if request.method == "POST" else None
+    form = SeatsForm(typed, session=game.session, plans=seats_held(game))
+    if typed is not None and form.is_valid():
+        entry = change_seats(game=game, bots=form.bots(), seats=form.seats(), by=visit.by(request))
+        say_done(request, entry)
+        return redirect(table_url(game))
+    status = 200 if typed is None else REFUSED_STATUS
+    context = {"game": game, "form": form}
+    return render(request, "campaigns/game_seats.html", context, status=status)

@@ -1,0 +1,223 @@
+"""How the table answers to what was done at it: the outcome, a roll to type, a no, or news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from campaigns.access import wants_part
+from campaigns.models import Game, GameEntry
+from campaigns.offers import offer_in
+from campaigns.operations.games import MovedOn
+from campaigns.operations.journal import By
+from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
+from campaigns.pages.game_log import log_lines, table_url
+from campaigns.pages.game_map import Tapped, map_page
+from campaigns.pages.table import Look, looked_at, table_page
+from campaigns.table_dice import APP, Answer, read_answers, written
+from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
+from rules.dice import DiceNeeded, Faces
+from rules.refused import Refused
+
+# By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
+Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
+
+OF_THE_PAD = ("face", "roll", "answers", "fallen", "dice", "csrfmiddlewaretoken")
+
+
+def answer(request: HttpRequest, look: Look, operation: Operation) -> HttpResponse:
+    """Do something at the table and show what came of it."""
+    game = look.game
+    by = look.visit.by(request)
+    by = replace(by, seen=game.last_number) if by.seen is None else by
+    done = by.key and GameEntry.objects.filter(game=game, key=by.key).first()
+    if done:
+        return _show_outcome(request, look, [done])
+    try:
+        if by.seen != game.last_number:
+            raise MovedOn(game, _since(look, by))
+        entries = _rolled(request, by, operation)
+        return _show_outcome(request, look, entries, entries[-1].game)
+    except _Asked as asked:
+        return _show_pad(request, look, asked)
+    except MovedOn:
+        return _show_news(request, look, by)
+    except Refused as reason:
+        return _show_refusal(request, look, reason)
+
+
+class _Asked(Exception):
+    """A roll has to be typed."""
+
+    def __init__(self, needed: DiceNeeded, answers: Sequence[Answer], fallen: Faces) -> None:
+        super().__init__(str(needed))
+        self.needed = needed
+        self.answers = answers
+        self.fallen = fallen
+
+
+def _rolled(request: HttpRequest, by: By, operation: Operation) -> Sequence[GameEntry]:
+    """What the operation wrote, with the dice of the request.
+
+    Raises: _Asked, when a roll is to be typed; Refused; MovedOn.
+    """
+    answers = list(read_answers(request.POST.get("answers", "")))
+    fallen = _fallen(request)
+    roll = request.POST.get("roll", "")
+    if roll:
+        answers.append(APP)
+        fallen = ()
+    app_dice = roll == "rest" or dice_wanted(request) == "app"
+    while True:
+        try:
+            return operation(by, tuple(answers), app_dice)
+        except DiceNeeded as needed:
+            if not fallen or len(fallen) < needed.count:
+                raise _Asked(needed, answers, fallen) from needed
+            answers.append(fallen)
+            fallen = ()
+
+
+def _fallen(request: HttpRequest) -> Faces:
+    """The dice of the roll that is being typed, with the one just pressed. Raises: Refused."""
+    typed = read_answers(f"{request.POST.get('fallen', '')} {request.POST.get('face', '')}")
+    if "back" in request.POST:
+        return ()
+    return typed[0] if typed and typed[0] != APP else ()
+
+
+def dice_wanted(request: HttpRequest) -> str:
+    """Whether the app rolls or the dice fall on the table: as pressed, or as this person likes."""
+    pressed = request.POST.get("dice", "")
+    return pressed if pressed in ("app", "typed") else request.session.get("dice", "app")
+
+
+def _since(look: Look, by: By) -> list[GameEntry]:
+    rows = GameEntry.objects.filter(game=look.game, number__gt=by.seen).select_related("actor")
+    return list(rows)
+
+
+def show_table(
+    request: HttpRequest, look: Look, *, chosen: str, outcome: Sequence[GameEntry] = ()
+) -> HttpResponse:
+    """The table, whole or its live part."""
+    page = table_page(look, chosen=chosen, language=get_language() or "")
+    context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(outcome)}
+    part = "#live" if wants_part(request) else ""
+    response = render(request, f"campaigns/game_table.html{part}", context)
+    response["Cache-Control"] = "private, no-cache"
+    if part:  # else a browser would put the whole page in place of a part that has not changed
+        response["ETag"] = page.tag
+    return response
+
+
+def show_act(
+    request: HttpRequest,
+    look: Look,
+    *,
+    form: ActForm | None = None,
+    pad: DicePad | None = None,
+    outcome: Sequence[GameEntry] = (),
+    trouble: str = "",
+    news: Sequence[GameEntry] = (),
+    status: int = 200,
+) -> HttpResponse:
+    """What one does at the table: a form, a dice pad or an outcome; for htmx the table with it."""
+    chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
+    context = {
+        "form": form,
+        "pad": pad,
+        "outcome": log_lines(outcome),
+        "trouble": trouble,
+        "news": log_lines(news),
+        "dice": dice_wanted(request),
+        "oob": request.method == "POST",
+        **_where(request, look, chosen),
+    }
+    part = "#act" if wants_part(request) else ""
+    return render(request, f"campaigns/game_act.html{part}", context, status=status)
+
+
+def _where(request: HttpRequest, look: Look, chosen: str) -> dict[str, object]:
+    """The table, or the map where this was asked for on it."""
+    language = get_language() or ""
+    board = look.play.board(look.state, look.seat) if _on(request) else None
+    if board is None:
+        return {"page": table_page(look, chosen=chosen, language=language)}
+    page = map_page(look, board, Tapped(), chosen=chosen, language=language)
+    return {"page": page.table, "map": page}
+
+
+def _on(request: HttpRequest) -> str:
+    """The page that one acts on beside the table."""
+    asked = request.POST if request.method == "POST" else request.GET
+    return "map" if asked.get("on") == "map" else ""
+
+
+def _show_outcome(
+    request: HttpRequest, look: Look, entries: Sequence[GameEntry], now: Game | None = None
+) -> HttpResponse:
+    if not wants_part(request):
+        page = table_url(look.game, _on(request) or "table")
+        return redirect(f"{page}?done={entries[-1].number}")
+    return show_act(request, _as_it_is_now(request, look, now), outcome=entries)
+
+
+def _show_pad(request: HttpRequest, look: Look, asked: _Asked) -> HttpResponse:
+    kept = {key: value for key, value in request.POST.dict().items() if key not in OF_THE_PAD}
+    kept["seen"] = str(look.game.last_number)
+    pad = dice_pad(
+        name=_offer_name(request, look),
+        needed=asked.needed,
+        fallen=asked.fallen,
+        answers=written(asked.answers),
+        kept=kept,
+        action=request.path,
+    )
+    return show_act(request, look, pad=pad)
+
+
+def _offer_name(request: HttpRequest, look: Look) -> str:
+    if not request.POST.get("offer"):
+        return ""
+    return act_form(look, offer_in(look.view, request.POST["offer"])).name
+
+
+def _show_news(request: HttpRequest, look: Look, by: By) -> HttpResponse:
+    """The table moved on: what happened, and the form again where it still makes sense."""
+    look = _as_it_is_now(request, look)
+    trouble = _("The table moved on, so nothing of yours was done yet.")
+    return show_act(
+        request,
+        look,
+        form=_again(request, look),
+        trouble=trouble,
+        news=_since(look, by),
+        status=OVERTAKEN_STATUS,
+    )
+
+
+def _show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpResponse:
+    look = _as_it_is_now(request, look)
+    form = _again(request, look)
+    return show_act(request, look, form=form, trouble=refusal(reason), status=REFUSED_STATUS)
+
+
+def _again(request: HttpRequest, look: Look) -> ActForm | None:
+    """The form with what was chosen in it; None where its offer is gone."""
+    try:
+        offer = offer_in(look.view, request.POST.get("offer", ""))
+    except Refused:
+        return None
+    return act_form(look, offer, sent=request.POST.dict())
+
+
+def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> Look:
+    """The table after what was done; from the seat in the address, or where there is to do."""
+    game = now or look.visit.game(look.game.session.number, look.game.number)
+    return looked_at(look.visit, game, request.POST.get("from", "")[:40])

@@ -1,0 +1,59 @@
+"""The chronicle as everybody who has its link may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from django_scopes import scope
+
+from campaigns.access import campaign_of_chronicle
+from campaigns.keys import may_try_a_key, note_wrong_key
+from campaigns.models import Campaign, ChronicleNote
+from campaigns.pages.chronicle import public_happenings
+from campaigns.views.chronicle import photo_response
+from campaigns.views.errors import too_many_requests
+
+
+def everybody(
+    view: Callable[..., HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
+    """A view of a campaign's chronicle for whoever has its key; nothing that engines may list."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponseBase:
+        if not may_try_a_key(request):
+            return too_many_requests(request)
+        campaign = campaign_of_chronicle(key)
+        if campaign is None:
+            note_wrong_key(request)
+            raise Http404
+        with scope(campaign=campaign):
+            response = view(request, campaign, **kwargs)
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return answer
+
+
+@require_safe
+@never_cache
+@everybody
+def chronicle_public(request: HttpRequest, campaign: Campaign) -> HttpResponse:
+    """Sessions, notes and photos, without anybody's account."""
+    happenings, leaf = public_happenings(campaign, request.GET.get("page", ""))
+    context = {"campaign": campaign, "happenings": happenings, "leaf": leaf}
+    return render(request, "campaigns/chronicle_public.html", context)
+
+
+@require_safe
+@everybody
+def photo_public(request: HttpRequest, campaign: Campaign, number: int) -> HttpResponseBase:
+    """The photo of a note."""
+    there = ChronicleNote.objects.filter(campaign=campaign, deleted=False)
+    return photo_response(get_object_or_404(there, pk=number))

@@ -1,0 +1,166 @@
+"""A game at the table: looking at it, and doing what a seat may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
+from campaigns.game_log import standing
+from campaigns.models import GameEntry
+from campaigns.offers import command_of, offer_in
+from campaigns.operations.games import (
+    give_command,
+    let_bots_act,
+    put_back,
+    redoable,
+    take_back,
+    write_note,
+)
+from campaigns.operations.journal import By
+from campaigns.pages.act import act_form
+from campaigns.pages.game_log import log_page, table_url
+from campaigns.pages.table import Look, looked_at, table_tag
+from campaigns.polls import unchanged
+from campaigns.table_dice import Answer
+from campaigns.views.answers import REFUSED_STATUS, refusal
+from campaigns.views.played import answer, show_act, show_table
+from rules.refused import Refused
+
+MOST_BOT_ENTRIES = 200  # at one press
+
+
+@require_safe
+@member(*EVERYBODY)
+def game_table(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Where the game stands; whoever has seen that already is told so in a few bytes."""
+    game = visit.game(session, number)
+    seat = request.GET.get("seat", "")[:40]
+    tag = table_tag(visit, game, seat, get_language() or "")
+    if seen := unchanged(request, visit, game, tag):
+        return seen
+    done = _number(request.GET.get("done", ""))
+    outcome = GameEntry.objects.filter(game=game, number=done).select_related("actor")
+    return show_table(
+        request, looked_at(visit, game, seat), chosen=seat, outcome=list(outcome) if done else ()
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*PLAYING)
+def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Choose the details of an offer, and give the command."""
+    sent = request.POST if request.method == "POST" else request.GET
+    look = looked_at(visit, visit.game(session, number), sent.get("seat", "")[:40])
+    if sent.get("seat", look.seat) != look.seat or not look.may_act:
+        raise PermissionDenied
+    key = sent.get("offer", "")
+    if request.method != "POST":
+        try:
+            return show_act(
+                request, look, form=act_form(look, offer_in(look.view, key), preset=sent.dict())
+            )
+        except Refused as reason:
+            return show_act(request, look, trouble=refusal(reason), status=REFUSED_STATUS)
+
+    def give(by: By, answers: tuple[Answer, ...], app_dice: bool) -> Sequence[GameEntry]:
+        command = command_of(look.play, offer_in(look.view, key), request.POST)
+        entry = give_command(
+            game=look.game,
+            seat=look.seat,
+            command=command,
+            by=by,
+            answers=answers,
+            app_dice=app_dice,
+        )
+        return [entry]
+
+    return answer(request, look, give)
+
+
+@require_POST
+@member(*PLAYING)
+def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Let the bots do one thing, or all until people may do something."""
+    look = _from(request, visit, session, number)
+    most = MOST_BOT_ENTRIES if request.POST.get("most") == "all" else 1
+
+    def let(by: By, answers: tuple[Answer, ...], app_dice: bool) -> Sequence[GameEntry]:
+        return let_bots_act(
+            game=look.game, by=by, most=most, answers=answers, app_dice=app_dice or most > 1
+        )
+
+    return answer(request, look, let)
+
+
+@require_POST
+@member(*PLAYING)
+def game_undo(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Take back an entry and all after it."""
+    look = _from(request, visit, session, number)
+    first = _number(request.POST.get("entry", ""))
+    if not visit.may_take_back(standing(look.game).filter(number__gte=first)):
+        raise PermissionDenied
+    return answer(request, look, lambda by, *dice: [take_back(game=look.game, number=first, by=by)])
+
+
+@require_POST
+@member(*PLAYING)
+def game_redo(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Put back what was just taken back."""
+    look = _from(request, visit, session, number)
+    undo = redoable(look.game)
+    if undo is not None and not visit.may_take_back([undo]):
+        raise PermissionDenied
+    return answer(request, look, lambda by, *dice: [put_back(game=look.game, by=by)])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*EVERYBODY)
+def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """All that happened, with each roll and its rule; those who play may add a note."""
+    game = visit.game(session, number)
+    context = {"may_note": visit.plays, "words": "", "trouble": ""}
+    status = 200
+    if request.method == "POST":
+        if not context["may_note"]:
+            raise PermissionDenied
+        words = request.POST.get("words", "")
+        try:
+            write_note(game=game, words=words, by=visit.by(request))
+            return redirect(table_url(game, "log"))
+        except Refused as reason:
+            context |= {"words": words, "trouble": refusal(reason)}
+            status = REFUSED_STATUS
+    context["page"] = log_page(visit, game, request.GET.get("page", ""))
+    return render(request, "campaigns/game_log.html", context, status=status)
+
+
+@require_POST
+@member(*EVERYBODY)
+def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """Whether the app rolls for this person, or the dice fall on the table."""
+    look = _from(request, visit, session, number)
+    request.session["dice"] = "typed" if request.POST.get("dice") == "typed" else "app"
+    if wants_part(request):
+        return show_table(request, look, chosen=request.POST.get("from", "")[:40])
+    return redirect(table_url(look.game))
+
+
+def _from(request: HttpRequest, visit: Visit, session: int, number: int) -> Look:
+    """The table as whoever pressed a button looked at it."""
+    return looked_at(visit, visit.game(session, number), request.POST.get("from", "")[:40])
+
+
+def _number(written: str) -> int:
+    """A number of an entry; 0 for none. Raises: SuspiciousOperation."""
+    if not written:
+        return 0
+    if not (written.isascii() and written.isdigit() and len(written) < 10):
+        raise SuspiciousOperation("no number of an entry")
+    return int(written)

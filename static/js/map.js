@@ -1,0 +1,193 @@
+// Lets a finger or a mouse move the board and bring it nearer; a tap brings only the live part.
+// Where one looks survives the polls, since they bring the board anew. Without this the board
+// scrolls in its box.
+(() => {
+  "use strict";
+
+  const NEAREST = 9; // pixels for a tenth of a square
+  const THUMB = 2.8; // the same, where a phone begins
+  const SLACK = 6; // pixels that a tap may wander
+  const STEP = 60; // pixels that an arrow key moves
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const place = `map ${location.pathname}`;
+
+  let view = null; // the middle of what is seen, and pixels for a unit
+  let board = null; // left, top, width, height of the drawing
+  const fingers = new Map();
+  let wandered = 0;
+
+  const box = () => document.getElementById("map-box");
+  const svg = () => box()?.querySelector("svg");
+  const fitting = () => {
+    const { width, height } = box().getBoundingClientRect();
+    return Math.min(width / board.width, height / board.height);
+  };
+  const between = (low, value, high) => Math.max(low, Math.min(high, value));
+
+  function draw() {
+    const { width, height } = box().getBoundingClientRect();
+    view.scale = between(fitting(), view.scale, NEAREST);
+    const [wide, high] = [width / view.scale, height / view.scale];
+    view.x = kept(view.x, wide, board.left, board.width);
+    view.y = kept(view.y, high, board.top, board.height);
+    svg().setAttribute("viewBox", `${view.x - wide / 2} ${view.y - high / 2} ${wide} ${high}`);
+    sessionStorage.setItem(place, JSON.stringify(view));
+  }
+
+  // The board fills what is seen, or stands in the middle of it.
+  function kept(middle, seen, from, size) {
+    if (seen >= size) return from + size / 2;
+    return between(from + seen / 2, middle, from + size - seen / 2);
+  }
+
+  function whole() {
+    view = { x: board.left + board.width / 2, y: board.top + board.height / 2, scale: 0 };
+  }
+
+  // On a small screen one begins beside the figure that acts.
+  function begin() {
+    view = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    if (view) return;
+    whole();
+    const focus = box().dataset.focus.split(" ").map(Number);
+    if (fitting() < THUMB / 1.5 && focus.length === 2) {
+      view = { x: focus[0], y: focus[1], scale: THUMB };
+    }
+  }
+
+  function arrive() {
+    if (!box() || box().parentElement.classList.contains("is-moved")) return;
+    const [left, top, width, height] = svg().getAttribute("viewBox").split(" ").map(Number);
+    board = { left, top, width, height };
+    box().parentElement.classList.add("is-moved");
+    if (!view) begin();
+    draw();
+    listen(box());
+  }
+
+  // By a factor, while the point of the screen stays where it is.
+  function nearer(factor, x, y) {
+    const { left, top, width, height } = box().getBoundingClientRect();
+    const [aside, below] = [x - left - width / 2, y - top - height / 2];
+    const scale = between(fitting(), view.scale * factor, NEAREST);
+    view.x += aside / view.scale - aside / scale;
+    view.y += below / view.scale - below / scale;
+    view.scale = scale;
+    draw();
+  }
+
+  function nearerInTheMiddle(factor) {
+    const { left, top, width, height } = box().getBoundingClientRect();
+    nearer(factor, left + width / 2, top + height / 2);
+  }
+
+  function move(x, y) {
+    view.x -= x / view.scale;
+    view.y -= y / view.scale;
+    draw();
+  }
+
+  const spread = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
+
+  function listen(here) {
+    here.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      if (fingers.size === 0) wandered = 0;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    });
+    here.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        nearer(Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+      },
+      { passive: false },
+    );
+  }
+
+  document.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before || !view || !box()) return;
+    const wide = fingers.size === 2 ? spread([...fingers.values()]) : 0;
+    const [x, y] = [event.clientX - before.x, event.clientY - before.y];
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    wandered += Math.hypot(x, y);
+    if (fingers.size === 1 && wandered > SLACK) move(x, y);
+    if (fingers.size !== 2) return;
+    const [one, other] = [...fingers.values()];
+    move(x / 2, y / 2);
+    if (wide) nearer(spread([one, other]) / wide, (one.x + other.x) / 2, (one.y + other.y) / 2);
+  });
+
+  for (const kind of ["pointerup", "pointercancel"]) {
+    document.addEventListener(kind, (event) => fingers.delete(event.pointerId));
+  }
+
+  // A link of the board, or beside it, brings the live part; what was said before is put away.
+  document.addEventListener("click", (event) => {
+    const zoom = event.target.closest("[data-zoom]")?.dataset.zoom;
+    if (zoom === "fit") whole();
+    if (zoom === "fit") draw();
+    else if (zoom) nearerInTheMiddle(zoom === "in" ? 1.5 : 1 / 1.5);
+    const link = event.target.closest(".map a, a[data-tap]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (wandered > SLACK && link.closest(".map")) return;
+    const address = link.getAttribute("href");
+    document.getElementById("act").replaceChildren();
+    history.replaceState(null, "", address);
+    htmx.ajax("GET", location.pathname + address, { target: "#live", swap: "outerHTML" });
+  });
+
+  // Arrow keys lead from square to square, and move the board when the board itself is meant.
+  document.addEventListener("keydown", (event) => {
+    const here = document.activeElement;
+    if (!box()?.contains(here) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ARROWS[event.key];
+    const factor = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 }[event.key];
+    if (!way && !factor) return;
+    event.preventDefault();
+    wandered = 0;
+    if (factor) nearerInTheMiddle(factor);
+    else if (here === box()) move(-way[0] * STEP, -way[1] * STEP);
+    else nextTo(here, way)?.focus({ preventScroll: true });
+  });
+
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+
+  // The nearest link that lies more in this way than beside it.
+  function nextTo(here, [right, down]) {
+    const [x, y] = middle(here);
+    let best = null;
+    let least = Infinity;
+    for (const link of svg().querySelectorAll("a")) {
+      const [toX, toY] = middle(link);
+      const onward = (toX - x) * right + (toY - y) * down;
+      const aside = Math.abs((toX - x) * down + (toY - y) * right);
+      if (link === here || onward < 1 || aside > onward) continue;
+      if (onward + 2 * aside < least) [best, least] = [link, onward + 2 * aside];
+    }
+    return best;
+  }
+
+  // What the keyboard comes to is brought into sight.
+  document.addEventListener("focusin", (event) => {
+    const link = event.target.closest?.(".map a");
+    if (!link || !view || fingers.size) return;
+    wandered = 0;
+    const { left, top, right, bottom } = box().getBoundingClientRect();
+    const [x, y] = middle(link);
+    if (x < left || x > right || y < top || y > bottom) {
+      move((left + right) / 2 - x, (top + bottom) / 2 - y);
+    }
+    box().scrollTo(0, 0);
+  });
+
+  document.addEventListener("DOMContentLoaded", arrive);
+  document.addEventListener("htmx:afterSwap", arrive);
+  document.addEventListener("htmx:oobAfterSwap", arrive);
+  window.addEventListener("resize", () => view && box() && draw());
+})();

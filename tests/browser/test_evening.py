@@ -1,0 +1,161 @@
+"""A whole evening: planned, played on two phones with own dice and undo, closed, corrected."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from django_scopes import scope
+from playwright.sync_api import Page, expect
+
+from campaigns.models import Campaign, Figure, Game, Session
+from tests.browser.watching import SCREENS, Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+AT_ONCE_MS = 2_500  # every phone sees a change within two seconds, and half a second to draw
+
+
+@pytest.fixture
+def owned(campaign, player) -> None:
+    """The player's figure is Kat; the others that are needed belong to nobody."""
+    with scope(campaign=campaign):
+        Figure.objects.filter(name="Kat").update(owner=player)
+        keep = ("Kat", "Grant", "Sadie", "Harby")
+        Figure.objects.exclude(name__in=keep).update(status=Figure.Status.RETIRED)
+
+
+def plan(host: Page) -> None:
+    """The host plans a supply run for tomorrow."""
+    host.goto("/c/night-watch/sessions/")
+    host.get_by_role("link", name="Plan a session").first.click()
+    host.get_by_label("Name").fill("Into the suburb")
+    tomorrow = timezone.localdate() + timedelta(days=1)
+    host.get_by_label("Day").fill(tomorrow.isoformat())
+    host.get_by_label("Begins at").fill("19:30")
+    host.locator("input[name=scenario][value=supply-run]").check(force=True)
+    host.locator("main form").get_by_role("button").last.click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Into the suburb")
+
+
+def start(host: Page, played_on: str) -> None:
+    """The host starts the game, with bots for all but the heroes."""
+    host.get_by_role("link", name="Start a game").click()
+    host.get_by_text(played_on).click()
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.get_by_text("Turn 1 of")).to_be_visible()
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the table, however it is shown."""
+    page.locator("#live").get_by_role("button", name=name).first.click()
+
+
+def close_sheet(page: Page) -> None:
+    """Put away what an action came to, which lies over the table on a phone."""
+    page.locator(".act-close").click()
+    expect(page.locator(".act-outcome")).to_be_hidden()
+
+
+def own_dice(page: Page) -> None:
+    """Press faces on the pad until nothing is asked any more; ties are rolled again."""
+    pad = page.locator("#act .dice-pad")
+    expect(pad).to_be_visible()
+    for face in (5, 2, 6, 1, 3, 4, 6, 5):
+        if not pad.count():
+            return
+        asked = "form"
+        for name in ("answers", "fallen"):
+            value = page.locator(f"#act input[name={name}]").input_value()
+            asked += f":has(input[name={name}][value='{value}'])"
+        pad.locator(f"button[name=face][value='{face}']").click()
+        expect(page.locator(f"#act {asked}")).to_have_count(0)
+
+
+def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -> None:
+    """The host ends the game by a ruling, writes down that Kat died, and closes the session."""
+    first.get_by_role("link", name="Events").click()
+    expect(first.get_by_text("outside the order of the turn")).to_be_visible()
+    watch.look_over(first)
+    first.locator("#live").get_by_role("link", name="End the game").first.click()
+    first.get_by_role("button", name="Do it, the app rolls").click()
+    expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
+    first.goto("/c/night-watch/sessions/1/")
+    first.get_by_role("button", name="Close the session").click()
+    expect(first.get_by_role("heading", level=1)).to_have_text("What came of it")
+    with scope(campaign=campaign):
+        kat = Figure.objects.get(name="Kat")
+    first.locator(f"#id_h-fate{kat.number}").select_option("dead")
+    watch.look_over(first)
+    first.get_by_role("button", name="Write it all down").click()
+    expect(first.get_by_text("was closed")).to_be_visible()
+    with scope(campaign=campaign):
+        assert Figure.objects.get(name="Kat").fate == "dead"
+        assert Session.objects.get().state == Session.State.CLOSED
+
+
+def correct(first: Page, campaign: Campaign) -> None:
+    """Months later: Kat lived after all."""
+    with scope(campaign=campaign):
+        kat = Figure.objects.get(name="Kat")
+    first.get_by_role("button", name="Correct the results").click()
+    first.locator(f"#id_h-fate{kat.number}").select_option("")
+    first.get_by_role("button", name="Write it all down").click()
+    expect(first.get_by_text("This is what the correction changes")).to_be_visible()
+    first.get_by_role("button", name="Accept these changes").click()
+    expect(first.get_by_text("was closed")).to_be_visible()
+    with scope(campaign=campaign):
+        assert Figure.objects.get(name="Kat").status == Figure.Status.ACTIVE
+        assert Game.objects.get().over
+
+
+@SCREENS
+def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, screen) -> None:
+    """Journeys 3 to 6 with two people at one table."""
+    first, second = signed_in(host, screen), signed_in(player, screen)
+    plan(first)
+    second.goto("/c/night-watch/sessions/1/")
+    second.get_by_role("button", name=re.compile("^Yes")).first.click()
+    expect(second.get_by_text("1 of")).to_be_visible()
+
+    first.reload()
+    start(first, "A real table")
+    second.goto("/c/night-watch/sessions/1/")
+    second.get_by_role("link", name=re.compile("^Supply run")).click()
+    expect(second.get_by_text("Turn 1 of")).to_be_visible()
+    watch.look_over(second)
+
+    # Own dice on one phone; the other sees what came of it.
+    second.get_by_role("button", name="Own dice").click()
+    press(second, "Begin the turn")
+    watch.look_over(second)
+    own_dice(second)
+    expect(second.locator(".act-outcome")).to_contain_text("Turn 1 begins")
+    expect(first.locator("#live .timeline")).to_contain_text("Turn 1 begins", timeout=AT_ONCE_MS)
+    close_sheet(second)
+
+    # The host takes it back by name, and puts it back.
+    press(first, "Undo: Turn 1 begins")
+    expect(second.locator("#live .timeline")).to_contain_text("Taken back", timeout=AT_ONCE_MS)
+    close_sheet(first)
+    press(first, "Redo")
+    expect(second.locator("#live .timeline")).to_contain_text("Put back", timeout=AT_ONCE_MS)
+    close_sheet(first)
+
+    end_and_close(watch, first, second, campaign)
+    correct(first, campaign)
+
+
+def test_without_scripting(watch: Watch, signed_in, host, campaign, owned) -> None:
+    """The table works with plain links and forms: a turn begun, a bot's step, a note."""
+    page = signed_in(host, {"width": 390, "height": 844}, scripting=False)
+    plan(page)
+    start(page, "The app's map")
+    press(page, "Begin the turn")
+    expect(page.locator(".act-outcome")).to_contain_text("Turn 1 begins")
+    page.get_by_role("link", name="Log").click()
+    page.get_by_label("What is to be remembered").fill("Fog from the river.")
+    page.get_by_role("button", name="Note it").click()
+    expect(page.get_by_text("Fog from the river.")).to_be_visible()

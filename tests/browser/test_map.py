@@ -1,0 +1,117 @@
+"""The map of a game under a finger, a mouse and the keys, with and without scripting."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from django_scopes import scope
+from playwright.sync_api import Page, expect
+
+from campaigns.models import GameEntry, Session
+from tests.browser.watching import PHONE, SCREENS, WIDE
+from tests.campaigns.played import mapped_game
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def map_url(campaign, host) -> str:
+    """The map of a game in which somebody may move."""
+    with scope(campaign=campaign):
+        night = Session.objects.create(campaign=campaign, number=1, name="First night")
+        game = mapped_game(night, host)
+    return reverse("campaigns:game-map", args=[campaign.slug, 1, game.number])
+
+
+def seen(page: Page) -> list[float]:
+    """What part of the board is seen."""
+    return [float(n) for n in page.locator("svg.map").get_attribute("viewBox").split()]
+
+
+@SCREENS
+@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+def test_a_figure_moves_in_three_taps(
+    watch, signed_in, player, campaign, map_url, screen, scripting
+) -> None:
+    """Figure, square, button; with scripting no page is left."""
+    page = signed_in(player, screen, scripting=scripting)
+    page.goto(map_url)
+    if scripting:
+        watch.look_over(page)
+    left: list[str] = []
+    page.on("framenavigated", lambda frame: left.append(frame.url))
+    figure = page.locator(".map-token.may-act").first
+    name = figure.get_attribute("aria-label").split(",")[0]
+    figure.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#live [hx-get*='figure=']")).to_have_count(1)
+    square = page.locator(".map-square").nth(3)
+    where = square.get_attribute("aria-label").split(": ")[1]
+    square.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".map-confirm")).to_contain_text(where)
+    if scripting:
+        watch.look_over(page)
+    page.locator(".map-confirm .button-primary").click()
+    expect(page.locator("#act")).to_contain_text(f"{name} moves")
+    with scope(campaign=campaign):
+        assert GameEntry.objects.last().command["type"] == "Move"
+    assert any("/map/?done=" in url for url in left) is not scripting
+
+
+def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) -> None:
+    """Brought nearer and moved by mouse and keys, it stays so after a tap and a reload."""
+    page = signed_in(player, WIDE)
+    page.goto(map_url)
+    whole = seen(page)
+    page.get_by_role("button", name="Nearer").click()
+    near = seen(page)
+    assert near[2] < whole[2]
+    page.locator("#map-box").focus()
+    page.keyboard.press("ArrowRight")
+    moved = seen(page)
+    assert moved[0] > near[0]
+    assert moved[2] == near[2]
+    page.locator("#map-box").hover()
+    page.mouse.wheel(0, -200)
+    nearest = seen(page)
+    assert nearest[2] < moved[2]
+    page.evaluate(
+        "document.querySelector('.map-token').dispatchEvent(new MouseEvent('click', "
+        "{bubbles: true, cancelable: true}))"
+    )
+    expect(page.locator(".map-token.is-chosen")).to_have_count(1)
+    assert seen(page) == pytest.approx(nearest)
+    page.reload()
+    assert seen(page) == pytest.approx(nearest)
+    page.get_by_role("button", name="Whole").click()
+    assert seen(page) == pytest.approx(whole)
+
+
+def test_two_fingers_bring_it_nearer_and_one_moves_it(signed_in, player, map_url) -> None:
+    """Neither is taken for a tap."""
+    page = signed_in(player, PHONE)
+    page.goto(map_url)
+    box = page.locator("#map-box").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        said = [{"x": px, "y": py, "id": n} for n, (px, py) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": said})
+
+    before = seen(page)
+    touch("touchStart", (x - 40, y), (x + 40, y))
+    for step in range(1, 6):
+        touch("touchMove", (x - 40 - 8 * step, y), (x + 40 + 8 * step, y))
+    touch("touchEnd")
+    near = seen(page)
+    assert near[2] < 0.7 * before[2]
+    touch("touchStart", (x, y))
+    for step in range(1, 6):
+        touch("touchMove", (x - 12 * step, y - 12 * step))
+    touch("touchEnd")
+    moved = seen(page)
+    assert moved[:2] != near[:2]
+    assert moved[2:] == pytest.approx(near[2:])
+    assert page.url.endswith("/map/")

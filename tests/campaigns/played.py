@@ -1,0 +1,92 @@
+"""Going on with a game in tests."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+from django.utils import timezone
+
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Game, GameEntry, Session, User
+from campaigns.operations.games import give_command, start_game
+from campaigns.operations.journal import By
+from campaigns.values import campaign_roster
+from rules.dice import Seeded
+from rules.play import chosen, next_command
+
+
+def fresh(game: Game) -> Game:
+    """The game as it is now."""
+    return Game.objects.select_related("session__campaign").get(pk=game.pk)
+
+
+def first_offer(game: Game) -> dict[str, Any]:
+    """The first thing that somebody may do, as a seat and a command."""
+    play = play_of(game)
+    state = state_of(game)
+    seat = next(seat for seat in play.engine.seats(state) if play.engine.offers(state, seat))
+    offer = play.engine.offers(state, seat)[0]
+    fields = {field.key: field.options[0] for field in offer.fields}
+    return {"seat": seat, "command": chosen(play.commands, offer, fields)}
+
+
+def buttons(content: str) -> list[dict[str, str]]:
+    """The forms of the table that act at once, as what they send."""
+    forms = re.findall(r'<form method="post" action="[^"]*/act/".*?</form>', content, re.S)
+    return [dict(fields_of(form)) for form in forms]
+
+
+def fields_of(form: str) -> list[tuple[str, str]]:
+    """What the inputs and buttons of a form send."""
+    pairs = re.findall(r'name="([^"]+)" value="([^"]*)"', form)
+    return [(name, unescape(value)) for name, value in pairs]
+
+
+def play_out(game: Game, by: By, most: int = 400) -> Game:
+    """Let sensible bots play all seats to the end, with dice that always fall the same."""
+    for turn in range(most):
+        game = fresh(game)
+        play, state = play_of(game), state_of(game)
+        if play.engine.is_over(state):
+            break
+        bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
+        seat, command = next_command(play, state, bots, Seeded(turn))
+        give_command(game=game, seat=seat, command=command, by=By(by.actor))
+    return fresh(game)
+
+
+def many_entries(game: Game, count: int, **columns: Any) -> None:
+    """Add entries to the log that say nothing, but for these columns."""
+    GameEntry.objects.bulk_create(
+        GameEntry(
+            game=game, number=game.last_number + n, kind="command", at=timezone.now(), **columns
+        )
+        for n in range(1, count + 1)
+    )
+    Game.objects.filter(pk=game.pk).update(last_number=game.last_number + count)
+
+
+def mapped_game(night: Session, host: User) -> Game:
+    """A supply run of four heroes on the app's map, until one who is on it may move."""
+    play = night.campaign.game.play
+    heroes = [one for one in campaign_roster(night.campaign).figures if one.side == "heroes"]
+    scenario = next(one for one in play.scenarios("") if one.key == "supply-run")
+    set_up = play.prepared(scenario, tuple(heroes[:4]), {}, Seeded("layout 1"))
+    game = start_game(
+        session=night, name="On the map", set_up=set_up, bots={"zombies": "sensible"}, seats={},
+        by=By(host),
+    )  # fmt: skip
+    for step in range(60):
+        game = fresh(game)
+        state = state_of(game)
+        there = {piece.key for piece in play.board(state, "heroes").pieces}
+        offers = play.engine.offers(state, "heroes")
+        if any(one.kind == "Move" and one.fixed["figure"] in there for one in offers):
+            break
+        bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
+        seat, command = next_command(play, state, bots, Seeded(step))
+        give_command(game=game, seat=seat, command=command, by=By(host))
+    Game.objects.filter(pk=game.pk).update(seed="moss")
+    return fresh(game)

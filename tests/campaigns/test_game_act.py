@@ -1,0 +1,115 @@
+"""Doing something at the table: once, in turn, with dice that fell or are rolled."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from campaigns.game_log import standing
+from campaigns.models import Game, GameEntry
+from tests.campaigns.played import buttons, fields_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_pressing_a_button_acts_once(game: Game, table, sign_in, player) -> None:
+    """The first press acts and shows what came of it; a second changes nothing."""
+    client = sign_in(player)
+    sent = buttons(client.get(table()).content.decode())[0]
+    answer = client.post(table("act/"), sent)
+    assert answer.status_code == 302
+    assert answer["Location"].endswith("?done=1")
+    assert client.post(table("act/"), sent)["Location"] == answer["Location"]
+    assert standing(game).count() == 1
+    outcome = client.get(answer["Location"]).content.decode()
+    assert "Turn 1 begins" in outcome
+
+
+def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
+    """The second of two is told what happened meanwhile; nothing of theirs is done."""
+    client = sign_in(player)
+    sent = buttons(client.get(table()).content.decode())[0]
+    other = sign_in(host)
+    other.post(table("act/"), buttons(other.get(table()).content.decode())[0])
+    answer = client.post(table("act/"), sent)
+    assert answer.status_code == 409
+    assert "The table moved on" in answer.content.decode()
+    assert "Turn 1 begins" in answer.content.decode()
+    assert standing(game).count() == 1
+
+
+def test_own_dice_are_asked_for_and_kept(game: Game, table, sign_in, player) -> None:
+    """A roll that is to be typed shows the pad; its faces are what counts."""
+    client = sign_in(player)
+    sent = buttons(client.get(table()).content.decode())[0] | {"dice": "typed"}
+    pad = client.post(table("act/"), sent).content.decode()
+    assert 'class="dice-pad"' in pad
+    assert GameEntry.objects.count() == 0
+    typed: list[int] = []
+    for face in (5, 2, 6, 3, 1, 4):
+        form = re.search(r'<form class="panel form act-sheet".*?</form>', pad, re.S)
+        fields = dict(fields_of(form[0]))
+        fields.pop("face", None)
+        fields.pop("roll", None)
+        fields.pop("back", None)
+        typed.append(face)
+        answer = client.post(table("act/"), fields | {"face": str(face)})
+        if answer.status_code == 302:
+            break
+        pad = answer.content.decode()
+    entry = GameEntry.objects.get()
+    assert [face for roll in entry.rolls for face in roll["faces"]] == typed
+    assert entry.typed == [True] * len(entry.rolls)
+
+
+@pytest.mark.parametrize(
+    "dice", [{"answers": "0"}, {"answers": "7"}, {"answers": "1 1 1"}, {"answers": "six"}]
+)
+def test_impossible_dice_are_refused_with_what_to_do(
+    game: Game, table, sign_in, player, dice
+) -> None:
+    """Nothing is written, and the page says which faces fit."""
+    client = sign_in(player)
+    sent = buttons(client.get(table()).content.decode())[0] | dice
+    assert client.post(table("act/"), sent).status_code == 422
+    assert GameEntry.objects.count() == 0
+
+
+def test_a_form_for_what_was_taken_back(game: Game, table, sign_in, player, host) -> None:
+    """A form of a game that was undone meanwhile is told the news."""
+    client = sign_in(player)
+    client.post(table("act/"), buttons(client.get(table()).content.decode())[0])
+    sent = buttons(client.get(table()).content.decode())
+    sign_in(host).post(table("undo/"), {"entry": "1", "seen": "1"})
+    answer = client.post(table("act/"), sent[0] if sent else {"seat": "heroes", "seen": "1"})
+    assert answer.status_code == 409
+    assert standing(game).count() == 0
+
+
+def test_a_form_keeps_the_choice_of_last_time(game: Game, table, sign_in, host) -> None:
+    """The details of an offer are asked for on a page of their own, which works without htmx."""
+    client = sign_in(host)
+    for _ in range(30):
+        content = client.get(table()).content.decode()
+        links = re.findall(r'href="([^"]*act/[^"]*)"', content)
+        if links:
+            break
+        client.post(table("act/"), buttons(content)[0])
+    page = client.get(links[0].replace("&amp;", "&"))
+    assert page.status_code == 200
+    assert 'name="f-' in page.content.decode()
+
+
+def test_what_is_not_there_any_more(game: Game, table, sign_in, player) -> None:
+    """An offer that nobody makes is refused with what to do."""
+    answer = sign_in(player).get(table("act/?seat=heroes&offer=0123456789ab"))
+    assert answer.status_code == 422
+    assert "Choose from what the table shows now" in answer.content.decode()
+
+
+def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> None:
+    """A player gives no commands for a seat that a bot holds, and never for the host."""
+    client = sign_in(player)
+    for seat in ("zombies", "host", "nobody"):
+        assert client.post(table("act/"), {"seat": seat, "offer": "x"}).status_code == 403

@@ -1,0 +1,29 @@
+"""Bots act when somebody at the table lets them."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Game, GameEntry, GameSeat
+
+pytestmark = pytest.mark.django_db
+
+
+def test_one_step_and_all(game: Game, table, sign_in, player) -> None:
+    """Where bots hold every seat, they play one entry a press, or on until they are done."""
+    GameSeat.objects.filter(game=game).delete()
+    for seat in ("heroes", "zombies", "survivors"):
+        GameSeat.objects.create(game=game, seat=seat, bot="sensible")
+    client = sign_in(player)
+    assert client.post(table("bots/"), {"seen": "0"}).status_code == 302
+    assert GameEntry.objects.count() == 1
+    assert client.post(table("bots/"), {"seen": "1", "most": "all"}).status_code == 302
+    assert GameEntry.objects.count() > 5
+    assert set(GameEntry.objects.values_list("bot", flat=True)) == {"sensible"}
+
+
+def test_nothing_to_do(game: Game, table, sign_in, player) -> None:
+    """While it is a person's turn, bots wait."""
+    answer = sign_in(player).post(table("bots/"), {"seen": "0"})
+    assert answer.status_code == 422
+    assert "No bot has anything to do now" in answer.content.decode()

@@ -1,0 +1,65 @@
+"""The log: every roll can be opened, notes can be added, and much of it stays quick."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from campaigns.models import Game, GameEntry
+from campaigns.operations.games import give_command
+from campaigns.operations.journal import By
+from tests.campaigns.played import first_offer
+
+pytestmark = pytest.mark.django_db
+
+
+def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest, host) -> None:
+    """What fell, what for, by which rule, and who rolled."""
+    give_command(game=game, **first_offer(game), by=By(host))
+    content = sign_in(guest).get(table("log/")).content.decode()
+    assert "Turn 1 begins" in content
+    assert "TW-INIT-1" in content
+    assert "rolled by the app" in content
+
+
+def test_a_note_is_escaped_and_kept_when_refused(game: Game, table, sign_in, player) -> None:
+    """Notes are text; one that is too long comes back with the reason."""
+    client = sign_in(player)
+    note = "<b>Rain</b> & {fog}"
+    assert client.post(table("log/"), {"words": note}).status_code == 302
+    assert "&lt;b&gt;Rain&lt;/b&gt; &amp; {fog}" in client.get(table("log/")).content.decode()
+    answer = client.post(table("log/"), {"words": "x" * 1001})
+    assert answer.status_code == 422
+    assert "x" * 1001 in answer.content.decode()
+    assert GameEntry.objects.count() == 1
+
+
+def test_a_note_of_10_megabytes(game: Game, table, sign_in, player) -> None:
+    """It is refused before anything is read of it."""
+    answer = sign_in(player).post(table("log/"), {"words": "x" * 10_000_000})
+    assert answer.status_code == 413
+    assert GameEntry.objects.count() == 0
+
+
+def test_as_many_queries_with_3_entries_as_with_3000(game: Game, table, sign_in, host) -> None:
+    """A page of the log is a page."""
+    client = sign_in(host)
+
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as done:
+            assert client.get(table("log/")).status_code == 200
+        return len(done)
+
+    def notes(first: int, last: int) -> None:
+        GameEntry.objects.bulk_create(
+            GameEntry(game=game, number=n, kind="note", digest="x", at=timezone.now())
+            for n in range(first, last + 1)
+        )
+        Game.objects.filter(pk=game.pk).update(last_number=last)
+
+    notes(1, 3)
+    few = queries()
+    notes(4, 3000)
+    assert queries() == few

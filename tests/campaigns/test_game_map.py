@@ -1,0 +1,246 @@
+"""The map of a game: what is drawn, what can be tapped, and that a tap is never refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Game, GameEntry, Session, User
+from campaigns.operations.games import give_command
+from campaigns.operations.journal import By
+from rules.dice import Seeded
+from rules.play import next_command
+from tests.campaigns.played import fields_of, fresh, mapped_game
+
+pytestmark = pytest.mark.django_db
+
+LINK = re.compile(r'<a class="(map-[^"]*)" href="([^"]*)" aria-label="([^"]*)"')
+
+
+@pytest.fixture
+def mapped(night: Session, host: User) -> Game:
+    """A game on the app's map, in which somebody may move now."""
+    return mapped_game(night, host)
+
+
+@pytest.fixture
+def at_map(mapped: Game) -> Callable[[str], str]:
+    """The address of a page of the mapped game."""
+    slug, number = mapped.session.campaign.slug, mapped.session.number
+    return lambda page="map/": f"/c/{slug}/sessions/{number}/games/{mapped.number}/{page}"
+
+
+def links(content: str, kind: str) -> list[tuple[str, str]]:
+    """Addresses and names of the links of the drawing that are of a kind."""
+    found = LINK.findall(content)
+    return [(unescape(url), unescape(label)) for look, url, label in found if kind in look.split()]
+
+
+def mover(game: Game) -> str:
+    """The first figure that may move."""
+    view = play_of(game).view(state_of(game), "heroes")
+    there = {piece.key for piece in play_of(game).board(state_of(game), "heroes").pieces}
+    figures = [one for panel in view.panels for one in panel.figures if one.key in there]
+    return next(f.key for f in figures if any(o.kind == "Move" for o in f.offers))
+
+
+def test_everybody_on_the_board_is_a_link_with_a_name(mapped, at_map, sign_in, guest) -> None:
+    """Who and where, read out; also for who only looks on, and nothing to press."""
+    content = sign_in(guest).get(at_map()).content.decode()
+    board = play_of(mapped).board(state_of(mapped), "heroes")
+    tokens = links(content, "map-token")
+    assert len(tokens) == len(board.pieces) > 3
+    assert all(re.search(r", column \d+, row \d+", label) for _, label in tokens)
+    assert links(content, "map-square") == []
+    assert "/act/" not in content
+    assert "style=" not in content
+
+
+def test_the_squares_of_a_move_are_shown_when_its_figure_is_tapped(
+    mapped, at_map, sign_in, player
+) -> None:
+    """All that the offer has, no other."""
+    key = mover(mapped)
+    content = sign_in(player).get(at_map(), {"figure": key}).content.decode()
+    view = play_of(mapped).view(state_of(mapped), "heroes")
+    figure = next(f for panel in view.panels for f in panel.figures if f.key == key)
+    move = next(offer for offer in figure.offers if offer.kind == "Move")
+    shown = [int(re.search(r"at=(\d+)", url)[1]) for url, _ in links(content, "map-square")]
+    assert shown == list(move.fields[0].options)
+
+
+def test_every_square_leads_to_a_form_that_is_not_refused(mapped, at_map, sign_in, player) -> None:
+    """Some of them are given, each from where the game stands, and are what the log says."""
+    client, key = sign_in(player), mover(mapped)
+    content = client.get(at_map(), {"figure": key}).content.decode()
+    squares = links(content, "map-square")
+    for url, _ in squares[:: max(1, len(squares) // 5)]:
+        page = client.get(at_map() + url).content.decode()
+        form = re.search(r'<form class="panel form map-confirm".*?</form>', page, re.S)[0]
+        sent = dict(fields_of(form)) | {"dice": "app"}
+        done = client.post(at_map("act/"), sent, follow=True)
+        assert done.redirect_chain[-1][0].startswith(at_map())
+        assert done.status_code == 200
+        last = fresh(mapped).last_number
+        given = GameEntry.objects.get(game=mapped, number=last).command
+        assert (given["type"], given["figure"]) == ("Move", key)
+        assert url.endswith(f"at={given['to']}")
+        undone = sign_in(mapped.session.campaign.memberships.get(role="host").user).post(
+            at_map("undo/"), {"entry": str(last), "seen": str(last), "on": "map"}
+        )
+        assert undone.status_code == 302
+
+
+def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) -> None:
+    """The answer holds the outcome, and the map in place of the one that is shown."""
+    client, key = sign_in(player), mover(mapped)
+    page = client.get(at_map(), {"figure": key}).content.decode()
+    url, _ = links(page, "map-square")[0]
+    part = client.get(at_map() + url, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    form = re.search(r'<form class="panel form map-confirm".*?</form>', part, re.S)[0]
+    sent = dict(fields_of(form)) | {"dice": "app"}
+    answer = client.post(at_map("act/"), sent, headers={"HX-Request": "true"}).content.decode()
+    assert 'class="live map-live" id="live" hx-swap-oob="true"' in answer
+    assert "act-outcome" in answer
+    assert 'class="map-trail"' in answer
+
+
+def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in, host) -> None:
+    """What is done with a figure is offered where it is tapped, who it is about settled."""
+    client, key = sign_in(host), mover(mapped)
+    content = client.get(at_map(), {"seat": "host", "figure": key}).content.decode()
+    put = re.search(r'<a class="button" href="([^"]*)" data-tap>Put into a square', content)
+    page = client.get(at_map() + unescape(put[1])).content.decode()
+    url, label = links(page, "map-square")[-1]
+    confirm = client.get(at_map() + url).content.decode()
+    form = re.search(r'<form class="panel form map-confirm".*?</form>', confirm, re.S)[0]
+    client.post(at_map("act/"), dict(fields_of(form)) | {"dice": "app"})
+    board = play_of(mapped).board(state_of(fresh(mapped)), "host")
+    piece = next(one for one in board.pieces if one.key == key)
+    assert label.endswith(
+        f"column {piece.squares[0] % board.columns + 1}, row " + label.split()[-1]
+    )
+
+
+def test_what_is_tapped_wrongly_is_let_pass(mapped, at_map, sign_in, player) -> None:
+    """Nobody, no offer, a square out of reach: the map as it is."""
+    client = sign_in(player)
+    for query in (
+        {"figure": "nobody", "offer": "x", "at": "5"},
+        {"figure": mover(mapped), "at": "99999999999999"},
+        {"figure": mover(mapped), "at": "-1", "aim": "nobody", "zoom": "9"},
+        {"seat": "nobody", "at": "٣"},
+    ):
+        answer = client.get(at_map(), query)
+        assert answer.status_code == 200
+        assert "map-confirm" not in answer.content.decode()
+
+
+def test_an_idle_phone_is_told_that_nothing_changed(mapped, at_map, sign_in, player) -> None:
+    """The poll of a phone that is up to date is answered 304 without a body."""
+    client = sign_in(player)
+    first = client.get(at_map(), headers={"HX-Request": "true"})
+    again = client.get(at_map(), headers={"HX-Request": "true", "If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert "ETag" not in client.get(at_map())  # a page is not what a part is
+
+
+def test_without_a_board_there_is_no_map(game, table, sign_in, player) -> None:
+    """Neither a tab, nor a page: whoever asks is led to the table."""
+    client = sign_in(player)
+    assert "map/" not in client.get(table()).content.decode()
+    assert "map/" not in client.get(table("log/")).content.decode()
+    assert client.get(table("map/"))["Location"] == table()
+
+
+def test_the_map_is_a_tab_where_there_is_a_board(mapped, at_map, sign_in, player) -> None:
+    """On the table and in the log."""
+    client = sign_in(player)
+    for page in ("", "log/"):
+        assert f'href="{at_map()}"' in client.get(at_map(page)).content.decode()
+
+
+def test_the_map_takes_as_many_queries_however_long_the_log(
+    mapped, at_map, sign_in, player
+) -> None:
+    """The log is only looked at from its end."""
+    client = sign_in(player)
+    client.get(at_map())
+    with CaptureQueriesContext(connection) as few:
+        client.get(at_map())
+    last = mapped.last_number
+    GameEntry.objects.bulk_create(
+        GameEntry(game=mapped, number=last + n, kind="note", digest="x", at=timezone.now())
+        for n in range(1, 1001)
+    )
+    Game.objects.filter(pk=mapped.pk).update(last_number=last + 1000)
+    with CaptureQueriesContext(connection) as many:
+        client.get(at_map())
+    assert len(many) == len(few) < 20
+
+
+def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
+    mapped, at_map, sign_in, player, host
+) -> None:
+    """Tapping it lists just that, with the target settled; pressing is not refused."""
+    play = play_of(mapped)
+    for step in range(80):
+        game = fresh(mapped)
+        state = state_of(game)
+        aimed = _first_aim(play.view(state, "heroes"), play.board(state, "heroes"))
+        if aimed:
+            break
+        bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
+        seat, command = next_command(play, state, bots, Seeded(step))
+        give_command(game=game, seat=seat, command=command, by=By(host))
+    figure, target, kind = aimed
+    client = sign_in(player)
+    seen = {"seat": "heroes", "figure": figure}
+    targets = links(client.get(at_map(), seen).content.decode(), "is-target")
+    url, label = next(link for link in targets if f"aim={target}" in link[0])
+    assert label.endswith("can be chosen")
+    page = client.get(at_map() + url).content.decode()
+    side = page.split('id="beside"')[1]
+    forms = re.findall(r'<form method="post" action="[^"]*/act/".*?</form>', side, re.S)
+    opened = re.findall(r'<a class="button" href="([^"]*/act/[^"]*)"', side)
+    settled = r"(name=\"f-\w+\" value|&amp;f-\w+)=\"?\d+"
+    assert all(re.search(settled, one) for one in (*forms, *opened))
+    if forms:
+        sent = dict(fields_of(forms[0])) | {"dice": "app"}
+        assert client.post(at_map("act/"), sent).status_code == 302
+        assert GameEntry.objects.filter(game=mapped).last().command["type"] == kind
+    else:
+        form = client.get(unescape(opened[0])).content.decode()
+        assert 'class="settled"' in form
+
+
+def _first_aim(view, board) -> tuple[str, str, str] | None:
+    """A figure, a piece that it may do something to, and the kind of that."""
+    keys = {piece.key for piece in board.pieces}
+    for panel in view.panels:
+        for figure in panel.figures:
+            for offer in figure.offers:
+                for field in offer.fields:
+                    for option in field.options:
+                        if option in keys and option != figure.key:
+                            return figure.key, option, offer.kind
+    return None
+
+
+def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, host, at_map) -> None:
+    """Heroes who come onto the board are named with links, and their squares are shown."""
+    client = sign_in(host)
+    client.post(at_map("undo/"), {"entry": "2", "seen": str(Game.objects.get().last_number)})
+    content = client.get(at_map()).content.decode()
+    beside = content.split("Beside the board")[1]
+    url = re.search(r'<a class="button" href="([^"]*)" data-tap', beside)[1]
+    shown = client.get(at_map() + unescape(url)).content.decode()
+    assert links(shown, "map-square")

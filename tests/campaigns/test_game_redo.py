@@ -1,0 +1,39 @@
+"""Putting back what was just taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.game_log import standing
+from campaigns.models import Game
+from campaigns.operations.games import give_command, take_back
+from campaigns.operations.journal import By
+from tests.campaigns.played import first_offer, fresh
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_is_offered_and_works(game: Game, table, sign_in, player) -> None:
+    """The button stands on the table until the game goes another way."""
+    give_command(game=game, **first_offer(game), by=By(player))
+    take_back(game=fresh(game), number=1, by=By(player))
+    client = sign_in(player)
+    assert "Redo" in client.get(table()).content.decode()
+    assert client.post(table("redo/"), {"seen": "2"}).status_code == 302
+    assert standing(game).count() == 1
+    assert "Redo" not in client.get(table()).content.decode()
+
+
+def test_the_hosts_undo_is_the_hosts(game: Game, table, sign_in, player, host) -> None:
+    """A player may not put back what the host took back."""
+    give_command(game=game, **first_offer(game), by=By(player))
+    take_back(game=fresh(game), number=1, by=By(host))
+    assert sign_in(player).post(table("redo/"), {"seen": "2"}).status_code == 403
+    assert standing(game).count() == 0
+
+
+def test_nothing_to_put_back(game: Game, table, sign_in, player) -> None:
+    """Pressed too often, it says so."""
+    answer = sign_in(player).post(table("redo/"), {"seen": "0"})
+    assert answer.status_code == 422
+    assert "nothing to put back" in answer.content.decode()

@@ -1,0 +1,44 @@
+"""Who plays which seat can change while a game goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.models import Game
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_bot_takes_over(game: Game, table, sign_in, host, player) -> None:
+    """A seat that a bot holds is no longer a player's, and other phones look again."""
+    client = sign_in(player)
+    seen = client.get(table(), headers={"HX-Request": "true"})["ETag"]
+    page = sign_in(host).get(table("seats/")).content.decode()
+    assert 'value="bot:sensible" selected' in page
+    sent = {"seat-heroes": "bot:eager", "seat-zombies": "everybody", "seat-survivors": "everybody"}
+    assert sign_in(host).post(table("seats/"), sent).status_code == 302
+    assert [(row.seat, row.bot) for row in game.seats.all()] == [("heroes", "eager")]
+    assert client.post(table("act/"), {"seat": "heroes", "offer": "x"}).status_code == 403
+    again = client.get(table(), headers={"HX-Request": "true", "If-None-Match": seen})
+    assert again.status_code == 200
+
+
+def test_one_person(game: Game, table, sign_in, host, player, cohost) -> None:
+    """A seat of one player is that player's, and the hosts'."""
+    sent = {"seat-heroes": f"user:{player.pk}", "seat-zombies": "bot:eager"}
+    assert (
+        sign_in(host).post(table("seats/"), sent | {"seat-survivors": "everybody"}).status_code
+        == 302
+    )
+    assert game.seats.get(seat="heroes").user == player
+    assert sign_in(player).post(table("act/"), {"seat": "heroes"}).status_code == 422
+    assert sign_in(cohost).post(table("act/"), {"seat": "heroes"}).status_code == 422
+
+
+def test_nobody_who_is_not_there(game: Game, table, sign_in, host, guest) -> None:
+    """A guest, a stranger and a bot that is none are refused, and nothing changes."""
+    before = list(game.seats.values_list("seat", "bot"))
+    for holder in (f"user:{guest.pk}", "user:999", "bot:clever"):
+        answer = sign_in(host).post(table("seats/"), {"seat-heroes": holder})
+        assert answer.status_code == 422
+    assert list(game.seats.values_list("seat", "bot")) == before

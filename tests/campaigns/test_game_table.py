@@ -1,0 +1,69 @@
+"""The table of a game: what each person sees of it and may do."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from campaigns.models import Game, GameEntry
+from tests.campaigns.played import buttons
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_shows_where_the_game_stands(game: Game, table, sign_in, player) -> None:
+    """The turn, both sides, and what a player may do."""
+    content = sign_in(player).get(table()).content.decode()
+    assert "Turn 1" in content
+    assert "Heroes" in content
+    assert "Zombies" in content
+    assert "Begin the turn" in content
+
+
+def test_a_guest_sees_it_and_can_press_nothing(game: Game, table, sign_in, guest) -> None:
+    """Who looks on gets no buttons, and is refused when they press anyway."""
+    client = sign_in(guest)
+    content = client.get(table()).content.decode()
+    assert "Turn 1" in content
+    assert buttons(content) == []
+    assert client.post(table("act/"), {"seat": "heroes"}).status_code == 403
+
+
+def test_an_idle_phone_is_told_that_nothing_changed(game: Game, table, sign_in, player) -> None:
+    """The poll of a phone that is up to date is answered 304 without a body."""
+    client = sign_in(player)
+    first = client.get(table(), headers={"HX-Request": "true"})
+    asked = {"HX-Request": "true", "If-None-Match": first["ETag"]}
+    again = client.get(table(), headers=asked)
+    assert (again.status_code, again.content) == (304, b"")
+    client.post(table("act/"), buttons(first.content.decode())[0])
+    assert client.get(table(), headers=asked).status_code == 200
+
+
+def test_a_poll_costs_few_queries_however_long_the_log(
+    game: Game, table, sign_in, player, django_assert_max_num_queries
+) -> None:
+    """Session, account, membership, game: and nothing that grows."""
+    client = sign_in(player)
+    tag = client.get(table(), headers={"HX-Request": "true"})["ETag"]
+    with django_assert_max_num_queries(4):
+        client.get(table(), headers={"HX-Request": "true", "If-None-Match": tag})
+
+
+def test_the_table_takes_as_many_queries_with_3_entries_as_with_3000(
+    game: Game, table, sign_in, player
+) -> None:
+    """The log is only ever looked at from its end."""
+    client = sign_in(player)
+    with CaptureQueriesContext(connection) as few:
+        client.get(table())
+    GameEntry.objects.bulk_create(
+        GameEntry(game=game, number=n, kind="note", digest="x", at=timezone.now())
+        for n in range(1, 3001)
+    )
+    Game.objects.filter(pk=game.pk).update(last_number=3000)
+    with CaptureQueriesContext(connection) as many:
+        client.get(table())
+    assert len(many) == len(few)

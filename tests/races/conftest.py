@@ -1,0 +1,24 @@
+"""A place for each race; `make races` runs them with more of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.races.place import Place, made
+
+
+@pytest.fixture(scope="session")
+def first_place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """One game as it was made, to be copied."""
+    return made(tmp_path_factory.mktemp("races"))
+
+
+@pytest.fixture
+def place(first_place: Place, tmp_path: Path) -> Iterator[Place]:
+    """A game that nobody has done anything in; sound again when the test is over."""
+    place = first_place.copy_to(tmp_path / "place")
+    yield place
+    assert place.is_sound()

@@ -1,0 +1,138 @@
+"""A data folder of its own for each race, and the processes that meet in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LONG = os.environ.get("RACES") == "long"
+SOON = 0.2  # seconds until all begin at once
+
+Told = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A data folder, and what is known of the rows in it."""
+
+    folder: Path
+    told: Told
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """Of the processes that use the folder."""
+        return os.environ | {
+            "DUSKROLL_DATA": str(self.folder),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "PYTHONPATH": str(ROOT),
+            **more,
+        }
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """What a management command says."""
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+        )
+
+    def is_sound(self) -> bool:
+        """Whether the database is whole and each game is what its log says."""
+        checked = self.manage("check_games")
+        with self.database() as connection:
+            whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return whole and checked.returncode == 0
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a query gives, from outside of the application."""
+        with self.database() as connection:
+            found: list[tuple[Any, ...]] = connection.execute(query, values).fetchall()
+        return found
+
+    @contextmanager
+    def database(self) -> Iterator[Any]:
+        """The database as another program opens it."""
+        import sqlite3
+
+        connection = sqlite3.connect(self.folder / "db.sqlite3", timeout=30, isolation_level=None)
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+    def copy_to(self, folder: Path) -> Place:
+        """The same rows in another folder."""
+        shutil.copytree(self.folder, folder, dirs_exist_ok=True)
+        return Place(folder, self.told)
+
+
+def made(folder: Path, *, tables: int = 1, phones: int = 2) -> Place:
+    """A new folder with so many games, each in a campaign of its own, and signed-in phones."""
+    place = Place(folder, {})
+    arguments = [sys.executable, "-m", "tests.races.made", str(tables), str(phones)]
+    said = subprocess.run(
+        arguments, cwd=ROOT, env=place.environment(), check=True, capture_output=True, text=True
+    )
+    return Place(folder, json.loads(said.stdout))
+
+
+class Racer:
+    """A process that does what it is told; `tests.races.racer` is its other side."""
+
+    def __init__(self, place: Place, *flags: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.races.racer", *flags],
+            cwd=ROOT,
+            env=place.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def tell(self, task: Told) -> None:
+        """Say what to do, and when."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(task) + "\n")
+        self.process.stdin.flush()
+
+    def answer(self) -> Any:
+        """What came of it; None, when the process died of it."""
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        return json.loads(line) if line else None
+
+    def close(self) -> None:
+        """End the process."""
+        with suppress(BrokenPipeError):  # it has died
+            self.process.communicate(timeout=30)
+
+
+@contextmanager
+def racers(place: Place, count: int, *flags: str) -> Iterator[Callable[..., list[Any]]]:
+    """So many processes that have settled; calling it races them, each with a task of its own."""
+    field = [Racer(place, *flags) for _ in range(count)]
+    try:
+        assert [one.answer() for one in field] == ["ready"] * count
+        yield lambda tasks: race(field, tasks)
+    finally:
+        for one in field:
+            one.close()
+
+
+def race(field: Sequence[Racer], tasks: Sequence[Told]) -> list[Any]:
+    """What each of them did, all of them having begun at the same moment."""
+    begin = time.time() + SOON
+    for one, task in zip(field, tasks, strict=True):
+        one.tell(task | {"begin": begin})
+    return [one.answer() for one in field]

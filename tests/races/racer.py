@@ -1,0 +1,217 @@
+"""Run as a program: does what lines of JSON on its input say, and tells what came of it.
+
+`--deferred` turns a protection off, for the controls: a transaction takes the database when it
+first writes, and not when it begins.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import django
+from django.conf import settings
+
+TRIES = 1000
+
+
+def main(flags: list[str]) -> None:
+    if "--deferred" in flags:
+        settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] = "DEFERRED"
+    django.setup()
+    from django_scopes import scopes_disabled
+
+    with scopes_disabled():
+        _ready()
+        _say("ready")
+        for line in sys.stdin:
+            task = json.loads(line)
+            does = TASKS[task.pop("do")]
+            time.sleep(max(0, task.pop("begin") - time.time()))
+            _say(does(**task))
+
+
+def _say(told: Any) -> None:
+    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.flush()
+
+
+def _ready() -> None:
+    """Open the database and load the rules, so that all begin alike."""
+    from campaigns.models import Game
+
+    for game in Game.objects.select_related("session__campaign"):
+        _correction(game, 0)
+
+
+def _correction(game: Any, choice: int) -> dict[str, Any]:
+    """The host corrects how much somebody carries, which is possible at any time."""
+    from campaigns.game_log import play_of, state_of
+    from rules.game import HOST
+    from rules.play import chosen
+
+    play = play_of(game)
+    offers = play.engine.offers(state_of(game), HOST)
+    offer = next(one for one in offers if one.kind == "SetSupply")
+    fields = {one.key: one.options[choice % len(one.options)] for one in offer.fields}
+    return {"seat": HOST, "command": chosen(play.commands, offer, fields)}
+
+
+def _fresh(game: int) -> Any:
+    from campaigns.models import Game
+
+    return Game.objects.select_related("session__campaign").get(pk=game)
+
+
+def commands(game: int, person: int, count: int) -> dict[str, Any]:
+    """Give so many commands, each again while others were faster; what went wrong, by name."""
+    from campaigns.models import User
+    from campaigns.operations.games import MovedOn, give_command
+    from campaigns.operations.journal import By
+
+    actor = User.objects.get(pk=person)
+    errors: Counter[str] = Counter()
+    given, moved = [], 0
+    for turn in range(count):
+        for _ in range(TRIES):
+            row = _fresh(game)
+            by = By(actor, uuid4().hex, row.last_number)
+            try:
+                given.append(give_command(game=row, **_correction(row, turn), by=by).number)
+            except MovedOn:
+                moved += 1
+                continue
+            except Exception as error:  # whatever it is, it is counted
+                errors[type(error).__name__] += 1
+            break
+    return {"given": given, "moved": moved, "errors": errors}
+
+
+def same_key(game: int, person: int, key: str, times: int) -> list[Any]:
+    """One form, sent so many times by threads of this process: the entry that each got."""
+    from campaigns.models import User
+    from campaigns.operations.games import give_command
+    from campaigns.operations.journal import By
+
+    actor = User.objects.get(pk=person)
+    row = _fresh(game)
+
+    def send() -> list[Any]:
+        entry = give_command(game=row, **_correction(row, 0), by=By(actor, key, 0))
+        return [entry.pk, entry.number, entry.key, entry.digest]
+
+    return _in_threads(send, times)
+
+
+def _in_threads(does: Callable[[], Any], times: int) -> list[Any]:
+    from django.db import connection
+    from django_scopes import scopes_disabled
+
+    told: list[Any] = []
+    gate = threading.Barrier(times)
+
+    def run() -> None:
+        with scopes_disabled():
+            gate.wait()
+            try:
+                told.append(does())
+            except Exception as error:
+                told.append(type(error).__name__)
+            finally:
+                connection.close()
+
+    threads = [threading.Thread(target=run) for _ in range(times)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return told
+
+
+def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
+    """Give one command, of a kind if one is named, having seen so many entries."""
+    from campaigns.game_log import play_of
+    from campaigns.models import User
+    from campaigns.operations.games import give_command
+    from campaigns.operations.journal import By
+
+    by = By(User.objects.get(pk=person), uuid4().hex, seen)
+    row = _fresh(game)
+    step = _correction(row, 1)
+    if kind:  # one without choices
+        step = {"seat": "heroes", "command": play_of(row).commands[kind]()}
+    return _outcome(lambda: give_command(game=row, **step, by=by))
+
+
+def undo(game: int, person: int, seen: int | None, number: int) -> str:
+    """Take an entry back, having seen so many."""
+    from campaigns.models import User
+    from campaigns.operations.games import take_back
+    from campaigns.operations.journal import By
+
+    by = By(User.objects.get(pk=person), uuid4().hex, seen)
+    row = _fresh(game)
+    return _outcome(lambda: take_back(game=row, number=number, by=by))
+
+
+def last_item(figure: int, person: int, item: str) -> str:
+    """Take an item from the stash."""
+    from campaigns.models import Figure, User
+    from campaigns.operations.journal import By
+    from campaigns.operations.stash import issue_item
+
+    row = Figure.objects.select_related("roster__campaign").get(pk=figure)
+    by = By(User.objects.get(pk=person), uuid4().hex)
+    return _outcome(lambda: issue_item(figure=row, item=item, by=by))
+
+
+def into_stash(campaign: int, gear: str) -> str:
+    """Put one thing into the stash; its key there."""
+    from campaigns.models import Campaign, Item
+    from campaigns.operations.journal import By
+    from campaigns.operations.stash import add_to_stash
+
+    row = Campaign.objects.select_related("roster").get(pk=campaign)
+    add_to_stash(campaign=row, gear=gear, count=1, by=By())
+    return str(Item.objects.filter(roster=row.roster, figure=None, gear=gear).get().key)
+
+
+def _outcome(does: Callable[[], Any]) -> str:
+    try:
+        does()
+    except Exception as error:
+        return type(error).__name__
+    return "done"
+
+
+def wait() -> None:
+    """Do nothing, while others do something."""
+
+
+def die(game: int, person: int, whole: bool) -> None:
+    """Be killed between the two writes of a command; not `whole`: without a transaction."""
+    from campaigns.models import User
+    from campaigns.operations import games
+    from campaigns.operations.journal import By
+
+    games._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+    give = games.give_command if whole else games.give_command.__wrapped__
+    row = _fresh(game)
+    give(game=row, **_correction(row, 0), by=By(User.objects.get(pk=person)))
+
+
+TASKS: dict[str, Callable[..., Any]] = {
+    one.__name__: one
+    for one in (commands, same_key, command, undo, last_item, into_stash, wait, die)
+}
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,161 @@
+"""The real server on a folder of its own, and phones that are signed in to it."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from tests.races.place import ROOT, Place
+
+START_SECONDS = 30
+
+
+@dataclass
+class Answer:
+    """What the server answered."""
+
+    status: int
+    headers: Mapping[str, str]
+    text: str
+
+
+class Phone:
+    """A browser's half of a conversation, over one connection that is kept."""
+
+    def __init__(self, port: int, session: str) -> None:
+        self.port = port
+        self._cookies = f"sessionid={session}; csrftoken={'c' * 32}"
+        self._line: http.client.HTTPConnection | None = None
+
+    def get(self, url: str, **headers: str) -> Answer:
+        return self._ask("GET", url, None, headers)
+
+    def post(self, url: str, data: Mapping[str, str], **headers: str) -> Answer:
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "X-CSRFToken": "c" * 32}
+        return self._ask("POST", url, urlencode(data), kind | headers)
+
+    def _ask(self, method: str, url: str, body: str | None, headers: Mapping[str, str]) -> Answer:
+        """Raises: OSError, http.client.HTTPException, when there is no server for a while."""
+        line = self._line or http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self._line = None
+        try:
+            line.request(method, url, body, {"Cookie": self._cookies, **headers})
+            response = line.getresponse()
+            text = response.read().decode()
+        except BaseException:
+            line.close()
+            raise
+        self._line = line
+        return Answer(response.status, dict(response.headers), text)
+
+    def close(self) -> None:
+        if self._line is not None:
+            self._line.close()
+
+
+class Server:
+    """Gunicorn with this project's file, in a process group of its own."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Start it; how many seconds it took until it answered."""
+        began = time.monotonic()
+        with Path(self.place.folder, "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.py"],
+                cwd=ROOT,
+                env=self.place.environment(HOST="127.0.0.1", PORT=str(self.port)),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        while not self.answers():
+            if time.monotonic() - began > START_SECONDS or self.process.poll() is not None:
+                raise RuntimeError(self.log())
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+    def answers(self) -> bool:
+        """Whether it answers a page that asks the database."""
+        phone = Phone(self.port, "")
+        try:
+            return phone.get("/sign-in/").status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            phone.close()
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        assert self.process is not None
+        pid = self.process.pid
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def kill(self) -> None:
+        """End all its processes at once, as a power cut does."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it in good order."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def log(self) -> str:
+        return Path(self.place.folder, "server.log").read_text()
+
+
+@contextmanager
+def serving(place: Place) -> Iterator[Server]:
+    """The server, which has started."""
+    server = Server(place)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+def correction(phone: Phone, url: str) -> dict[str, str]:
+    """A form in which the host corrects how much somebody carries, without its number and key."""
+    page = phone.get(f"{url}?seat=host").text
+    places = re.findall(r"seat=host&amp;offer=(\w+)", page)
+    for offer in places:
+        form = phone.get(f"{url}act/?seat=host&offer={offer}").text
+        if 'name="f-count"' in form:
+            return {"seat": "host", "offer": offer, "from": "host"}
+    raise LookupError("the host can correct nothing")
+
+
+def filled(form: Mapping[str, str], seen: int, choice: int) -> dict[str, str]:
+    """The form as it is sent once."""
+    return {
+        **form,
+        "f-count": str(choice % 5),
+        "seen": str(seen),
+        "key": uuid4().hex,
+        "dice": "app",
+    }

@@ -1,0 +1,134 @@
+"""The server is killed while it writes."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.races.place import LONG, Place, racers
+from tests.races.serving import Phone, Server, correction, filled, serving
+
+KILLS = 100 if LONG else 5
+WRITERS = 4
+AGAIN_SECONDS = 3.0
+FROM_NOTHING_SECONDS = 10.0  # all of it is loaded anew, while the tests load the machine
+
+
+class Writers:
+    """Phones that give one command after the other, and remember what was acknowledged."""
+
+    def __init__(self, server: Server, table: dict[str, object]) -> None:
+        self.server = server
+        self.table = table
+        self.url = str(table["url"])
+        self.acknowledged: dict[str, int] = {}  # number of the entry, by key of the form
+        self.odd: list[tuple[int, str]] = []
+        self.over = threading.Event()
+        first = Phone(server.port, table["sessions"][0])
+        self.form = correction(first, self.url)
+        first.close()
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        threads = [threading.Thread(target=self._write, args=[turn]) for turn in range(WRITERS)]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            self.over.set()
+            for thread in threads:
+                thread.join()
+
+    def _write(self, turn: int) -> None:
+        phone = Phone(self.server.port, self.table["sessions"][0])
+        form = filled(self.form, 0, turn)
+        while not self.over.is_set():
+            try:
+                answer = phone.post(f"{self.url}act/", form)
+            except (OSError, http.client.HTTPException):
+                time.sleep(0.05)  # and the same form again
+                continue
+            if answer.status == 302:
+                number = int(answer.headers["Location"].partition("done=")[2])
+                self.acknowledged[form["key"]] = number
+                form = filled(self.form, number, number + turn)
+            elif answer.status == 409:
+                seen = answer.text.partition('name="seen" value="')[2].partition('"')[0]
+                form = form | {"seen": seen}
+            else:
+                self.odd.append((answer.status, answer.text[:300]))
+        phone.close()
+
+    def wait_for_more(self) -> None:
+        """Until something was acknowledged again, and then a moment that is any."""
+        before, limit = len(self.acknowledged), time.monotonic() + 30
+        while len(self.acknowledged) < before + 2 and time.monotonic() < limit:
+            time.sleep(0.002)
+        time.sleep(random.uniform(0, 0.05))
+
+
+def nothing_is_lost(place: Place, writers: Writers) -> None:
+    """Each acknowledged entry is there under its number, and nothing else went wrong."""
+    kept = dict(place.rows("SELECT key, number FROM campaigns_gameentry"))
+    assert writers.odd == []
+    assert len(writers.acknowledged) >= 2 * KILLS
+    assert writers.acknowledged.items() <= kept.items()
+    assert len(kept) - len(writers.acknowledged) <= WRITERS * (KILLS + 1)
+
+
+def test_a_worker_is_killed_again_and_again(place: Place) -> None:
+    """The server goes on within seconds, and what it has acknowledged is there."""
+    with serving(place) as server:
+        writers = Writers(server, place.told["tables"][0])
+        slowest = 0.0
+        with writers.busy():
+            for turn in range(KILLS):
+                writers.wait_for_more()
+                victim = server.workers()[turn % 2]
+                os.kill(victim, signal.SIGKILL)
+                killed = time.monotonic()
+                while not server.answers() or len(set(server.workers()) - {victim}) < 2:
+                    assert time.monotonic() - killed < 30, server.log()
+                    time.sleep(0.02)
+                slowest = max(slowest, time.monotonic() - killed)
+    nothing_is_lost(place, writers)
+    assert "SIGSEGV" not in server.log()
+    assert slowest <= AGAIN_SECONDS
+    assert place.is_sound()
+
+
+def test_all_of_it_is_killed_again_and_again(place: Place) -> None:
+    """After a start the games are what was acknowledged, with nothing half-written."""
+    with serving(place) as server:
+        writers = Writers(server, place.told["tables"][0])
+        slowest = 0.0
+        with writers.busy():
+            for _ in range(KILLS):
+                writers.wait_for_more()
+                server.kill()
+                slowest = max(slowest, server.start())
+    nothing_is_lost(place, writers)
+    assert "SIGSEGV" not in server.log()
+    assert slowest <= FROM_NOTHING_SECONDS
+    assert place.is_sound()
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_killed_between_the_two_writes_of_a_command(first_place: Place, tmp_path, whole) -> None:
+    """The entry is gone with the state. Off: the transaction; then `check_games` finds half."""
+    place = first_place.copy_to(tmp_path / "place")
+    table = place.told["tables"][0]
+    task = {"do": "die", "game": table["game"], "person": table["people"][0], "whole": whole}
+    with racers(place, 1) as go:
+        assert go([task]) == [None]
+    assert place.is_sound() is whole
+    assert place.rows("SELECT COUNT(*) FROM campaigns_gameentry") == [(0 if whole else 1,)]
