@@ -78,6 +78,7 @@ def mapped_game(night: Session, host: User) -> Game:
         session=night, name="On the map", set_up=set_up, bots={"zombies": "sensible"}, seats={},
         by=By(host),
     )  # fmt: skip
+    Game.objects.filter(pk=game.pk).update(seed="moss")
     for step in range(60):
         game = fresh(game)
         state = state_of(game)
@@ -88,5 +89,4 @@ def mapped_game(night: Session, host: User) -> Game:
         bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
         seat, command = next_command(play, state, bots, Seeded(step))
         give_command(game=game, seat=seat, command=command, by=By(host))
-    Game.objects.filter(pk=game.pk).update(seed="moss")
     return fresh(game)
