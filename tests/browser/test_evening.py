@@ -128,7 +128,9 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     watch.look_over(second)
 
     # Own dice on one phone; the other sees what came of it.
-    second.get_by_role("button", name="Own dice").click()
+    chosen = second.get_by_role("button", name="Own dice")
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
     press(second, "Begin the turn")
     watch.look_over(second)
     own_dice(second)
