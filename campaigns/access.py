@@ -10,9 +10,11 @@ from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db import connection
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope, scopes_disabled
 
@@ -31,6 +33,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.numbers import whole_number
 from campaigns.operations.journal import By
 from rules.game import HOST
 
@@ -43,6 +46,38 @@ _KEY = re.compile(r"[0-9a-f-]{32,36}")
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
+
+
+_STILL_SO = """
+SELECT 1 FROM campaigns_game AS game
+JOIN campaigns_session AS night ON night.id = game.session_id
+JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
+JOIN campaigns_user AS person ON person.id = part.user_id
+JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
+WHERE game.id = %s AND game.last_number = %s AND night.version = %s
+AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
+"""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What it rests on that somebody may be told of a game; cheap to ask for again."""
+
+    game: int
+    last_number: int
+    version: int
+    person: int
+    password: str  # its hash; a new one ends what was signed in before
+    role: str
+
+    def holds(self, session_key: str) -> bool:
+        """Whether all of it is still so for whoever signed in with this key; one query."""
+        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        table = [self.game, self.last_number, self.version]
+        who: list[int | str] = [self.person, self.password, self.role]
+        with connection.cursor() as cursor:
+            cursor.execute(_STILL_SO, [session_key, now, *table, *who])
+            return cursor.fetchone() is not None
 
 
 @dataclass(frozen=True)
@@ -165,6 +200,11 @@ class Visit:
         game.session.campaign = self.campaign
         return game
 
+    def ground(self, game: Game) -> Ground:
+        """What it rests on that they see the game as it is now."""
+        table = (game.pk, game.last_number, game.session.version)
+        return Ground(*table, self.user.pk, self.user.password, self.role.value)
+
     def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
         """The host may give any seat's commands, a player those of a seat of theirs or nobody's.
 
@@ -187,9 +227,8 @@ class Visit:
 
     def by(self, request: HttpRequest) -> By:
         """Who acts, with the form's key and the version it showed (fields `key` and `seen`)."""
-        seen = request.POST.get("seen", "")
-        readable = seen.isascii() and seen.isdigit() and len(seen) < 10
-        return By(self.user, form_key(request), int(seen) if readable else None)
+        seen = whole_number(request.POST.get("seen", ""))
+        return By(self.user, form_key(request), seen)
 
 
 def form_key(request: HttpRequest) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rules.game import Offer
+from campaigns.numbers import whole_number
+from rules.game import Field, Offer
 from rules.play import Play, chosen
 from rules.refused import Refused
 from rules.table import TableView
@@ -44,6 +45,12 @@ def field_name(key: str) -> str:
     return f"f-{key}"
 
 
+def place_in(field: Field, sent: str) -> int | None:
+    """The place of the option that a form sent; None for one that there is not."""
+    place = whole_number(sent)
+    return place if place is not None and place < len(field.options) else None
+
+
 def command_of(play: Play, offer: Offer, sent: Mapping[str, str]) -> Any:
     """The command of an offer with the choices that a form sent, as places of options.
 
@@ -51,11 +58,12 @@ def command_of(play: Play, offer: Offer, sent: Mapping[str, str]) -> Any:
     """
     fields = {}
     for field in offer.fields:
-        place = sent.get(field_name(field.key), "0" if len(field.options) == 1 else "")
-        if not (place.isascii() and place.isdigit() and int(place[:6]) < len(field.options)):
+        usual = "0" if len(field.options) == 1 else ""
+        place = place_in(field, sent.get(field_name(field.key), usual))
+        if place is None:
             raise Refused(
                 text("{field}: nothing is chosen.", field=field.name),
                 cure=text("Choose one of those that are listed."),
             )
-        fields[field.key] = field.options[int(place)]
+        fields[field.key] = field.options[place]
     return chosen(play.commands, offer, fields)

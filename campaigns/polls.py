@@ -8,49 +8,16 @@ happened at the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from django.conf import settings
-from django.db import connection
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotModified
-from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 
-from campaigns.access import Visit, wants_part
+from campaigns.access import Ground, Visit, wants_part
 from campaigns.models import Game
 
 MOST_KNOWN = 5000
-STILL_SO = """
-SELECT 1 FROM campaigns_game AS game
-JOIN campaigns_session AS night ON night.id = game.session_id
-JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
-JOIN campaigns_user AS person ON person.id = part.user_id
-JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
-WHERE game.id = %s AND game.last_number = %s AND night.version = %s
-AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
-"""
-
 Asked = tuple[str, str, str, str]
-
-
-@dataclass(frozen=True)
-class Ground:
-    """What the answer to a poll rested on."""
-
-    game: int
-    last_number: int
-    version: int
-    person: int
-    password: str  # its hash; a new one ends what was signed in before
-    role: str
-
-    def holds(self, session_key: str) -> bool:
-        now = connection.ops.adapt_datetimefield_value(timezone.now())
-        table = [self.game, self.last_number, self.version]
-        who: list[int | str] = [self.person, self.password, self.role]
-        with connection.cursor() as cursor:
-            cursor.execute(STILL_SO, [session_key, now, *table, *who])
-            return cursor.fetchone() is not None
 
 
 class Unchanged(HttpResponseNotModified):
@@ -65,9 +32,7 @@ def unchanged(request: HttpRequest, visit: Visit, game: Game, tag: str) -> Uncha
     """The answer, where a phone asks for what it has seen; `tag` says what there is to see now."""
     if not wants_part(request) or request.headers.get("If-None-Match") != tag:
         return None
-    user, version = visit.user, game.session.version
-    ground = Ground(game.pk, game.last_number, version, user.pk, user.password, visit.role.value)
-    return Unchanged(tag, ground)
+    return Unchanged(tag, visit.ground(game))
 
 
 class PollMiddleware:

@@ -21,6 +21,8 @@ from rules.roster import Figure as FigureValue
 from rules.table import Panel
 from rules.text import Text, text
 
+MOST_LAYOUTS = 9999
+
 
 @dataclass(frozen=True)
 class SeatPlan:

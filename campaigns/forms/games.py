@@ -12,13 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.forms.figures import OneLine
 from campaigns.models import Membership, Session, User
 from campaigns.operations.limits import LONGEST_NAME
-from campaigns.set_ups import SeatPlan
+from campaigns.set_ups import MOST_LAYOUTS, SeatPlan
 from campaigns.text import translate
 from campaigns.tonight import chosen_scenario
 from rules.system import Parameter
 
 EVERYBODY, BOT, PERSON = "everybody", "bot:", "user:"
-MOST_LAYOUTS = 9999
 LONGEST_WORD = 2000
 SEAT, WORD = "seat-", "word-"
 

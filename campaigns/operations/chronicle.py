@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from campaigns.models import Campaign, ChronicleNote, Figure, HistoryEntry, Session
-from campaigns.operations.journal import By, Overtaken, record, take_turn
+from campaigns.operations.journal import By, check_seen, record, take_turn
 from campaigns.operations.limits import has_control
 from rules.refused import Refused
 from rules.text import text
@@ -79,8 +79,7 @@ def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
             text("This note was taken out of the chronicle."),
             cure=text("Write it anew if it is to stay."),
         )
-    if by.seen is not None and row.version != by.seen:
-        raise Overtaken(row, [])
+    check_seen(row, by)
     return row
 
 

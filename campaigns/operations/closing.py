@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import HistoryEntry, Session
-from campaigns.operations.journal import By, record, take_turn
+from campaigns.operations.journal import By, fresh_session, record, take_turn
 from campaigns.operations.outcomes import Closing
 from campaigns.results import Result, applied_of, as_column
 from rules.refused import Refused
@@ -18,23 +18,17 @@ from rules.text import mark, text
 State = Session.State
 
 
-class SessionChanged(Exception):
-    """Somebody else changed the session after the form was shown; nothing was written."""
-
-
 @transaction.atomic
 def close_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry:
     """Write what came of a session into the campaign.
 
     A session that was closed before and opened again takes back what is not among the results any
-    more, and adds what is new. Raises: Refused; SessionChanged.
+    more, and adds what is new. Raises: Refused, Overtaken.
     """
     campaign = session.campaign
     if done := take_turn(campaign, by):
         return done
-    row = Session.objects.select_related("campaign__roster").get(pk=session.pk)
-    if by.seen is not None and row.version != by.seen:
-        raise SessionChanged
+    row = fresh_session(session, by)
     if row.state == State.CLOSED:
         raise Refused(
             text("{session} is closed already.", session=row.name),

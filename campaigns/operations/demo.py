@@ -29,14 +29,14 @@ from campaigns.operations.campaigns import add_member, create_campaign
 from campaigns.operations.chronicle import Written, add_note
 from campaigns.operations.closing import close_session
 from campaigns.operations.figures import hand_over
-from campaigns.operations.games import (
+from campaigns.operations.game_entries import (
     MOST_BOT_ENTRIES,
     give_command,
     let_bots_act,
-    start_game,
     take_back,
     write_note,
 )
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.operations.sessions import (
     Plan,

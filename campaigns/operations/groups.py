@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from campaigns.models import HistoryEntry, Session, SurvivorGroup
-from campaigns.operations.journal import By, Overtaken, fresh_session, record, take_turn
+from campaigns.operations.journal import By, check_seen, fresh_session, record, take_turn
 from campaigns.operations.limits import LONGEST_NAME, has_control
 from rules.refused import Refused
 from rules.text import text
@@ -91,8 +91,7 @@ def _fresh(group: SurvivorGroup, by: By) -> SurvivorGroup:
     row = rows.filter(pk=group.pk).first()
     if row is None:
         raise Refused(text("{name} are not in the survivors' book any more.", name=group.name))
-    if by.seen is not None and row.version != by.seen:
-        raise Overtaken(row, [])
+    check_seen(row, by)
     return row
 
 

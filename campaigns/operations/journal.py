@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from campaigns.models import (
     Campaign,
@@ -19,6 +19,8 @@ from campaigns.values import as_json
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
+
+Versioned = Figure | Session | SurvivorGroup | ChronicleNote
 
 
 @dataclass(frozen=True)
@@ -37,9 +39,7 @@ class By:
 class Overtaken(Exception):
     """Somebody else changed the row after the form was shown; nothing was written."""
 
-    def __init__(
-        self, row: Figure | Session | SurvivorGroup | ChronicleNote, entries: list[HistoryEntry]
-    ) -> None:
+    def __init__(self, row: Versioned, entries: list[HistoryEntry]) -> None:
         super().__init__(f"{row} is at version {row.version} now")
         self.row = row
         self.entries = entries
@@ -56,9 +56,7 @@ def take_turn(campaign: Campaign, by: By) -> HistoryEntry | None:
 def fresh_figure(figure: Figure, by: By) -> Figure:
     """The figure's row as it is now. Raises: Overtaken, when it is not the version seen."""
     row = Figure.objects.select_related("roster__campaign").get(pk=figure.pk)
-    if by.seen is not None and row.version != by.seen:
-        since = HistoryEntry.objects.filter(figure=row, version__gt=by.seen)
-        raise Overtaken(row, list(since.select_related("actor")))
+    check_seen(row, by, HistoryEntry.objects.filter(figure=row))
     return row
 
 
@@ -70,10 +68,16 @@ def fresh_session(session: Session, by: By) -> Session:
     row = Session.objects.select_related("campaign").filter(pk=session.pk).first()
     if row is None:
         raise Refused(text("{name} was cancelled in the meantime.", name=session.name))
-    if by.seen is not None and row.version != by.seen:
-        since = HistoryEntry.objects.filter(session=row, figure=None, version__gt=by.seen)
-        raise Overtaken(row, list(since.select_related("actor")))
+    check_seen(row, by, HistoryEntry.objects.filter(session=row, figure=None))
     return row
+
+
+def check_seen(row: Versioned, by: By, told: QuerySet[HistoryEntry] | None = None) -> None:
+    """Raises: Overtaken, when the row is not the version seen, with what was `told` since."""
+    if by.seen is None or row.version == by.seen:
+        return
+    since = told.filter(version__gt=by.seen).select_related("actor") if told is not None else ()
+    raise Overtaken(row, list(since))
 
 
 def record(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from campaigns.models import GameEntry
-from campaigns.offers import field_name, offer_key
+from campaigns.offers import field_name, offer_key, place_in
 from campaigns.pages.game_log import LogLine, log_lines
 from campaigns.pages.table import Look
 from campaigns.text import translate
@@ -120,11 +120,11 @@ def act_form(
 def _settled(look: Look, offer: Offer, preset: Mapping[str, str]) -> Iterator[Settled]:
     """The fields that have a proper choice; what is improper is asked for again."""
     for field in offer.fields:
-        place = preset.get(field_name(field.key), "")
-        if place.isascii() and place.isdigit() and int(place[:6]) < len(field.options):
-            option = field.options[int(place)]
+        place = place_in(field, preset.get(field_name(field.key), ""))
+        if place is not None:
+            option = field.options[place]
             said = translate(look.play.name(look.state, offer, field.key, option))
-            yield Settled(field_name(field.key), translate(field.name), place, said)
+            yield Settled(field_name(field.key), translate(field.name), str(place), said)
 
 
 def _last_time(look: Look, offer: Offer) -> Mapping[str, object]:

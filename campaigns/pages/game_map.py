@@ -18,6 +18,7 @@ from campaigns.board_svg import (
     trail_of,
 )
 from campaigns.game_log import entry_value, standing
+from campaigns.numbers import whole_number
 from campaigns.offers import field_name, offer_key
 from campaigns.pages.act import ActForm, act_form
 from campaigns.pages.reach import Reach, aims_of, pointed_at, reaches_of, square_field
@@ -199,10 +200,10 @@ def _squares(look: Look, board: Board, pointed: Reach | None, place: str) -> Ite
 def _place(look: Look, pointed: Reach | None, at: str) -> str:
     """The place of the square that was tapped among those that may be; empty for none."""
     field = square_field(look, pointed.offer) if pointed else None
-    if field is None or not (at.isascii() and at.isdigit()):
+    square = whole_number(at)
+    if field is None or square not in field.options:
         return ""
-    square = int(at[:6])
-    return str(field.options.index(square)) if square in field.options else ""
+    return str(field.options.index(square))
 
 
 def _confirm(look: Look, pointed: Reach | None, place: str) -> ActForm | None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from campaigns.board_svg import Drawing, drawing_of
 from campaigns.models import Session
-from campaigns.set_ups import set_up_for
+from campaigns.numbers import whole_number
+from campaigns.set_ups import MOST_LAYOUTS, set_up_for
 from rules.refused import Refused
 from rules.roster import Figure
 
 
 def ground_drawing(session: Session, figures: tuple[Figure, ...], layout: object) -> Drawing | None:
     """The ground that is laid out by this number, as it was typed; None where there is none."""
-    number = int(str(layout)) if str(layout).isascii() and str(layout).isdigit() else 0
-    if not 0 < number < 10_000:
+    number = whole_number(str(layout)) or 0
+    if not 0 < number <= MOST_LAYOUTS:
         return None
     try:
         set_up = set_up_for(session, figures, mapped=True, layout=number, words={})

@@ -14,7 +14,7 @@ from campaigns.access import Visit
 from campaigns.game_log import play_of, standing, state_of
 from campaigns.models import Figure, Game, GameEntry, GameSeat
 from campaigns.offers import field_name, offer_key
-from campaigns.operations.games import bot_command, redoable
+from campaigns.operations.game_entries import bot_command, redoable
 from campaigns.pages.game_log import LogLine, log_lines, table_url
 from campaigns.text import translate
 from rules.game import HOST, Offer
@@ -193,7 +193,6 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     last = next((row for row in steps if _stands(row)), None) or standing(game).last()
     redo = redoable(game, steps)
     undo = last if last and visit.may_take_back([last]) else None
-    seed = f"{game.seed}:{game.last_number + 1}:bot"
     return TablePage(
         game=game,
         seat=look.seat,
@@ -204,7 +203,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         parts=_parts(look, view),
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
-        bots_may_act=visit.plays and bool(bot_command(look.play, look.state, look.bots, seed)),
+        bots_may_act=visit.plays and bool(bot_command(game, look.state, look.bots)),
         lines=log_lines(_latest(game)[:LATEST]),
         undo=undo,
         undo_name=_first_line(undo),

@@ -20,8 +20,11 @@ REFUSED_STATUS = 422
 OVERTAKEN_STATUS = 409
 
 
-def say_done(request: HttpRequest, entry: HistoryEntry) -> None:
-    """A toast with what happened, and the way back where there is one."""
+def say_done(request: HttpRequest, entry: HistoryEntry | None) -> None:
+    """A toast with what happened, and the way back where there is one; None: nothing had to."""
+    if entry is None:
+        messages.info(request, _("Nothing was different."))
+        return
     undo = ""
     if entry.before is not None:
         undo = reverse("campaigns:change-undo", args=[entry.campaign.slug, entry.number])

@@ -13,11 +13,10 @@ from django_scopes import scope
 
 from campaigns.access import EVERYBODY, Visit, member, visit_by_calendar
 from campaigns.calendars import MEDIA_TYPE, Entry, calendar_file
-from campaigns.keys import may_try_a_key, note_wrong_key
 from campaigns.models import Session
 from campaigns.operations.sessions import renew_calendar
 from campaigns.pages.sessions import session_lines
-from campaigns.views.errors import too_many_requests
+from campaigns.views.keyed import opened_by_key
 
 
 @require_safe
@@ -34,14 +33,9 @@ def session_calendar(request: HttpRequest, visit: Visit, number: int) -> HttpRes
 
 
 @require_safe
-def calendar_feed(request: HttpRequest, key: str) -> HttpResponse:
+@opened_by_key(visit_by_calendar)
+def calendar_feed(request: HttpRequest, visit: Visit) -> HttpResponse:
     """All sessions with a date, as one member may see them; the key stands for signing in."""
-    if not may_try_a_key(request):
-        return too_many_requests(request)
-    visit = visit_by_calendar(key)
-    if visit is None:
-        note_wrong_key(request)
-        raise Http404
     with scope(campaign=visit.campaign):
         sessions = Session.objects.filter(campaign=visit.campaign).select_related("campaign")
         return _file(request, visit, list(sessions))

@@ -99,8 +99,5 @@ def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
         house_rules=form.house_rules(),
         by=visit.by(request),
     )
-    if entry is None:
-        messages.info(request, _("Nothing was different."))
-    else:
-        say_done(request, entry)
+    say_done(request, entry)
     return redirect("campaigns:campaign-home", visit.campaign.slug)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import HOSTS, Visit, member
@@ -13,15 +12,15 @@ from campaigns.forms.by_hand import ByHandForm
 from campaigns.forms.closing import ClosingForm
 from campaigns.models import Session
 from campaigns.operations.closing import (
-    SessionChanged,
     begin_closing,
     close_session,
     reopen_session,
     resume_session,
 )
+from campaigns.operations.journal import Overtaken
 from campaigns.pages.closing import Differences, differences, unfinished
 from campaigns.results import applied_of, played_figures, proposed
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal, say_done
+from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from rules.refused import Refused
 
 STEPS = {"close": begin_closing, "resume": resume_session, "reopen": reopen_session}
@@ -53,8 +52,8 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
             entry = close_session(session=session, results=results, by=visit.by(request))
         except Refused as reason:
             form.add_error(None, refusal(reason))
-        except SessionChanged:
-            form.add_error(None, _("Somebody else changed the session. Look at it again."))
+        except Overtaken as news:
+            form.add_error(None, overtaking(news))
             context["session"] = visit.session(number)
             status = OVERTAKEN_STATUS
         else:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.groups import GroupForm, group_initial
+from campaigns.numbers import whole_number
 from campaigns.operations.groups import bring_back, change_group
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.groups import group_list_page
@@ -41,10 +42,7 @@ def group_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             form.add_error(None, overtaking(news))
             group, status = visit.group(number), OVERTAKEN_STATUS
         else:
-            if entry is None:
-                messages.info(request, _("Nothing was different."))
-            else:
-                say_done(request, entry)
+            say_done(request, entry)
             return redirect("campaigns:group-list", visit.campaign.slug)
     context = {"campaign": visit.campaign, "group": group, "form": form}
     return render(request, "campaigns/group_edit.html", context, status=status)
@@ -55,12 +53,12 @@ def group_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 def group_return(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Let a group be met again in a planned session (field `session`, its number)."""
     group = visit.group(number)
-    asked = request.POST.get("session", "")
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 10):
+    asked = whole_number(request.POST.get("session", ""))
+    if asked is None:
         messages.error(request, _("Choose the session in which they are met again."))
         return _show(request, visit)
     try:
-        entry = bring_back(group=group, session=visit.session(int(asked)), by=visit.by(request))
+        entry = bring_back(group=group, session=visit.session(asked), by=visit.by(request))
     except Refused as reason:
         messages.error(request, refusal(reason))
         return _show(request, visit)

@@ -7,13 +7,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from campaigns.access import EVERYBODY, Visit, member, wants_part
-from campaigns.models import Game, GameEntry
+from campaigns.access import EVERYBODY, Visit, member
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import ZOOMS, Tapped, map_page
 from campaigns.pages.game_print import print_page
 from campaigns.pages.table import looked_at, table_tag
 from campaigns.polls import unchanged
+from campaigns.views.played import dice_wanted, just_done, show_live
 
 LONGEST_KEY = 80
 
@@ -32,14 +32,9 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     if board is None:
         return redirect(table_url(game))
     page = map_page(look, board, _tapped(request), chosen=seat, language=get_language() or "")
-    context = {"map": page, "page": page.table, "outcome": log_lines(_done(request, game))}
-    context["dice"] = request.session.get("dice", "app")
-    part = "#live" if wants_part(request) else ""
-    response = render(request, f"campaigns/game_map.html{part}", context)
-    response["Cache-Control"] = "private, no-cache"
-    if part:  # else a browser would put the whole page in place of a part that has not changed
-        response["ETag"] = tag
-    return response
+    context = {"map": page, "page": page.table, "outcome": log_lines(just_done(request, game))}
+    context["dice"] = dice_wanted(request)
+    return show_live(request, "campaigns/game_map.html", context, tag=tag)
 
 
 def _tapped(request: HttpRequest) -> Tapped:
@@ -47,15 +42,6 @@ def _tapped(request: HttpRequest) -> Tapped:
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]
     return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0])
-
-
-def _done(request: HttpRequest, game: Game) -> list[GameEntry]:
-    """The entry that was just written, where there is no scripting."""
-    number = request.GET.get("done", "")
-    if not (number.isascii() and number.isdigit() and len(number) < 10):
-        return []
-    rows = GameEntry.objects.filter(game=game, number=int(number)).select_related("actor")
-    return list(rows)
 
 
 @require_safe

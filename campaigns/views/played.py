@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from campaigns.access import wants_part
 from campaigns.models import Game, GameEntry
+from campaigns.numbers import whole_number
 from campaigns.offers import offer_in
-from campaigns.operations.games import MovedOn
+from campaigns.operations.game_entries import MovedOn
 from campaigns.operations.journal import By
 from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
@@ -108,12 +109,25 @@ def show_table(
     """The table, whole or its live part."""
     page = table_page(look, chosen=chosen, language=get_language() or "")
     context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(outcome)}
+    return show_live(request, "campaigns/game_table.html", context, tag=page.tag)
+
+
+def show_live(
+    request: HttpRequest, template: str, context: dict[str, object], *, tag: str
+) -> HttpResponse:
+    """A page of a game, whole or the part that looks again and again; `tag` says what it saw."""
     part = "#live" if wants_part(request) else ""
-    response = render(request, f"campaigns/game_table.html{part}", context)
+    response = render(request, f"{template}{part}", context)
     response["Cache-Control"] = "private, no-cache"
     if part:  # else a browser would put the whole page in place of a part that has not changed
-        response["ETag"] = page.tag
+        response["ETag"] = tag
     return response
+
+
+def just_done(request: HttpRequest, game: Game) -> list[GameEntry]:
+    """The entry that was just written, named in the address where there is no scripting."""
+    number = whole_number(request.GET.get("done", "")) or 0  # there is no entry 0
+    return list(GameEntry.objects.filter(game=game, number=number).select_related("actor"))
 
 
 def show_act(

@@ -6,33 +6,25 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_scopes import scope
 
 from campaigns.access import campaign_of_chronicle
-from campaigns.keys import may_try_a_key, note_wrong_key
 from campaigns.models import Campaign, ChronicleNote
 from campaigns.pages.chronicle import public_happenings
 from campaigns.views.chronicle import photo_response
-from campaigns.views.errors import too_many_requests
+from campaigns.views.keyed import opened_by_key
 
 
-def everybody(
-    view: Callable[..., HttpResponseBase],
-) -> Callable[..., HttpResponseBase]:
+def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """A view of a campaign's chronicle for whoever has its key; nothing that engines may list."""
 
     @wraps(view)
-    def answer(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponseBase:
-        if not may_try_a_key(request):
-            return too_many_requests(request)
-        campaign = campaign_of_chronicle(key)
-        if campaign is None:
-            note_wrong_key(request)
-            raise Http404
+    @opened_by_key(campaign_of_chronicle)
+    def answer(request: HttpRequest, campaign: Campaign, **kwargs: Any) -> HttpResponseBase:
         with scope(campaign=campaign):
             response = view(request, campaign, **kwargs)
         response["X-Robots-Tag"] = "noindex"

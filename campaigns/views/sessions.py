@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.sessions import SessionForm
 from campaigns.models import Session, User
+from campaigns.numbers import whole_number
 from campaigns.operations.journal import Overtaken
 from campaigns.operations.sessions import (
     answer_session,
@@ -90,10 +91,7 @@ def session_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
             form.add_error(None, overtaking(news))
             session, status = visit.session(number), OVERTAKEN_STATUS
         else:
-            if entry is None:
-                messages.info(request, _("Nothing was different."))
-            else:
-                say_done(request, entry)
+            say_done(request, entry)
             return redirect("campaigns:session-show", visit.campaign.slug, number)
     context = {"campaign": visit.campaign, "session": session, "form": form}
     return render(request, "campaigns/session_edit.html", context, status=status)
@@ -158,13 +156,13 @@ def session_pick(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
         party = session_page(visit, session).party if typed["all"] == "party" else None
         operation = partial(pick_figures, session=session, numbers=party, by=by)
         return answer_on_session(request, visit, session, operation)
-    asked = typed.get("field", typed.get("drop", ""))
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 10):
+    asked = whole_number(typed.get("field", typed.get("drop", "")))
+    if asked is None:
         raise SuspiciousOperation("no figure is named")
     operation = partial(
         pick_figure,
         session=session,
-        figure=visit.figure(int(asked)),
+        figure=visit.figure(asked),
         fielded="field" in typed,
         by=by,
     )

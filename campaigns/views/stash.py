@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.forms.figures import GearForm, IssueForm
 from campaigns.models import Figure
+from campaigns.numbers import whole_number
 from campaigns.operations.stash import add_to_stash, discard_item, issue_item, stash_item
 from campaigns.pages.figures import gear_choices, stash_choices
 from campaigns.pages.stash import stash_page
@@ -56,10 +57,10 @@ def _show(request: HttpRequest, visit: Visit, form: GearForm, status: int) -> Ht
 
 def _number(request: HttpRequest) -> int:
     """The number of the figure chosen. Raises: Http404."""
-    typed = request.POST["figure"]
-    if not (typed.isascii() and typed.isdigit() and len(typed) < 10):
+    number = whole_number(request.POST["figure"])
+    if number is None:
         raise Http404
-    return int(typed)
+    return number
 
 
 @require_POST

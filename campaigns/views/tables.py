@@ -13,8 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.game_log import standing
 from campaigns.models import GameEntry
+from campaigns.numbers import whole_number
 from campaigns.offers import command_of, offer_in
-from campaigns.operations.games import (
+from campaigns.operations.game_entries import (
+    MOST_BOT_ENTRIES,
     give_command,
     let_bots_act,
     put_back,
@@ -29,10 +31,8 @@ from campaigns.pages.table import Look, looked_at, table_tag
 from campaigns.polls import unchanged
 from campaigns.table_dice import Answer
 from campaigns.views.answers import REFUSED_STATUS, refusal
-from campaigns.views.played import answer, show_act, show_table
+from campaigns.views.played import answer, just_done, show_act, show_table
 from rules.refused import Refused
-
-MOST_BOT_ENTRIES = 200  # at one press
 
 
 @require_safe
@@ -44,11 +44,8 @@ def game_table(request: HttpRequest, visit: Visit, session: int, number: int) ->
     tag = table_tag(visit, game, seat, get_language() or "")
     if seen := unchanged(request, visit, game, tag):
         return seen
-    done = _number(request.GET.get("done", ""))
-    outcome = GameEntry.objects.filter(game=game, number=done).select_related("actor")
-    return show_table(
-        request, looked_at(visit, game, seat), chosen=seat, outcome=list(outcome) if done else ()
-    )
+    look = looked_at(visit, game, seat)
+    return show_table(request, look, chosen=seat, outcome=just_done(request, game))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -103,7 +100,9 @@ def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 def game_undo(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Take back an entry and all after it."""
     look = _from(request, visit, session, number)
-    first = _number(request.POST.get("entry", ""))
+    first = whole_number(request.POST.get("entry") or "0")
+    if first is None:
+        raise SuspiciousOperation("no number of an entry")
     if not visit.may_take_back(standing(look.game).filter(number__gte=first)):
         raise PermissionDenied
     return answer(request, look, lambda by, *dice: [take_back(game=look.game, number=first, by=by)])
@@ -155,12 +154,3 @@ def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 def _from(request: HttpRequest, visit: Visit, session: int, number: int) -> Look:
     """The table as whoever pressed a button looked at it."""
     return looked_at(visit, visit.game(session, number), request.POST.get("from", "")[:40])
-
-
-def _number(written: str) -> int:
-    """A number of an entry; 0 for none. Raises: SuspiciousOperation."""
-    if not written:
-        return 0
-    if not (written.isascii() and written.isdigit() and len(written) < 10):
-        raise SuspiciousOperation("no number of an entry")
-    return int(written)

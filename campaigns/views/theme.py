@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -15,11 +17,18 @@ YEAR_SECONDS = 365 * 24 * 3600
 @require_POST
 def theme_set(request: HttpRequest) -> HttpResponse:
     """Keep the chosen theme in a cookie; anything but a theme gives the choice to the system."""
+    return kept_choice(request, "theme", THEME_COOKIE, THEMES)
+
+
+def kept_choice(
+    request: HttpRequest, field: str, cookie: str, known: Container[str]
+) -> HttpResponse:
+    """Back to where the form stood, with its choice in a cookie, or without one if unknown."""
     response = redirect(back_to(request))
-    chosen = request.POST.get("theme", "")
-    if chosen in THEMES:
+    chosen = request.POST.get(field, "")
+    if chosen in known:
         response.set_cookie(
-            THEME_COOKIE,
+            cookie,
             chosen,
             max_age=YEAR_SECONDS,
             secure=request.is_secure(),
@@ -27,7 +36,7 @@ def theme_set(request: HttpRequest) -> HttpResponse:
             samesite="Lax",
         )
     else:
-        response.delete_cookie(THEME_COOKIE, samesite="Lax")
+        response.delete_cookie(cookie, samesite="Lax")
     return response
 
 

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from campaigns.game_log import play_of, state_of
 from campaigns.models import Game, GameEntry, Session, User
-from campaigns.operations.games import give_command, start_game
+from campaigns.operations.game_entries import give_command
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.values import campaign_roster
 from rules.dice import Seeded

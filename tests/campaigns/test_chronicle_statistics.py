@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Game, GameEntry
-from campaigns.operations.games import take_back
+from campaigns.operations.game_entries import take_back
 from campaigns.operations.journal import By
 from campaigns.pages.statistics import statistics_page, verdict
 from campaigns.reckoning import games_of, sums_of

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from campaigns.models import Game, User
-from campaigns.operations.games import give_command, put_back, take_back, write_note
+from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
 from campaigns.operations.journal import By
 from tests.campaigns.played import first_offer, fresh
 

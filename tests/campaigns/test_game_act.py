@@ -113,3 +113,24 @@ def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> No
     client = sign_in(player)
     for seat in ("zombies", "host", "nobody"):
         assert client.post(table("act/"), {"seat": seat, "offer": "x"}).status_code == 403
+
+
+@pytest.mark.parametrize("place", ["", "-1", "x", "99", "0000099", "9" * 5000])
+def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str) -> None:
+    """Nothing chosen, a place beyond the last, or a number without end: refused, by field."""
+    client = sign_in(host)
+    for _ in range(30):
+        content = client.get(table()).content.decode()
+        links = re.findall(r'href="([^"]*act/[^"]*)"', content)
+        if links:
+            break
+        client.post(table("act/"), buttons(content)[0])
+    page = client.get(links[0].replace("&amp;", "&")).content.decode()
+    form = re.search(r'<form class="panel form act-sheet".*?</form>', page, re.S)[0]
+    sent = dict(fields_of(form)) | dict.fromkeys(re.findall(r'name="(f-[^"]*)"', form), place)
+    last = GameEntry.objects.count()
+    answer = client.post(table("act/"), sent | {"dice": "app"})
+    assert answer.status_code == 422
+    assert "nothing is chosen" in answer.content.decode()
+    assert client.get(table("act/"), sent).status_code == 200  # as settled by the map
+    assert GameEntry.objects.count() == last

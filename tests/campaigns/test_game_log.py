@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
-from campaigns.operations.games import give_command
+from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
 from tests.campaigns.played import first_offer
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from campaigns.game_log import play_of, state_of
 from campaigns.models import Game, GameEntry, Session, User
-from campaigns.operations.games import give_command
+from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
 from rules.dice import Seeded
 from rules.play import next_command

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.operations.games import give_command
+from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
 from tests.campaigns.played import first_offer
 from tests.campaigns.test_game_map import at_map, mapped  # noqa: F401

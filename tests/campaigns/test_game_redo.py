@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.game_log import standing
 from campaigns.models import Game
-from campaigns.operations.games import give_command, take_back
+from campaigns.operations.game_entries import give_command, take_back
 from campaigns.operations.journal import By
 from tests.campaigns.played import first_offer, fresh
 

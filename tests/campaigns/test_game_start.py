@@ -106,3 +106,13 @@ def test_the_ground_can_be_looked_at_before(start: str, sign_in, host) -> None:
         page = client.post(start, sent | {"layout": nonsense})
         assert page.status_code == 200
         assert "map-picture" not in page.content.decode()
+
+
+@pytest.mark.parametrize("layout", ["0", "10000", "-3", "x", "9" * 5000])
+def test_no_layout_of_that_number(start: str, sign_in, host, layout: str) -> None:
+    """A look at a layout that cannot be shows none; starting it says so."""
+    client = sign_in(host)
+    sent = {"name": "Run", "mapped": "yes", "layout": layout, **SEATS}
+    assert client.post(start, sent | {"look": "1"}).status_code == 200
+    assert client.post(start, sent).status_code == 422
+    assert not Game.objects.exists()

@@ -6,7 +6,8 @@ import pytest
 
 from campaigns.game_log import play_of, state_of
 from campaigns.models import Session, SurvivorGroup
-from campaigns.operations.games import give_command, start_game
+from campaigns.operations.game_entries import give_command
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.set_ups import set_up_for
 from campaigns.values import campaign_roster

@@ -6,14 +6,13 @@ import pytest
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item, Session, SurvivorGroup, User
 from campaigns.operations.closing import (
-    SessionChanged,
     begin_closing,
     close_session,
     reopen_session,
     resume_session,
 )
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By
+from campaigns.operations.journal import By, Overtaken
 from campaigns.results import Result, applied_of
 from rules.aftermath import (
     AddFigure,
@@ -159,5 +158,5 @@ def test_the_states_of_a_session(night: Session, grant, eve, host: User) -> None
 def test_an_older_form_is_told(night: Session, host: User) -> None:
     """Two hosts close at once: the second sees the session as it is."""
     begin_closing(session=night, by=By(host))
-    with pytest.raises(SessionChanged):
+    with pytest.raises(Overtaken):
         close_session(session=night, results=[], by=By(host, seen=night.version))

@@ -16,16 +16,16 @@ from campaigns.game_log import (
     written,
 )
 from campaigns.models import Game, GameEntry, Session, User
-from campaigns.operations.games import (
+from campaigns.operations.game_entries import (
     MovedOn,
     give_command,
     let_bots_act,
     put_back,
     redoable,
-    start_game,
     take_back,
     write_note,
 )
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Game, Membership, Session, User
-from campaigns.operations.games import write_note
+from campaigns.operations.game_entries import write_note
 from campaigns.operations.journal import By
 
 pytestmark = pytest.mark.django_db

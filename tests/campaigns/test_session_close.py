@@ -10,7 +10,8 @@ import pytest
 from campaigns.game_log import state_of
 from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
 from campaigns.operations.closing import reopen_session
-from campaigns.operations.games import let_bots_act, start_game
+from campaigns.operations.game_entries import let_bots_act
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.set_ups import figures_of, seat_plans, set_up_for
 from tests.campaigns.played import fresh

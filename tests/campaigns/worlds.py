@@ -25,15 +25,15 @@ from campaigns.models import (
 from campaigns.operations.campaigns import add_member, change_settings, create_campaign
 from campaigns.operations.closing import begin_closing, close_session, reopen_session
 from campaigns.operations.figures import change_figure, hand_over, set_portrait, set_status
-from campaigns.operations.games import (
+from campaigns.operations.game_entries import (
     give_command,
     let_bots_act,
     put_back,
     redoable,
-    start_game,
     take_back,
     write_note,
 )
+from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.operations.people import remove_member
 from campaigns.operations.sessions import Plan, answer_session, plan_session

@@ -74,7 +74,7 @@ def _fresh(game: int) -> Any:
 def commands(game: int, person: int, count: int) -> dict[str, Any]:
     """Give so many commands, each again while others were faster; what went wrong, by name."""
     from campaigns.models import User
-    from campaigns.operations.games import MovedOn, give_command
+    from campaigns.operations.game_entries import MovedOn, give_command
     from campaigns.operations.journal import By
 
     actor = User.objects.get(pk=person)

@@ -9,49 +9,35 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-from msgspec import Struct
-
-from rules.systems.twilight_world.hosting import Correction, Ruling
+from rules.systems.twilight_world.hosting import Correction, Ruling, Wanted
 
 NOWHERE = -1
-
-
-class _Command(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    tag=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    gc=False,
-):
-    pass
 
 
 # --- The turn ---
 
 
-class BeginTurn(_Command, frozen=True):
+class BeginTurn(Wanted, frozen=True):
     """Risers, scouts, initiative and action points. Rule: TW-TURN-1."""
 
 
-class EndPhase(_Command, frozen=True):
+class EndPhase(Wanted, frozen=True):
     """The side whose phase it is has done all it wants. Rule: TW-TURN-3."""
 
 
-class Activate(_Command, frozen=True):
+class Activate(Wanted, frozen=True):
     figure: str
 
 
-class Finish(_Command, frozen=True):
+class Finish(Wanted, frozen=True):
     """The active figure does nothing more this turn. Rule: TW-ACT-7."""
 
 
-class MeetGoal(_Command, frozen=True):
+class MeetGoal(Wanted, frozen=True):
     """A human side has done what the scenario asks for. Rule: TW-SIDE-7."""
 
 
-class UseLuck(_Command, frozen=True):
+class UseLuck(Wanted, frozen=True):
     """Have one roll of the last entry rolled again. Rule: TW-TRAIT-LUCK."""
 
     figure: str
@@ -61,7 +47,7 @@ class UseLuck(_Command, frozen=True):
 # --- Moving ---
 
 
-class Move(_Command, frozen=True):
+class Move(Wanted, frozen=True):
     """Begin a move, or go on with it after an attack in mid-move. Rule: TW-SPA-4."""
 
     figure: str
@@ -69,7 +55,7 @@ class Move(_Command, frozen=True):
     to: int = NOWHERE  # a square of the battlefield
 
 
-class Approach(_Command, frozen=True):
+class Approach(Wanted, frozen=True):
     """The moving figure comes within 8 squares of features, nearest first. Rule: TW-ZACT-1."""
 
     figure: str
@@ -77,7 +63,7 @@ class Approach(_Command, frozen=True):
     terrain: str = ""  # for a feature that nobody has listed yet
 
 
-class Enter(_Command, frozen=True):
+class Enter(Wanted, frozen=True):
     """Go into a building or a shed, as part of a move."""
 
     figure: str
@@ -85,30 +71,30 @@ class Enter(_Command, frozen=True):
     kind: str = ""  # building or shed, for one that nobody has listed yet
 
 
-class GoOut(_Command, frozen=True):
+class GoOut(Wanted, frozen=True):
     """Leave the building by one side, as part of a move."""
 
     figure: str
     side: str = ""
 
 
-class LeaveBoard(_Command, frozen=True):
+class LeaveBoard(Wanted, frozen=True):
     figure: str
 
 
-class Hide(_Command, frozen=True):
+class Hide(Wanted, frozen=True):
     """Lie low in cover from every enemy on the board. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class LoseCover(_Command, frozen=True):
+class LoseCover(Wanted, frozen=True):
     """A hidden figure has no cover any more. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class Spot(_Command, frozen=True):
+class Spot(Wanted, frozen=True):
     figure: str
     target: str
     range: int = 0
@@ -117,7 +103,7 @@ class Spot(_Command, frozen=True):
 # --- Attacks ---
 
 
-class Shoot(_Command, frozen=True):
+class Shoot(Wanted, frozen=True):
     """Dice of one weapon, or of a pair, at one target; again to go on with the attack."""
 
     figure: str
@@ -131,7 +117,7 @@ class Shoot(_Command, frozen=True):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class Strike(_Command, frozen=True):
+class Strike(Wanted, frozen=True):
     """Dice of a melee weapon at somebody adjacent; again to go on with the attack."""
 
     figure: str
@@ -140,7 +126,7 @@ class Strike(_Command, frozen=True):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class Throw(_Command, frozen=True):
+class Throw(Wanted, frozen=True):
     """An explosive or a rocket at a square. Rule: TW-EXP-1."""
 
     figure: str
@@ -150,7 +136,7 @@ class Throw(_Command, frozen=True):
     obscured: int = 0
 
 
-class Burn(_Command, frozen=True):
+class Burn(Wanted, frozen=True):
     """The flame thrower at a square. Rule: TW-WPN-3."""
 
     figure: str
@@ -162,20 +148,20 @@ class Burn(_Command, frozen=True):
     dice: int = 0  # 0: all
 
 
-class FireIntoAir(_Command, frozen=True):
+class FireIntoAir(Wanted, frozen=True):
     """One shot at nobody, to be heard on a battlefield. Rule: TW-SOLO-6."""
 
     figure: str
     arm: str
 
 
-class TellVictims(_Command, frozen=True):
+class TellVictims(Wanted, frozen=True):
     """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
 
     victims: tuple[str, ...]
 
 
-class Batter(_Command, frozen=True):
+class Batter(Wanted, frozen=True):
     """One die at a door, a window or a barricade. Rule: TW-DOOR-1."""
 
     figure: str
@@ -190,36 +176,36 @@ class Batter(_Command, frozen=True):
 # --- Tasks, aid and things ---
 
 
-class Lock(_Command, frozen=True):
+class Lock(Wanted, frozen=True):
     """A turn's work at locking the building. Rule: TW-LOCK-1."""
 
     figure: str
 
 
-class Treat(_Command, frozen=True):
+class Treat(Wanted, frozen=True):
     """A turn's work of a Medic. Rule: TW-TRAIT-MEDIC."""
 
     figure: str
     patient: str
 
 
-class StartEngine(_Command, frozen=True):
+class StartEngine(Wanted, frozen=True):
     """A turn's work at a vehicle's engine. Rule: TW-VEH-3."""
 
     figure: str
 
 
-class UseMedical(_Command, frozen=True):
+class UseMedical(Wanted, frozen=True):
     figure: str
     patient: str
 
 
-class Reload(_Command, frozen=True):
+class Reload(Wanted, frozen=True):
     figure: str
     arm: str
 
 
-class Give(_Command, frozen=True):
+class Give(Wanted, frozen=True):
     """Hand Spare Ammo to somebody adjacent. Rule: TW-ITEM-3."""
 
     figure: str
@@ -227,7 +213,7 @@ class Give(_Command, frozen=True):
     markers: int = 1
 
 
-class Take(_Command, frozen=True):
+class Take(Wanted, frozen=True):
     """Goal items and Spare Ammo of an unconscious friend in contact. Rule: TW-ITEM-6."""
 
     figure: str
@@ -236,17 +222,17 @@ class Take(_Command, frozen=True):
     goals: tuple[str, ...] = ()
 
 
-class PickUp(_Command, frozen=True):
+class PickUp(Wanted, frozen=True):
     figure: str
     goal: str
 
 
-class Drop(_Command, frozen=True):
+class Drop(Wanted, frozen=True):
     figure: str
     goal: str
 
 
-class SearchVehicle(_Command, frozen=True):
+class SearchVehicle(Wanted, frozen=True):
     """Look for the keys of an abandoned vehicle. Rule: TW-EQ-10."""
 
     figure: str
@@ -256,13 +242,13 @@ class SearchVehicle(_Command, frozen=True):
 # --- Vehicles ---
 
 
-class Board(_Command, frozen=True):
+class Board(Wanted, frozen=True):
     figure: str
     vehicle: str
     drive: bool = False
 
 
-class Drive(_Command, frozen=True):
+class Drive(Wanted, frozen=True):
     """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19.
 
     On a battlefield a way: squares, and turns to the left and to the right, such as 6R4; -3 in
@@ -277,17 +263,17 @@ class Drive(_Command, frozen=True):
     aside: Literal["left", "right"] = "left"  # to which those under it are moved: TW-VEH-13
 
 
-class TakeWheel(_Command, frozen=True):
+class TakeWheel(Wanted, frozen=True):
     """An occupant takes over, as its action. Rule: TW-VEH-21."""
 
     figure: str
 
 
-class GetOut(_Command, frozen=True):
+class GetOut(Wanted, frozen=True):
     figure: str
 
 
-class Roll(_Command, frozen=True):
+class Roll(Wanted, frozen=True):
     """A vehicle without driver rolls on into something. Rule: TW-VEH-20."""
 
     vehicle: str
@@ -298,14 +284,14 @@ class Roll(_Command, frozen=True):
 # --- Zombies ---
 
 
-class Call(_Command, frozen=True):
+class Call(Wanted, frozen=True):
     """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
 
     figure: str
     square: int = NOWHERE  # of a battlefield, out of sight; else the one nearest to an opponent
 
 
-class BreakIn(_Command, frozen=True):
+class BreakIn(Wanted, frozen=True):
     """A group tries one side of a secured building. Rule: TW-BRK-1."""
 
     place: str
@@ -313,7 +299,7 @@ class BreakIn(_Command, frozen=True):
     figures: tuple[str, ...]
 
 
-class Prowl(_Command, frozen=True):
+class Prowl(Wanted, frozen=True):
     """Let the next zombie of a battlefield act by itself, as in a game where nobody plays them.
 
     Where none does anything their phase ends. Rule: TW-SOLO-7, TW-SOLO-8.
@@ -323,25 +309,25 @@ class Prowl(_Command, frozen=True):
 # --- Finds ---
 
 
-class Search(_Command, frozen=True):
+class Search(Wanted, frozen=True):
     """Search the building, or loot the group that was wiped out in it."""
 
     figure: str
 
 
-class Wear(_Command, frozen=True):
+class Wear(Wanted, frozen=True):
     """Give found armour to a hero in the building; nobody: leave it. Rule: TW-SRCH-6."""
 
     figure: str = ""
 
 
-class Claim(_Command, frozen=True):
+class Claim(Wanted, frozen=True):
     """Give a found marker to a hero in the building; nobody: leave it. Rule: TW-AMMO-7."""
 
     figure: str = ""
 
 
-class PlaceScout(_Command, frozen=True):
+class PlaceScout(Wanted, frozen=True):
     """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
 
     placed: bool = True

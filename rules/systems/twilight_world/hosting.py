@@ -15,7 +15,7 @@ SUPPLIES: tuple[Supply, ...] = get_args(Supply)
 RESULTS = ("goal", "fallen", "left", "time")  # as the rules end a game: TW-SIDE-7
 
 
-class _Command(
+class Wanted(
     Struct,
     frozen=True,
     kw_only=True,
@@ -24,13 +24,13 @@ class _Command(
     omit_defaults=True,
     gc=False,
 ):
-    pass
+    """What every command is: told from others by its tag, with no field that it does not know."""
 
 
 # --- Rulings ---
 
 
-class RuleProximity(_Command, frozen=True):
+class RuleProximity(Wanted, frozen=True):
     """A figure is near a feature that nobody has checked. Rule: TW-ZACT-1."""
 
     figure: str
@@ -38,7 +38,7 @@ class RuleProximity(_Command, frozen=True):
     terrain: str = ""  # for a feature that nobody has listed yet
 
 
-class RuleEntry(_Command, frozen=True):
+class RuleEntry(Wanted, frozen=True):
     """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
 
     figure: str
@@ -46,7 +46,7 @@ class RuleEntry(_Command, frozen=True):
     kind: str = ""  # building or shed, for one that nobody has listed yet
 
 
-class RuleNoise(_Command, frozen=True):
+class RuleNoise(Wanted, frozen=True):
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
 
     dice: int
@@ -55,20 +55,20 @@ class RuleNoise(_Command, frozen=True):
     square: int = -1  # where it was made; where the figure stands when nothing is said
 
 
-class RuleSearch(_Command, frozen=True):
+class RuleSearch(Wanted, frozen=True):
     """A hero searches the building that it is in. Rule: TW-SRCH-1."""
 
     figure: str
 
 
-class RuleTemper(_Command, frozen=True):
+class RuleTemper(Wanted, frozen=True):
     """Of what mind a group of survivors is, by the dice or as the host says. Rule: TW-SURV-2."""
 
     group: str
     temper: str = ""  # by the dice where nothing is said
 
 
-class RuleSpawn(_Command, frozen=True):
+class RuleSpawn(Wanted, frozen=True):
     """So many zombies come, at an edge, in a building or at a square. Rule: TW-ZACT-13."""
 
     zombies: int
@@ -77,7 +77,7 @@ class RuleSpawn(_Command, frozen=True):
     square: int = -1
 
 
-class RuleBreakIn(_Command, frozen=True):
+class RuleBreakIn(Wanted, frozen=True):
     """A group tries one side of a secured building, for no action. Rule: TW-BRK-1."""
 
     place: str
@@ -85,15 +85,15 @@ class RuleBreakIn(_Command, frozen=True):
     figures: tuple[str, ...]
 
 
-class RulePhaseOver(_Command, frozen=True):
+class RulePhaseOver(Wanted, frozen=True):
     """The phase under way is over. Rule: TW-TURN-3."""
 
 
-class RuleTurnOver(_Command, frozen=True):
+class RuleTurnOver(Wanted, frozen=True):
     """All phases that are left are over, and so is the turn. Rule: TW-TURN-1."""
 
 
-class RuleGameOver(_Command, frozen=True):
+class RuleGameOver(Wanted, frozen=True):
     """The game ends so. Rule: TW-SIDE-7."""
 
     result: str
@@ -102,7 +102,7 @@ class RuleGameOver(_Command, frozen=True):
 # --- Corrections ---
 
 
-class SetWounds(_Command, frozen=True):
+class SetWounds(Wanted, frozen=True):
     """A figure on the board has so many wounds; what follows from more or fewer follows."""
 
     figure: str
@@ -110,27 +110,27 @@ class SetWounds(_Command, frozen=True):
     bitten: bool = False  # by zombies, as far as they are more: TW-INF-1
 
 
-class PutFigure(_Command, frozen=True):
+class PutFigure(Wanted, frozen=True):
     """A figure on the board is in this square of the battlefield."""
 
     figure: str
     square: int
 
 
-class PutInside(_Command, frozen=True):
+class PutInside(Wanted, frozen=True):
     """A figure is in a building, or out of doors. Only without a battlefield."""
 
     figure: str
     place: str = ""
 
 
-class TakeOff(_Command, frozen=True):
+class TakeOff(Wanted, frozen=True):
     """A figure has left the board, with all it carries."""
 
     figure: str
 
 
-class BringBack(_Command, frozen=True):
+class BringBack(Wanted, frozen=True):
     """A figure that left, fled, died, waits or was removed is on the board.
 
     Somebody dead lives, with one wound less than killed it.
@@ -140,13 +140,13 @@ class BringBack(_Command, frozen=True):
     square: int = -1  # on a battlefield
 
 
-class RemoveFigure(_Command, frozen=True):
+class RemoveFigure(Wanted, frozen=True):
     """A figure has no part in the game any more; what it has to fetch stays."""
 
     figure: str
 
 
-class AddFigure(_Command, frozen=True):
+class AddFigure(Wanted, frozen=True):
     """Somebody of the set-up's supply comes onto the board."""
 
     card: str
@@ -154,7 +154,7 @@ class AddFigure(_Command, frozen=True):
     square: int = -1  # on a battlefield
 
 
-class SetArm(_Command, frozen=True):
+class SetArm(Wanted, frozen=True):
     """A weapon is ready, or what a failure would make of it. Rule: TW-DICE-3."""
 
     figure: str
@@ -162,7 +162,7 @@ class SetArm(_Command, frozen=True):
     state: str = ""  # empty: ready
 
 
-class SetCount(_Command, frozen=True):
+class SetCount(Wanted, frozen=True):
     """So many of some equal explosives are left. Rule: TW-EXP-13."""
 
     figure: str
@@ -170,7 +170,7 @@ class SetCount(_Command, frozen=True):
     count: int
 
 
-class SetSupply(_Command, frozen=True):
+class SetSupply(Wanted, frozen=True):
     """A figure has so many markers or supplies of a kind."""
 
     figure: str
@@ -178,14 +178,14 @@ class SetSupply(_Command, frozen=True):
     count: int
 
 
-class SetActed(_Command, frozen=True):
+class SetActed(Wanted, frozen=True):
     """A figure has the token of having acted in this turn, or has it not. Rule: TW-AP-5."""
 
     figure: str
     acted: bool
 
 
-class SetPoints(_Command, frozen=True):
+class SetPoints(Wanted, frozen=True):
     """So many action points are left in a pool. Rule: TW-AP-1."""
 
     pool: str

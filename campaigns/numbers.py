@@ -1,0 +1,11 @@
+"""Whole numbers as forms and addresses say them."""
+
+from __future__ import annotations
+
+MOST_DIGITS = 9
+
+
+def whole_number(written: str) -> int | None:
+    """The number; None for anything that is none, or longer than any of ours."""
+    fits = written.isascii() and written.isdigit() and len(written) <= MOST_DIGITS
+    return int(written) if fits else None

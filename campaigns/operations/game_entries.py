@@ -1,0 +1,302 @@
+"""The log of a game at the table: each entry, undo and redo, notes, what bots do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from campaigns.game_log import (
+    digest_of,
+    lines_of,
+    play_of,
+    replayed,
+    standing,
+    state_of,
+    written,
+)
+from campaigns.models import Game, GameEntry, Session
+from campaigns.operations.journal import By
+from campaigns.table_dice import Answer, TableDice
+from rules.dice import Seeded
+from rules.game import Offer, act
+from rules.play import Play
+from rules.refused import Refused
+from rules.table import Line
+from rules.text import Text, text
+
+Kind = GameEntry.Kind
+MOST_NOTE = 1000
+MOST_BOT_ENTRIES = 200  # at one press
+
+
+class MovedOn(Exception):
+    """The table moved on after the form was shown; nothing was written."""
+
+    def __init__(self, game: Game, entries: list[GameEntry]) -> None:
+        super().__init__(f"{game} is at entry {game.last_number} now")
+        self.game = game
+        self.entries = entries
+
+
+@transaction.atomic
+def give_command(
+    *,
+    game: Game,
+    seat: str,
+    command: Any,
+    by: By,
+    answers: tuple[Answer, ...] = (),
+    app_dice: bool = True,
+) -> GameEntry:
+    """Carry out a command of a seat: one entry, with the dice typed and those the app rolls.
+
+    `by.seen` is the last entry that its sender saw. Raises: Refused; DiceNeeded, when a roll is to
+    be typed; MovedOn.
+    """
+    row, done = _at_the_table(game, by)
+    if done is not None:
+        return done
+    _refuse_when_closed(row)
+    dice = TableDice(_seed(row), answers=answers, app=app_dice)
+    state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
+    dice.finish()
+    _keep(row, state)
+    return written_down
+
+
+@transaction.atomic
+def let_bots_act(
+    *, game: Game, by: By, most: int = 1, answers: tuple[Answer, ...] = (), app_dice: bool = True
+) -> list[GameEntry]:
+    """Let the seats that bots hold do up to `most` things, until people may do something new.
+
+    Typed dice are for one thing at a time. Raises: Refused, when no bot has anything to do;
+    DiceNeeded; MovedOn.
+    """
+    row, done = _at_the_table(game, by)
+    if done is not None:
+        return [done]
+    _refuse_when_closed(row)
+    play, state = play_of(row), state_of(row)
+    bots = {seat.seat: seat.bot for seat in row.seats.all() if seat.bot}
+    known = _offers_to_people(play, state, bots)
+    entries: list[GameEntry] = []
+    while len(entries) < min(most, MOST_BOT_ENTRIES):
+        wanted = bot_command(row, state, bots)
+        if wanted is None:
+            break
+        seat, command = wanted
+        dice = TableDice(_seed(row), answers=answers, app=app_dice)
+        key = By(by.actor, by.key if not entries else "", None)
+        state, entry = _acted(row, state, seat, command, dice, by=key, bot=bots[seat])
+        dice.finish()
+        entries.append(entry)
+        if any(offer not in known for offer in _offers_to_people(play, state, bots)):
+            break
+    if not entries:
+        raise Refused(text("No bot has anything to do now."), cure=text("It is a person's turn."))
+    _keep(row, state)
+    return entries
+
+
+def bot_command(game: Game, state: Any, bots: Mapping[str, str]) -> tuple[str, Any] | None:
+    """What the first bot that has something to do does, and its seat; None when none has.
+
+    What a person may do as well, such as to begin the next turn, is left to people.
+    """
+    play = play_of(game)
+    if play.engine.is_over(state):
+        return None
+    theirs = _offers_to_people(play, state, bots)
+    for seat in play.engine.seats(state):
+        bot = play.bots.get(bots.get(seat, ""))
+        offers = tuple(o for o in play.engine.offers(state, seat) if o not in theirs) if bot else ()
+        command = bot(state, seat, offers, Seeded(f"{_seed(game)}:bot")) if bot and offers else None
+        if command is not None:
+            return seat, command
+    return None
+
+
+def _offers_to_people(play: Play, state: Any, bots: Mapping[str, str]) -> list[Offer]:
+    people = [seat for seat in play.engine.seats(state) if seat not in bots]
+    return [offer for seat in people for offer in play.engine.offers(state, seat)]
+
+
+@transaction.atomic
+def take_back(*, game: Game, number: int, by: By) -> GameEntry:
+    """Take back a command that stands, and all after it. Raises: Refused, MovedOn."""
+    row, done = _at_the_table(game, by)
+    if done is not None:
+        return done
+    _refuse_when_closed(row)
+    entries = standing(row).filter(number__gte=number)
+    first = entries.first()
+    if first is None or first.number != number:
+        raise Refused(
+            text("That was taken back already, or never happened."),
+            cure=text("Look at the log as it is now."),
+        )
+    count = entries.count()
+    said = undo_label(first, count)
+    state = replayed(row, standing(row).filter(number__lt=number))
+    entry = _write(row, Kind.UNDO, (Line(said),), by, target=number)
+    GameEntry.objects.filter(pk__in=list(entries.values_list("pk", flat=True))).update(
+        undone_by=entry.number
+    )
+    _keep(row, state)
+    return entry
+
+
+def undo_label(first: GameEntry, count: int) -> Text:
+    """What taking back an entry, and those after it, does."""
+    lines = lines_of(first)
+    what: Text | str = lines[0].text if lines else str(first.number)
+    if count == 1:
+        return text("Taken back: {what}", what=what)
+    return text("Taken back, with {more} after it: {what}", what=what, more=count - 1)
+
+
+def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
+    """The undo that can be taken back: nothing but undo and redo came after what it took.
+
+    `latest` are the last entries without notes, newest first, where they are known already.
+    """
+    redone = 0
+    steps = GameEntry.objects.filter(game=game).exclude(kind=Kind.NOTE).order_by("-number")
+    known = list(latest)
+    if known:
+        steps = steps.filter(number__lt=known[-1].number)
+    for entry in chain(known, steps.iterator(chunk_size=50)):
+        if entry.kind == Kind.REDO:
+            redone += 1
+        elif entry.kind == Kind.COMMAND:
+            return None
+        elif redone:
+            redone -= 1
+        else:
+            return entry
+    return None
+
+
+@transaction.atomic
+def put_back(*, game: Game, by: By) -> GameEntry:
+    """Put back what the last undo took. Raises: Refused, when there is nothing; MovedOn."""
+    row, done = _at_the_table(game, by)
+    if done is not None:
+        return done
+    _refuse_when_closed(row)
+    undo = redoable(row)
+    if undo is None:
+        raise Refused(
+            text("There is nothing to put back."),
+            cure=text("Only what was just taken back can be put back."),
+        )
+    GameEntry.objects.filter(game=row, undone_by=undo.number).update(undone_by=None)
+    state = replayed(row, standing(row))
+    said = text("Put back: {what}", what=lines_of(undo)[0].text)
+    entry = _write(row, Kind.REDO, (Line(said),), by, target=undo.number)
+    _keep(row, state)
+    return entry
+
+
+@transaction.atomic
+def write_note(*, game: Game, words: str, by: By) -> GameEntry:
+    """Write a note into the log. Raises: Refused, when it is empty or too long."""
+    row, done = _at_the_table(game, By(by.actor, by.key))
+    if done is not None:
+        return done
+    words = words.strip()
+    if not 1 <= len(words) <= MOST_NOTE:
+        raise Refused(
+            text("A note has between 1 and {most} characters.", most=MOST_NOTE),
+            cure=text("Longer ones belong to the chronicle."),
+        )
+    entry = _write(row, Kind.NOTE, (Line(Text("{words}", {"words": words})),), by)
+    row.save(update_fields=["last_number"])
+    return entry
+
+
+def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
+    """The game as it is now, with everybody else waiting; the entry of a form sent before.
+
+    Raises: MovedOn.
+    """
+    locked = Game.objects.select_for_update(of=("self",)).select_related("session__campaign")
+    row = locked.get(pk=game.pk)
+    if by.key:
+        done = GameEntry.objects.filter(game=row, key=by.key).first()
+        if done is not None:
+            return row, done
+    if by.seen is not None and by.seen != row.last_number:
+        since = GameEntry.objects.filter(game=row, number__gt=by.seen).select_related("actor")
+        raise MovedOn(row, list(since))
+    return row, None
+
+
+def _refuse_when_closed(row: Game) -> None:
+    if row.session.state == Session.State.CLOSED:
+        raise Refused(
+            text("{session} is closed.", session=row.session.name),
+            cure=text("The host can open it again."),
+        )
+
+
+def _seed(row: Game) -> str:
+    """Of the dice of the next entry."""
+    return f"{row.seed}:{row.last_number + 1}"
+
+
+def _acted(
+    row: Game, state: Any, seat: str, command: Any, dice: TableDice, *, by: By, bot: str = ""
+) -> tuple[Any, GameEntry]:
+    """The state after a command, and its entry, written down."""
+    play = play_of(row)
+    after, entry = act(play.engine, state, seat, command, dice, number=row.last_number + 1)
+    said = play.tell(state, entry)
+    fields = msgspec.to_builtins({"c": command, "r": entry.rolls, "e": entry.events})
+    written_down = _write(
+        row,
+        Kind.COMMAND,
+        said,
+        by,
+        seat=seat,
+        bot=bot,
+        command=fields["c"],
+        rolls=fields["r"],
+        events=fields["e"],
+        typed=dice.typed,
+    )
+    return after, written_down
+
+
+def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
+    """Add the next entry to the log; `_keep` or a save of the game has to follow."""
+    before = GameEntry.objects.filter(game=row, number=row.last_number).values_list("digest")
+    row.last_number += 1
+    entry = GameEntry(
+        game=row,
+        number=row.last_number,
+        kind=kind,
+        at=timezone.now(),
+        actor=by.actor,
+        lines=msgspec.to_builtins(tuple(said)),
+        key=by.key,
+        **columns,
+    )
+    entry.digest = digest_of(before[0][0] if row.last_number > 1 else "", entry)
+    entry.save(force_insert=True)
+    return entry
+
+
+def _keep(row: Game, state: Any) -> None:
+    """Keep where the game stands now."""
+    row.state = written(state)
+    over = play_of(row).engine.is_over(state)
+    if over != row.over:
+        row.over, row.ended_at = over, timezone.now() if over else None
+    row.save(update_fields=["state", "last_number", "over", "ended_at"])

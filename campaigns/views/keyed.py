@@ -1,0 +1,35 @@
+"""Pages whose key in the address stands for signing in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+
+from campaigns.keys import may_try_a_key, note_wrong_key
+from campaigns.views.errors import too_many_requests
+
+Opened = TypeVar("Opened")
+
+
+def opened_by_key(
+    find: Callable[[str], Opened | None],
+) -> Callable[[Callable[..., HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """A view of what `find` gives for the key; a wrong one is not found, and is counted."""
+
+    def decorate(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def answer(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponseBase:
+            if not may_try_a_key(request):
+                return too_many_requests(request)
+            opened = find(key)
+            if opened is None:
+                note_wrong_key(request)
+                raise Http404
+            return view(request, opened, **kwargs)
+
+        return answer
+
+    return decorate
