@@ -115,11 +115,6 @@ def bots_of(play: Play, state: Any, named: Mapping[str, str]) -> dict[str, str]:
     return {seat: named.get(seat, next(iter(play.bots))) for seat in seats}
 
 
-def play_out(play: Play, set_up: SetUp, dice: Dice, bots: Mapping[str, Bot], chances: Dice) -> Any:
-    """The last state of a game; one that will not end stops after MOST_DECISIONS."""
-    return _played_out(play, set_up, dice, bots, chances, {})
-
-
 def _played_out(
     play: Play,
     set_up: SetUp,
@@ -128,7 +123,10 @@ def _played_out(
     chances: Dice,
     counts: dict[str, int],
 ) -> Any:
-    """The last state; decisions, and the most there was of each thing, go into the counts."""
+    """The last state; one that will not end stops after MOST_DECISIONS.
+
+    Decisions, and the most there was of each thing, go into the counts.
+    """
     state = play.start(set_up)
     engine = play.engine
     decisions = 0

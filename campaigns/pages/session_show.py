@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 
 from django.http import QueryDict
 from django.urls import reverse
@@ -97,11 +96,6 @@ class SessionPage:
     @property
     def may_cancel(self) -> bool:
         return self.session.state == Session.State.PLANNED and not self.games
-
-    @cached_property
-    def own_answer(self) -> str:
-        """What the reader said."""
-        return next((one.answer for one in self.members if one.is_reader), "")
 
     @property
     def coming(self) -> int:

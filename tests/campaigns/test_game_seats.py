@@ -42,3 +42,10 @@ def test_nobody_who_is_not_there(game: Game, table, sign_in, host, guest) -> Non
         answer = sign_in(host).post(table("seats/"), {"seat-heroes": holder})
         assert answer.status_code == 422
     assert list(game.seats.values_list("seat", "bot")) == before
+
+
+def test_the_host_finds_it_on_the_table(game: Game, table, sign_in, host, player) -> None:
+    """A link for those who may change it, and for nobody else."""
+    link = f'href="{table("seats/")}"'
+    assert link in sign_in(host).get(table()).content.decode()
+    assert link not in sign_in(player).get(table()).content.decode()

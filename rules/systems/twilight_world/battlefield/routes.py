@@ -24,7 +24,6 @@ from rules.systems.twilight_world.battlefield.strides import (
     strides,
 )
 
-Steps = tuple[tuple[tuple[int, int, bool], ...], ...]  # of each square: to, points, diagonal
 Rings = tuple[int, ...]  # of each number of points, the bits of the squares that it takes to reach
 FAR = 10**6  # more points than any way costs
 
@@ -297,14 +296,3 @@ def regions(field: Battlefield, closed: int = 0) -> tuple[int, ...]:
         found.append(region)
         left &= ~region
     return tuple(found)
-
-
-@lru_cache(maxsize=32)
-def steps_of(field: Battlefield, *, door_points: int = 0, jumps: bool = False) -> Steps:
-    """The steps out of each square. Rule: TW-MOVE-2, TW-MOVE-3, TW-MOVE-8, TW-MOVE-9, TW-ACT-6."""
-    found: list[list[tuple[int, int, bool]]] = [[] for _ in range(field.size)]
-    steps = strides(field, door_points=door_points, jumps=jumps)
-    for shift, diagonal, price, squares in steps:
-        for at in squares_in(squares):
-            found[at].append((at + shift, price, diagonal))
-    return tuple([tuple(steps) for steps in found])

@@ -20,10 +20,10 @@ from rules.systems.twilight_world.battlefield.routes import (
     reach_in,
     reachable,
     rings_to,
-    steps_of,
 )
 from rules.systems.twilight_world.battlefield.strides import squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
+from tests.rules.systems.twilight_world.battlefield.steps import steps_of
 
 NOBODY = Crowd()
 

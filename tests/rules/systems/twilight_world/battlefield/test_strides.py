@@ -21,11 +21,11 @@ from rules.systems.twilight_world.battlefield.routes import (
     reach_of,
     reachable,
     rings_to,
-    steps_of,
     way,
 )
 from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
+from tests.rules.systems.twilight_world.battlefield.steps import steps_of
 
 
 def one_by_one(field: Battlefield, at: int, door_points: int, *, jumps: bool) -> dict[int, int]:
