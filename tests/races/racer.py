@@ -98,7 +98,7 @@ def commands(game: int, person: int, count: int) -> dict[str, Any]:
 def same_key(game: int, person: int, key: str, times: int) -> list[Any]:
     """One form, sent so many times by threads of this process: the entry that each got."""
     from campaigns.models import User
-    from campaigns.operations.games import give_command
+    from campaigns.operations.game_entries import give_command
     from campaigns.operations.journal import By
 
     actor = User.objects.get(pk=person)
@@ -140,7 +140,7 @@ def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
     """Give one command, of a kind if one is named, having seen so many entries."""
     from campaigns.game_log import play_of
     from campaigns.models import User
-    from campaigns.operations.games import give_command
+    from campaigns.operations.game_entries import give_command
     from campaigns.operations.journal import By
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
@@ -154,7 +154,7 @@ def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
 def undo(game: int, person: int, seen: int | None, number: int) -> str:
     """Take an entry back, having seen so many."""
     from campaigns.models import User
-    from campaigns.operations.games import take_back
+    from campaigns.operations.game_entries import take_back
     from campaigns.operations.journal import By
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
@@ -199,11 +199,11 @@ def wait() -> None:
 def die(game: int, person: int, whole: bool) -> None:
     """Be killed between the two writes of a command; not `whole`: without a transaction."""
     from campaigns.models import User
-    from campaigns.operations import games
+    from campaigns.operations import game_entries
     from campaigns.operations.journal import By
 
-    games._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-    give = games.give_command if whole else games.give_command.__wrapped__
+    game_entries._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+    give = game_entries.give_command if whole else game_entries.give_command.__wrapped__
     row = _fresh(game)
     give(game=row, **_correction(row, 0), by=By(User.objects.get(pk=person)))
 
