@@ -36,7 +36,8 @@ POLL_SECONDS, COMMAND_SECONDS = 2.0, 1.0
 WARM_SECONDS = 3.0
 ENTRIES = 5000
 POLL_MS, COMMAND_MS, PAGE_MS, IDLE_MS = 50.0, 100.0, 150.0, 5.0
-AT_ONCE = re.compile(r'<form [^>]*method="post" action="[^"]*/(act|bots)/".*?</form>', re.S)
+PRESS = re.compile(r'<form id="press".*?</form>', re.S)
+AT_ONCE = re.compile(r'<button[^>]* form="press"(?: formaction="[^"]*/(bots)/")?[^>]*>')
 FIELD = re.compile(r'name="([^"]+)" value="([^"]*)"')
 
 
@@ -125,11 +126,13 @@ async def commands(line: Line, url: str, form: Mapping[str, str], end: float, to
         seen = re.search(r'name="seen" value="(\d+)"', page)
         place = "act"
         data = filled(form, int(seen[1]) if seen else 0, choose.randrange(5))
-        if forms := list(AT_ONCE.finditer(page)):
-            pressed = choose.choice(forms)
-            place = pressed[1]
-            data = {name: unescape(value) for name, value in FIELD.findall(pressed[0])}
-            data.pop("most", None)  # bots: one thing
+        # Not what takes back or puts back, and of bots only one thing.
+        buttons = [one for one in AT_ONCE.finditer(page) if one[1] or 'name="offer"' in one[0]]
+        if buttons and (press := PRESS.search(page)):
+            pressed = choose.choice(buttons)
+            place = pressed[1] or "act"
+            fields = (*FIELD.findall(press[0]), *FIELD.findall(pressed[0]))
+            data = {name: unescape(value) for name, value in fields if name != "most"}
         began, due = time.perf_counter(), time.monotonic() + COMMAND_SECONDS
         status, _, text = await line.ask("POST", f"{url}{place}/", {}, data)
         told.add("command", status, began, (200,))

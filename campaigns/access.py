@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -42,19 +43,24 @@ HOSTS = (Role.HOST, Role.COHOST)
 PLAYING = (*HOSTS, Role.PLAYER)
 EVERYBODY = (*PLAYING, Role.GUEST)
 
+_KNOWN = "known_visit"
 _KEY = re.compile(r"[0-9a-f-]{32,36}")
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
 
 
-_STILL_SO = """
-SELECT 1 FROM campaigns_game AS game
+_NOW = """
+SELECT game.last_number, night.version,
+(SELECT SUM(figure.version) FROM campaigns_figure AS figure
+JOIN campaigns_roster AS roster ON roster.id = figure.roster_id
+WHERE roster.campaign_id = night.campaign_id)
+FROM campaigns_game AS game
 JOIN campaigns_session AS night ON night.id = game.session_id
 JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
 JOIN campaigns_user AS person ON person.id = part.user_id
 JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
-WHERE game.id = %s AND game.last_number = %s AND night.version = %s
+WHERE game.id = %s
 AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
 """
 
@@ -69,15 +75,25 @@ class Ground:
     person: int
     password: str  # its hash; a new one ends what was signed in before
     role: str
+    figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
-    def holds(self, session_key: str) -> bool:
-        """Whether all of it is still so for whoever signed in with this key; one query."""
+    def now(self, session_key: str) -> Ground | None:
+        """How far the game is now, for whoever signed in with this key; one query.
+
+        None where they are not who they were, or may not look any more.
+        """
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        table = [self.game, self.last_number, self.version]
         who: list[int | str] = [self.person, self.password, self.role]
         with connection.cursor() as cursor:
-            cursor.execute(_STILL_SO, [session_key, now, *table, *who])
-            return cursor.fetchone() is not None
+            cursor.execute(_NOW, [session_key, now, self.game, *who])
+            found = cursor.fetchone()
+        if found is None:
+            return None
+        return replace(self, last_number=found[0], version=found[1], figures=found[2] or 0)
+
+    def is_still(self, now: Ground) -> bool:
+        """Whether nothing has changed, of what had been asked for."""
+        return now == (self if self.figures is not None else replace(self, figures=now.figures))
 
 
 @dataclass(frozen=True)
@@ -87,6 +103,8 @@ class Visit:
     campaign: Campaign
     user: User
     role: Role
+    at_table: Game | None = None  # as it is now, where it is known already
+    roster_seen: int | None = None  # `Ground.figures` for that game
 
     @property
     def is_host(self) -> bool:
@@ -194,6 +212,9 @@ class Visit:
 
     def game(self, session: int, number: int) -> Game:
         """A game of the campaign's session with this number. Raises: Http404."""
+        there = self.at_table
+        if there and (there.session.number, there.number) == (session, number):
+            return there
         games = Game.objects.select_related("session").defer("set_up")
         of_session = {"session__campaign": self.campaign, "session__number": session}
         game: Game = get_object_or_404(games, **of_session, number=number)
@@ -203,7 +224,15 @@ class Visit:
     def ground(self, game: Game) -> Ground:
         """What it rests on that they see the game as it is now."""
         table = (game.pk, game.last_number, game.session.version)
-        return Ground(*table, self.user.pk, self.user.password, self.role.value)
+        who = (self.user.pk, self.user.password, self.role.value)
+        return Ground(*table, *who, figures=self.roster_seen)
+
+    def at(self, game: Game, before: Ground, now: Ground) -> Visit:
+        """The same visit to a game that was known, as far as it has come; one query if it has."""
+        game = copy(game) if before.last_number == now.last_number else game.as_in()
+        if before.figures != now.figures:
+            vars(game).pop("portraits", None)
+        return replace(self, at_table=game, roster_seen=now.figures)
 
     def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
         """The host may give any seat's commands, a player those of a seat of theirs or nobody's.
@@ -259,7 +288,7 @@ def member(*roles: Role) -> Callable[[View[P]], Callable[..., Any]]:
         def answer(
             request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
         ) -> HttpResponseBase:
-            visit = _visit(request.user, slug)
+            visit = getattr(request, _KNOWN, None) or _visit(request.user, slug)
             if visit.role not in roles:
                 raise PermissionDenied
             with scope(campaign=visit.campaign):
@@ -270,6 +299,12 @@ def member(*roles: Role) -> Callable[[View[P]], Callable[..., Any]]:
         return login_required(answer)
 
     return decorate
+
+
+def remember_visit(request: HttpRequest, visit: Visit) -> None:
+    """Tell a request who makes it, where that has been found out; its address is the same."""
+    vars(request)[_KNOWN] = visit
+    vars(request)["_cached_user"] = visit.user  # where Django looks before it asks for an account
 
 
 def _visit(user: Any, slug: str) -> Visit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -38,6 +39,12 @@ def offer_in(view: TableView, key: str) -> Offer:
     raise Refused(
         text("That cannot be done any more."), cure=text("Choose from what the table shows now.")
     )
+
+
+def pressed(sent: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """The key of the offer that was pressed, and its fields: those sent, and those it settles."""
+    key, _, settled = sent.get("offer", "").partition("?")
+    return key, {**dict(sent.items()), **dict(parse_qsl(settled))}
 
 
 def field_name(key: str) -> str:

@@ -18,6 +18,9 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     plural: str = ""
     count: int = 1
 
+    def __hash__(self) -> int:
+        return hash((self.id, frozenset(self.params.items()), self.count))
+
 
 Translate = Callable[[Text], str]
 

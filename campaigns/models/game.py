@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import ClassVar
 
 from django.conf import settings
-from django.db import models
+from django.db import connection, models
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django_scopes import ScopedManager
 
+from campaigns.models.roster import Figure
 from campaigns.models.session import Session
 
 
@@ -36,6 +39,26 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @cached_property
+    def portraits(self) -> frozenset[int]:
+        """Numbers of the campaign's figures that have a portrait; one query."""
+        figures = Figure.objects.filter(roster__campaign=self.session.campaign_id)
+        return frozenset(figures.exclude(portrait="").values_list("number", flat=True))
+
+    def as_in(self, now: Game | None = None) -> Game:
+        """This game with what entries change as in a newer row; without one, one query."""
+        game = copy(self)
+        if now is not None:
+            game.state, game.last_number, game.over = now.state, now.last_number, now.over
+            return game
+        with connection.cursor() as cursor:
+            cursor.execute(_STANDS, [self.pk])
+            game.state, game.last_number, game.over = cursor.fetchone()
+        return game
+
+
+_STANDS = "SELECT state, last_number, over FROM campaigns_game WHERE id = %s"
 
 
 class GameSeat(models.Model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -164,14 +164,14 @@ def undo_label(first: GameEntry, count: int) -> Text:
 def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
     """The undo that can be taken back: nothing but undo and redo came after what it took.
 
-    `latest` are the last entries without notes, newest first, where they are known already.
+    `latest` are the last entries, newest first, where they are known already.
     """
     redone = 0
-    steps = GameEntry.objects.filter(game=game).exclude(kind=Kind.NOTE).order_by("-number")
     known = list(latest)
-    if known:
-        steps = steps.filter(number__lt=known[-1].number)
-    for entry in chain(known, steps.iterator(chunk_size=50)):
+    before = known[-1].number if known else game.last_number + 1
+    for entry in chain(known, _steps_before(game, before)):
+        if entry.kind == Kind.NOTE:
+            continue
         if entry.kind == Kind.REDO:
             redone += 1
         elif entry.kind == Kind.COMMAND:
@@ -181,6 +181,13 @@ def redoable(game: Game, latest: Iterable[GameEntry] = ()) -> GameEntry | None:
         else:
             return entry
     return None
+
+
+def _steps_before(game: Game, number: int) -> Iterator[GameEntry]:
+    """The entries before this one but notes, newest first; the first of all is number 1."""
+    if number > 1:
+        steps = GameEntry.objects.filter(game=game, number__lt=number).exclude(kind=Kind.NOTE)
+        yield from steps.order_by("-number").iterator(chunk_size=50)
 
 
 @transaction.atomic
@@ -228,11 +235,13 @@ def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
     """
     locked = Game.objects.select_for_update(of=("self",)).select_related("session__campaign")
     row = locked.get(pk=game.pk)
+    if by.seen == row.last_number:  # so it cannot have been sent before
+        return row, None
     if by.key:
         done = GameEntry.objects.filter(game=row, key=by.key).first()
         if done is not None:
             return row, done
-    if by.seen is not None and by.seen != row.last_number:
+    if by.seen is not None:
         since = GameEntry.objects.filter(game=row, number__gt=by.seen).select_related("actor")
         raise MovedOn(row, list(since))
     return row, None

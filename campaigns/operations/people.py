@@ -143,7 +143,12 @@ def _refuse_to_be_without_host(row: Membership) -> None:
 
 def _free_seats(campaign: Campaign, user: User) -> None:
     """Let others sit where somebody sits in the games that still go on."""
-    GameSeat.objects.filter(game__session__campaign=campaign, game__over=False, user=user).delete()
+    seats = GameSeat.objects.filter(game__session__campaign=campaign, game__over=False, user=user)
+    sessions = Session.objects.filter(games__seats__in=seats)
+    Session.objects.filter(pk__in=list(sessions.values_list("pk", flat=True))).update(
+        version=F("version") + 1  # so that every phone looks again
+    )
+    seats.delete()
 
 
 def _free_figures(campaign: Campaign, user: User) -> int:

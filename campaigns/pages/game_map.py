@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from campaigns.board_svg import (
     Drawing,
@@ -276,7 +277,8 @@ def _piece(look: Look, table: TablePage, figure: FigureView | None) -> Piece | N
     portraits = {
         piece.view.key: piece.portrait_url for part in table.parts for piece in part.pieces
     }
-    return Piece(figure, portraits.get(figure.key, ""), (), open=True)
+    seen = replace(figure, offers=())
+    return Piece(seen, portraits.get(figure.key, ""), (), open=True)
 
 
 def _trails(look: Look, board: Board) -> Iterator[str]:

@@ -6,23 +6,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 from django.urls import reverse
+from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.game_log import play_of, standing, state_of
-from campaigns.models import Figure, Game, GameEntry, GameSeat
+from campaigns.models import Game, GameEntry, GameSeat
 from campaigns.offers import field_name, offer_key
 from campaigns.operations.game_entries import bot_command, redoable
 from campaigns.pages.game_log import LogLine, log_lines, table_url
 from campaigns.text import translate
 from rules.game import HOST, Offer
 from rules.play import Play
-from rules.table import FigureView, Panel, TableView
+from rules.table import FigureView, Panel, TableView, Thing
 from rules.text import Text
 
-LATEST = 4
+LATEST = 4  # entries, which nearly always hold what can be taken back
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,12 @@ class OfferButton:
     seat: str
     name: str
     at_once: bool
-    settled: tuple[tuple[str, str], ...] = ()  # fields that have been chosen already, elsewhere
+    settled: str = ""  # fields that have been chosen already, elsewhere, as a query
+
+    @property
+    def value(self) -> str:
+        """What the button sends: the offer, and what has been chosen of it."""
+        return f"{self.key}?{self.settled}" if self.settled else self.key
 
 
 @dataclass(frozen=True)
@@ -48,7 +55,7 @@ class ButtonGroup:
 class Piece:
     """A figure at the table with what it may do."""
 
-    view: FigureView
+    view: FigureView  # without its offers
     portrait_url: str
     buttons: tuple[OfferButton, ...]
     open: bool
@@ -59,7 +66,10 @@ class Piece:
 class Part:
     """A side, or the things that belong together."""
 
-    panel: Panel
+    key: str
+    title: Text
+    note: Text | None
+    things: tuple[Thing, ...]
     pieces: tuple[Piece, ...]  # whoever acts now first
     blocked: Text | None  # why none of them may do anything, where that is one reason
 
@@ -80,6 +90,7 @@ class SeatLink:
 class TablePage:
     """The table as one person sees it from one seat."""
 
+    visit: Visit
     game: Game
     seat: str
     seats: tuple[SeatLink, ...]
@@ -99,37 +110,38 @@ class TablePage:
     has_map: bool
     on: str = ""  # "map", where it is seen as that
 
-    @property
+    @cached_property
     def url(self) -> str:
         return table_url(self.game, self.on or "table")
 
-    @property
+    @cached_property
     def act_url(self) -> str:
         return table_url(self.game, "act")
 
-    @property
+    @cached_property
     def bots_url(self) -> str:
         return table_url(self.game, "bots")
 
-    @property
+    @cached_property
     def undo_url(self) -> str:
         return table_url(self.game, "undo")
 
-    @property
+    @cached_property
     def redo_url(self) -> str:
         return table_url(self.game, "redo")
 
-    @property
+    @cached_property
     def dice_url(self) -> str:
         return table_url(self.game, "dice")
 
-    @property
+    @cached_property
     def seats_url(self) -> str:
         return table_url(self.game, "seats")
 
     @property
-    def has_active(self) -> bool:
-        return any(part.has_active for part in self.parts)
+    def main_button(self) -> bool:
+        """Whether the first button that belongs to no figure is the likeliest thing to press."""
+        return not any(part.has_active for part in self.parts)
 
     @property
     def tab(self) -> str:
@@ -158,7 +170,7 @@ class Look:
     def view(self) -> TableView:
         return self.play.view(self.state, self.seat)
 
-    @property
+    @cached_property
     def bots(self) -> dict[str, str]:
         return {row.seat: row.bot for row in self.rows if row.bot}
 
@@ -169,6 +181,7 @@ class Look:
 
 def looked_at(visit: Visit, game: Game, seat: str) -> Look:
     """The game from a seat; without a proper one, from where this person has something to do."""
+    prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
     play, state, rows = play_of(game), state_of(game), tuple(game.seats.all())
     seats = play.engine.seats(state)
     if seat == HOST and visit.is_host:
@@ -189,11 +202,14 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     `chosen` is the seat that the address names, if it names one.
     """
     view, game, visit = look.view, look.game, look.visit
-    steps = _latest(game).exclude(kind=GameEntry.Kind.NOTE)[:LATEST]
-    last = next((row for row in steps if _stands(row)), None) or standing(game).last()
-    redo = redoable(game, steps)
+    rows = list(_latest(game)[:LATEST])
+    last = next((row for row in rows if _stands(row)), None)
+    if last is None and len(rows) < game.last_number:
+        last = standing(game).last()
+    redo = redoable(game, rows)
     undo = last if last and visit.may_take_back([last]) else None
     return TablePage(
+        visit=visit,
         game=game,
         seat=look.seat,
         seats=_seats(look),
@@ -204,7 +220,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
         bots_may_act=visit.plays and bool(bot_command(game, look.state, look.bots)),
-        lines=log_lines(_latest(game)[:LATEST]),
+        lines=log_lines(rows),
         undo=undo,
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
@@ -237,9 +253,15 @@ def _corrections(look: Look, offers: Iterable[Offer]) -> tuple[ButtonGroup, ...]
 
 
 def _latest(game: Game) -> QuerySet[GameEntry]:
-    """The entries, newest first; the first few nearly always hold what can be taken back."""
+    """The entries, newest first."""
     rows = GameEntry.objects.filter(game=game).select_related("actor")
-    return rows.defer("command", "events").order_by("-number")
+    return rows.only(*_SHOWN).order_by("-number")
+
+
+_SHOWN = (
+    *("number", "kind", "at", "seat", "bot", "rolls", "typed", "lines", "undone_by"),
+    *("game_id", "actor_id", "actor__username"),
+)
 
 
 def _stands(row: GameEntry) -> bool:
@@ -273,17 +295,17 @@ def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> Part:
     reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
-    return Part(panel, tuple(pieces), shared if one and look.may_act else None)
+    blocked = shared if one and look.may_act else None
+    return Part(panel.key, panel.title, panel.note, panel.things, tuple(pieces), blocked)
 
 
 def _portraits(game: Game, keys: Iterable[str]) -> Mapping[str, str]:
-    """The portraits of figures that stand on the roster, by key; one query."""
-    campaign = game.session.campaign
-    numbers = [int(key) for key in keys if key.isdecimal()]
-    wanted = Q(roster__campaign=campaign, number__in=numbers) & ~Q(portrait="")
+    """The portraits of figures that stand on the roster, by key."""
+    slug = game.session.campaign.slug
     return {
-        str(number): reverse("campaigns:portrait-show", args=[campaign.slug, number])
-        for number in Figure.objects.filter(wanted).values_list("number", flat=True)
+        key: reverse("campaigns:portrait-show", args=[slug, int(key)])
+        for key in keys
+        if key.isdecimal() and int(key) in game.portraits
     }
 
 
@@ -303,7 +325,7 @@ def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Pie
             shown.add(together)
         pieces.append(
             Piece(
-                view=figure,
+                view=replace(figure, offers=()),
                 portrait_url=portraits.get(figure.key, ""),
                 buttons=_likely_first(offer_buttons(look, figure.offers)),
                 open=figure.standing == "active",
@@ -332,5 +354,5 @@ def offer_button(
         at_once=all(
             len(field.options) == 1 or field_name(field.key) in known for field in offer.fields
         ),
-        settled=settled,
+        settled=urlencode(settled),
     )

@@ -34,7 +34,7 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     page = map_page(look, board, _tapped(request), chosen=seat, language=get_language() or "")
     context = {"map": page, "page": page.table, "outcome": log_lines(just_done(request, game))}
     context["dice"] = dice_wanted(request)
-    return show_live(request, "campaigns/game_map.html", context, tag=tag)
+    return show_live(request, "campaigns/game_map.html", context, page.table)
 
 
 def _tapped(request: HttpRequest) -> Tapped:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,13 +14,14 @@ from django.utils.translation import gettext as _
 from campaigns.access import wants_part
 from campaigns.models import Game, GameEntry
 from campaigns.numbers import whole_number
-from campaigns.offers import offer_in
+from campaigns.offers import offer_in, pressed
 from campaigns.operations.game_entries import MovedOn
 from campaigns.operations.journal import By
 from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import Tapped, map_page
-from campaigns.pages.table import Look, looked_at, table_page
+from campaigns.pages.table import Look, TablePage, looked_at, table_page
+from campaigns.polls import shown
 from campaigns.table_dice import APP, Answer, read_answers, written
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
 from rules.dice import DiceNeeded, Faces
@@ -28,20 +30,17 @@ from rules.refused import Refused
 # By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
 Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
 
+DICE_COOKIE = "dice"
 OF_THE_PAD = ("face", "roll", "answers", "fallen", "dice", "csrfmiddlewaretoken")
 
 
 def answer(request: HttpRequest, look: Look, operation: Operation) -> HttpResponse:
     """Do something at the table and show what came of it."""
-    game = look.game
-    by = look.visit.by(request)
-    by = replace(by, seen=game.last_number) if by.seen is None else by
-    done = by.key and GameEntry.objects.filter(game=game, key=by.key).first()
-    if done:
-        return _show_outcome(request, look, [done])
+    by = _by(request, look)
     try:
-        if by.seen != game.last_number:
-            raise MovedOn(game, _since(look, by))
+        if by.seen != look.game.last_number:
+            done = by.key and GameEntry.objects.filter(game=look.game, key=by.key).first()
+            return _show_outcome(request, look, [done]) if done else _show_news(request, look, by)
         entries = _rolled(request, by, operation)
         return _show_outcome(request, look, entries, entries[-1].game)
     except _Asked as asked:
@@ -50,6 +49,14 @@ def answer(request: HttpRequest, look: Look, operation: Operation) -> HttpRespon
         return _show_news(request, look, by)
     except Refused as reason:
         return _show_refusal(request, look, reason)
+
+
+def _by(request: HttpRequest, look: Look) -> By:
+    """Who acts, on what they saw; the buttons of one page act once each."""
+    by = look.visit.by(request)
+    seen = look.game.last_number if by.seen is None else by.seen
+    what = f"{by.key} {request.path} {request.POST.get('offer', '')}"
+    return replace(by, seen=seen, key=by.key and sha256(what.encode()).hexdigest()[:32])
 
 
 class _Asked(Exception):
@@ -94,8 +101,8 @@ def _fallen(request: HttpRequest) -> Faces:
 
 def dice_wanted(request: HttpRequest) -> str:
     """Whether the app rolls or the dice fall on the table: as pressed, or as this person likes."""
-    pressed = request.POST.get("dice", "")
-    return pressed if pressed in ("app", "typed") else request.session.get("dice", "app")
+    chosen = request.POST.get("dice", "") or request.COOKIES.get(DICE_COOKIE, "")
+    return "typed" if chosen == "typed" else "app"
 
 
 def _since(look: Look, by: By) -> list[GameEntry]:
@@ -109,24 +116,26 @@ def show_table(
     """The table, whole or its live part."""
     page = table_page(look, chosen=chosen, language=get_language() or "")
     context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(outcome)}
-    return show_live(request, "campaigns/game_table.html", context, tag=page.tag)
+    return show_live(request, "campaigns/game_table.html", context, page)
 
 
 def show_live(
-    request: HttpRequest, template: str, context: dict[str, object], *, tag: str
+    request: HttpRequest, template: str, context: dict[str, object], page: TablePage
 ) -> HttpResponse:
-    """A page of a game, whole or the part that looks again and again; `tag` says what it saw."""
+    """A page of a game, whole or the part that looks again and again."""
     part = "#live" if wants_part(request) else ""
     response = render(request, f"{template}{part}", context)
     response["Cache-Control"] = "private, no-cache"
     if part:  # else a browser would put the whole page in place of a part that has not changed
-        response["ETag"] = tag
+        shown(response, page.visit, page.game, page.tag)
     return response
 
 
 def just_done(request: HttpRequest, game: Game) -> list[GameEntry]:
     """The entry that was just written, named in the address where there is no scripting."""
-    number = whole_number(request.GET.get("done", "")) or 0  # there is no entry 0
+    number = whole_number(request.GET.get("done", ""))
+    if not number:
+        return []
     return list(GameEntry.objects.filter(game=game, number=number).select_related("actor"))
 
 
@@ -197,9 +206,8 @@ def _show_pad(request: HttpRequest, look: Look, asked: _Asked) -> HttpResponse:
 
 
 def _offer_name(request: HttpRequest, look: Look) -> str:
-    if not request.POST.get("offer"):
-        return ""
-    return act_form(look, offer_in(look.view, request.POST["offer"])).name
+    key = pressed(request.POST)[0]
+    return act_form(look, offer_in(look.view, key)).name if key else ""
 
 
 def _show_news(request: HttpRequest, look: Look, by: By) -> HttpResponse:
@@ -224,14 +232,19 @@ def _show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpResp
 
 def _again(request: HttpRequest, look: Look) -> ActForm | None:
     """The form with what was chosen in it; None where its offer is gone."""
+    key, fields = pressed(request.POST)
     try:
-        offer = offer_in(look.view, request.POST.get("offer", ""))
+        offer = offer_in(look.view, key)
     except Refused:
         return None
-    return act_form(look, offer, sent=request.POST.dict())
+    return act_form(look, offer, sent=fields)
 
 
 def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> Look:
     """The table after what was done; from the seat in the address, or where there is to do."""
-    game = now or look.visit.game(look.game.session.number, look.game.number)
+    if now is None:
+        visit = replace(look.visit, at_table=None)
+        game = visit.game(look.game.session.number, look.game.number)
+    else:
+        game = look.game.as_in(now)
     return looked_at(look.visit, game, request.POST.get("from", "")[:40])

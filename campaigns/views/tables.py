@@ -14,7 +14,7 @@ from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.game_log import standing
 from campaigns.models import GameEntry
 from campaigns.numbers import whole_number
-from campaigns.offers import command_of, offer_in
+from campaigns.offers import command_of, offer_in, pressed
 from campaigns.operations.game_entries import (
     MOST_BOT_ENTRIES,
     give_command,
@@ -31,7 +31,15 @@ from campaigns.pages.table import Look, looked_at, table_tag
 from campaigns.polls import unchanged
 from campaigns.table_dice import Answer
 from campaigns.views.answers import REFUSED_STATUS, refusal
-from campaigns.views.played import answer, just_done, show_act, show_table
+from campaigns.views.played import (
+    DICE_COOKIE,
+    answer,
+    dice_wanted,
+    just_done,
+    show_act,
+    show_table,
+)
+from campaigns.views.theme import keep_choice
 from rules.refused import Refused
 
 
@@ -56,17 +64,16 @@ def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     look = looked_at(visit, visit.game(session, number), sent.get("seat", "")[:40])
     if sent.get("seat", look.seat) != look.seat or not look.may_act:
         raise PermissionDenied
-    key = sent.get("offer", "")
+    key, fields = pressed(sent)
     if request.method != "POST":
         try:
-            return show_act(
-                request, look, form=act_form(look, offer_in(look.view, key), preset=sent.dict())
-            )
+            form = act_form(look, offer_in(look.view, key), preset=fields)
+            return show_act(request, look, form=form)
         except Refused as reason:
             return show_act(request, look, trouble=refusal(reason), status=REFUSED_STATUS)
 
     def give(by: By, answers: tuple[Answer, ...], app_dice: bool) -> Sequence[GameEntry]:
-        command = command_of(look.play, offer_in(look.view, key), request.POST)
+        command = command_of(look.play, offer_in(look.view, key), fields)
         entry = give_command(
             game=look.game,
             seat=look.seat,
@@ -145,10 +152,11 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Whether the app rolls for this person, or the dice fall on the table."""
     look = _from(request, visit, session, number)
-    request.session["dice"] = "typed" if request.POST.get("dice") == "typed" else "app"
     if wants_part(request):
-        return show_table(request, look, chosen=request.POST.get("from", "")[:40])
-    return redirect(table_url(look.game))
+        response = show_table(request, look, chosen=request.POST.get("from", "")[:40])
+    else:
+        response = redirect(table_url(look.game))
+    return keep_choice(request, response, DICE_COOKIE, dice_wanted(request))
 
 
 def _from(request: HttpRequest, visit: Visit, session: int, number: int) -> Look:

@@ -27,16 +27,23 @@ def kept_choice(
     response = redirect(back_to(request))
     chosen = request.POST.get(field, "")
     if chosen in known:
-        response.set_cookie(
-            cookie,
-            chosen,
-            max_age=YEAR_SECONDS,
-            secure=request.is_secure(),
-            httponly=True,
-            samesite="Lax",
-        )
-    else:
-        response.delete_cookie(cookie, samesite="Lax")
+        return keep_choice(request, response, cookie, chosen)
+    response.delete_cookie(cookie, samesite="Lax")
+    return response
+
+
+def keep_choice(
+    request: HttpRequest, response: HttpResponse, cookie: str, chosen: str
+) -> HttpResponse:
+    """The response, with the choice in a cookie."""
+    response.set_cookie(
+        cookie,
+        chosen,
+        max_age=YEAR_SECONDS,
+        secure=request.is_secure(),
+        httponly=True,
+        samesite="Lax",
+    )
     return response
 
 

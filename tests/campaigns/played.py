@@ -34,9 +34,11 @@ def first_offer(game: Game) -> dict[str, Any]:
 
 
 def buttons(content: str) -> list[dict[str, str]]:
-    """The forms of the table that act at once, as what they send."""
-    forms = re.findall(r'<form method="post" action="[^"]*/act/".*?</form>', content, re.S)
-    return [dict(fields_of(form)) for form in forms]
+    """The buttons of the table that act at once, as what they send."""
+    form = re.search(r'<form id="press".*?</form>', content, re.S)
+    pressed = re.findall(r'<button[^>]*form="press"[^>]*name="offer" value="([^"]*)"', content)
+    shared = dict(fields_of(form[0])) if form else {}
+    return [{**shared, "offer": unescape(offer)} for offer in pressed]
 
 
 def fields_of(form: str) -> list[tuple[str, str]]:

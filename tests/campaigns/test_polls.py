@@ -10,9 +10,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.models import Game, Membership, Session, User
+from campaigns.game_log import set_up_of
+from campaigns.models import Figure, Game, GameEntry, GameSeat, Membership, Session, User
 from campaigns.operations.game_entries import write_note
 from campaigns.operations.journal import By
+from campaigns.operations.people import remove_member
+from tests.campaigns.played import buttons
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +86,60 @@ def test_a_reload_gets_the_page(poll) -> None:
     """Without htmx, or going back, there is a page and no 304."""
     assert poll(**{"HX-Request": "false"})[0] == 200
     assert poll(**{"HX-History-Restore-Request": "true"})[0] == 200
+
+
+def test_what_changed_costs_three_queries(game: Game, table, sign_in, player, host) -> None:
+    """Whether they may look, how the game stands, and its last entries; the rest is known."""
+    client: Client = sign_in(player)
+    phone = {"HX-Request": "true"}
+    client.get(table(), headers=phone)
+    counts = []
+    for words in ("Hush.", "Run.", "Rest.", "Listen."):
+        write_note(game=game, words=words, by=By(host))
+        with CaptureQueriesContext(connection) as queries:
+            assert words in client.get(table(), headers=phone).content.decode()
+        counts.append(len(queries))
+    assert counts[2:] == [3, 3]  # after a cookie and the portraits
+
+
+def test_a_known_phone_gives_commands_as_whoever_it_is_now(
+    game: Game, table, sign_in, player
+) -> None:
+    """What was known of a player counts for a press only as long as it is so."""
+    client: Client = sign_in(player)
+    phone = {"HX-Request": "true"}
+    pressed = buttons(client.get(table(), headers=phone).content.decode())[0]
+    Membership.objects.filter(user=player).update(role=Membership.Role.GUEST)
+    assert client.post(table("act/"), pressed, headers=phone).status_code == 403
+    Membership.objects.filter(user=player).update(role=Membership.Role.PLAYER)
+    assert client.post(table("act/"), pressed, headers=phone).status_code == 200
+    assert GameEntry.objects.get().actor == player
+
+
+def test_a_portrait_is_seen_with_the_next_change(game: Game, table, sign_in, player, host) -> None:
+    """What is remembered of the roster counts as long as no figure has changed."""
+    client: Client = sign_in(player)
+    phone = {"HX-Request": "true"}
+    client.get(table(), headers=phone)
+    write_note(game=game, words="Hush.", by=By(host))
+    assert "piece-portrait" not in client.get(table(), headers=phone).content.decode()
+    number = next(int(one.key) for one in set_up_of(game).figures)
+    figures = Figure.objects.filter(roster__campaign=game.session.campaign, number=number)
+    figures.update(portrait="x.jpg", version=99)
+    write_note(game=game, words="Run.", by=By(host))
+    assert "piece-portrait" in client.get(table(), headers=phone).content.decode()
+
+
+def test_a_seat_that_was_freed_is_seen(game: Game, table, sign_in, player, host) -> None:
+    """Seats are remembered too; whoever leaves the campaign frees theirs."""
+    GameSeat.objects.create(game=game, seat="heroes", user=host)
+    client: Client = sign_in(player)
+    phone = {"HX-Request": "true"}
+    heroes = table("?seat=heroes")
+    assert buttons(client.get(heroes, headers=phone).content.decode()) == []
+    membership = Membership.objects.get(user=host)
+    Membership.objects.filter(user=player).update(role=Membership.Role.HOST)
+    Membership.objects.filter(pk=membership.pk).update(role=Membership.Role.PLAYER)
+    remove_member(membership=membership, by=By(player))
+    Membership.objects.filter(user=player).update(role=Membership.Role.PLAYER)
+    assert buttons(client.get(heroes, headers=phone).content.decode())

@@ -35,3 +35,11 @@ def test_a_text_survives_json() -> None:
     """A stored text reads back equal."""
     message = counted("{count} {of}", "{count} {of}", 3, of=text("Axe"))
     assert msgspec.json.decode(msgspec.json.encode(message), type=Text) == message
+
+
+def test_equal_texts_are_one_key() -> None:
+    """The order in which parameters were bound says nothing."""
+    one = text("{a} {b}", a=1, b=text("Axe"))
+    other = text("{a} {b}", b=text("Axe"), a=1)
+    assert {one: "kept"}[other] == "kept"
+    assert hash(one) != hash(text("{a} {b}", a=2, b=text("Axe")))
