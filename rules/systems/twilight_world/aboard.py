@@ -11,7 +11,7 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
 )
 from rules.systems.twilight_world.battlefield.mob import Victim
-from rules.systems.twilight_world.battlefield.near import contact_squares, is_adjacent
+from rules.systems.twilight_world.battlefield.near import in_contact, is_adjacent
 from rules.systems.twilight_world.battlefield.placing import nearest_free
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import kind_of
@@ -61,7 +61,7 @@ def vehicle_squares(state: Game, key: str) -> tuple[int, ...]:
 def is_beside_vehicle(state: Game, at: int, key: str) -> bool:
     """Whether a square is in contact with a vehicle. Rule: TW-VEH-1, TW-CC-1."""
     assert state.field is not None
-    near = contact_squares(state.field, at)
+    near = in_contact(state.field, at)
     return any(square in near for square in vehicle_squares(state, key))
 
 

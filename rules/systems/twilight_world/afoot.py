@@ -73,8 +73,9 @@ def reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
     """
     # What is left of a move is part of a whole one from there, which is asked for next turn.
     whole = max(points, one.move)
-    walker = _walker(whole, one.traits, door_points(book), alternate=is_alternate(book))
-    field, others = walked_on(state, one), crowd(state, one, book)
+    walker = _walker(whole, one.traits, door_points(book), is_alternate(book))
+    field = walked_on(state, one)
+    others = crowd(state, one, book, _about(field, one.at, whole))
     if one.at == NOWHERE:
         found = reach_in(field, edges_for(field, one.side), walker, others)
         found = shortened(found, points) if points < one.move else found
@@ -87,7 +88,7 @@ def reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
 
 
 @lru_cache(maxsize=256)
-def _walker(points: int, traits: tuple[str, ...], door_points: int, *, alternate: bool) -> Walker:
+def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: bool) -> Walker:
     """Somebody with these traits who has so many points."""
     return Walker(
         points,
@@ -139,13 +140,26 @@ def is_alternate(book: Catalogue) -> bool:
     return book.options["diagonal_cost"].key == "alternate"
 
 
-def crowd(state: Game, one: Fighter, book: Catalogue) -> Crowd:
-    """Who is in the way of a figure. Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9."""
+def _about(field: Battlefield, at: int, steps: int) -> tuple[int, int]:
+    """The first and the last square where anybody could be in the way of so many steps.
+
+    One more, since enemies stop those beside them.
+    """
+    far = (steps + 1) * (field.width + 1) if at != NOWHERE else field.size
+    return max(0, at - far), at + far
+
+
+def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) -> Crowd:
+    """Who is in the way of a figure, of those between two squares, these included.
+
+    Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9.
+    """
+    first, last = about
     friends = opposing = 0
     enemies = []
     own = allies(one.side, state.sides)
     for other in state.figures.values():
-        if not is_placed(other) or other.key == one.key:
+        if not first <= other.at <= last or other.key == one.key or not is_placed(other):
             continue
         if other.side not in own and (not state.groups or are_enemies(state, one, other)):
             enemies.append(other)
@@ -165,16 +179,12 @@ def beside(field: Battlefield, others: list[Fighter]) -> int:
 
 def spent(way: Reach, at: int) -> int:
     """The fewest points that it takes to get to a square within reach."""
-    return next(points for points in range(len(way.rings)) if way.ring(points) >> at & 1)
+    return next(n for n, (even, odd) in enumerate(way.rings) if (even | odd) >> at & 1)
 
 
 def goals(way: Reach, at: int) -> int:
     """The squares where a move may end, but for the one where it begins."""
-    found = 0
-    for even, odd in way.rings:
-        found |= even | odd
-    found &= way.ends
-    return found & ~(1 << at) if at != NOWHERE else found
+    return way.ends & ~(1 << at) if at != NOWHERE else way.ends
 
 
 def may_leave(field: Battlefield, one: Fighter) -> bool:

@@ -5,6 +5,7 @@ Only asked in a game that has one; a figure that has not come on yet is nowhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,9 +17,9 @@ from rules.systems.twilight_world.battlefield.field import (
     pieces,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.near import contact_squares
+from rules.systems.twilight_world.battlefield.near import in_contact
 from rules.systems.twilight_world.battlefield.siege import closed_up
-from rules.systems.twilight_world.battlefield.sight import Line, line_of_sight
+from rules.systems.twilight_world.battlefield.sight import Line, is_open, line_of_sight
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Edge, Fighter, Game
 from rules.systems.twilight_world.who import are_enemies, are_friends, is_awake
@@ -87,7 +88,11 @@ def lays_at(state: Game, one: Fighter) -> int:
 
 def placed(state: Game) -> list[Fighter]:
     """Everybody who stands or lies in a square."""
-    return [one for one in state.figures.values() if is_placed(one)]
+    return [  # as `is_placed` says, without a call for each
+        one
+        for one in state.figures.values()
+        if one.at != NOWHERE and one.where == "board" and not one.vehicle
+    ]
 
 
 def bits(figures: list[Fighter]) -> int:
@@ -123,14 +128,14 @@ def is_beside(state: Game, one: Fighter, other: Fighter) -> bool:
     return other.at in reached_from(state, one)
 
 
-def reached_from(state: Game, one: Fighter) -> tuple[int, ...]:
+def reached_from(state: Game, one: Fighter) -> frozenset[int]:
     """The squares in contact with a figure; of one in a vehicle those at its own window.
 
     Rule: TW-CC-1, TW-VEH-17.
     """
     if one.vehicle:
-        return aboard.at_the_window(state, one)
-    return contact_squares(parted(state), one.at)
+        return frozenset(aboard.at_the_window(state, one))
+    return in_contact(parted(state), one.at)
 
 
 def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
@@ -138,6 +143,18 @@ def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
     if state.field is None or (one.vehicle and one.vehicle == other.vehicle):
         return True
     return is_placed(one) and is_placed(other) and is_beside(state, one, other)
+
+
+def adjacent(state: Game, one: Fighter, among: list[Fighter]) -> list[Fighter]:
+    """Those of others who may be beside a figure, as `may_be_beside` says of each."""
+    if state.field is None:
+        return among
+    near = reached_from(state, one) if is_placed(one) else frozenset[int]()
+    return [
+        other
+        for other in among
+        if (other.at in near and is_placed(other)) or (one.vehicle and one.vehicle == other.vehicle)
+    ]
 
 
 def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
@@ -202,7 +219,7 @@ def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
 
     Rule: TW-LOS-2, TW-LOS-4.
     """
-    return line_of_sight(field, at, to) is not None
+    return is_open(field, at, to)
 
 
 def _enemies(state: Game, one: Fighter) -> list[Fighter]:
@@ -210,15 +227,15 @@ def _enemies(state: Game, one: Fighter) -> list[Fighter]:
     return [other for other in placed(state) if is_awake(other) and are_enemies(state, one, other)]
 
 
-def watchers(state: Game, one: Fighter) -> list[Fighter]:
+def watchers(state: Game, one: Fighter) -> Iterator[Fighter]:
     """The conscious enemies who have a figure's square in sight. Rule: TW-TRAIT-HIDE."""
     field = seen_through(state)
-    return [other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at)]
+    return (other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at))
 
 
 def may_hide(state: Game, one: Fighter) -> bool:
     """Whether nobody sees the square; else the players say so. Rule: TW-TRAIT-HIDE."""
-    return state.field is None or (is_placed(one) and not watchers(state, one))
+    return state.field is None or (is_placed(one) and not any(watchers(state, one)))
 
 
 def in_plain_view(state: Game, one: Fighter) -> bool:

@@ -17,7 +17,7 @@ from rules.systems.twilight_world.battlefield.field import (
     square_rows,
 )
 from rules.systems.twilight_world.battlefield.near import concealing
-from rules.systems.twilight_world.battlefield.routes import rings_to
+from rules.systems.twilight_world.battlefield.routes import leading_to
 from rules.systems.twilight_world.battlefield.siege import building
 from rules.systems.twilight_world.battlefield.strides import bits_of, grown, squares_in
 from rules.systems.twilight_world.commands import NOWHERE
@@ -65,8 +65,7 @@ def check_ways(field: Battlefield) -> None:
         field = replace(field, across=across, along=along)
     starts = sum({1 << at for edge in field.heroes for at in edge_squares(field, edge)})
     left = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})
-    for ring in rings_to(field, starts):
-        left &= ~ring
+    left &= ~leading_to(field, starts)
     if not left:
         return
     closed = next(

@@ -134,8 +134,9 @@ def _check_size(width: int, height: int, line: int) -> None:
 
 def _check_marks(rows: list[str], first: int) -> None:
     squares, edges = square_rows(), edge_rows()
+    across, along = (set(squares), set(edges)), (set(edges), set(CORNER))
     for y, row in enumerate(rows):
-        known = (set(squares), set(edges)) if y % 2 else (set(edges), set(CORNER))
+        known = across if y % 2 else along
         if known[0].issuperset(row[1::2]) and known[1].issuperset(row[0::2]):
             continue
         for x, mark in enumerate(row):

@@ -6,7 +6,8 @@ lies west of its square, an edge along lies north of it; the last column and row
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -96,8 +97,8 @@ def place_of(field: Battlefield, at: int) -> tuple[int, int]:
 
 def distance(field: Battlefield, at: int, to: int) -> int:
     """Squares between two squares, diagonals as 1. Rule: TW-SIDE-6, TW-MOVE-2."""
-    x, y = place_of(field, at)
-    other_x, other_y = place_of(field, to)
+    y, x = divmod(at, field.width)
+    other_y, other_x = divmod(to, field.width)
     return max(abs(x - other_x), abs(y - other_y))
 
 
@@ -163,54 +164,75 @@ def _square_pieces(field: Battlefield) -> Iterator[Piece]:
     counts: dict[str, int] = {}
     names = {at: name for name, at in field.named}
     kinds = {m: row for m, row in square_rows().items() if row.conceals or row.sight == "obscures"}
-    for at in [n for n, mark in enumerate(field.squares) if mark in kinds]:
-        row = kinds[field.squares[at]]
-        if at in seen:
-            continue
-        squares = {at} if row.key == "tree" else _joined(field, at, seen)
-        seen |= squares
+    left = {n: mark for n, mark in _marked(field.squares, kinds) if n not in seen}
+    while left:
+        at, mark = next(iter(left.items()))
+        row = kinds[mark]
+        if row.key == "tree":
+            squares = [at]
+            del left[at]
+        else:
+            squares = sorted(_joined(field, at, left))
         counts[row.key] = counts.get(row.key, 0) + 1
-        key = next(
-            (names[s] for s in sorted(squares) if s in names), f"{row.key}-{counts[row.key]}"
-        )
-        yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=tuple(sorted(squares)))
+        key = next((names[s] for s in squares if s in names), f"{row.key}-{counts[row.key]}")
+        yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=tuple(squares))
 
 
-def _joined(field: Battlefield, at: int, apart: set[int]) -> set[int]:
-    """The squares of the same kind that hang together with this one; walls part the inside."""
-    mark, found, open_squares = field.squares[at], {at}, [at]
+def _marked(marks: str, kinds: Iterable[str]) -> list[tuple[int, str]]:
+    """Where one of these marks stands, and which."""
+    pattern = f"[{re.escape(''.join(kinds))}]"
+    return [(one.start(), one[0]) for one in re.finditer(pattern, marks)]
+
+
+def _joined(field: Battlefield, at: int, left: dict[int, str]) -> list[int]:
+    """The squares of the same kind that hang together with this one, taken out of those left.
+
+    Walls part the inside.
+    """
+    mark, found = left.pop(at), [at]
     inside = bool(square_at(field, at).inside)
-    while open_squares:
-        square = open_squares.pop()
-        for near in beside(field, square) if inside else within(field, square, 1):
-            if near in found or near in apart or field.squares[near] != mark:
-                continue
-            if inside and not _one_room(field, square, near):
-                continue
-            found.add(near)
-            open_squares.append(near)
+    shifts = _shifts(field.width, corners=not inside)
+    for square in found:  # which grows on the way
+        for shift in shifts[square % field.width]:
+            near = square + shift
+            if left.get(near) == mark and not (inside and not _one_room(field, square, near)):
+                del left[near]
+                found.append(near)
     return found
+
+
+@lru_cache(maxsize=64)
+def _shifts(width: int, *, corners: bool) -> tuple[tuple[int, ...], ...]:
+    """For each column, how far on the squares are that touch one in it, some beyond the board."""
+    steps = [(dx, dy) for dx, dy in NEIGHBOURS if corners or not (dx and dy)]
+    return tuple(
+        tuple(dy * width + dx for dx, dy in steps if 0 <= x + dx < width) for x in range(width)
+    )
 
 
 def _one_room(field: Battlefield, at: int, to: int) -> bool:
     """Whether somebody could walk from the one square to the one beside it, if doors were open."""
-    edge = edge_between(field, at, to)
-    return edge.cost > 0 or edge.door
+    low, high = (at, to) if at < to else (to, at)
+    if high - low == field.width:
+        return field.along[high] in _led_through()
+    return field.across[low + low // field.width + 1] in _led_through()
+
+
+@lru_cache(maxsize=1)
+def _led_through() -> frozenset[str]:
+    """The marks of edges through which a way leads, or would if they were opened."""
+    return frozenset(mark for mark, edge in edge_rows().items() if edge.cost or edge.door)
 
 
 def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
     """Rule: TW-LOS-3, TW-ZACT-3."""
-    seen: set[tuple[bool, int]] = set()
     counts: dict[str, int] = {}
     kinds = {m: row for m, row in edge_rows().items() if row.conceals or row.sight == "obscures"}
-    edges = [(True, n, mark) for n, mark in enumerate(field.along) if mark in kinds]
-    edges += [(False, n, mark) for n, mark in enumerate(field.across) if mark in kinds]
-    for along, n, mark in edges:
-        row, edge = kinds[mark], (along, n)
-        if edge in seen:
-            continue
-        group = _meeting(field, edge)
-        seen |= group
+    left = {(True, n): kinds[mark] for n, mark in _marked(field.along, kinds)}
+    left |= {(False, n): kinds[mark] for n, mark in _marked(field.across, kinds)}
+    while left:
+        edge, row = next(iter(left.items()))
+        group = _meeting(field.width, edge, left)
         counts[row.key] = counts.get(row.key, 0) + 1
         squares = {s for one in group for s in sides_of(field, one)}
         yield Piece(
@@ -222,11 +244,6 @@ def _edge_pieces(field: Battlefield) -> Iterator[Piece]:
         )
 
 
-def _edge_row(field: Battlefield, edge: tuple[bool, int]) -> EdgeRow:
-    along, n = edge
-    return edge_rows()[(field.along if along else field.across)[n]]
-
-
 def sides_of(field: Battlefield, edge: tuple[bool, int]) -> list[int]:
     """The squares on both sides of an edge; one at the end of the board."""
     along, n = edge
@@ -236,33 +253,33 @@ def sides_of(field: Battlefield, edge: tuple[bool, int]) -> list[int]:
     return [row * field.width + x for x in (column - 1, column) if 0 <= x < field.width]
 
 
-def _ends(field: Battlefield, edge: tuple[bool, int]) -> tuple[tuple[int, int], tuple[int, int]]:
-    along, n = edge
-    if along:
-        row, column = divmod(n, field.width)
-        return (column, row), (column + 1, row)
-    row, column = divmod(n, field.width + 1)
-    return (column, row), (column, row + 1)
-
-
-def _meeting(field: Battlefield, edge: tuple[bool, int]) -> set[tuple[bool, int]]:
-    """The edges of the same kind that hang together with this one."""
-    kind = _edge_row(field, edge).key
-    found, open_edges = {edge}, [edge]
-    while open_edges:
-        for x, y in _ends(field, open_edges.pop()):
-            for near in _around(field, x, y):
-                if near not in found and _edge_row(field, near).key == kind:
-                    found.add(near)
-                    open_edges.append(near)
+def _meeting(
+    width: int, edge: tuple[bool, int], left: dict[tuple[bool, int], EdgeRow]
+) -> list[tuple[bool, int]]:
+    """The edges of the same kind that hang together with this one, taken out of those left."""
+    kind, found = left.pop(edge).key, [edge]
+    for one in found:  # which grows on the way
+        for near in _at_its_ends(width, one):
+            if near in left and left[near].key == kind:
+                del left[near]
+                found.append(near)
     return found
 
 
-def _around(field: Battlefield, x: int, y: int) -> Iterator[tuple[bool, int]]:
-    """The edges that end at a point of the grid."""
-    for column in (x - 1, x):
-        if 0 <= column < field.width:
-            yield True, y * field.width + column
-    for row in (y - 1, y):
-        if 0 <= row < field.height:
-            yield False, row * (field.width + 1) + x
+def _at_its_ends(width: int, edge: tuple[bool, int]) -> list[tuple[bool, int]]:
+    """The edges that meet an edge at a point of the grid, and some places beyond the board."""
+    along, n = edge
+    if along:
+        row, column = divmod(n, width)
+        low = n + row
+        found = [(False, low + by) for by in (-width - 1, -width, 0, 1)]
+        found += [(True, n + by) for by in (-1, 1) if 0 <= column + by < width]
+        return found
+    row, column = divmod(n, width + 1)
+    west = n - row - 1
+    found = [(False, n - width - 1), (False, n + width + 1)]
+    if column:
+        found += [(True, west), (True, west + width)]
+    if column < width:
+        found += [(True, west + 1), (True, west + 1 + width)]
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from rules.systems.twilight_world.battlefield.field import (
@@ -18,7 +19,6 @@ from rules.systems.twilight_world.battlefield.strides import (
     bits_of,
     edged,
     moved,
-    squares_in,
 )
 from rules.systems.twilight_world.catalogue import terrain
 
@@ -71,9 +71,14 @@ def contact(field: Battlefield, at: int) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
+def in_contact(field: Battlefield, at: int) -> frozenset[int]:
     """Their numbers. Rule: TW-CC-1."""
-    return squares_in(contact(field, at))
+    return frozenset([at + shift for shift, leaving in _touching(field) if leaving >> at & 1])
+
+
+def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
+    """The same in the order of the board. Rule: TW-CC-1."""
+    return tuple(sorted(in_contact(field, at)))
 
 
 @lru_cache(maxsize=64)
@@ -95,22 +100,18 @@ def zones(field: Battlefield) -> tuple[tuple[Piece, int], ...]:
     )
 
 
-def come_near(field: Battlefield, at: int, checked: frozenset[str]) -> tuple[Piece, ...]:
+def come_near(field: Battlefield, at: int, checked: Collection[str]) -> tuple[Piece, ...]:
     """The pieces that a hero in this square wakes, nearest first. Rule: TW-ZACT-1, -6, -9."""
-    if not _stirring(field, checked) >> at & 1:
-        return ()
-    found = [piece for piece, zone in zones(field) if zone >> at & 1 and piece.key not in checked]
-    return tuple(sorted(found, key=lambda piece: steps_to(field, at, piece)))
+    return tuple([piece for piece in _pieces_near(field, at) if piece.key not in checked])
 
 
-@lru_cache(maxsize=256)
-def _stirring(field: Battlefield, checked: frozenset[str]) -> int:
-    """The bits of all squares that are near to anything that was not checked."""
-    found = 0
-    for piece, zone in zones(field):
-        if piece.key not in checked:
-            found |= zone
-    return found
+@lru_cache(maxsize=1 << 13)
+def _pieces_near(field: Battlefield, at: int) -> tuple[Piece, ...]:
+    """The pieces that are near to a square, nearest first."""
+    found = [piece for piece, zone in zones(field) if zone >> at & 1]
+    if len(found) > 1:
+        found.sort(key=lambda piece: steps_to(field, at, piece))
+    return tuple(found)
 
 
 def steps_to(field: Battlefield, at: int, piece: Piece) -> int:

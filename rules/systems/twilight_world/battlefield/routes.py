@@ -17,7 +17,7 @@ from rules.systems.twilight_world.battlefield.field import (
 from rules.systems.twilight_world.battlefield.strides import (
     Level,
     Stride,
-    around,
+    backwards,
     bits_of,
     levels,
     squares_in,
@@ -100,7 +100,8 @@ def shortened(reach: Reach, points: int) -> Reach:
     everywhere = reach.starts[0]
     for even, odd in rings:
         everywhere |= even | odd
-    return reach._replace(rings=rings, ends=reach.ends & everywhere)
+    ends = reach.ends & everywhere
+    return Reach(reach.steps, reach.alternate, rings, reach.starts, ends, reach.stops)
 
 
 @lru_cache(maxsize=64)
@@ -121,25 +122,24 @@ def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> R
     own = starts[0]
     closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
     if closed or stops:  # who is farther away than so many steps is not in the way
-        near = around(field, _all_of(starts), walker.allowance)
+        near = _rows_near(field.width, starts, walker.allowance)
         closed, stops = closed & near, stops & near & ~own
-    rings, everywhere = _open_to(field, starts, walker, closed, stops)
+    steps, rings, everywhere = _open_to(field, starts, walker, closed, stops)
     ends = everywhere & ~(crowd.friends | crowd.enemies)
     if walker.jumps:
         ends &= _normal(field)
-    steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
     return Reach(steps, walker.alternate, rings, starts, ends | own, stops)
 
 
 @lru_cache(maxsize=4096)
 def _open_to(
     field: Battlefield, starts: Rings, walker: Walker, closed: int, stops: int
-) -> tuple[tuple[tuple[int, int], ...], int]:
-    """The squares that can be passed or reached by their points, and all of them."""
-    steps = levels(field, door_points=walker.door_points, jumps=walker.jumps)
+) -> tuple[tuple[Stride, ...], tuple[tuple[int, int], ...], int]:
+    """The steps, the squares that can be passed or reached by their points, and all of them."""
+    steps = strides(field, door_points=walker.door_points, jumps=walker.jumps)
     rings = _spread(
         field.width,
-        steps,
+        levels(field, door_points=walker.door_points, jumps=walker.jumps),
         *starts,
         most=walker.allowance,
         closed=closed,
@@ -149,7 +149,7 @@ def _open_to(
     everywhere = 0
     for even, odd in rings:
         everywhere |= even | odd
-    return rings, everywhere
+    return steps, rings, everywhere
 
 
 def _all_of(rings: Sequence[int]) -> int:
@@ -165,7 +165,7 @@ def way(reach: Reach, to: int) -> tuple[int, ...]:
 
     A way onto the board begins with the first square on it.
     """
-    points = next(n for n in range(len(reach.rings)) if reach.ring(n) >> to & 1)
+    points = next(n for n, (even, odd) in enumerate(reach.rings) if (even | odd) >> to & 1)
     here, odd = to, not reach.rings[points][0] >> to & 1
     found = []
     while not _begins(reach, here, points, odd=odd):
@@ -219,12 +219,14 @@ def _spread(
     What is closed counts as seen from the first, but for the start.
     """
     if most < FAR:
-        steps = _near(width, steps, start, *later, most=most)
+        near = _rows_near(width, (start, *later), most)
+        steps = [step for step in steps if step.leaving & near]
     room = (steps[-1].price if steps else 0) + 1 + alternate
     spare = [0] * (most + room if most < FAR else 0)
     even, odd = [start, *later, *spare], [0] * (1 + len(later)) + spare
     seen = [closed & ~start, closed]
     turns = ((even, odd, 0), (odd, even, 1)) if alternate else ((even, even, 0),)
+    wider, narrower = width + 1, width - 1
     points = 0
     while points < len(even) and points <= most:
         for here, turned, paid in turns:
@@ -249,22 +251,21 @@ def _spread(
                         | (front & north) >> width
                     )
                     turned[points + price + paid] |= (
-                        (front & se) << width + 1
-                        | (front & nw) >> width + 1
-                        | (front & sw) << width - 1
-                        | (front & ne) >> width - 1
+                        (front & se) << wider
+                        | (front & nw) >> wider
+                        | (front & sw) << narrower
+                        | (front & ne) >> narrower
                     )
         points += 1
     return tuple(zip(even[: most + 1], odd, strict=False))
 
 
-def _near(width: int, steps: Sequence[Level], *starts: int, most: int) -> list[Level]:
-    """The steps that so many points may come to."""
+def _rows_near(width: int, starts: Rings, steps: int) -> int:
+    """From the first to the last square that so many steps may come to, and all between them."""
     began = _all_of(starts)
-    far = most * (width + 1)
+    far = steps * (width + 1)
     first = max(0, (began & -began).bit_length() - 1 - far)
-    rows = (1 << began.bit_length() + far) - (1 << first)
-    return [step for step in steps if step.leaving & rows]
+    return (1 << began.bit_length() + far) - (1 << first)
 
 
 @lru_cache(maxsize=1024)
@@ -281,6 +282,16 @@ def rings_to(
     steps = levels(field, door_points=door_points, back=True)
     rings = _spread(field.width, steps, goals, closed=closed, until=until)
     return tuple([even for even, _ in rings])
+
+
+def leading_to(field: Battlefield, goals: int) -> int:
+    """All squares from which somebody can walk to one of these. Rule: TW-MOVE-3, TW-MOVE-9."""
+    found, before = goals, 0
+    while found != before:
+        before = found
+        for shift, _, _, squares in backwards(field):
+            found |= (found & squares) << shift if shift > 0 else (found & squares) >> -shift
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -61,13 +61,34 @@ def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Li
     `standing` has a bit for each square in which somebody stands. A line exactly through a corner
     takes the better side. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-4, TW-LOS-9.
     """
+    masks = _masks(field)
+    best: Line | None = None
+    for squares, across, along in _open_ways(field, at, to):
+        thick = squares & masks.obscures
+        thin = across & masks.obscures_across, along & masks.obscures_along
+        count = len(_pieces_on(field, thick, *thin)) if thick or any(thin) else 0
+        figures = squares & standing
+        seen = (
+            tuple(sorted(_bits(figures), key=partial(_steps, at, field.width))) if figures else ()
+        )
+        if best is None or count + len(seen) < best.obscurers:
+            best = Line(count, seen)
+    return best
+
+
+def is_open(field: Battlefield, at: int, to: int) -> bool:
+    """Whether nothing blocks the line between two squares. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-4."""
+    return any(_open_ways(field, at, to))
+
+
+def _open_ways(field: Battlefield, at: int, to: int) -> Iterator[tuple[int, int, int]]:
+    """The squares and the edges across and along, on each side of a line that is not blocked."""
     low, high = (at, to) if at <= to else (to, at)
     width = field.width
     masks = _masks(field)
     row, column = divmod(low, width)
     other_row, other_column = divmod(high, width)
     low_ground = not (masks.hills >> at & 1 or masks.hills >> to & 1)
-    best: Line | None = None
     for run in _runs(other_column - column, other_row - row, width):
         squares = _placed(run.squares, low - run.lead)
         across = _placed(run.across, low + row - run.lead)
@@ -80,14 +101,7 @@ def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Li
             or (masks.woods and (squares & masks.woods).bit_count() > field.woods_block)
         ):
             continue
-        thick = squares & masks.obscures
-        thin = across & masks.obscures_across, along & masks.obscures_along
-        count = len(_pieces_on(field, thick, *thin)) if thick or any(thin) else 0
-        figures = squares & standing
-        seen = tuple(sorted(_bits(figures), key=partial(_steps, at, width))) if figures else ()
-        if best is None or count + len(seen) < best.obscurers:
-            best = Line(count, seen)
-    return best
+        yield squares, across, along
 
 
 def crossed(field: Battlefield, at: int, to: int) -> Iterator[tuple[list[int], list[EdgeRow]]]:

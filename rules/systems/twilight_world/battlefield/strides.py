@@ -6,7 +6,6 @@ to so many points are made from the marks, then moved against each other.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
@@ -54,7 +53,8 @@ def strides(field: Battlefield, *, door_points: int = 0, jumps: bool = False) ->
     """The steps in all directions, straight ones first. Rule: TW-MOVE-2, -3, -8, -9, TW-ACT-6."""
     prices = {row.cost for row in square_rows().values()}
     prices |= {_price(row, door_points) for row in edge_rows().values()}
-    levels = [(price, _open(field, price, door_points)) for price in sorted(prices - {0})]
+    ground = bits_of(field.squares, {m for m, row in square_rows().items() if row.cost})
+    levels = [(price, _open(field, price, door_points, ground)) for price in sorted(prices - {0})]
     outdoors = bits_of(field.squares, {m for m, row in square_rows().items() if not row.inside})
     found = []
     for dx, dy in NEIGHBOURS:
@@ -107,7 +107,7 @@ def _price(edge: EdgeRow, door_points: int) -> int:
     return edge.cost + (door_points if opened else 0)
 
 
-def _open(field: Battlefield, most: int, door_points: int) -> _Open:
+def _open(field: Battlefield, most: int, door_points: int, ground: int) -> _Open:
     kinds = square_rows()
     crossed = {m for m, row in edge_rows().items() if 0 < _price(row, door_points) <= most}
     east, south = edged(field, crossed)
@@ -115,7 +115,7 @@ def _open(field: Battlefield, most: int, door_points: int) -> _Open:
         entered=bits_of(field.squares, {m for m, row in kinds.items() if 0 < row.cost <= most}),
         east=east,
         south=south,
-        ground=bits_of(field.squares, {m for m, row in kinds.items() if row.cost}),
+        ground=ground,
     )
 
 
@@ -190,8 +190,10 @@ def moved(squares: int, by: int) -> int:
 
 def bits_of(marks: str, holds: set[str]) -> int:
     """A bit for each mark that is one of these, the first mark lowest."""
-    digits = defaultdict(lambda: "0", {ord(mark): "1" for mark in holds})
-    return int(marks.translate(digits)[::-1] or "0", 2)
+    digits = bytearray(b"0" * 256)
+    for mark in holds:
+        digits[ord(mark)] = ord("1")
+    return int(marks.encode("latin-1").translate(digits)[::-1] or b"0", 2)
 
 
 def squares_in(bits: int) -> tuple[int, ...]:

@@ -207,9 +207,13 @@ def move_on_arrival(
 
     The nearest goes first, any of those as near. Rule: TW-ZACT-8, TW-ZACT-14, TW-NOISE-5.
     """
-    order = solo.nearest_first(_mob(scene, only), came, scene) if came else ()
-    for key in order:
-        choice = solo.arrive(_mob(scene, only), key, scene, rule=rule)
+    if not came:
+        return
+    mob = _mob(scene, only)
+    for n, key in enumerate(solo.nearest_first(mob, came, scene)):
+        if n:
+            mob = _mob(scene, only)
+        choice = solo.arrive(mob, key, scene, rule=rule)
         scene.happen(figures.Chose(figure=key, why=choice.why, rule=rule, target=choice.target))
         if choice.path:
             scene.happen(figures.Stepped(figure=key, at=choice.to, path=choice.path))

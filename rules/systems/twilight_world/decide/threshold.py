@@ -63,7 +63,7 @@ def look_behind(scene: Scene, figure: Fighter, feature: Feature, at: int = NOWHE
 
 def unchecked(scene: Scene, at: int) -> tuple[Piece, ...]:
     """What is near to a square and has not been checked, nearest first. Rule: TW-ZACT-9."""
-    checked = frozenset([key for key, one in scene.state.features.items() if one.checked])
+    checked = [key for key, one in scene.state.features.items() if one.checked]
     return near.come_near(field_of(scene.state), at, checked)
 
 

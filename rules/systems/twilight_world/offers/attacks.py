@@ -64,6 +64,15 @@ class Reach(NamedTuple):
     most: int
 
 
+class Span(NamedTuple):
+    """What is shot with at once, and how far it reaches."""
+
+    arms: tuple[str, ...]
+    sights: tuple[str, ...]
+    reach: Reach
+    near: bool  # beside an enemy too
+
+
 def offered(state: Game, one: Fighter) -> list[Offer]:
     """All attacks of a figure that has its action. Rule: TW-RNG-1, TW-CC-1, TW-DUAL-1."""
     if state.field is not None:
@@ -163,26 +172,35 @@ def offered_on(state: Game, one: Fighter) -> list[Offer]:
         found = [_strike(one.key, arm, whom, 0) for arm in ("", *blades)]
     if not one.arms or not targets:
         return found
-    contact = bool(enemies_beside(state, one))
-    dark = state.scenario.dark
-    spans: list[tuple[tuple[str, ...], tuple[str, ...], Reach]] = [
-        ((arm.key,), sights, Reach(aim.squares.options[0], aim.squares.options[-1]))
-        for arm in one.arms
-        for sights, aim in _aims(state.rules, arm, one.traits, dark)
-        if not contact or aim.beside is CONTACT
-    ]
-    pair = _pair(state.rules, one.arms)
-    if pair and (not contact or all(_near(state.rules, arm.gear) for arm in pair)):
-        both = _common([reach(state.rules, arm.gear, (), one.traits, dark) for arm in pair])
-        spans.append(((pair[0].key, pair[1].key), (), both))
+    spans = _spans(state.rules, one.arms, one.traits, state.scenario.dark)
+    if spans and enemies_beside(state, one):
+        spans = tuple([span for span in spans if span.near])
     if not spans:
         return found
-    seen = distances(state, one, targets, max(span.most for _, _, span in spans))
-    for arms, sights, span in spans:
-        able = tuple([key for key, far in seen if span.least <= far <= span.most])
+    seen = distances(state, one, targets, max([span.reach.most for span in spans]))
+    for arms, sights, (least, most), _ in spans if seen else ():
+        able = tuple([key for key, far in seen if least <= far <= most])
         if able:
             found.append(_shot_on(one.key, arms, sights, able, 0))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _spans(
+    rules: Rules, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool
+) -> tuple[Span, ...]:
+    """What a figure with these weapons may shoot with. Rule: TW-EQ-4, TW-EQ-5, TW-DUAL-1."""
+    found = []
+    for arm in arms:
+        for sights, aim in _aims(rules, arm, traits, dark):
+            far = Reach(aim.squares.options[0], aim.squares.options[-1])
+            found.append(Span((arm.key,), sights, far, aim.beside is CONTACT))
+    pair = _pair(rules, arms)
+    if pair:
+        both = _common([reach(rules, arm.gear, (), traits, dark) for arm in pair])
+        near = all(_near(rules, arm.gear) for arm in pair)
+        found.append(Span((pair[0].key, pair[1].key), (), both, near))
+    return tuple(found)
 
 
 def distances(

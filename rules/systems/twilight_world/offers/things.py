@@ -9,7 +9,7 @@ from rules.game import Offer
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.things import markers_of, may_hold, room, within_grasp
 from rules.systems.twilight_world.fight.ammo import RELOADED
-from rules.systems.twilight_world.ground import may_be_beside
+from rules.systems.twilight_world.ground import adjacent
 from rules.systems.twilight_world.offers.words import chosen, offer, up_to
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import allies, is_awake, is_human
@@ -83,15 +83,15 @@ def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
 def _friends(state: Game, one: Fighter, among: Iterable[Fighter]) -> list[Fighter]:
     """Everybody else of the same kind of side who may be adjacent."""
     sides = allies(one.side, state.sides)
-    return [
+    friends = [
         other
         for other in among
         if other.side in sides
         and other.where == "board"
         and other.vehicle == one.vehicle
         and other.key != one.key
-        and may_be_beside(state, one, other)
     ]
+    return adjacent(state, one, friends)
 
 
 def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:

@@ -41,6 +41,8 @@ def lying(field: Battlefield | None, goals: tuple[str, ...], said: str) -> dict[
     if field is None:
         return {}
     waiting = [goal for goal in goals if goal not in found]
+    if not waiting:
+        return found
     squares = far_squares(field, set(found.values()), len(waiting))
     if len(squares) < len(waiting):
         raise _wrong(waiting[-1], text("Take fewer of them, or a larger battlefield."))
