@@ -2,7 +2,8 @@
 
 An upload is first kept as pending, already decoded and made smaller, under the number of its
 figure; once cropped it is stored at print size and the pending file goes. A stored portrait stays
-as long as a figure uses it: the view removes the replaced file after the change is safe.
+as long as a figure uses it: the view removes the replaced file after the change is safe. The photo
+of a deleted note stays for some days more, while the note can be brought back.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import re
 import secrets
 import struct
+import time
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +32,7 @@ MOST_PIXELS = 40_000_000
 LEAST_SIDE = 48  # less than this is a smudge on paper
 PENDING_SIDE = 1600
 PENDING_SECONDS = 24 * 60 * 60
+DELETED_SECONDS = 30 * 24 * 60 * 60  # that the photo of a deleted note is kept
 PRINT_SIZE = (283, 354)  # 24 x 30 mm at 300 dots an inch
 MOST_ZOOM = 400
 
@@ -130,6 +133,18 @@ def photo_path(name: str) -> Path | None:
         return None
     path = _folder("photos") / name
     return path if path.is_file() else None
+
+
+def keep_photo_from_now(name: str) -> None:
+    """Let the days of a photo begin whose note is being deleted."""
+    if path := photo_path(name):
+        path.touch()
+
+
+def photo_is_due(name: str) -> bool:
+    """Whether the photo of a deleted note has been kept for its days, or is gone already."""
+    path = photo_path(name)
+    return path is None or path.stat().st_mtime < time.time() - DELETED_SECONDS
 
 
 def remove_photo(name: str) -> None:

@@ -15,6 +15,7 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 from msgspec import Struct
 
+from campaigns.absent import absent_of
 from campaigns.game_log import play_of, set_up_of, state_of
 from campaigns.models import Campaign, Game, GameEntry
 from rules.dice import Roll
@@ -22,7 +23,7 @@ from rules.play import Deed, Play
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 1  # of what is kept; goes up with each change of it
+FORMAT = 2  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 D6 = 6
 BOT = 0  # in place of an account
@@ -32,7 +33,7 @@ FIRST_MOMENTS, LAST_MOMENTS = 2, 3  # of each figure in each game; those between
 class DiceSum(Struct, frozen=True):
     """Six-sided dice of one person, rolled in one way."""
 
-    who: int  # primary key of the account; 0: a bot, or an account that is gone
+    who: int  # primary key of the account, or of an absentee as a negative number; 0: a bot
     typed: bool
     count: int
     total: int
@@ -60,6 +61,7 @@ class _Row(NamedTuple):
     """What is read of an entry; its JSON as it is stored: decoding it here is five times faster."""
 
     game: int
+    pk: int
     number: int
     who: int | None
     bot: str
@@ -84,7 +86,7 @@ def games_of(campaign: Campaign) -> list[Game]:
 
 
 def sums_of(games: Sequence[Game]) -> Mapping[int, GameSum]:
-    """What each game came to, by its primary key; at most two queries."""
+    """What each game came to, by its primary key; at most three queries."""
     names = {_name(game): game for game in games}
     kept = cache.get_many(names)
     known = {}
@@ -108,7 +110,7 @@ def _name(game: Game) -> str:
 
 
 def _reckoned(games: Mapping[int, Game]) -> dict[int, GameSum]:
-    """Each game from its log; two queries, whatever their number and length."""
+    """Each game from its log; three queries at most, whatever their number and length."""
     # The games first: of an entry that is written meanwhile, no sum says that it has been counted.
     columns = ("set_up", "state", "session_id", "last_number")
     whole = list(Game.objects.filter(pk__in=games).only(*columns))
@@ -116,14 +118,25 @@ def _reckoned(games: Mapping[int, Game]) -> dict[int, GameSum]:
         game__in=games, kind=GameEntry.Kind.COMMAND, undone_by=None
     ).order_by("game_id", "number")
     stored = {f"stored_{name}": Cast(name, TextField()) for name in JSON}
-    read = entries.annotate(**stored).values_list("game", "number", "actor", "bot", *stored)
+    read = entries.annotate(**stored).values_list("game", "pk", "number", "actor", "bot", *stored)
     rows: dict[int, list[_Row]] = defaultdict(list)
     for found in read.iterator(chunk_size=2000):
         row = _Row(*found)
         rows[row.game].append(row)
+    _name_absent(rows)
     for full in whole:
         full.session = games[full.pk].session
     return {full.pk: _sum(full, rows[full.pk]) for full in whole}
+
+
+def _name_absent(rows: Mapping[int, list[_Row]]) -> None:
+    """Put the absentees, as negative numbers, where rows name no account."""
+    nameless = {row.pk for found in rows.values() for row in found if row.who is None}
+    absent = absent_of("entries", nameless)
+    for found in rows.values() if absent else ():
+        found[:] = [
+            row._replace(who=-absent[row.pk].pk) if row.pk in absent else row for row in found
+        ]
 
 
 def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:

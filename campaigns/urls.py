@@ -83,6 +83,7 @@ game_urls = [
 # /c/<slug>/survivors/
 group_urls = [
     path("", groups.group_list, name="group-list"),
+    path("add/", groups.group_add, name="group-add"),
     path("<int:number>/edit/", groups.group_edit, name="group-edit"),
     path("<int:number>/return/", groups.group_return, name="group-return"),
 ]
@@ -95,6 +96,7 @@ chronicle_urls = [
     path("notes/add/", chronicle.note_add, name="note-add"),
     path("notes/<int:number>/", chronicle.note_edit, name="note-edit"),
     path("notes/<int:number>/delete/", chronicle.note_delete, name="note-delete"),
+    path("notes/<int:number>/restore/", chronicle.note_restore, name="note-restore"),
     path("photos/<int:number>.jpg", chronicle.photo_show, name="photo-show"),
 ]
 

@@ -23,7 +23,11 @@ class GroupForm(forms.Form):
     """A page of the survivors' book."""
 
     name = OneLine(label=_("Name"), max_length=LONGEST_NAME)
-    temper = OneLine(label=_("Mood"), max_length=LONGEST_WORD)
+    temper = OneLine(
+        label=_("Mood"),
+        help_text=_("In the game's own word, such as neutral or hostile."),
+        max_length=LONGEST_WORD,
+    )
     members = forms.IntegerField(label=_("People"), min_value=0, max_value=MOST_PEOPLE)
     reserve = forms.IntegerField(
         label=_("Friends elsewhere"),

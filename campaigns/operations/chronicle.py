@@ -9,6 +9,7 @@ from django.db import transaction
 from campaigns.models import Campaign, ChronicleNote, Figure, HistoryEntry, Session
 from campaigns.operations.journal import By, check_seen, record, take_turn
 from campaigns.operations.limits import has_control
+from campaigns.portraits import keep_photo_from_now, photo_is_due, photo_path, remove_photo
 from rules.refused import Refused
 from rules.text import text
 
@@ -32,6 +33,7 @@ def add_note(*, campaign: Campaign, written: Written, by: By) -> HistoryEntry:
         return done
     _refuse_unfit(campaign, written)
     ChronicleNote.objects.create(campaign=campaign, author=by.actor, **vars(written))
+    _sweep(campaign)
     said = text("The chronicle has a new note.")
     if written.photo:
         said = text("The chronicle has a new photo.")
@@ -58,16 +60,50 @@ def change_note(*, note: ChronicleNote, written: Written, by: By) -> HistoryEntr
 
 @transaction.atomic
 def delete_note(*, note: ChronicleNote, by: By) -> HistoryEntry:
-    """Take a note out of the chronicle; the row stays. Raises: Refused, Overtaken."""
+    """Take a note out of the chronicle; the row stays, and for some days its photo.
+
+    Photos of notes deleted long before are removed. Raises: Refused, Overtaken.
+    """
     campaign = note.campaign
     if done := take_turn(campaign, by):
         return done
     row = _fresh(note, by)
+    keep_photo_from_now(row.photo)
     row.deleted = True
     row.version += 1
     row.save()
+    _sweep(campaign)
     said = text("A note was taken out of the chronicle.")
     return record(campaign, said, by=by, session=row.session)
+
+
+@transaction.atomic
+def bring_note_back(*, note: ChronicleNote, by: By) -> HistoryEntry:
+    """Put a deleted note into the chronicle again. Raises: Refused, when it had only a photo."""
+    campaign = note.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = ChronicleNote.objects.select_related("session").get(pk=note.pk)
+    if not row.deleted:
+        raise Refused(text("This note is in the chronicle already."))
+    if not row.words.strip() and photo_path(row.photo) is None:
+        raise Refused(
+            text("The photo of this note is not kept any more."), cure=text("Add it anew.")
+        )
+    row.deleted = False
+    row.version += 1
+    row.save()
+    said = text("A note was brought back into the chronicle.")
+    return record(campaign, said, by=by, session=row.session)
+
+
+def _sweep(campaign: Campaign) -> None:
+    """Remove the photos of notes that were deleted long ago; the campaign's turn is taken."""
+    rows = ChronicleNote.objects.filter(campaign=campaign, deleted=True).exclude(photo="")
+    for row in rows.only("photo"):
+        if photo_is_due(row.photo):
+            remove_photo(row.photo)
+            ChronicleNote.objects.filter(pk=row.pk).update(photo="")
 
 
 def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:

@@ -13,7 +13,9 @@ from campaigns.operations.journal import By, record, take_turn
 from campaigns.values import as_json
 from rules.game import SetUp
 from rules.refused import Refused
-from rules.text import text
+from rules.text import mark, text
+
+BEGAN = mark("The game {game} of {session} began.")
 
 
 @transaction.atomic
@@ -54,7 +56,7 @@ def start_game(
     session.state = Session.State.LIVE
     session.version += 1
     session.save()
-    said = text("The game {game} of {session} began.", game=name, session=session.name)
+    said = text(BEGAN, game=name, session=session.name)
     record(campaign, said, by=by, session=session)
     return game
 
@@ -84,7 +86,12 @@ def _seat(game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User
 
 
 def _started_before(done: HistoryEntry, session: Session) -> Game:
-    game = session.games.last()
-    if game is None or done.session_id != session.pk:
+    """The game that an entry tells the beginning of: as many of its session began until then.
+
+    Raises: Refused, when the entry tells something else.
+    """
+    told = HistoryEntry.objects.filter(session=session, said__id=BEGAN)
+    began = list(told.order_by("number").values_list("pk", flat=True))
+    if done.pk not in began:
         raise Refused(text("This form has done something else before. Open it again."))
-    return game
+    return session.games.get(number=began.index(done.pk) + 1)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from campaigns.models import HistoryEntry, Session, SurvivorGroup
+from campaigns.models import Campaign, HistoryEntry, Session, SurvivorGroup
 from campaigns.operations.journal import By, check_seen, fresh_session, record, take_turn
 from campaigns.operations.limits import LONGEST_NAME, has_control
 from rules.refused import Refused
@@ -17,6 +17,7 @@ LONGEST_WORD = 40
 LONGEST_PLACE = 120
 LONGEST_NOTES = 1000
 MOST_PEOPLE = 999
+MOST_GROUPS = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +31,22 @@ class Facts:
     place: str = ""
     notes: str = ""
     gone: bool = False
+
+
+@transaction.atomic
+def add_group(*, campaign: Campaign, facts: Facts, by: By) -> HistoryEntry:
+    """Write a group into the book that no session of the campaign met. Raises: Refused."""
+    if done := take_turn(campaign, by):
+        return done
+    _refuse_unfit(facts)
+    if SurvivorGroup.objects.filter(campaign=campaign).count() >= MOST_GROUPS:
+        raise Refused(
+            text("The survivors' book is full: it takes {most} groups.", most=MOST_GROUPS),
+            cure=text("Write over the page of one that is gone."),
+        )
+    row = SurvivorGroup.objects.create(campaign=campaign, **vars(facts))
+    said = text("{name} were written into the survivors' book.", name=row.name)
+    return record(campaign, said, by=by)
 
 
 @transaction.atomic

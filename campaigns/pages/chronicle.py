@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.markdown import rendered
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
@@ -168,12 +169,15 @@ class Story:
         told = sessions_told(self.reader, rows, self.when, games, sums_of(games))
         notes = self._notes.filter(pk__in=[one.pk for one in places if not one.is_session])
         written = {row.pk: row for row in notes.select_related("author", "session", "figure")}
+        authors = names_of("notes", written.values()) if self.reader.member else {}
         return [
-            (told[one.pk], None) if one.is_session else (None, self._note(written[one.pk]))
+            (told[one.pk], None)
+            if one.is_session
+            else (None, self._note(written[one.pk], authors.get(one.pk, "")))
             for one in places
         ]
 
-    def _note(self, row: ChronicleNote) -> NoteTold:
+    def _note(self, row: ChronicleNote, who: str) -> NoteTold:
         url, session, figure = self.reader.url, row.session, row.figure
         # A session that is only planned is nobody's business yet.
         named = session is not None and session.pk in self.when
@@ -183,7 +187,7 @@ class Story:
             at=row.at,
             words=rendered(row.words) if row.words else "",
             photo=self._photo(row),
-            who=row.author.get_username() if self.reader.member and row.author else "",
+            who=who,
             session=session.name if session and named else "",
             session_url=url("session-show", session.number) if session and named else "",
             figure=figure.name if figure else "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
 from campaigns.pages.book import Book
@@ -66,7 +67,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
         figure=figure,
         card=campaign.game.stat_card(value, campaign.house_rules),
         portrait=portrait_address(campaign, figure),
-        owner="" if figure.owner is None else figure.owner.get_username(),
+        owner=names_of("figures", [figure]).get(figure.pk, ""),
         is_host=visit.is_host,
         may_change=mine and there,
         may_bring_back=mine and figure.status != Figure.Status.ACTIVE,

@@ -10,6 +10,7 @@ import msgspec
 from django.core.paginator import Page, Paginator
 from django.urls import reverse
 
+from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.game_log import lines_of
 from campaigns.models import Game, GameEntry
@@ -69,11 +70,13 @@ class LogPage:
 
 def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """Entries as they are told; their actors have been fetched."""
+    shown = list(entries)
+    names = names_of("entries", shown)
     return tuple(
         LogLine(
             number=row.number,
             at=row.at,
-            who=row.actor.get_username() if row.actor else "",
+            who=names.get(row.pk, ""),
             kind=row.kind,
             bot=row.bot,
             by_host=row.seat == HOST,
@@ -84,7 +87,7 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             rolls=_rolls(row),
             undone=row.undone_by is not None,
         )
-        for row in entries
+        for row in shown
     )
 
 

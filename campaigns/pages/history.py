@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
+from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.text import translate
@@ -72,16 +73,18 @@ def entries_of(campaign: Campaign) -> QuerySet[HistoryEntry]:
 
 def entry_lines(visit: Visit, entries: Iterable[HistoryEntry]) -> tuple[EntryLine, ...]:
     """Entries as lines of a timeline."""
-    return tuple(_line(visit, entry) for entry in entries)
+    shown = list(entries)
+    names = names_of("history", shown)
+    return tuple(_line(visit, entry, names.get(entry.pk, "")) for entry in shown)
 
 
-def _line(visit: Visit, entry: HistoryEntry) -> EntryLine:
+def _line(visit: Visit, entry: HistoryEntry, who: str) -> EntryLine:
     said = msgspec.convert(entry.said, Text)
     return EntryLine(
         number=entry.number,
         at=entry.at,
         day=timezone.localtime(entry.at).date(),
-        who=entry.actor.get_username() if entry.actor else "",
+        who=who,
         said=translate(said),
         icon="undo" if said.id == UNDONE else "edit" if entry.figure else "history",
         figure=entry.figure,

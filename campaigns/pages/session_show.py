@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.forms.printing import TICKED
 from campaigns.forms.sessions import length_said
@@ -114,7 +115,7 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
     roster = roster_value(campaign.roster, [one.figure for one in called])
     found = findings_of(campaign, roster)
     note, party = _scenario(session, called)
-    drawn = _Lines(campaign, found, stops(campaign))
+    drawn = _Lines(campaign, found, names_of("figures", [one.figure for one in called]))
     return SessionPage(
         campaign=campaign,
         session=session,
@@ -145,10 +146,13 @@ def print_url(campaign: Campaign, figures: list[Figure]) -> str:
 class _Lines:
     """Draws figures with what the checker says of them."""
 
-    def __init__(self, campaign: Campaign, found: dict[str, list[Finding]], stops: bool) -> None:
+    def __init__(
+        self, campaign: Campaign, found: dict[str, list[Finding]], owners: dict[int, str]
+    ) -> None:
         self.campaign = campaign
         self.found = found
-        self.stops = stops
+        self.owners = owners  # by primary key of the figure
+        self.stops = stops(campaign)
         self.sides = {side.key: translate(side.name) for side in campaign.game.sides()}
 
     def counts(self, row: Figure) -> Counts:
@@ -161,7 +165,7 @@ class _Lines:
             number=row.number,
             name=row.name,
             side=self.sides.get(row.side, row.side),
-            owner=row.owner.get_username() if row.owner else "",
+            owner=self.owners.get(row.pk, ""),
             picked=one.fielded != one.usual,
             counts=self.counts(row),
         )

@@ -12,8 +12,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from campaigns.absent import absence
 from campaigns.charts import Datum, bar_chart, line_chart
-from campaigns.models import Campaign, Figure, Game, Session, User
+from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import BOT, GameSum, games_of, sums_of
 from rules.aftermath import RetireFigure
@@ -82,7 +83,7 @@ class StatisticsPage:
 
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
-    """All numbers, from the logs; six queries at most."""
+    """All numbers, from the logs; eight queries at most."""
     games = games_of(campaign)
     sums = sums_of(games)
     rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
@@ -175,8 +176,7 @@ def _luck(sums: Iterable[GameSum]) -> Iterable[Luck]:
         for dice in one.dice:
             counts[dice.who, dice.typed] += dice.count
             totals[dice.who, dice.typed] += dice.total
-    people = User.objects.filter(pk__in={who for who, _typed in counts})
-    names = dict(people.values_list("pk", "username"))
+    names = _names({who for who, _typed in counts})
     for who, typed in sorted(counts, key=lambda key: (names.get(key[0], "~"), key[1])):
         name = names.get(who) or (_("Bots") if who == BOT else _("Somebody"))
         yield _fell(name, typed, counts[who, typed], totals[who, typed])
@@ -185,6 +185,14 @@ def _luck(sums: Iterable[GameSum]) -> Iterable[Luck]:
         if count:
             total = sum(n for (_who, way), n in totals.items() if way == typed)
             yield _fell(_("Everybody"), typed, count, total)
+
+
+def _names(people: set[int]) -> dict[int, str]:
+    """Names of accounts, and of absentees, whose numbers are negative."""
+    here = User.objects.filter(pk__in=people)
+    absent = {-who for who in people if who < 0}
+    away = Absentee.objects.filter(pk__in=absent) if absent else ()
+    return dict(here.values_list("pk", "username")) | {-one.pk: absence(one.name) for one in away}
 
 
 def _fell(who: str, typed: bool, count: int, total: int) -> Luck:

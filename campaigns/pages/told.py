@@ -9,7 +9,8 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from campaigns.models import Attendance, Campaign, Game, Session
+from campaigns.absent import absence
+from campaigns.models import Absentee, Attendance, Campaign, Game, Session
 from campaigns.pages.game_log import table_url
 from campaigns.reckoning import GameSum
 from campaigns.results import Applied, applied_of, figure_key
@@ -37,6 +38,7 @@ ICONS = {
 class GameTold:
     """A game, how it ended, and where its log is."""
 
+    key: int  # its primary key
     name: str
     ended: str  # empty while it goes on
     url: str  # empty where the reader may not see the log
@@ -91,7 +93,7 @@ def sessions_told(
     games: Collection[Game],
     sums: Mapping[int, GameSum],
 ) -> dict[int, SessionTold]:
-    """Sessions by primary key; one query for all who came."""
+    """Sessions by primary key; two queries for all who came."""
     rows = list(sessions)
     offered = reader.campaign.game.play.scenarios("")
     names = {one.key: translate(one.name) for one in offered}
@@ -133,6 +135,11 @@ def _came(sessions: list[Session]) -> dict[int, list[str]]:
     came: dict[int, list[str]] = {}
     for session, name in yes.order_by("pk").values_list("session_id", "user__username"):
         came.setdefault(session, []).append(name)
+    there = {row.pk for row in sessions}
+    for absentee in Absentee.objects.filter(traces__has_key="attendances"):
+        for of, answer in absentee.traces["attendances"]:
+            if of in there and answer == Attendance.Answer.YES:
+                came.setdefault(of, []).append(absence(absentee.name))
     return came
 
 
@@ -150,7 +157,7 @@ def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> Ga
     ended = translate(come_to.over) if come_to.over else ""
     if not ended and row.state == Session.State.CLOSED:
         ended = _("Left unfinished")
-    return GameTold(game.name, ended, table_url(game, "log") if reader.member else "")
+    return GameTold(game.pk, game.name, ended, table_url(game, "log") if reader.member else "")
 
 
 def _result_told(reader: Reader, one: Applied) -> ResultTold:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -16,6 +18,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@cache
 def icon(name: str, kind: str = "icon") -> SafeString:
     """An icon of the screen from our sprite; `kind` is its class, such as `die`."""
     return format_html(
@@ -39,6 +42,7 @@ def drawing(of: Icon | None) -> SafeString | str:
 
 
 @register.simple_tag
+@cache
 def die(face: int) -> SafeString:
     """A face as it lies on the table: pips up to six, the number beyond; read out as a number."""
     if not 1 <= face <= 6:

@@ -20,12 +20,14 @@ REFUSED_STATUS = 422
 OVERTAKEN_STATUS = 409
 
 
-def say_done(request: HttpRequest, entry: HistoryEntry | None) -> None:
-    """A toast with what happened, and the way back where there is one; None: nothing had to."""
+def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -> None:
+    """A toast with what happened, and the way back where there is one; None: nothing had to.
+
+    `undo` is the address that undoes it, where that is not the history's own.
+    """
     if entry is None:
         messages.info(request, _("Nothing was different."))
         return
-    undo = ""
     if entry.before is not None:
         undo = reverse("campaigns:change-undo", args=[entry.campaign.slug, entry.number])
     messages.success(request, _said(entry), extra_tags=undo)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -12,7 +13,7 @@ from campaigns import portraits
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.forms.chronicle import NoteForm, note_initial
 from campaigns.models import ChronicleNote, HistoryEntry
-from campaigns.operations.chronicle import add_note, change_note, delete_note
+from campaigns.operations.chronicle import add_note, bring_note_back, change_note, delete_note
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.chronicle import chronicle_page
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
@@ -128,18 +129,31 @@ def _show_form(
 @member(*PLAYING)
 def note_delete(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Take a note out of the chronicle."""
+    back = reverse("campaigns:note-restore", args=[visit.campaign.slug, number])
     done = visit.done(request)
     if done is not None:  # the same form again
-        say_done(request, done)
+        say_done(request, done, back)
         return redirect("campaigns:chronicle-show", visit.campaign.slug)
     note = visit.note_to_edit(number)
     try:
-        say_done(request, delete_note(note=note, by=visit.by(request)))
+        say_done(request, delete_note(note=note, by=visit.by(request)), back)
     except Refused as reason:
         messages.error(request, refusal(reason))
     except Overtaken as news:
         messages.warning(request, overtaking(news))
         return redirect("campaigns:note-edit", visit.campaign.slug, number)
+    return redirect("campaigns:chronicle-show", visit.campaign.slug)
+
+
+@require_POST
+@member(*PLAYING)
+def note_restore(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Bring back a note that was taken out of the chronicle."""
+    note = visit.note_to_edit(number)
+    try:
+        say_done(request, bring_note_back(note=note, by=visit.by(request)))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
     return redirect("campaigns:chronicle-show", visit.campaign.slug)
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.groups import GroupForm, group_initial
 from campaigns.numbers import whole_number
-from campaigns.operations.groups import bring_back, change_group
+from campaigns.operations.groups import add_group, bring_back, change_group
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.groups import group_list_page
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
@@ -23,6 +23,25 @@ from rules.refused import Refused
 def group_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Groups by the session in which they were met."""
     return render(request, "campaigns/group_list.html", {"page": group_list_page(visit)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*HOSTS)
+def group_add(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Write a group into the book that was met elsewhere, or is only heard of."""
+    typed = request.POST if request.method == "POST" else None
+    form = GroupForm(typed, initial={"members": 1, "reserve": 0})
+    if form.is_valid():
+        try:
+            entry = add_group(campaign=visit.campaign, facts=form.facts(), by=visit.by(request))
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        else:
+            say_done(request, entry)
+            return redirect("campaigns:group-list", visit.campaign.slug)
+    context = {"campaign": visit.campaign, "form": form}
+    status = REFUSED_STATUS if form.is_bound else 200
+    return render(request, "campaigns/group_add.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,7 +11,11 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from campaigns.board_svg import drawing_of
+from rules.maps import Area, Boundary, Label
 from rules.printables import Icon
+from rules.table import Board, BoardPiece
+from rules.text import text
 
 SPRITE = Path(settings.BASE_DIR) / "static" / "icons.svg"
 
@@ -30,6 +34,60 @@ PERSON = Icon(
     "sample",
     fill="M12 3a4.5 4.5 0 1 0 .1 0zM3 22c.5-6 4-9 9-9s8.5 3 9 9z",
 )
+
+
+# A house by a road and a wood, with a piece of each shape and standing.
+BOARD = Board(
+    name="A house by the road",
+    columns=16,
+    rows=12,
+    areas=(
+        Area(kind="road", name=text("Road"), squares=tuple(range(128, 160))),
+        Area(kind="woods", name=text("Woods"), squares=(12, 13, 28, 29, 30, 45, 46)),
+        Area(
+            kind="building",
+            name=text("House"),
+            squares=tuple(row * 16 + column for row in (2, 3, 4, 5) for column in range(2, 8)),
+        ),
+    ),
+    boundaries=(
+        Boundary(kind="wall", name=text("Wall"), start=(2, 2), end=(8, 2)),
+        Boundary(kind="wall", name=text("Wall"), start=(2, 2), end=(2, 6)),
+        Boundary(kind="window", name=text("Window"), start=(8, 2), end=(8, 4)),
+        Boundary(kind="wall", name=text("Wall"), start=(8, 4), end=(8, 6)),
+        Boundary(kind="wall", name=text("Wall"), start=(2, 6), end=(5, 6)),
+        Boundary(kind="door", name=text("Door"), start=(5, 6), end=(6, 6)),
+        Boundary(kind="wall", name=text("Wall"), start=(6, 6), end=(8, 6)),
+        Boundary(kind="hedge", name=text("Hedge"), start=(10, 6), end=(15, 6)),
+    ),
+    labels=(Label(key="house", text=text("House"), at=51),),
+    pieces=(
+        BoardPiece(
+            key="1", name=text("Eve"), short="E", squares=(117,), shape="round",
+            standing="active", side="heroes", marks=(text("in cover"),),
+        ),
+        BoardPiece(
+            key="2", name=text("Grant"), short="G", squares=(84,), shape="round",
+            standing="down", side="heroes",
+        ),
+        BoardPiece(
+            key="z1", name=text("Zombie"), short="Z1", squares=(91,), shape="jagged",
+            standing="ready", side="zombies",
+        ),
+        BoardPiece(
+            key="z2", name=text("Zombie"), short="Z2", squares=(108,), shape="jagged",
+            standing="dead", side="zombies",
+        ),
+        BoardPiece(
+            key="v1", name=text("Jess"), short="J", squares=(62,), shape="diamond",
+            standing="ready", side="villains",
+        ),
+        BoardPiece(
+            key="car", name=text("Car"), short="Car", squares=(138, 139, 140, 154, 155, 156),
+            shape="round", standing="ready", heading="east",
+        ),
+    ),
+)  # fmt: skip
 
 
 class SampleForm(forms.Form):
@@ -76,6 +134,7 @@ def look(request: HttpRequest) -> HttpResponse:
             "icons": _icon_names(),
             "pistol": PISTOL,
             "skull": SKULL,
+            "board": drawing_of(BOARD),
             "person": PERSON,
             "faces": [f"die-{face}" for face in range(1, 7)],
             "roles": ("accent", "safe", "danger", "warn", "info", "muted"),

@@ -10,6 +10,7 @@ from campaigns.access import EVERYBODY, Visit, member
 from campaigns.booklets import chronicle_booklet
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import figure_story as story_page
+from campaigns.text import translate
 from cards.booklet import booklet_pdf
 
 
@@ -34,7 +35,7 @@ def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The chronicle as a book of A5 pages; with `?fold` two-up on A4, to fold and staple."""
     fold = "fold" in request.GET
-    document = booklet_pdf(chronicle_booklet(visit.campaign), fold=fold)
+    document = booklet_pdf(chronicle_booklet(visit.campaign), fold=fold, translate=translate)
     response = HttpResponse(document, content_type="application/pdf")
     name = f"{visit.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

@@ -124,6 +124,7 @@ ROWS = {
     "campaigns:calendar-renew": inside("mmm", "ooo"),
     "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:group-list": READ,
+    "campaigns:group-add": HOST_FORM,
     "campaigns:group-edit": HOST_FORM,
     "campaigns:group-return": HOST_POST,
     "campaigns:chronicle-show": READ,
@@ -133,6 +134,7 @@ ROWS = {
     "campaigns:note-add": inside("oox", "oox"),
     "campaigns:note-edit": HOST_FORM,  # the host has written the note of this test
     "campaigns:note-delete": HOST_POST,
+    "campaigns:note-restore": HOST_POST,
     "campaigns:photo-show": READ,
     "campaigns:chronicle-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:photo-public": Row((OK,) * 6, (METHOD,) * 6),
@@ -206,6 +208,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:session-{page}": {"number": night.number} for page in SESSION_PAGES},
         "campaigns:note-edit": {"number": note.pk},
         "campaigns:note-delete": {"number": note.pk},
+        "campaigns:note-restore": {"number": note.pk},
         "campaigns:photo-show": {"number": note.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},

@@ -144,7 +144,7 @@ def test_queries_do_not_grow(game, story, player, sign_in, page_of):
 
     few = cost()
     grant = Figure.objects.get(name="Grant")
-    many_entries(game, 3000)
+    many_entries(game, 3000, actor=player)
     ChronicleNote.objects.bulk_create(
         ChronicleNote(campaign=story.campaign, session=story, words=f"Note {n}", author=player)
         for n in range(3000)
@@ -152,7 +152,7 @@ def test_queries_do_not_grow(game, story, player, sign_in, page_of):
     HistoryEntry.objects.bulk_create(
         HistoryEntry(
             campaign=story.campaign, number=1000 + n, figure=grant, said={"id": "x"},
-            at=timezone.now(),
+            at=timezone.now(), actor=player,
         )
         for n in range(3000)
     )  # fmt: skip

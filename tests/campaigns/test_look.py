@@ -62,6 +62,17 @@ def test_look_shows_every_icon_in_both_themes_while_developing(host: User, setti
         assert f"icons.svg#{name}" in page
 
 
+def test_look_shows_what_lies_on_the_table(host: User, settings) -> None:
+    """Pieces, the sheet that one acts on, dice, and a board with a token of each shape."""
+    settings.DEBUG = True
+    page = Client().get("/look/").content.decode()
+    for part in ("piece piece-active", "form act-sheet", "act-outcome", "dice-pad", "status-line"):
+        assert page.count(part) >= 2, part
+    for shape in ("round", "jagged", "diamond", "thing"):
+        assert page.count(f"token-{shape} is-") == 2 + 2 * (shape in ("round", "jagged")), shape
+    assert page.count('aria-label="A house by the road"') == 2
+
+
 def test_look_is_not_there_otherwise(host: User) -> None:
     """With DEBUG off, the address is a missing page."""
     assert Client().get("/look/").status_code == 404

@@ -25,7 +25,7 @@ from campaigns.operations.game_entries import (
     take_back,
     write_note,
 )
-from campaigns.operations.games import start_game
+from campaigns.operations.games import change_seats, start_game
 from campaigns.operations.journal import By
 from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove
@@ -59,6 +59,21 @@ def test_the_same_form_starts_one_game(game: Game, night: Session, host: User) -
     )
     assert again == game
     assert night.games.count() == 1
+
+
+def test_the_same_form_gives_its_own_game_and_not_the_last(
+    game: Game, night: Session, host: User
+) -> None:
+    """A late repeat gives what its form started, though another game has begun since."""
+    asked = {"session": night, "set_up": set_up_of(game), "bots": {}, "seats": {}}
+    change_seats(game=game, bots={}, seats={}, by=By(host, "2" * 32))
+    last = start_game(**asked, name="Second", by=By(host, "1" * 32))
+    assert last.number == 2
+    assert start_game(**asked, name="Skirmish", by=By(host, "0" * 32)) == game
+    assert start_game(**asked, name="Second", by=By(host, "1" * 32)) == last
+    with pytest.raises(Refused, match="something else"):
+        start_game(**asked, name="Third", by=By(host, "2" * 32))
+    assert night.games.count() == 2
 
 
 def test_each_command_is_an_entry_that_rebuilds_the_state(game: Game, host: User) -> None:

@@ -1,0 +1,93 @@
+"""Who has no account here is named, with that, wherever something of theirs is shown."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils.html import escape
+
+from campaigns.absent import absence, names_of
+from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, HistoryEntry, Session
+from campaigns.operations.game_entries import give_command
+from campaigns.operations.journal import By
+from tests.campaigns.played import first_offer, fresh
+
+KAT = escape(absence("Kat <3"))
+
+
+@pytest.fixture
+def kat(game: Game, grant: Figure, night: Session) -> Absentee:
+    """Somebody whose figure, commands, note and answers came in a file."""
+    Figure.objects.filter(pk=grant.pk).update(owner=None)
+    for _ in range(6):
+        row = fresh(game)
+        give_command(game=row, **first_offer(row), by=By(seen=row.last_number))
+    session = Session.objects.get(pk=night.pk)
+    note = ChronicleNote.objects.create(campaign=session.campaign, words="It was dark.")
+    told = HistoryEntry.objects.create(
+        campaign=session.campaign, number=999, figure=grant, said={"id": "Grant rested."}
+    )
+    entries = list(GameEntry.objects.values_list("pk", flat=True))
+    assert entries
+    return Absentee.objects.create(
+        campaign=session.campaign,
+        name="Kat <3",
+        traces={
+            "figures": [grant.pk],
+            "history": [told.pk],
+            "entries": entries,
+            "notes": [note.pk],
+            "attendances": [[session.pk, "yes"]],
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "figures/{grant}/",
+        "history/",
+        "chronicle/",
+        "chronicle/statistics/",
+        "sessions/1/",
+        "sessions/1/games/1/log/",
+        "sessions/1/games/1/",
+    ],
+)
+def test_each_page_names_them(kat, grant, page, player, sign_in, page_of):
+    """And nobody is called somebody."""
+    shown = sign_in(player).get(page_of(page.format(grant=grant.number))).content.decode()
+    assert KAT in shown
+    assert "Somebody" not in shown
+
+
+def test_the_note_and_who_came_are_told_apart(kat, player, sign_in, page_of):
+    """The chronicle names them as author and among those who came."""
+    shown = sign_in(player).get(page_of("chronicle/")).content.decode()
+    assert shown.count(KAT) >= 2
+
+
+def test_the_public_reads_no_names(kat, campaign, client):
+    """The public chronicle tells of nobody's account, here or elsewhere."""
+    campaign.chronicle_key = "k" * 32
+    campaign.save()
+    shown = client.get(f"/chronicle/{campaign.chronicle_key}/").content.decode()
+    assert "It was dark." in shown
+    assert "Kat" not in shown
+
+
+def test_only_their_own_rows(kat, grant, in_campaign, player):
+    """A figure of nobody has no name, one of an account has the account's."""
+    others = Figure.objects.filter(roster=in_campaign.roster).exclude(pk=grant.pk)
+    first, second = others.select_related("owner")[:2]
+    first.owner = player
+    first.save()
+    grant.owner = None
+    names = names_of("figures", [first, second, grant])
+    assert names == {first.pk: "player", grant.pk: absence("Kat <3")}
+
+
+def test_accounts_cost_no_query(in_campaign, player, django_assert_num_queries):
+    """Where every row names an account, nobody else is looked up."""
+    row = HistoryEntry(campaign=in_campaign, number=1, said={}, actor=player, pk=5)
+    with django_assert_num_queries(0):
+        assert names_of("history", [row]) == {5: "player"}
