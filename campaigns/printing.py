@@ -20,10 +20,11 @@ from campaigns.portraits import stored_path
 from campaigns.print_cache import kept
 from campaigns.text import translate
 from campaigns.values import roster_value
-from cards.impose import sheets
-from cards.job import Ink, Marks, PrintJob
+from cards.impose.imposition import Marks
+from cards.job import PrintJob
+from cards.palette import Ink
 from cards.picture import page_png
-from cards.render import render_pdf
+from cards.render import pages, render_pdf
 from rules import roster as values
 from rules.printables import StatCard, Token
 from rules.refused import Refused
@@ -66,7 +67,7 @@ class Print:
 
     @property
     def pages(self) -> int:
-        return sheets(self.job) * (2 if self.job.backs else 1)
+        return sum(1 for _ in pages(self.job, translate))
 
     def pdf(self) -> bytes:
         """The document, from the cache where it has been made before."""

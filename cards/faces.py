@@ -75,7 +75,8 @@ def _font_of(face: Face, character: str) -> tuple[str, str]:
     for name in FACES[face]:
         if character in cover(name):
             return name, character
-    return FACES[face][-1], MISSING
+    # In the font in which the box alone would be measured and set.
+    return next(name for name in FACES[face] if MISSING in cover(name)), MISSING
 
 
 @lru_cache(maxsize=32_768)

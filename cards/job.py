@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 
+from cards.impose.imposition import Marks
+from cards.palette import Ink
 from cards.paper import CARDS, PAPERS, TOKENS_MM, Size
 from rules.printables import StatCard, Token
-
-Ink = Literal["full", "saver"]
-Marks = Literal["crop", "cut", "none"]
 
 COPIES_LIMIT: Final = 200_000  # cards and tokens of one job
 

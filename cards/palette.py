@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from cards.job import Ink
 from rules.printables import Role
 
+Ink = Literal["full", "saver", "contrast"]
+Hatch = Literal["solid", "blank", "rising", "falling", "dots", "net"]
 Colour = tuple[float, float, float]
 
 
@@ -34,6 +35,7 @@ class Palette(Struct, frozen=True):
     on_dark_muted: Colour
     roles: dict[Role, Colour]
     bright: dict[Role, Colour]  # the same on dark
+    hatches: dict[Role, Hatch] | None = None  # patterns in place of colours, where there are some
 
 
 WHITE: Final = rgb("#FFFFFF")
@@ -86,5 +88,34 @@ SAVER: Final = Palette(
 )
 
 
+_PURE_BLACK: Final = rgb("#000000")
+
+CONTRAST: Final = Palette(
+    fills=False,
+    ground=WHITE,
+    raised=WHITE,
+    line=_PURE_BLACK,
+    faint=WHITE,
+    text=_PURE_BLACK,
+    muted=_PURE_BLACK,
+    dark=WHITE,
+    dark_raised=WHITE,
+    on_dark=_PURE_BLACK,
+    on_dark_muted=_PURE_BLACK,
+    roles=dict.fromkeys(FULL.roles, _PURE_BLACK),
+    bright=dict.fromkeys(FULL.bright, _PURE_BLACK),
+    hatches={
+        "accent": "solid",
+        "danger": "net",
+        "warn": "falling",
+        "safe": "dots",
+        "info": "rising",
+        "muted": "blank",
+    },
+)
+
+PALETTES: Final[dict[Ink, Palette]] = {"full": FULL, "saver": SAVER, "contrast": CONTRAST}
+
+
 def palette_of(ink: Ink) -> Palette:
-    return FULL if ink == "full" else SAVER
+    return PALETTES[ink]

@@ -99,6 +99,21 @@ class Pen:
             self._canvas.clipPath(self._path(points), stroke=0, fill=0)
             yield
 
+    @contextmanager
+    def within(self, outlines: Sequence[Points]) -> Iterator[None]:
+        """Draw only within several polygons; where two overlap it is outside again."""
+        with self.at(0, 0):
+            path = self._canvas.beginPath()
+            for points in outlines:
+                self._trace_points(path, points, closed=True)
+            self._canvas.clipPath(path, stroke=0, fill=0, fillMode=_EVEN_ODD)
+            yield
+
+    def soften(self) -> None:
+        """Lines begin, bend and end round from here to the end of the form or of `at`."""
+        self._canvas.setLineCap(1)
+        self._canvas.setLineJoin(1)
+
     # Colours and lines
 
     def _use_fill(self, colour: Colour) -> None:
@@ -169,15 +184,35 @@ class Pen:
         how = self._use(fill, stroke, width)
         self._canvas.drawPath(self._path(points, closed), **how)
 
+    def outlines(
+        self,
+        lines: Sequence[Points],
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 0.2,
+        closed: bool = True,
+    ) -> None:
+        """Several polygons or lines as one; where two polygons overlap there is a hole."""
+        if not lines or not (fill or stroke):
+            return
+        path = self._canvas.beginPath()
+        for points in lines:
+            self._trace_points(path, points, closed)
+        self._canvas.drawPath(path, fillMode=_EVEN_ODD, **self._use(fill, stroke, width))
+
     def _path(self, points: Points, closed: bool = True) -> Any:
         path = self._canvas.beginPath()
+        self._trace_points(path, points, closed)
+        return path
+
+    def _trace_points(self, path: Any, points: Points, closed: bool) -> None:
         (x, y), *rest = points
         path.moveTo(x * POINTS, -y * POINTS)
         for x, y in rest:
             path.lineTo(x * POINTS, -y * POINTS)
         if closed:
             path.close()
-        return path
 
     def line(
         self,

@@ -47,6 +47,8 @@ def page_png(pdf: bytes, page: int, width_px: int) -> bytes:
 
 def _opened(pdf: bytes) -> pypdfium2.PdfDocument:
     try:
-        return pypdfium2.PdfDocument(pdf)
+        document = pypdfium2.PdfDocument(pdf)
+        document.init_forms()  # else what is filled in is not drawn
+        return document
     except pypdfium2.PdfiumError as error:
         raise ValueError("not a PDF that can be read") from error

@@ -1,175 +1,150 @@
-"""The document: pages, boxes, bookmarks, labels, and what viewers are asked to do with it."""
+"""A print job as a document: its cards and its tokens are pieces, each kind a part."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from cards import document
 from cards.composer import Composer
+from cards.document import Page, Settings
 from cards.draw.frame import place_bleed
-from cards.draw.layout import laid_out
-from cards.draw.marks import place_marks
+from cards.draw.layout import laid_out, reduced
 from cards.draw.stat_card import draw_back, draw_front
 from cards.draw.token import place_token
-from cards.impose import Placement, Sheet, on_page, sheets_of
+from cards.impose.imposition import Imposition
 from cards.job import PrintJob
-from cards.palette import palette_of
-from cards.paper import POINTS
+from cards.paper import TOKEN_GAP, Size
 from cards.pen import Pen
-from cards.sheet_canvas import SheetCanvas
-from cards.text import cleaned
+from cards.piece import Piece, Pieces
+from cards.piece_sheet import PieceSheet
 from rules.printables import StatCard, Token
-from rules.text import Translate, text
-
-SCALE_NOTE: Final = text("Print at 100 %: this ruler is 100 mm, the corner 25.4 mm")
-BOOKMARKS_LIMIT: Final = 5_000  # a longer list helps nobody, and costs a third of the time
-PAGE_LABELS: Final = {
-    ("cards", False): text("Cards {number}"),
-    ("cards", True): text("Backs {number}"),
-    ("tokens", False): text("Tokens {number}"),
-    ("tokens", True): text("Token backs {number}"),
-}
+from rules.text import Translate, in_english, text
 
 
 def render_pdf(job: PrintJob, translate: Translate) -> bytes:
     """The job as a PDF; the same job gives the same bytes. No item, no page: one empty page."""
-    target = BytesIO()
-    _render(job, translate, target)
-    return target.getvalue()
+    return document.render_document(parts_of(job), settings_of(job), translate)
 
 
 def write_pdf(job: PrintJob, translate: Translate, path: Path) -> None:
     """The job as a PDF in a file, for decks that should not be held in memory twice."""
-    _render(job, translate, str(path))
-
-
-def _render(job: PrintJob, translate: Translate, target: BytesIO | str) -> None:
-    canvas = SheetCanvas(target, job.paper_size)
-    draw_document(canvas, job, translate)
-    canvas.save()
+    document.write_document(parts_of(job), settings_of(job), translate, path)
 
 
 def draw_document(canvas: Any, job: PrintJob, translate: Translate) -> None:
     """Every page of the job on a ReportLab canvas, or on what records its calls."""
-    canvas.setTitle(cleaned(job.title) or "Duskroll")
-    canvas.setCreator("Duskroll")
-    canvas.setAuthor("Duskroll")
-    canvas.setSubject("Cards and tokens to cut out")
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
-    if job.backs:
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
-    Document(canvas, job, translate).draw()
+    document.draw_document(canvas, parts_of(job), settings_of(job), translate)
 
 
-class Document:
-    """Draws one job, page after page."""
-
-    def __init__(self, canvas: Any, job: PrintJob, translate: Translate) -> None:
-        self._canvas, self._job = canvas, job
-        self._pen = Pen(canvas)
-        self._composer = Composer(translate, palette_of(job.ink))
-        self._marked: set[int] = set()
-
-    def draw(self) -> None:
-        """All pages; an empty one when there is nothing to print."""
-        sheet = None
-        for sheet in sheets_of(self._job):
-            self._page(sheet, back=False)
-            if self._job.backs:
-                self._page(sheet, back=True)
-        if sheet is None:
-            self._canvas.showPage()
-
-    def _page(self, sheet: Sheet, *, back: bool) -> None:
-        canvas, say = self._canvas, self._composer.say
-        label = PAGE_LABELS[sheet.kind, back]
-        canvas.addPageLabel(sheet.page + back, prefix=say(text(label.id, number=sheet.number)))
-        self._boxes(sheet)
-        self._pen.forget()
-        with self._pen.at(0, -self._job.paper_size.height):
-            placements = list(on_page(sheet, back))
-            if sheet.kind == "tokens":
-                self._tokens(placements)
-            elif back:
-                self._backs(placements, sheet.grid.bleed)
-            else:
-                self._fronts(placements, sheet.grid.bleed)
-            if not back:
-                place_marks(self._pen, sheet, self._job.marks, say(SCALE_NOTE))
-        canvas.showPage()
-
-    def _boxes(self, sheet: Sheet) -> None:
-        """Trim is the block of items as a guillotine sees it, bleed lies around it."""
-        grid = sheet.grid
-        low = grid.paper.height - grid.top - grid.height
-        for name, reach in (("trim", 0.0), ("bleed", grid.bleed)):
-            corners = (
-                grid.left - reach,
-                low - reach,
-                grid.left + grid.width + reach,
-                low + grid.height + reach,
-            )
-            self._canvas.setCropBox([round(v * POINTS, 3) for v in corners], name)
-
-    def _fronts(self, placements: list[Placement], bleed: float) -> None:
-        pen, size, palette = self._pen, self._job.card_size, self._composer.palette
-        if bleed and palette.fills:
-            for place in placements:
-                with pen.at(*_origin(place), place.turn):
-                    place_bleed(pen, palette, size, role=self._card(place).role, bleed=bleed)
-        for place in placements:
-            self._bookmark(place, self._card(place).name)
-            with pen.at(*_origin(place), place.turn):
-                if self._job.items[place.item][1] == 1:
-                    self._front(pen, self._card(place))
-                    continue
-                box = (0.0, 0.0, size.width, size.height)
-                draw = partial(self._front, card=self._card(place))
-                pen.stamp(("front", place.item), box, draw)
-
-    def _front(self, pen: Pen, card: StatCard) -> None:
-        size = self._job.card_size
-        draw_front(pen, self._composer, card, laid_out(self._composer, card, size), size)
-
-    def _backs(self, placements: list[Placement], bleed: float) -> None:
-        pen, size = self._pen, self._job.card_size
-        for reach in (bleed, 0.0) if bleed else (0.0,):
-            for place in placements:
-                with pen.at(*_origin(place), place.turn):
-                    draw_back(pen, self._composer, self._card(place), size, bleed=reach)
-
-    def _tokens(self, placements: list[Placement]) -> None:
-        for place in placements:
-            token, _ = self._job.items[place.item]
-            assert isinstance(token, Token)
-            if not place.back:
-                self._bookmark(place, self._composer.say(token.name))
-            place_token(self._pen, self._composer, token, self._job.token_mm, x=place.x, y=place.y)
-
-    def _card(self, place: Placement) -> StatCard:
-        card, _ = self._job.items[place.item]
-        assert isinstance(card, StatCard)
-        return card
-
-    def _bookmark(self, place: Placement, name: str) -> None:
-        """One bookmark for each item where its first copy lies; in a huge job, one a page."""
-        mark = place.page if len(self._job.items) > BOOKMARKS_LIMIT else place.item
-        if mark in self._marked:
-            return
-        self._marked.add(mark)
-        key = f"i{mark}"
-        top = (self._job.paper_size.height - place.y) * POINTS
-        self._canvas.bookmarkPage(key, fit="XYZ", left=place.x * POINTS, top=top, zoom=0)
-        self._canvas.addOutlineEntry(cleaned(name) or "–", key)
+def pages(job: PrintJob, translate: Translate) -> Iterator[Page]:
+    """Every page of the job, with what lies on it; nothing is drawn yet."""
+    return document.pages_of(parts_of(job), settings_of(job), translate)
 
 
-def _origin(place: Placement) -> tuple[float, float]:
-    """Where the item's own top left corner lies on the page."""
-    if place.turn == 90:
-        return place.x, place.y + place.height
-    if place.turn == -90:
-        return place.x + place.width, place.y
-    return place.x, place.y
+def sheets(job: PrintJob) -> int:
+    """How many pieces of paper the job takes."""
+    return document.sheet_count(pages(job, in_english), settings_of(job))
+
+
+def settings_of(job: PrintJob) -> Settings:
+    """What holds for the whole document."""
+    return Settings(title=job.title, ink=job.ink, duplex="long" if job.backs else "none")
+
+
+def parts_of(job: PrintJob) -> tuple[PieceSheet, ...]:
+    """Cards first, then tokens; items in their order."""
+    how = Imposition(paper=job.paper_size, duplex="long" if job.backs else "none", marks=job.marks)
+    items = [(item, quantity) for item, quantity in job.items if quantity]
+    cards = [(item, quantity) for item, quantity in items if isinstance(item, StatCard)]
+    tokens = [(item, quantity) for item, quantity in items if isinstance(item, Token)]
+
+    def card_pieces(composer: Composer) -> Pieces:
+        return tuple(
+            (card_piece(composer, card, job.card_size, back=job.backs), quantity)
+            for card, quantity in cards
+        )
+
+    def token_pieces(composer: Composer) -> Pieces:
+        return tuple(
+            (token_piece(composer, token, job.token_mm, back=job.backs), quantity)
+            for token, quantity in tokens
+        )
+
+    card_part = PieceSheet(
+        text("Stat cards"),
+        card_pieces,
+        how,
+        label=text("Cards {number}"),
+        back_label=text("Backs {number}"),
+    )
+    token_part = PieceSheet(
+        text("Tokens"),
+        token_pieces,
+        Imposition(paper=how.paper, duplex=how.duplex, marks=how.marks, gap=TOKEN_GAP),
+        label=text("Tokens {number}"),
+        back_label=text("Token backs {number}"),
+    )
+    return (card_part,) * bool(cards) + (token_part,) * bool(tokens)
+
+
+def card_piece(composer: Composer, card: StatCard, size: Size, *, back: bool = True) -> Piece:
+    """A figure's card to cut out."""
+    return Piece(
+        key=("stat card", card, size),
+        name=card.name,
+        trim=size,
+        front=partial(_card_front, composer=composer, card=card, size=size),
+        back=partial(_card_back, bleed=0.0, composer=composer, card=card, size=size)
+        if back
+        else None,
+        reaches=False,
+        under=partial(_card_bleed, composer=composer, card=card, size=size)
+        if composer.palette.fills
+        else None,
+        back_under=partial(_card_back, composer=composer, card=card, size=size) if back else None,
+    )
+
+
+def _card_front(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        draw_front(pen, composer, card, laid_out(composer, card, inner), inner)
+
+
+def _card_back(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        draw_back(pen, composer, card, inner, bleed=bleed / scale)
+
+
+def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
+
+
+def _enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
+    """Large cards are small ones, drawn larger."""
+    return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)
+
+
+def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:
+    """A token to cut out, the same on both sides; it draws its own cut line."""
+    draw = partial(_token, composer=composer, token=token, side=side)
+    return Piece(
+        key=("token", token, side),
+        name=composer.say(token.name),
+        trim=Size(side, side),
+        front=draw,
+        back=draw if back else None,
+        shape="rect" if token.shape == "square" else token.shape,
+        cut=False,
+    )
+
+
+def _token(pen: Pen, composer: Composer, token: Token, side: float) -> None:
+    place_token(pen, composer, token, side, 0.0, 0.0)

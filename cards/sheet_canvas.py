@@ -17,6 +17,7 @@ from reportlab.pdfbase.pdfdoc import (
 from reportlab.pdfgen.canvas import Canvas
 
 from cards.faces import font
+from cards.fields import Field, Form
 from cards.paper import POINTS, Size
 
 INITIAL_FONT: Final = "Barlow-Regular"  # else every page names Helvetica, which is not embedded
@@ -42,6 +43,7 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         self._shared = PDFResourceDictionary()
         self._shared.basicFonts()
         self._shared.allProcs()
+        self._form = Form(self._doc)
         self._placed: dict[str, None] = {}  # the names of all forms on pages, in their order
 
     def showPage(self) -> None:  # noqa: N802
@@ -55,6 +57,11 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         page.Contents, page.stream = PDFStream(filters, packed), ""
         page.Resources = self._doc.Reference(self._shared, "sheet-resources")
 
+    def add_field(self, field: Field, paper: Size) -> None:
+        """Put a field on the page that is being drawn. Raises: ValueError for a used key."""
+        self._addAnnotation(self._form.widget(field, paper))
+
     def save(self) -> None:
+        self._form.close()
         self._shared.XObject = self._doc.xobjDict(self._placed)
         super().save()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -15,7 +14,7 @@ from campaigns.models import Campaign, Figure
 from campaigns.printing import PICTURE_WIDTH_PX, Print
 from campaigns.text import translate
 from cards.findings import PrintFinding, findings
-from cards.impose import sheets, sheets_of
+from cards.render import pages, sheets
 from rules.text import Text
 
 
@@ -143,23 +142,15 @@ def _reconstructed(campaign: Campaign, printed: Print) -> list[str]:
 
 
 def _pictures(campaign: Campaign, kind: str, printed: Print, query: str) -> Iterator[Picture]:
-    job, paper = printed.job, printed.job.paper_size
-    for number, sheet in enumerate(sheets_of(job), 1):
-        lying = Counter(_said(job.items[index][0].name) for index in sheet.items)
-        content = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in lying.items())
-        for back in (False, True) if job.backs else (False,):
-            title = _("Sheet %(number)s, back") if back else _("Sheet %(number)s")
-            page = sheet.page + back + 1
-            address = reverse("campaigns:print-page", args=(campaign.slug, kind, page))
-            yield Picture(
-                title=title % {"number": number},
-                content=content,
-                # Another print is another picture, however long a browser keeps one.
-                url=f"{address}?{query}&v={printed.digest[:12]}",
-                width=PICTURE_WIDTH_PX,
-                height=round(PICTURE_WIDTH_PX * paper.height / paper.width),
-            )
-
-
-def _said(name: Text | str) -> str:
-    return translate(name) if isinstance(name, Text) else name
+    sides = 2 if printed.job.backs else 1
+    for place, page in enumerate(pages(printed.job, translate)):
+        title = _("Sheet %(number)s, back") if page.back else _("Sheet %(number)s")
+        address = reverse("campaigns:print-page", args=(campaign.slug, kind, place + 1))
+        yield Picture(
+            title=title % {"number": place // sides + 1},
+            content=page.content,
+            # Another print is another picture, however long a browser keeps one.
+            url=f"{address}?{query}&v={printed.digest[:12]}",
+            width=PICTURE_WIDTH_PX,
+            height=round(PICTURE_WIDTH_PX * page.paper.height / page.paper.width),
+        )

@@ -1,15 +1,18 @@
-"""What is printed beside the items: crop marks, cut lines, and a ruler that proves the scale."""
+"""What is printed beside the pieces: crop marks, cut lines, folds, and a ruler for the scale."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from math import cos, radians, sin, sqrt
+from typing import Final, Literal, NamedTuple
 
-from cards.impose import Grid, Sheet
-from cards.job import Marks
+from cards.impose.grid import Grid
+from cards.impose.imposition import TICK, Imposition, Marks, Sheet
+from cards.impose.sides import Fold, Spot
 from cards.palette import Colour
-from cards.paper import MARK_LENGTH, MARK_WIDTH, PAGE_MARGIN, RULER_HEIGHT
-from cards.pen import Pen
+from cards.paper import MARK_LENGTH, MARK_WIDTH, RULER_HEIGHT, Size
+from cards.pen import Box, Pen
+from cards.piece import Outline, Piece, Pieces
 from cards.text import SMALLEST, shortened
 
 RULER: Final = 100.0
@@ -18,6 +21,46 @@ HAIR: Final = 0.15
 _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 
 Line = tuple[tuple[float, float], tuple[float, float]]
+
+
+class Frame(NamedTuple):
+    """What marks and ruler have to go round on one sheet, in millimetres."""
+
+    paper: Size
+    block: Box  # around all trims
+    margin: float
+    bleed: float
+    reach: float  # how far colour and marks go beyond the block
+    row: float = 0.0  # height of its last row
+    upright: tuple[float, ...] = ()  # x of the cuts from top to bottom
+    level: tuple[float, ...] = ()  # y of those from side to side
+
+    @property
+    def left(self) -> float:
+        return self.block[0]
+
+    @property
+    def foot(self) -> float:
+        """What is left below the block."""
+        return self.paper.height - self.block[3]
+
+
+def frame_of(sheet: Sheet, margin: float) -> Frame:
+    """The frame of a sheet; only grids have cuts that go all the way."""
+    grid = sheet.grid
+    if grid is None:
+        return Frame(sheet.paper, sheet.block, margin, sheet.bleed, sheet.bleed + TICK)
+    upright, level = cuts(grid)
+    row = grid.cell.height
+    if sheet.fold and sheet.fold.axis == "x":
+        upright = _mirrored(upright, sheet.fold)
+    elif sheet.fold:
+        level = _mirrored(level, sheet.fold)
+    return Frame(sheet.paper, sheet.block, margin, grid.bleed, grid.reach, row, upright, level)
+
+
+def _mirrored(edges: tuple[float, ...], fold: Fold) -> tuple[float, ...]:
+    return tuple(sorted({*edges, *(round(2 * fold.at - edge, 4) for edge in edges)}))
 
 
 def cuts(grid: Grid) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -36,76 +79,179 @@ def cuts(grid: Grid) -> tuple[tuple[float, ...], tuple[float, ...]]:
     )
 
 
-def crop_marks(grid: Grid) -> Iterator[Line]:
+def crop_marks(frame: Frame) -> Iterator[Line]:
     """Outside the bleed, 3 mm long or as long as the margin leaves room for."""
-    upright, level = cuts(grid)
-    for x in upright:
-        length = min(MARK_LENGTH, grid.top - grid.bleed - PAGE_MARGIN)
-        near = grid.top - grid.bleed
-        yield (x, near - length), (x, near)
-        yield (x, grid.paper.height - near), (x, grid.paper.height - near + length)
-    for y in level:
-        length = min(MARK_LENGTH, grid.left - grid.bleed - PAGE_MARGIN)
-        near = grid.left - grid.bleed
-        yield (near - length, y), (near, y)
-        yield (grid.paper.width - near, y), (grid.paper.width - near + length, y)
+    left, top, right, bottom = frame.block
+    for x in frame.upright:
+        length = min(MARK_LENGTH, top - frame.bleed - frame.margin)
+        yield (x, top - frame.bleed - length), (x, top - frame.bleed)
+        yield (x, bottom + frame.bleed), (x, bottom + frame.bleed + length)
+    for y in frame.level:
+        length = min(MARK_LENGTH, left - frame.bleed - frame.margin)
+        yield (left - frame.bleed - length, y), (left - frame.bleed, y)
+        yield (right + frame.bleed, y), (right + frame.bleed + length, y)
 
 
-def cut_lines(grid: Grid) -> Iterator[Line]:
+def cut_lines(frame: Frame) -> Iterator[Line]:
     """Across all cells, along each cut."""
-    upright, level = cuts(grid)
-    for x in upright:
-        yield (x, grid.top), (x, grid.top + grid.height)
-    for y in level:
-        yield (grid.left, y), (grid.left + grid.width, y)
+    left, top, right, bottom = frame.block
+    for x in frame.upright:
+        yield (x, top), (x, bottom)
+    for y in frame.level:
+        yield (left, y), (right, y)
 
 
-def no_marks(grid: Grid) -> Iterator[Line]:
+def no_marks(frame: Frame) -> Iterator[Line]:
     """For a shop, or for paper that is perforated."""
     return iter(())
 
 
-LINES: Final[dict[Marks, Callable[[Grid], Iterator[Line]]]] = {
+LINES: Final[dict[Marks, Callable[[Frame], Iterator[Line]]]] = {
     "crop": crop_marks,
     "cut": cut_lines,
     "none": no_marks,
 }
 
 
-def place_marks(pen: Pen, sheet: Sheet, marks: Marks, note: str) -> None:
+def place_marks(pen: Pen, sheet: Sheet, pieces: Pieces, how: Imposition, note: str) -> None:
     """Everything in the margin of a front, and the cut lines over it."""
-    grid = sheet.grid
+    if how.marks != "none":
+        _outlines(pen, sheet, pieces, how)
+    if sheet.fold:
+        _fold_line(pen, sheet.fold, how)
+    if how.method in ("labels", "single"):
+        return  # bought sheets have no margin to spare, and shops print by the trim box
+    frame = frame_of(sheet, how.margin)
+    straight = how.marks == "crop" or not how.radius
+    lines = LINES[how.marks] if straight and _any_cut(sheet, pieces) else no_marks
+    packed = sheet.grid is None
 
     def draw(inner: Pen) -> None:
-        if sheet.kind == "cards":
-            for start, end in LINES[marks](grid):
-                inner.line(start, end, _BLACK, width=MARK_WIDTH)
-        _ruler(inner, grid, note)
-        _inch(inner, grid)
+        for start, end in lines(frame):
+            inner.line(start, end, _BLACK, width=MARK_WIDTH)
+        _ruler(inner, frame, note, packed=packed)
+        _inch(inner, frame, packed=packed)
 
-    box = (0.0, 0.0, grid.paper.width, grid.paper.height)
-    pen.stamp(("marks", grid, marks, sheet.kind), box, draw)
-
-
-def ruler_side(grid: Grid) -> Literal["foot", "left", "none"]:
-    """The margin that is deep enough for the ruler, beyond colour and marks."""
-    needed = PAGE_MARGIN + grid.reach + RULER_HEIGHT - 1e-6
-    if grid.top >= needed:
-        return "foot"
-    return "left" if grid.left >= needed else "none"
-
-
-def _ruler(pen: Pen, grid: Grid, note: str) -> None:
-    """100 mm at the foot of the page, or up its left side."""
-    side, foot = ruler_side(grid), grid.paper.height - PAGE_MARGIN
-    if side == "none":
-        return
-    if side == "foot":
-        x, y, turn = PAGE_MARGIN + INCH + 4, foot, 0
-        room = grid.paper.width - x - RULER - 3 - PAGE_MARGIN
+    box = (0.0, 0.0, sheet.paper.width, sheet.paper.height)
+    if packed:
+        draw(pen)
     else:
-        x, y, turn = PAGE_MARGIN + RULER_HEIGHT, foot - INCH - 4, 90
-        room = y - RULER - 3 - PAGE_MARGIN
+        pen.stamp(("marks", frame, lines.__name__), box, draw)
+
+
+def _any_cut(sheet: Sheet, pieces: Pieces) -> bool:
+    """Whether something on the sheet is cut along straight lines and does not say itself where."""
+    of = {spot.item for spot in sheet.fronts}
+    return any(pieces[item][0].cut and pieces[item][0].shape == "rect" for item in of)
+
+
+def _outlines(pen: Pen, sheet: Sheet, pieces: Pieces, how: Imposition) -> None:
+    """Cut lines around each piece, or the ticks at its corners, where no line goes all the way."""
+    corners = how.marks == "crop"
+    for spot in (*sheet.fronts, *(sheet.backs if sheet.fold else ())):
+        piece = pieces[spot.item][0]
+        if not piece.cut:
+            continue
+        if piece.shape == "rect" and not how.radius and sheet.grid:
+            continue
+        ticks = corners and piece.shape == "rect"
+        if ticks and how.method == "packed":
+            _stamp_ticks(pen, spot, sheet.bleed)
+        if not ticks or how.radius:
+            _stamp_outline(pen, spot, piece, how.radius, arcs=ticks)
+
+
+def _stamp_ticks(pen: Pen, spot: Spot, bleed: float) -> None:
+    wide, high, reach = spot.width, spot.height, bleed + TICK
+
+    def draw(inner: Pen) -> None:
+        for x in (0.0, wide):
+            inner.line((x, -reach), (x, -bleed), _BLACK, width=MARK_WIDTH)
+            inner.line((x, high + bleed), (x, high + reach), _BLACK, width=MARK_WIDTH)
+        for y in (0.0, high):
+            inner.line((-reach, y), (-bleed, y), _BLACK, width=MARK_WIDTH)
+            inner.line((wide + bleed, y), (wide + reach, y), _BLACK, width=MARK_WIDTH)
+
+    grow = reach + MARK_WIDTH
+    box = (-grow, -grow, wide + grow, high + grow)
+    pen.stamp(("ticks", wide, high, bleed), box, draw, x=spot.x, y=spot.y)
+
+
+def _stamp_outline(pen: Pen, spot: Spot, piece: Piece, radius: float, *, arcs: bool) -> None:
+    size, shape = piece.trim, piece.shape
+    round_by = min(radius, size.width / 2, size.height / 2)
+
+    def draw(inner: Pen) -> None:
+        if arcs:
+            _arcs(inner, size, round_by)
+        else:
+            draw_outline(inner, shape, size, round_by)
+
+    box = (-1.0, -1.0, size.width + 1, size.height + 1)
+    x, y = spot.origin
+    pen.stamp(("outline", shape, size, round_by, arcs), box, draw, x=x, y=y, turn=spot.turn)
+
+
+def _arcs(pen: Pen, size: Size, radius: float) -> None:
+    """Only the round of each corner; the straight cuts have crop marks."""
+    for x, y, first in (
+        (size.width - radius, radius, 0),
+        (radius, radius, 90),
+        (radius, size.height - radius, 180),
+        (size.width - radius, size.height - radius, 270),
+    ):
+        turns = (radians(first + 90 * step / 8) for step in range(9))
+        points = [(x + radius * cos(turn), y - radius * sin(turn)) for turn in turns]
+        pen.polygon(points, stroke=_BLACK, width=MARK_WIDTH, closed=False)
+
+
+def draw_outline(pen: Pen, shape: Outline, size: Size, radius: float) -> None:
+    """The cut line of a piece with its top left corner at the origin."""
+    x, y = size.width / 2, size.height / 2
+    if shape == "round":
+        pen.circle(x, y, min(x, y), stroke=_BLACK, width=MARK_WIDTH)
+    elif shape == "hex":
+        half = min(x, y)
+        rise = half * sqrt(3) / 2
+        sides = ((-half, 0), (-half / 2, -rise), (half / 2, -rise))
+        points = (*sides, *((-a, -b) for a, b in sides))
+        pen.polygon([(x + a, y + b) for a, b in points], stroke=_BLACK, width=MARK_WIDTH)
+    else:
+        box = (0.0, 0.0, size.width, size.height)
+        pen.rect(box, stroke=_BLACK, width=MARK_WIDTH, radius=radius)
+
+
+def _fold_line(pen: Pen, fold: Fold, how: Imposition) -> None:
+    paper, margin = how.paper, how.margin
+    if fold.axis == "x":
+        above_ruler = paper.height - margin - RULER_HEIGHT - 1
+        start, end = (fold.at, margin), (fold.at, above_ruler)
+    else:
+        start, end = (margin, fold.at), (paper.width - margin, fold.at)
+    with pen.at(0, 0):  # or whatever is stamped next would be dashed too
+        pen.line(start, end, _BLACK, width=MARK_WIDTH, dashed=True)
+
+
+def ruler_side(frame: Frame) -> Literal["foot", "left", "none"]:
+    """The margin that is deep enough for the ruler, beyond colour and marks."""
+    needed = frame.margin + frame.reach + RULER_HEIGHT - 1e-6
+    if frame.foot >= needed:
+        return "foot"
+    return "left" if frame.left >= needed else "none"
+
+
+def _ruler(pen: Pen, frame: Frame, note: str, *, packed: bool) -> None:
+    """100 mm at the foot of the page, or up its left side; packing leaves room at the foot."""
+    side, margin = ruler_side(frame), frame.margin
+    foot = frame.paper.height - margin
+    if packed or side == "foot":
+        x, y, turn = margin + INCH + 4, foot, 0
+        room = frame.paper.width - x - RULER - 3 - margin
+    elif side == "left":
+        x, y, turn = margin + RULER_HEIGHT, foot - INCH - 4, 90
+        room = y - RULER - 3 - margin
+    else:
+        return
     with pen.at(x, y, turn):
         pen.line((0, 0), (RULER, 0), _BLACK, width=HAIR)
         for tick in range(0, int(RULER) + 1, 5):
@@ -115,11 +261,16 @@ def _ruler(pen: Pen, grid: Grid, note: str) -> None:
         pen.text(RULER + 1.5, -0.2, words, "text", size=SMALLEST, colour=_BLACK)
 
 
-def _inch(pen: Pen, grid: Grid) -> None:
-    """A square of 25.4 mm, or where the margin is too narrow the two sides of its corner."""
-    left, bottom = PAGE_MARGIN, grid.paper.height - PAGE_MARGIN
-    if ruler_side(grid) == "foot" and grid.left - grid.bleed - PAGE_MARGIN >= INCH:
-        y = grid.top + grid.height - grid.cell.height / 2 - INCH / 2
+def _inch(pen: Pen, frame: Frame, *, packed: bool) -> None:
+    """A square of 25.4 mm, or where the margin is too narrow two sides or one of it."""
+    left, bottom = frame.margin, frame.paper.height - frame.margin
+    if packed:
+        pen.line((left, bottom), (left + INCH, bottom), _BLACK, width=HAIR)
+        for x in (left, left + INCH):
+            pen.line((x, bottom), (x, bottom - RULER_HEIGHT), _BLACK, width=HAIR)
+        return
+    if ruler_side(frame) == "foot" and frame.left - frame.bleed - left >= INCH:
+        y = frame.block[3] - frame.row / 2 - INCH / 2
         pen.rect((left, y, left + INCH, y + INCH), stroke=_BLACK, width=HAIR)
         return
     for end, tick in (

@@ -10,10 +10,10 @@ import pytest
 
 from cards.composer import Composer
 from cards.draw.layout import laid_out, regions_of
-from cards.impose import placements
+from cards.impose.grid import grid_of
 from cards.job import PrintJob
 from cards.palette import FULL
-from cards.paper import CARDS, POINTS, SAFE
+from cards.paper import CARDS, POINTS, SAFE, TOKEN_GAP, Size
 from cards.text import SMALLEST
 from rules.printables import StatCard
 from rules.text import in_english
@@ -55,7 +55,7 @@ def test_no_text_is_too_small_or_leaves_its_card(
     """Every string is at least 5.5 points and lies within trim, on fronts and backs."""
     for figure in (crowded, *bad_names, *deck(6)):
         job = PrintJob(items=((figure, 1),), card=size, ink=ink, backs=True, marks="none")
-        place = next(iter(placements(job)))
+        place = grid_of(job.card_size, job.paper_size).spot(0, 0)
         left, right = place.x * POINTS, (place.x + place.width) * POINTS
         top = (job.paper_size.height - place.y) * POINTS
         bottom = top - place.height * POINTS
@@ -133,7 +133,7 @@ def test_every_wound_has_a_box_of_four_millimetres(
 def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written: Written) -> None:
     """Name and letter lie within the token, at 5.5 points or more."""
     job = PrintJob(items=((token("out of ammo", shape), 1),), token_mm=side)
-    place = next(iter(placements(job)))
+    place = grid_of(Size(side, side), job.paper_size, TOKEN_GAP).spot(0, 0)
     strings = [s for s in written(job) if not s.words.startswith("Print at")]
     assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMOO"
     for string in strings:

@@ -58,11 +58,11 @@ def test_every_font_is_embedded_and_truetype(bad_names: tuple[StatCard, ...]) ->
 
 
 def test_the_viewer_is_asked_for_true_scale_and_for_the_long_edge() -> None:
-    """Print scaling is off; the duplex mode is set when there are backs."""
+    """Print scaling is off; a print without backs asks for one side only."""
     wishes = reader(job_of(card(1), backs=True)).trailer["/Root"]["/ViewerPreferences"]
     assert wishes["/PrintScaling"] == "/None"
     assert wishes["/Duplex"] == "/DuplexFlipLongEdge"
-    assert "/Duplex" not in reader(job_of(card(1))).trailer["/Root"]["/ViewerPreferences"]
+    assert reader(job_of(card(1))).trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS))
@@ -105,14 +105,16 @@ def test_a_picture_of_the_page_measures_a_card_true_to_scale() -> None:
 
 
 def test_bookmarks_labels_and_title() -> None:
-    """One bookmark for each figure however many copies, a label for each page."""
+    """Under each part one bookmark for each figure, however many copies; a label for each page."""
     job = PrintJob(
         items=((card(1, name="Kat"), 10), (card(2, name="Jess"), 1), (token(), 2)),
         backs=True,
         title="Harrow <1>",
     )
     pdf = reader(job)
-    assert [entry.title for entry in pdf.outline] == ["Kat", "Jess", "Wound"]
+    cards, figures, tokens, kinds = pdf.outline
+    assert (cards.title, tokens.title) == ("Stat cards", "Tokens")
+    assert [entry.title for entry in (*figures, *kinds)] == ["Kat", "Jess", "Wound"]
     assert pdf.page_labels == [
         "Cards 1",
         "Backs 1",

@@ -15,7 +15,7 @@ from campaigns.models import Campaign
 from campaigns.printing import KINDS, Choices, Kind, Print, figures_to_print, prepare
 from campaigns.text import translate
 from cards.findings import findings
-from cards.impose import sheets
+from cards.render import sheets
 from rules.refused import Refused
 
 

@@ -1,0 +1,263 @@
+"""How pieces are put on paper, and the sheets that come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from math import isfinite
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from cards.impose.grid import Grid, folded_grid, grid_of
+from cards.impose.labels import Stock, stock_of
+from cards.impose.packed import Kind, Packed, packed
+from cards.impose.sides import Fold, Spot, behind
+from cards.paper import BLEED, LEAST_MARGIN, PAGE_MARGIN, PAPERS, RULER_HEIGHT, Duplex, Size
+from cards.pen import Box
+from cards.piece import Pieces
+
+Marks = Literal["crop", "cut", "none"]
+Method = Literal["grid", "packed", "labels", "single"]
+
+MOST_COPIES: Final = 9_999  # of one piece
+MOST_PIECES: Final = 200_000  # of one part
+MOST_BLEED: Final = 6.0
+TICK: Final = 1.5  # length of the marks between packed pieces
+
+
+class Imposition(Struct, frozen=True, kw_only=True):
+    """The choices for one part; lengths in millimetres.
+
+    `grid` puts each size on sheets of its own, `packed` mixes them, `labels` fills the stock, and
+    `single` gives every piece a page of its own size with bleed, as shops want it.
+    Raises: ValueError for choices that cannot be.
+    """
+
+    method: Method = "grid"
+    paper: Size = PAPERS["a4"]
+    duplex: Duplex = "none"
+    marks: Marks = "crop"
+    bleed: float = BLEED  # where the paper has room for it
+    gap: float = 0.0  # between the cells of a grid
+    margin: float = PAGE_MARGIN
+    radius: float = 0.0  # of rounded corners, cut along marks
+    stock: str = ""  # of labels: a key of cards.impose.labels.STOCKS
+    start: int = 1  # the first label that is still there
+
+    def __post_init__(self) -> None:
+        for name in ("bleed", "gap", "margin", "radius"):
+            if not (isfinite(getattr(self, name)) and getattr(self, name) >= 0):
+                raise ValueError(f"{name} must be a length of 0 mm or more")
+        if self.margin < LEAST_MARGIN:
+            raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
+        if self.bleed > MOST_BLEED:
+            raise ValueError(f"the bleed must be at most {MOST_BLEED:g} mm")
+        if not (0 < self.paper.width <= self.paper.height):
+            raise ValueError("paper stands upright and is larger than 0 mm")
+        if self.method == "labels":
+            stock_of(self.stock).check_start(self.start)
+            if self.duplex != "none":
+                raise ValueError("labels have no backs")
+        elif self.start != 1:
+            raise ValueError("only labels begin at another place than the first")
+        if self.method == "single" and self.duplex == "gutterfold":
+            raise ValueError("a page for each piece is not folded")
+
+
+class Sheet(NamedTuple):
+    """One piece of paper with what lies on it."""
+
+    number: int  # from 1
+    paper: Size
+    fronts: tuple[Spot, ...]
+    backs: tuple[Spot, ...]  # behind the fronts; across the fold on the same page
+    bleed: float  # that there is room for
+    block: Box  # around all trims
+    grid: Grid | None = None
+    fold: Fold | None = None
+    stock: Stock | None = None
+
+
+def sheets_of(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
+    """Every sheet in order; copies lie side by side.
+
+    Raises: ValueError for sizes and quantities that cannot be printed.
+    """
+    _check(pieces)
+    if how.method == "single":
+        return _single(pieces, how)
+    if how.method == "labels":
+        return _labels(pieces, how)
+    return _packed(pieces, how) if how.method == "packed" else _grids(pieces, how)
+
+
+def _check(pieces: Pieces) -> None:
+    total = 0
+    for piece, quantity in pieces:
+        width, height = piece.trim.width, piece.trim.height
+        if not (isfinite(width) and isfinite(height) and width > 0 and height > 0):
+            raise ValueError(f"{piece.name}: {width:g} x {height:g} mm is no size")
+        if quantity < 0:
+            raise ValueError(f"{piece.name}: a quantity is below zero")
+        if quantity > MOST_COPIES:
+            raise ValueError(f"{piece.name}: more than {MOST_COPIES} copies of one piece")
+        total += quantity
+    if total > MOST_PIECES:
+        raise ValueError(f"more than {MOST_PIECES} pieces")
+
+
+def _copies(pieces: Pieces, size: Size, pin: bool) -> Iterator[int]:
+    for item, (piece, quantity) in enumerate(pieces):
+        if piece.trim == size and piece.pin == pin:
+            for _ in range(quantity):
+                yield item
+
+
+def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
+    number = 0
+    wanted = dict.fromkeys((piece.trim, piece.pin) for piece, quantity in pieces if quantity)
+    build = folded_grid if how.duplex == "gutterfold" else grid_of
+    for size, pin in wanted:
+        grid = build(size, how.paper, how.gap, margin=how.margin, bleed=how.bleed, pin=pin)
+        bleed = min(how.bleed, grid.gap / 2) if grid.gap else grid.bleed
+        block = (grid.left, grid.top, grid.left + grid.width, grid.top + grid.height)
+        spots: list[Spot] = []
+        for item in _copies(pieces, size, pin):
+            spots.append(grid.spot(len(spots), item))
+            if len(spots) == grid.places:
+                number += 1
+                yield _sheet(number, spots, how, bleed, block, grid=grid, fold=grid.fold)
+                spots = []
+        if spots:
+            number += 1
+            yield _sheet(number, spots, how, bleed, block, grid=grid, fold=grid.fold)
+
+
+def _sheet(
+    number: int,
+    spots: list[Spot],
+    how: Imposition,
+    bleed: float,
+    block: Box,
+    *,
+    grid: Grid | None = None,
+    fold: Fold | None = None,
+) -> Sheet:
+    backs: tuple[Spot, ...] = ()
+    if how.duplex != "none":
+        backs = tuple(behind(spot, how.paper, how.duplex, fold) for spot in spots)
+    if fold:
+        left, top, right, bottom = block
+        if fold.axis == "x":
+            block = (left, top, 2 * fold.at - left, bottom)
+        else:
+            block = (left, top, right, 2 * fold.at - top)
+    return Sheet(number, how.paper, tuple(spots), backs, bleed, block, grid, fold)
+
+
+def _packed(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
+    """Each piece takes its bleed and its marks with it, the ruler has the foot to itself."""
+    gap = max(how.gap, 2 * (how.bleed + (TICK if how.marks == "crop" else 0.0)))
+    foot = how.paper.height - 2 * how.margin - RULER_HEIGHT - 1
+    fold = _fold(pieces, how, gap, foot) if how.duplex == "gutterfold" else None
+    area = _area(how, foot, fold)
+    named = sorted(enumerate(pieces), key=lambda one: one[1][0].group)
+    groups = [
+        [
+            Kind(item, p.trim.width + gap, p.trim.height + gap, count, not p.pin)
+            for item, (p, count) in group
+        ]
+        for _, group in groupby(named, key=lambda one: one[1][0].group)
+    ]
+    _must_fit(pieces, area, gap)
+    for number, placed in enumerate(packed(groups, area), 1):
+        spots = [_laid(one, gap, how.margin) for one in placed]
+        yield _sheet(number, spots, how, how.bleed, _around(spots), fold=fold)
+
+
+def _area(how: Imposition, foot: float, fold: Fold | None) -> Size:
+    wide = how.paper.width - 2 * how.margin
+    if fold is None:
+        return Size(wide, foot)
+    if fold.axis == "x":
+        return Size(fold.at - how.margin, foot)
+    return Size(wide, fold.at - how.margin)
+
+
+def _fold(pieces: Pieces, how: Imposition, gap: float, foot: float) -> Fold:
+    """Upright where every piece fits beside it; the far half must end above the ruler."""
+    upright = Fold("x", how.paper.width / 2)
+    try:
+        _must_fit(pieces, _area(how, foot, upright), gap)
+    except ValueError:
+        return Fold("y", how.margin + foot / 2)
+    return upright
+
+
+def _must_fit(pieces: Pieces, area: Size, gap: float) -> None:
+    for piece, quantity in pieces:
+        wide, high = piece.trim.width + gap, piece.trim.height + gap
+        upright = wide <= area.width and high <= area.height
+        turned = not piece.pin and high <= area.width and wide <= area.height
+        if quantity and not (upright or turned):
+            raise ValueError(
+                f"{piece.name}: {piece.trim.width:g} x {piece.trim.height:g} mm is larger than"
+                f" what can be printed: {area.width - gap:g} x {area.height - gap:g} mm"
+            )
+
+
+def _laid(one: Packed, gap: float, margin: float) -> Spot:
+    rect = one.rect
+    return Spot(
+        one.item,
+        margin + rect.x + gap / 2,
+        margin + rect.y + gap / 2,
+        rect.width - gap,
+        rect.height - gap,
+        90 if one.turned else 0,
+    )
+
+
+def _around(spots: list[Spot]) -> Box:
+    return (
+        min(spot.x for spot in spots),
+        min(spot.y for spot in spots),
+        max(spot.x + spot.width for spot in spots),
+        max(spot.y + spot.height for spot in spots),
+    )
+
+
+def _labels(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
+    stock = stock_of(how.stock)
+    for piece, quantity in pieces:
+        if quantity:
+            stock.check_size(piece)
+    number, place, bleed = 1, how.start - 1, min(how.bleed, stock.bleed)
+    spots: list[Spot] = []
+
+    def sheet() -> Sheet:
+        return Sheet(number, stock.paper, tuple(spots), (), bleed, _around(spots), stock=stock)
+
+    for item, (piece, quantity) in enumerate(pieces):
+        for _ in range(quantity):
+            spots.append(stock.spot(place, item, piece))
+            place += 1
+            if place == stock.places:
+                yield sheet()
+                number, place, spots = number + 1, 0, []
+    if spots:
+        yield sheet()
+
+
+def _single(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
+    number, reach = 0, how.bleed
+    for item, (piece, quantity) in enumerate(pieces):
+        wide, high = piece.trim.width, piece.trim.height
+        paper = Size(wide + 2 * reach, high + 2 * reach)
+        front = Spot(item, reach, reach, wide, high)
+        for _ in range(quantity):
+            number += 1
+            backs = () if how.duplex == "none" else (behind(front, paper, how.duplex),)
+            block = (reach, reach, reach + wide, reach + high)
+            yield Sheet(number, paper, (front,), backs, reach, block)

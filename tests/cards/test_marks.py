@@ -1,0 +1,153 @@
+"""What stands in the margin, and the lines along which pieces are cut."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+
+from benchmarks._cards_recorder import Recorder
+from cards.document import Settings, draw_document
+from cards.draw.calibration import CalibrationSheet
+from cards.draw.hatch import fill_hatch
+from cards.draw.marks import Frame, crop_marks, frame_of, ruler_side
+from cards.impose.imposition import Imposition, sheets_of
+from cards.palette import CONTRAST, PALETTES
+from cards.paper import (
+    CARDS,
+    MARK_LENGTH,
+    PAGE_MARGIN,
+    PAPERS,
+    POINTS,
+    RULER_HEIGHT,
+    TOKEN_GAP,
+    TOKENS_MM,
+    Duplex,
+    Size,
+)
+from cards.pen import Pen
+from cards.piece_sheet import PieceSheet
+from rules.text import in_english, text
+from tests.cards.impose.test_imposition import piece
+
+SLACK = 1e-6
+
+
+def frame(size: Size, paper: str, *, gap: float = 0.0, duplex: Duplex = "none") -> Frame:
+    """The frame of a full sheet."""
+    how = Imposition(paper=PAPERS[paper], gap=gap, duplex=duplex)
+    return frame_of(next(sheets_of(((piece(size), 400),), how)), how.margin)
+
+
+@pytest.mark.parametrize("duplex", ["none", "gutterfold"])
+@pytest.mark.parametrize("size", ["poker", "mini-us", "business"])
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_crop_marks_lie_outside_the_bleed_and_inside_the_margin(
+    size: str, paper: str, duplex: Duplex
+) -> None:
+    """A mark points at each cut, is 3 mm long where there is room, and touches no card."""
+    one = frame(CARDS[size], paper, duplex=duplex)
+    marks = list(crop_marks(one))
+    left, top, right, bottom = one.block
+    assert len(marks) == 2 * (len(one.upright) + len(one.level))
+    for (x0, y0), (x1, y1) in marks:
+        assert x0 in one.upright or y0 in one.level
+        assert -SLACK < x1 - x0 + y1 - y0 <= MARK_LENGTH + SLACK
+        for x, y in ((x0, y0), (x1, y1)):
+            assert PAGE_MARGIN - SLACK <= x <= one.paper.width - PAGE_MARGIN + SLACK
+            assert PAGE_MARGIN - SLACK <= y <= one.paper.height - PAGE_MARGIN + SLACK
+            beside = x <= left - one.bleed + SLACK or x >= right + one.bleed - SLACK
+            above = y <= top - one.bleed + SLACK or y >= bottom + one.bleed - SLACK
+            assert beside or above
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_the_ruler_has_a_margin_to_itself(paper: str) -> None:
+    """At the foot or up the left side, it meets neither pieces nor marks, whatever is printed."""
+    frames = [frame(size, paper) for size in CARDS.values()]
+    frames += [frame(Size(side, side), paper, gap=TOKEN_GAP) for side in TOKENS_MM]
+    for one in frames:
+        room = {"foot": one.foot, "left": one.left, "none": 99}[ruler_side(one)]
+        assert room - one.reach - PAGE_MARGIN >= RULER_HEIGHT - 2 * SLACK
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_cards_and_tokens_of_the_usual_sizes_have_a_ruler(paper: str) -> None:
+    """Only papers that a rare size fills to the edge go without."""
+    for name in ("poker", "tarot", "index"):
+        assert ruler_side(frame(CARDS[name], paper)) != "none"
+    for side in (25.0, 20.0):
+        assert ruler_side(frame(Size(side, side), paper, gap=TOKEN_GAP)) != "none"
+
+
+def lengths(recorder: Recorder) -> list[float]:
+    """Of every straight line, in millimetres."""
+    return [
+        hypot(call.args[2] - call.args[0], call.args[3] - call.args[1]) / POINTS
+        for call in recorder.flat()
+        if call.name == "line"
+    ]
+
+
+@pytest.mark.parametrize("duplex", ["none", "long", "gutterfold"])
+@pytest.mark.parametrize("method", ["grid", "packed"])
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+def test_ruler_and_inch_are_true(method: str, paper: str, duplex: Duplex) -> None:
+    """100 mm and 25.4 mm to the thousandth, on every paper and in every mode."""
+    how = Imposition(method=method, paper=PAPERS[paper], duplex=duplex)  # type: ignore[arg-type]
+    recorder = Recorder()
+    part = PieceSheet(text("Cut"), ((piece(CARDS["mini-us"]), 3),), how)
+    draw_document(recorder, (part,), Settings(duplex=duplex), in_english)
+    found = lengths(recorder)
+    inch = [call for call in recorder.flat() if call.name == "rect"]
+    squares = [call.args[2] / POINTS for call in inch if call.args[2] == call.args[3]]
+    assert any(abs(length - 100) < 0.001 for length in found)
+    assert any(abs(length - 25.4) < 0.001 for length in (*found, *squares))
+
+
+def test_the_calibration_sheet_measures_what_its_profile_expects() -> None:
+    """Rulers of 150 and 200 mm, on every paper within the margin."""
+    for paper in PAPERS.values():
+        recorder = Recorder()
+        draw_document(recorder, (CalibrationSheet(paper),), Settings(duplex="long"), in_english)
+        found = lengths(recorder)
+        assert any(abs(length - 150) < 0.001 for length in found)
+        assert any(abs(length - 200) < 0.001 for length in found)
+
+
+def test_a_dashed_fold_leaves_other_lines_whole() -> None:
+    """The dash is set between saving and restoring, and no line of the ruler is dashed."""
+    recorder = Recorder()
+    how = Imposition(duplex="gutterfold")
+    part = PieceSheet(text("Cut"), ((piece(CARDS["poker"]), 1),), how)
+    draw_document(recorder, (part,), Settings(duplex="gutterfold"), in_english)
+    depth, dashed_at, dashed = 0, 0, 0
+    for call in recorder.flat():
+        depth += {"saveState": 1, "restoreState": -1}.get(call.name, 0)
+        if call.name == "setDash":
+            dashed_at = depth
+        dashed_at = dashed_at if depth >= dashed_at else 0
+        dashed += call.name == "line" and bool(dashed_at)
+    assert dashed == 1
+
+
+def test_high_contrast_knows_only_black_and_white() -> None:
+    """No grey in any of its colours, and a pattern of its own for each role."""
+    named = [getattr(CONTRAST, name) for name in ("ground", "raised", "line", "faint", "text")]
+    named += [CONTRAST.muted, CONTRAST.dark, CONTRAST.dark_raised, CONTRAST.on_dark]
+    colours = {*named, CONTRAST.on_dark_muted, *CONTRAST.roles.values(), *CONTRAST.bright.values()}
+    assert colours == {(0, 0, 0), (1, 1, 1)}
+    assert CONTRAST.hatches is not None
+    assert len(set(CONTRAST.hatches.values())) == len(CONTRAST.roles)
+    assert set(PALETTES) == {"full", "saver", "contrast"}
+
+
+@pytest.mark.parametrize("hatch", ["solid", "rising", "falling", "dots", "net", "blank"])
+def test_a_hatch_fills_its_area(hatch: str) -> None:
+    """Something is drawn, clipped to the area, or nothing where it is blank."""
+    recorder = Recorder()
+    area = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    fill_hatch(Pen(recorder), area, hatch, (0, 0, 0))  # type: ignore[arg-type]
+    names = [call.name for call in recorder.calls]
+    assert bool(names) == (hatch != "blank")
+    assert ("clipPath" in names) == (hatch not in ("solid", "blank"))
