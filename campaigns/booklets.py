@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
+from campaigns.game_log import play_of, state_of
 from campaigns.markdown import paragraphs
-from campaigns.models import Campaign, ChronicleNote, Figure, Session
+from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.pages.chronicle import Story
 from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page
 from campaigns.pages.story import Lives
@@ -17,9 +18,10 @@ from campaigns.pages.told import Reader, SessionTold, sessions_told
 from campaigns.portraits import photo_path, stored_path
 from campaigns.reckoning import sums_of
 from campaigns.text import translate
-from rules.printables import Bars, Booklet, Chapter, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
+from rules.table import Board
 
-Part = Passage | Photo | Bars
+Part = Passage | Photo | Bars | BoardDrawing
 LOST = ("dead", "risen")
 
 
@@ -42,6 +44,7 @@ def _sessions(campaign: Campaign) -> list[Chapter]:
     told = sessions_told(reader, rows, story.when, story.games, sums_of(story.games))
     written = ChronicleNote.objects.filter(campaign=campaign, deleted=False)
     notes = {row.pk: row for row in written.select_related("figure")}
+    boards = _boards(campaign)
     chapters: list[tuple[str, list[Part]]] = []
     places = sorted(
         story.places(None, None),
@@ -49,7 +52,7 @@ def _sessions(campaign: Campaign) -> list[Chapter]:
     )
     for place in places:
         if place.is_session:
-            chapters.append((told[place.pk].name, list(_session(told[place.pk]))))
+            chapters.append((told[place.pk].name, list(_session(told[place.pk], boards))))
             continue
         if not chapters:
             chapters.append((_("Before the first session"), []))
@@ -57,7 +60,7 @@ def _sessions(campaign: Campaign) -> list[Chapter]:
     return [Chapter(title, tuple(parts)) for title, parts in chapters]
 
 
-def _session(told: SessionTold) -> Iterable[Part]:
+def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[Part]:
     yield Passage(_day(told.at), "date")
     if told.scenario:
         yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
@@ -66,10 +69,54 @@ def _session(told: SessionTold) -> Iterable[Part]:
     for game in told.games:
         yield Passage(game.name, "heading")
         yield Passage(game.ended or _("Under way"))
+        if game.key in boards:
+            yield boards[game.key]
     if told.results:
         yield Passage(_("What came of it"), "heading")
     for result in told.results:
         yield Passage(result.said, "item")
+
+
+def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
+    """The boards of games as they stand, by primary key; one query."""
+    games = Game.objects.filter(session__campaign=campaign, set_up__has_key="board")
+    boards = {}
+    for game in games.defer("set_up").select_related("session__campaign"):
+        play, state = play_of(game), state_of(game)
+        board = play.board(state, next(iter(play.engine.seats(state)), ""))
+        if board is not None:
+            boards[game.pk] = _board(board)
+    return boards
+
+
+def _board(board: Board) -> BoardDrawing:
+    return BoardDrawing(
+        ground=board.sheet(),
+        counters=tuple(
+            Counter(
+                short=piece.short,
+                squares=piece.squares,
+                shape=piece.shape if piece.side else "slab",
+                lies=piece.standing in ("down", "dead"),
+            )
+            for piece in board.pieces
+        ),
+        words=" · ".join(_named(board)),
+    )
+
+
+def _named(board: Board) -> Iterable[str]:
+    """Who stands there; those told apart by nothing but their number, by how many they are."""
+    alike: dict[str, int] = {}
+    for piece in board.pieces:
+        name = translate(piece.name)
+        stem = name.removesuffix(piece.short).rstrip()
+        if stem and stem != name:
+            alike[stem] = alike.get(stem, 0) + 1
+        else:
+            yield f"{piece.short}: {name}"
+    for stem, count in alike.items():
+        yield f"{stem} × {count}"
 
 
 def _note(row: ChronicleNote) -> Iterable[Part]:

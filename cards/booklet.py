@@ -5,22 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import BytesIO
 
+from cards.composer import Composer
 from cards.draw.booklet import PAGE, Draw, pages_of
-from cards.job import Ink
-from cards.palette import palette_of
+from cards.palette import Ink, palette_of
 from cards.paper import Size
 from cards.pen import Pen
 from cards.sheet_canvas import SheetCanvas
 from cards.text import cleaned
 from rules.printables import Booklet
+from rules.text import Translate, in_english
 
 SHEET = Size(2 * PAGE.width + 1, PAGE.height)  # A4 lying: two A5 pages are a millimetre short
 Page = tuple[Draw, ...]
 
 
-def booklet_pdf(booklet: Booklet, *, fold: bool = False, ink: Ink = "full") -> bytes:
-    """The booklet; to be folded, it is printed on both sides, turned on the short edge."""
-    pages = pages_of(booklet, palette_of(ink))
+def booklet_pdf(
+    booklet: Booklet,
+    *,
+    fold: bool = False,
+    ink: Ink = "full",
+    translate: Translate = in_english,
+) -> bytes:
+    """The booklet; to be folded, it is printed on both sides, turned on the short edge.
+
+    Its own words are translated already; `translate` is for the names on its battlefields.
+    """
+    pages = pages_of(booklet, Composer(translate, palette_of(ink)))
     target = BytesIO()
     canvas = SheetCanvas(target, SHEET if fold else PAGE)
     canvas.setTitle(cleaned(booklet.title) or "Duskroll")

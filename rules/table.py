@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.dice import Faces
 from rules.game import Offer, Question
+from rules.maps import Area, BattlefieldSheet, Boundary, Label, Side
 from rules.printables import Shape
 from rules.text import Text
 
@@ -88,34 +89,6 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     over: Text | None = None  # how it ended
 
 
-class Area(Struct, frozen=True, kw_only=True):
-    """Ground of one kind. Squares are numbered from 0, west to east, then north to south."""
-
-    kind: str
-    name: Text
-    squares: tuple[int, ...]
-
-
-class Boundary(Struct, frozen=True, kw_only=True):
-    """A wall, a door, a hedge: a line along edges of squares.
-
-    Points are corners of squares as column and row, 0, 0 in the north-west.
-    """
-
-    kind: str
-    name: Text
-    start: tuple[int, int]
-    end: tuple[int, int]
-
-
-class Label(Struct, frozen=True, kw_only=True):
-    """The name of a piece of ground, to be written at a square."""
-
-    key: str  # as offers name it
-    text: Text
-    at: int
-
-
 class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A figure or a thing that stands or lies on the board."""
 
@@ -140,3 +113,15 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boundaries: tuple[Boundary, ...] = ()
     labels: tuple[Label, ...] = ()
     pieces: tuple[BoardPiece, ...] = ()
+
+    def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
+        """Its ground as it is printed; the pieces stay where they are."""
+        return BattlefieldSheet(
+            name=self.name,
+            columns=self.columns,
+            rows=self.rows,
+            areas=self.areas,
+            boundaries=self.boundaries,
+            labels=self.labels,
+            entries=entries,
+        )

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from cards.composer import Composer
+from cards.draw.board_drawing import draw_board, square_of
 from cards.draw.portrait import Photograph, photograph
 from cards.faces import Face
 from cards.palette import Colour, Palette
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.text import cleaned, set_line, wrapped
-from rules.printables import Bars, Booklet, Chapter, Passage, Photo
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
 
 PAGE: Final = Size(148, 210)
 MARGIN: Final = 15.0
@@ -21,6 +23,7 @@ BOTTOM: Final = PAGE.height - 18.0  # the page number stands below
 PARAGRAPH: Final = 100_000  # characters of one passage that are set
 PORTRAIT: Final = Size(24, 30)
 MOST_PHOTO: Final = 110.0
+MOST_BOARD: Final = Size(ROOM, 130)
 BAR: Final = 4.0
 
 Draw = Callable[[Pen], None]
@@ -56,11 +59,12 @@ STYLES: Final[dict[str, Style]] = {
 }
 
 
-def pages_of(booklet: Booklet, palette: Palette) -> tuple[tuple[Draw, ...], ...]:
+def pages_of(booklet: Booklet, composer: Composer) -> tuple[tuple[Draw, ...], ...]:
     """What is drawn on each page, from its own top left corner; the title page first."""
+    palette = composer.palette
     pages: list[tuple[Draw, ...]] = [(partial(_title_page, booklet=booklet, palette=palette),)]
     for chapter in booklet.chapters:
-        for drawn in _broken(list(_pieces(chapter, palette))):
+        for drawn in _broken(list(_pieces(chapter, composer))):
             number = len(pages) + 1
             foot = partial(_foot, number=number, title=booklet.title, palette=palette)
             pages.append((*drawn, foot))
@@ -99,7 +103,8 @@ def _foot(pen: Pen, number: int, title: str, palette: Palette) -> None:
     )
 
 
-def _pieces(chapter: Chapter, palette: Palette) -> Iterator[Piece]:
+def _pieces(chapter: Chapter, composer: Composer) -> Iterator[Piece]:
+    palette = composer.palette
     yield from _lines(Passage(chapter.title), STYLES["title"], palette.roles["accent"])
     yield Piece(3.0, partial(_rule, colour=palette.line), 1.0, leads=True)
     for part in chapter.parts:
@@ -107,6 +112,8 @@ def _pieces(chapter: Chapter, palette: Palette) -> Iterator[Piece]:
             yield from _bars(part, palette)
         elif isinstance(part, Photo):
             yield from _photo(part, palette)
+        elif isinstance(part, BoardDrawing):
+            yield from _board(part, composer)
         else:
             colour = palette.muted if part.style in ("date", "note") else palette.text
             yield from _lines(part, STYLES[part.style], colour)
@@ -165,6 +172,19 @@ def _photo(part: Photo, palette: Palette) -> Iterator[Piece]:
     for line in lines[beside:]:
         one = partial(_line, words=line, style=style, colour=palette.text, bullet=False)
         yield Piece(leading, one)
+
+
+def _board(part: BoardDrawing, composer: Composer) -> Iterator[Piece]:
+    """A battlefield in the middle of the page, and the words below it."""
+    square = square_of(part.ground, MOST_BOARD)
+    left = (ROOM - part.ground.columns * square) / 2
+
+    def draw(pen: Pen) -> None:
+        with pen.at(left, 0):
+            draw_board(pen, composer, part, square)
+
+    yield Piece(part.ground.rows * square, draw, 3.0, leads=bool(part.words))
+    yield from _lines(Passage(part.words, "note"), STYLES["note"], composer.palette.muted)
 
 
 def _within(photo: Photograph, width: float, height: float) -> tuple[float, float]:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 
+from django_scopes import scope
 from pypdf import PdfReader
 
-from campaigns.models import Figure, HistoryEntry
+from campaigns.booklets import chronicle_booklet
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.operations.journal import By
+from campaigns.text import translate
+from rules.printables import BoardDrawing
 from tests.campaigns.chronicled import closed, note, picture
-from tests.campaigns.played import play_out
+from tests.campaigns.played import fresh, mapped_game, play_out
 
 
 def words_of(content: bytes) -> str:
@@ -34,6 +39,28 @@ def test_a_book_of_everything(game, grant, host, player, sign_in, page_of):
     reader = PdfReader(io.BytesIO(response.content))
     assert [round(float(side)) for side in reader.pages[0].mediabox[2:]] == [420, 595]
     assert sum(len(page.images) for page in reader.pages) >= 1
+
+
+def test_games_on_a_board_show_how_they_ended(game, night, host, sign_in, page_of):
+    """The board as it stands, with its names and who is on it; a game without one shows none."""
+    with scope(campaign=night.campaign):
+        assert boards(night.campaign) == []
+        mapped = fresh(mapped_game(night, host))
+        [drawn] = boards(night.campaign)
+        board = play_of(mapped).board(state_of(mapped), "heroes")
+    assert [one.squares for one in drawn.counters] == [piece.squares for piece in board.pieces]
+    assert drawn.ground == board.sheet()
+    people = [piece for piece in board.pieces if piece.side == "heroes"]
+    assert people
+    for piece in people:
+        assert f"{piece.short}: {translate(piece.name)}" in drawn.words
+    response = sign_in(host).get(page_of("chronicle/booklet.pdf"))
+    assert len(PdfReader(io.BytesIO(response.content)).pages) >= 2
+
+
+def boards(campaign: Campaign) -> list[BoardDrawing]:
+    chapters = chronicle_booklet(campaign).chapters
+    return [part for one in chapters for part in one.parts if isinstance(part, BoardDrawing)]
 
 
 def test_to_fold(campaign, host, sign_in, page_of):

@@ -8,7 +8,11 @@ import pytest
 from pypdf import PdfReader
 
 from cards.booklet import booklet_pdf, imposed
-from rules.printables import Bars, Booklet, Chapter, Passage, Photo
+from cards.draw.board_drawing import square_of
+from cards.draw.booklet import BOTTOM, MARGIN, MOST_BOARD
+from rules.maps import Area, BattlefieldSheet, Label
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
+from rules.text import Text, text
 
 
 def book(*parts, title: str = "Night Watch", chapters: int = 1) -> Booklet:
@@ -85,3 +89,68 @@ def test_a_long_book_is_made_quickly():
     words = Passage("word " * 1500)
     made = booklet_pdf(book(*[words] * 3, chapters=40), fold=True)
     assert len(PdfReader(io.BytesIO(made)).pages) >= 150
+
+
+def drawing(columns: int = 12, rows: int = 10, *counters: Counter, words: str = "") -> BoardDrawing:
+    """A house and a tree, each with a name."""
+    ground = BattlefieldSheet(
+        name="Farm",
+        columns=columns,
+        rows=rows,
+        areas=(
+            Area(kind="building", name=text("House"), squares=(0, 1, columns)),
+            Area(kind="tree", name=text("Tree"), squares=(3,)),
+        ),
+        labels=(
+            Label(key="house", text=text("House {n}", n=1), at=1),
+            Label(key="tree", text=text("Old oak"), at=3),
+        ),
+    )
+    return BoardDrawing(ground=ground, counters=counters, words=words)
+
+
+EVE = Counter("Ev", (15,), "round")
+
+
+def test_a_battlefield_shows_who_stands_on_it():
+    """Names of ground and figures are written, translated; a tree speaks for itself."""
+    others = (Counter("Z7", (40,), "jagged", lies=True), Counter("Car", (60, 61), "slab"))
+    drawn = drawing(12, 10, EVE, *others, Counter("J", (70,), "diamond"), words="Ev: Eve")
+
+    def say(message: Text) -> str:
+        return {"House {n}": "Haus 1"}.get(message.id, message.id)
+
+    [_, page] = pages(book(drawn), translate=say)
+    written = page.split()
+    for words in ("Haus", "Ev", "Z7", "Car", "J", "Ev:", "Eve"):
+        assert words in written
+    assert "oak" not in written
+
+
+def test_ink_and_standing_change_the_drawing():
+    """Who lies is drawn otherwise than who stands, and less ink otherwise than full."""
+    standing, lying = (
+        book(drawing(9, 9, Counter("E", (4,), "round", lies=lies))) for lies in (0, 1)
+    )
+    drawn = {booklet_pdf(standing), booklet_pdf(lying), booklet_pdf(standing, ink="saver")}
+    assert len(drawn) == 3
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (60, 4), (4, 60), (20, 20)])
+def test_a_battlefield_has_room_on_a_page(columns, rows):
+    """However long it is, it fits into its part of a page, and its words stay with it."""
+    one = drawing(max(columns, 4), max(rows, 2), words="Below the map.")
+    square = square_of(one.ground, MOST_BOARD)
+    assert one.ground.columns * square <= MOST_BOARD.width + 0.01
+    assert one.ground.rows * square <= MOST_BOARD.height + 0.01 < BOTTOM - MARGIN
+    [_, page] = pages(book(one))
+    assert "Below the map." in page
+
+
+@pytest.mark.parametrize("lines", [8, 12, 15])
+def test_a_battlefield_takes_its_words_along(lines):
+    """Where a page ends between the two, both go to the next one."""
+    before = [Passage(f"line {n}", "item") for n in range(lines)]
+    told = pages(book(*before, drawing(4, 4, words="Below the map.")))
+    page = next(page for page in told if "House 1" in page)
+    assert "Below the map." in page

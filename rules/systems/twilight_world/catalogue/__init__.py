@@ -37,6 +37,7 @@ from rules.systems.twilight_world.catalogue.table_rows import (
 )
 from rules.systems.twilight_world.catalogue.terrain_rows import Terrain
 from rules.systems.twilight_world.catalogue.theme_rows import Themes
+from rules.systems.twilight_world.catalogue.tile_rows import Shelf, Tiles
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Row)
@@ -186,6 +187,18 @@ def terrain() -> Terrain:
 def themes() -> Themes:
     """The places that can be laid out by dice. Rule: TW-SETUP-2, TW-SETUP-6."""
     return _read("themes", Themes)
+
+
+@cache
+def tiles() -> Tiles:
+    """Map tiles, and what their edges join. Rule: TW-SETUP-6."""
+    return _read("tiles", Tiles)
+
+
+@cache
+def shelf() -> Shelf:
+    """The pieces of terrain that are printed to cut out. Rule: TW-SETUP-6."""
+    return _read("shelf", Shelf)
 
 
 def scenario_source() -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from string import digits
 from typing import Any
 
+from rules.maps import Area, Boundary, Label
 from rules.printables import Shape
 from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.driven import chassis_of
@@ -27,7 +28,7 @@ from rules.systems.twilight_world.state import Edge, Fighter, Game
 from rules.systems.twilight_world.view.figures import standing_of
 from rules.systems.twilight_world.view.names import figure_name, thing_name
 from rules.systems.twilight_world.who import SURVIVORS, is_awake, kind_of, on_board
-from rules.table import Area, Board, BoardPiece, Boundary, Label
+from rules.table import Board, BoardPiece
 from rules.text import Text, counted, text
 
 # Where those who draw squares go: the field of an offer, by the kind of its command.
@@ -62,6 +63,11 @@ def board(state: Game, seat: str) -> Board | None:
         labels=ground.labels,
         pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
     )
+
+
+def ground_of(field: Battlefield) -> Board:
+    """A battlefield with nobody on it."""
+    return _ground(field, ())
 
 
 @lru_cache(maxsize=16)

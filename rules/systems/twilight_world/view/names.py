@@ -27,6 +27,7 @@ KINDS = {
     "wall": text("Wall"),
     "hill": text("Hill"),
     "hedge": text("Hedge"),
+    "hidden": text("Hidden area"),
     "wreck": text("Wreck"),
     "car": text("Car"),
     "goal": text("Goal item"),

@@ -1,0 +1,251 @@
+"""A battlefield drawn true to scale, seen from above, with its frame, names, scale and compass."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil, floor
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.ground.areas import draw_areas
+from cards.draw.ground.edges import draw_edges
+from cards.draw.ground.growth import draw_trees, draw_woods
+from cards.draw.ground.hand import SQUARE
+from cards.draw.ground.look import Look, look_for
+from cards.draw.ground.plot import Plot, Rect
+from cards.draw.ground.wrecks import draw_wrecks
+from cards.palette import WHITE
+from cards.paper import POINTS, Size
+from cards.pen import Box, Pen
+from cards.spread import Spread
+from cards.text import SMALLEST, SetLine, set_line, width
+from rules.maps import BattlefieldSheet, Label, Side
+from rules.text import Text, counted, text
+
+LEAST_SQUARE: Final = 3.0
+MOST_SQUARE: Final = 60.0
+FRAME: Final = 7.5  # mm around the squares: a ruler of squares, and their numbers
+FOOT: Final = 16.0  # mm under the frame: name, scale, compass
+RULER: Final = (0.7, 2.1)  # where it lies outside the squares
+GRID_WIDTH: Final = 0.16
+SMALL_SQUARE: Final = 14.0  # mm; smaller squares have not all their numbers
+NUMBERED: Final = 5
+SCALE_SQUARES: Final = (5, 2, 1)  # the longest that fits
+SMALL: Final = ("tree", "wreck")
+LABEL_SIZE: Final = 13.0  # points, at squares of an inch
+
+
+def board_spread(composer: Composer, sheet: BattlefieldSheet, square: float = SQUARE) -> Spread:
+    """The whole battlefield with its frame and foot; squares are `square` mm.
+
+    Raises: ValueError for squares that are too small or too large to draw, or none at all.
+    """
+    if min(sheet.columns, sheet.rows) < 1:
+        raise ValueError("a battlefield has one square or more")
+    if not LEAST_SQUARE <= square <= MOST_SQUARE:
+        raise ValueError(f"squares are {LEAST_SQUARE:g} to {MOST_SQUARE:g} mm")
+    wide, high = sheet.columns * square, sheet.rows * square
+    plot, names = Plot(sheet), _set_names(composer, sheet, square)
+    name = composer.say(sheet.name)
+    title = set_line("display", name.upper(), max(30.0, wide * 0.5), 17)
+
+    def draw(pen: Pen, part: Box | None) -> None:
+        with pen.at(FRAME, FRAME):
+            view = _view(part, square)
+            draw_ground(pen, composer, plot.seen(view, fine=part is not None), square)
+            _write_names(pen, composer, sheet, square, names)
+            _frame(pen, composer, sheet, square)
+        with pen.at(FRAME, high + 2 * FRAME):
+            _foot(pen, composer, sheet, square, title)
+
+    cut = tuple(
+        composer.say(label.text)
+        for label, line in zip(sheet.labels, names, strict=True)
+        if not line.whole
+    )
+    cut += (name,) * (not title.whole)
+    size = Size(wide + 2 * FRAME, high + 2 * FRAME + FOOT)
+    return Spread(("board", sheet, square), name, size, draw, cut)
+
+
+def _view(part: Box | None, square: float) -> Rect | None:
+    """The squares of a part of the drawing; it may reach beyond the board."""
+    if part is None:
+        return None
+    left, top, right, bottom = ((value - FRAME) / square for value in part)
+    x, y = floor(left), floor(top)
+    return Rect(x, y, ceil(right) - x, ceil(bottom) - y)
+
+
+def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE) -> None:
+    """The squares in view and what is on them, from the top left corner of the first one."""
+    look, scale = look_for(composer.palette, square), square / SQUARE
+    right, low = plot.columns * square, plot.rows * square
+    board = ((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))
+    with pen.within((board,)), pen.at(0, 0, scale=scale):
+        with pen.at(0, 0):
+            pen.soften()
+            draw_areas(pen, look, plot)
+        draw_woods(pen, look, plot)
+    _grid(pen, look, plot, square)
+    with pen.within((board,)), pen.at(0, 0, scale=scale):
+        draw_wrecks(pen, look, plot)
+    with pen.at(0, 0, scale=scale):
+        draw_edges(pen, look, plot)
+    with pen.within((board,)), pen.at(0, 0, scale=scale):
+        draw_trees(pen, look, plot)
+
+
+def _grid(pen: Pen, look: Look, plot: Plot, square: float) -> None:
+    right, low = plot.columns * square, plot.rows * square
+    level = [((0.0, n * square), (right, n * square)) for n in range(plot.rows + 1)]
+    upright = [((n * square, 0.0), (n * square, low)) for n in range(plot.columns + 1)]
+    pen.outlines([*level, *upright], stroke=look.grid, width=GRID_WIDTH, closed=False)
+
+
+def _set_names(composer: Composer, sheet: BattlefieldSheet, square: float) -> tuple[SetLine, ...]:
+    """The names of pieces at the size that they are written in."""
+    room, size = max(14.0, 3.2 * square), max(SMALLEST, LABEL_SIZE * (square / SQUARE) ** 0.6)
+    return tuple(
+        set_line("display", composer.say(label.text), room, size) for label in sheet.labels
+    )
+
+
+def _write_names(
+    pen: Pen,
+    composer: Composer,
+    sheet: BattlefieldSheet,
+    square: float,
+    names: tuple[SetLine, ...],
+) -> None:
+    """Each name on a small plate in the middle of its square, moved in from the edge."""
+    right, palette = sheet.columns * square, composer.palette
+    for label, line in zip(sheet.labels, names, strict=True):
+        wide = width("display", line.words, line.size) + 2.4
+        high = line.size / POINTS * 1.25
+        x, y = _middle(label, sheet, square)
+        x = min(max(x, wide / 2 + 0.8), max(wide / 2 + 0.8, right - wide / 2 - 0.8))
+        fill = palette.ground if palette.fills else WHITE
+        box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+        pen.rect(box, fill=fill, stroke=palette.text, width=0.25, radius=0.8)
+        base = y + 0.36 * line.size / POINTS
+        pen.line_of_text(x, base, line, "display", colour=palette.text, align="centre")
+
+
+def _middle(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float, float]:
+    """Where a name is written; that of something small stands at its foot."""
+    row, column = divmod(label.at, sheet.columns)
+    small = any(area.kind in SMALL and label.at in area.squares for area in sheet.areas)
+    return (column + 0.5) * square, (row + (0.86 if small else 0.5)) * square
+
+
+def _frame(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
+    """A line around, a ruler with a bar for each square, numbers on all sides."""
+    palette = composer.palette
+    right, low = sheet.columns * square, sheet.rows * square
+    near, far = RULER
+    for n in range(sheet.columns):
+        fill = palette.text if n % 2 == 0 else WHITE
+        for top in (-far, low + near):
+            box = (n * square, top, (n + 1) * square, top + far - near)
+            pen.rect(box, fill=fill, stroke=palette.text, width=0.2)
+    for n in range(sheet.rows):
+        fill = palette.text if n % 2 == 0 else WHITE
+        for left in (-far, right + near):
+            box = (left, n * square, left + far - near, (n + 1) * square)
+            pen.rect(box, fill=fill, stroke=palette.text, width=0.2)
+    pen.rect((0, 0, right, low), stroke=palette.text, width=0.5)
+    write = partial(pen.text, face="label", size=9, colour=palette.text, align="centre")
+    for n in _numbered(sheet.columns, square):
+        write((n - 0.5) * square, -far - 1.5, str(n))
+        write((n - 0.5) * square, low + far + 3.7, str(n))
+    for n in _numbered(sheet.rows, square):
+        write(-far - 2.6, (n - 0.5) * square + 1.1, str(n))
+        write(right + far + 2.6, (n - 0.5) * square + 1.1, str(n))
+    for side in sheet.entries:
+        _entry(pen, composer, sheet, square, side)
+
+
+def _numbered(count: int, square: float) -> list[int]:
+    if square >= SMALL_SQUARE:
+        return list(range(1, count + 1))
+    return [1, *range(NUMBERED, count + 1, NUMBERED)]
+
+
+def _entry(
+    pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float, side: Side
+) -> None:
+    """Arrow heads between the numbers of an edge where the players come on."""
+    right, low, off = sheet.columns * square, sheet.rows * square, RULER[1] + 1.2
+    along = sheet.columns if side in ("north", "south") else sheet.rows
+    every = max(1, round(SQUARE / square)) * 2
+    for n in range(1, along, every):
+        at = n * square
+        x, y, turn = {
+            "north": (at, -off, 180.0),
+            "south": (at, low + off, 0.0),
+            "west": (-off, at, -90.0),
+            "east": (right + off, at, 90.0),
+        }[side]
+        with pen.at(x, y, turn):
+            arrow = ((0.0, -0.8), (2.4, 3.4), (0.0, 2.3), (-2.4, 3.4))
+            pen.polygon(arrow, fill=composer.palette.roles["accent"])
+
+
+def _foot(
+    pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float, title: SetLine
+) -> None:
+    """The name and the size on the left, the scale in the middle, north on the right."""
+    palette, right = composer.palette, sheet.columns * square
+    pen.line_of_text(0, 6.6, title, "display", colour=palette.text)
+    said = composer.say(
+        text(
+            "{columns} × {rows} squares of {side} mm",
+            columns=sheet.columns,
+            rows=sheet.rows,
+            side=f"{square:g}",
+        )
+    )
+    size = set_line("text", said, max(30.0, right * 0.5), 9)
+    pen.line_of_text(0, 11.8, size, "text", colour=palette.muted)
+    _compass(pen, composer, right - 7, 6.4)
+    used = max(width("display", title.words, title.size), width("text", size.words, size.size))
+    for count in SCALE_SQUARES:
+        words = composer.say(_length(count, square))
+        if used + 4 + max(count * square, width("label", words, 9)) <= right - 19:
+            _scale(pen, composer, right - 19 - count * square, square, (count, words))
+            return
+
+
+def _scale(pen: Pen, composer: Composer, left: float, square: float, told: tuple[int, str]) -> None:
+    """A bar of so many squares, and how long it is."""
+    palette, (count, words) = composer.palette, told
+    for n in range(count):
+        fill = palette.text if n % 2 == 0 else WHITE
+        box = (left + n * square, 4.4, left + (n + 1) * square, 6.2)
+        pen.rect(box, fill=fill, stroke=palette.text, width=0.25)
+    x = left + count * square
+    pen.text(x, 11.0, words, "label", size=9, colour=palette.muted, align="right")
+
+
+def _length(count: int, square: float) -> Text:
+    return counted(
+        "{count} square is {length} mm",
+        "{count} squares are {length} mm",
+        count,
+        length=f"{count * square:g}",
+    )
+
+
+def _compass(pen: Pen, composer: Composer, x: float, y: float) -> None:
+    """A star of four points, half of each dark; north is named."""
+    palette = composer.palette
+    with pen.at(x, y + 1.0):
+        pen.circle(0, 0, 4.6, stroke=palette.text, width=0.25)
+        for turn, reach in ((0, 6.2), (90, 4.6), (180, 4.6), (270, 4.6)):
+            with pen.at(0, 0, turn):
+                pen.polygon(((0, -reach), (1.3, -1.3), (0, 0)), fill=palette.text)
+                left = ((0, -reach), (-1.3, -1.3), (0, 0))
+                pen.polygon(left, fill=WHITE, stroke=palette.text, width=0.2)
+        letter = composer.say(text("N"))
+        pen.text(3.2, -4.4, letter[:2], "display", size=9, colour=palette.text)

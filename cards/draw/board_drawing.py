@@ -1,0 +1,122 @@
+"""A battlefield with those who stand on it, as large as a page of a booklet has room for."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.board import draw_ground
+from cards.draw.ground.plot import Plot
+from cards.palette import WHITE, Colour
+from cards.paper import POINTS, Size
+from cards.pen import Box, Pen
+from cards.text import SMALLEST, cleaned, set_line, width
+from rules.maps import BattlefieldSheet, Label
+from rules.printables import BoardDrawing, Counter, Role
+
+LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
+FRAME_WIDTH: Final = 0.5
+RADIUS: Final = 0.43  # of a counter, in squares
+FLAT: Final = 0.62  # how high one is that lies
+TIPS: Final = 9  # of a jagged counter
+CAPITAL: Final = 0.7  # height of a capital letter, in its size
+NAME: Final = 7.5  # points
+PLAIN: Final = ("tree", "wreck")  # kinds that their drawing names better than a plate over it
+ROLES: Final[dict[str, Role]] = {  # as on the screen
+    "round": "safe",
+    "jagged": "danger",
+    "diamond": "warn",
+    "slab": "muted",
+}
+
+
+def square_of(ground: BattlefieldSheet, room: Size) -> float:
+    """How large a square is, in millimetres, where the battlefield may take so much."""
+    return min(LARGEST, room.width / ground.columns, room.height / ground.rows)
+
+
+def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: float) -> None:
+    """Ground, names and counters, from the top left corner of the first square."""
+    ground, palette = drawing.ground, composer.palette
+    draw_ground(pen, composer, Plot(ground), square)
+    box = (0.0, 0.0, ground.columns * square, ground.rows * square)
+    pen.rect(box, stroke=palette.text, width=FRAME_WIDTH)
+    plain = {at for area in ground.areas if area.kind in PLAIN for at in area.squares}
+    for label in ground.labels:
+        if label.at not in plain:
+            _name(pen, composer, label, ground, square)
+    # Who stands is drawn over who lies on the same square.
+    for counter in sorted(drawing.counters, key=lambda one: not one.lies):
+        _counter(pen, composer, counter, ground, square)
+
+
+def _name(
+    pen: Pen, composer: Composer, label: Label, ground: BattlefieldSheet, square: float
+) -> None:
+    """The name of a piece of ground on a plate, moved in from the edge."""
+    palette, right = composer.palette, ground.columns * square
+    line = set_line("label", composer.say(label.text), right, NAME)
+    half = width("label", line.words, line.size) / 2 + 0.6
+    high = line.size / POINTS * 1.2
+    x, y = _middle((label.at,), ground, square)
+    x = max(half, min(x, right - half))
+    box = (x - half, y - high / 2, x + half, y + high / 2)
+    pen.rect(box, fill=palette.ground, stroke=palette.line, width=0.15, radius=0.5)
+    base = y + CAPITAL * line.size / POINTS / 2
+    pen.line_of_text(x, base, line, "label", colour=palette.text, align="centre")
+
+
+def _counter(
+    pen: Pen, composer: Composer, counter: Counter, ground: BattlefieldSheet, square: float
+) -> None:
+    palette = composer.palette
+    colour = palette.roles[ROLES[counter.shape]]
+    # Without fills it is an outline, and so is one that lies.
+    filled = palette.fills and not counter.lies
+    fill, ink = (colour, WHITE) if filled else (WHITE, colour)
+    rim = WHITE if filled else colour
+    x, y = _middle(counter.squares, ground, square)
+    with pen.at(x, y):
+        _shape(pen, counter, _slab(counter.squares, ground, square), square, fill, rim)
+        words = cleaned(counter.short)
+        line = set_line("label", words, 2.4 * RADIUS * square, max(SMALLEST, 1.7 * square))
+        base = CAPITAL * line.size / POINTS / 2
+        pen.line_of_text(0, base, line, "label", colour=ink, align="centre")
+
+
+def _shape(
+    pen: Pen, counter: Counter, slab: Box, square: float, fill: Colour, stroke: Colour
+) -> None:
+    radius, flat = RADIUS * square, FLAT if counter.lies else 1.0
+    if counter.shape == "slab":
+        pen.rect(slab, fill=fill, stroke=stroke, width=0.3, radius=0.2 * square)
+        return
+    reach = {"round": (1.0,) * 24, "diamond": (1.15,) * 4}.get(counter.shape, (1.1, 0.85) * TIPS)
+    points = [
+        (
+            radius * far * sin(2 * pi * n / len(reach)),
+            -radius * far * flat * cos(2 * pi * n / len(reach)),
+        )
+        for n, far in enumerate(reach)
+    ]
+    pen.polygon(points, fill=fill, stroke=stroke, width=0.3)
+
+
+def _slab(squares: tuple[int, ...], ground: BattlefieldSheet, square: float) -> Box:
+    """A little less than these squares, around their middle."""
+    columns = [at % ground.columns for at in squares]
+    rows = [at // ground.columns for at in squares]
+    wide = (max(columns) - min(columns) + 0.84) * square / 2
+    high = (max(rows) - min(rows) + 0.84) * square / 2
+    return (-wide, -high, wide, high)
+
+
+def _middle(
+    squares: tuple[int, ...], ground: BattlefieldSheet, square: float
+) -> tuple[float, float]:
+    columns = [at % ground.columns for at in squares]
+    rows = [at // ground.columns for at in squares]
+    x = (min(columns) + max(columns) + 1) / 2 * square
+    y = (min(rows) + max(rows) + 1) / 2 * square
+    return x, y

@@ -1,0 +1,1 @@
+"""How the ground of a battlefield is drawn: areas, growth, edges, wrecks, roofs."""

@@ -1,0 +1,161 @@
+"""A battlefield sorted for drawing: squares and edges by kind, rooms, vehicles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from functools import cached_property
+from typing import Any, NamedTuple, TypeVar
+
+from cards.draw.ground.hand import Cell
+from rules.maps import BattlefieldSheet, Boundary
+
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+WAYS = ("road", "bridge")
+T = TypeVar("T")
+CLOSED = ("side", "wall", "door", "open-door", "locked-door", "window", "barricade")
+
+
+class Rect(NamedTuple):
+    """Squares from a column and a row on."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Plot:
+    """What `sheet` holds, by kind; without `fine`, patterns are left out.
+
+    What lies outside of `view` need not be drawn. Shapes are worked out once for all views.
+    `alone`: what reaches the edge ends there, except for roads.
+    """
+
+    def __init__(self, sheet: BattlefieldSheet, *, alone: bool = False) -> None:
+        self.columns, self.rows = sheet.columns, sheet.rows
+        self.view, self.fine = Rect(0, 0, sheet.columns, sheet.rows), True
+        self._alone = alone
+        self._kept: dict[str, Any] = {}
+        self.cells: dict[str, set[Cell]] = {}
+        for area in sheet.areas:
+            found = self.cells.setdefault(area.kind, set())
+            found.update((at % sheet.columns, at // sheet.columns) for at in area.squares)
+        self._go_on_under_wrecks()
+        self.lines: dict[str, list[Boundary]] = {}
+        for line in sheet.boundaries:
+            self.lines.setdefault(line.kind, []).append(line)
+
+    def _go_on_under_wrecks(self) -> None:
+        """A vehicle that has mostly road around it stands on the road."""
+        road = self.cells.get("road", set())
+        for x, y, wide, high in rectangles(self.cells.get("wreck", ())) if road else ():
+            columns, rows = range(x, x + wide), range(y, y + high)
+            around = [(column, row) for column in columns for row in (y - 1, y + high)]
+            around += [(column, row) for row in rows for column in (x - 1, x + wide)]
+            if 2 * len(road.intersection(around)) >= len(around):
+                road |= {(column, row) for column in columns for row in rows}
+
+    def seen(self, view: Rect | None, *, fine: bool) -> Plot:
+        """The same with another view; None for all of it."""
+        other = copy(self)
+        other.view, other.fine = view or Rect(0, 0, self.columns, self.rows), fine
+        return other
+
+    def kept(self, key: str, build: Callable[[], T]) -> T:
+        """What `build` gives, built once for this battlefield."""
+        if key not in self._kept:
+            self._kept[key] = build()
+        found: T = self._kept[key]
+        return found
+
+    def of(self, kind: str) -> list[Cell]:
+        """The squares of a kind that are in view, from the north-west."""
+        seen = [cell for cell in self.cells.get(kind, ()) if self.shows(*cell)]
+        return sorted(seen, key=lambda cell: (cell[1], cell[0]))
+
+    def shows(self, x: float, y: float) -> bool:
+        """Whether something at this place may be seen, as far as it reaches a square around."""
+        left, top, wide, high = self.view
+        return left - 2 < x < left + wide + 1 and top - 2 < y < top + high + 1
+
+    def beyond(self, kind: str) -> set[Cell]:
+        """The squares of a kind, going on over the edge of the board where they reach it."""
+        there = set(self.cells.get(kind, ()))
+        if self._alone and kind not in WAYS:
+            return there
+        for x, y in self.cells.get(kind, ()):
+            columns = [x] + [-1] * (x == 0) + [self.columns] * (x == self.columns - 1)
+            rows = [y] + [-1] * (y == 0) + [self.rows] * (y == self.rows - 1)
+            there.update((column, row) for column in columns for row in rows)
+        return there
+
+    @cached_property
+    def water(self) -> set[Cell]:
+        """The river, under its bridges too."""
+        there = self.beyond("river")
+        for bridge in rectangles(self.beyond("bridge")) if there else ():
+            x, y, wide, high = bridge
+            cells = {(column, row) for column in range(x, x + wide) for row in range(y, y + high)}
+            if any((cx + dx, cy + dy) in there for cx, cy in cells for dx, dy in SIDES):
+                there |= cells
+        return there
+
+    @cached_property
+    def grass(self) -> list[Cell]:
+        """The squares of open ground."""
+        covered = {c for kind, cells in self.cells.items() if kind != "open" for c in cells}
+        every = ((x, y) for y in range(self.rows) for x in range(self.columns))
+        return [cell for cell in every if cell not in covered]
+
+    @cached_property
+    def _shut(self) -> set[tuple[Cell, Cell]]:
+        """Pairs of squares with something closed between them."""
+        shut = set()
+        for kind in CLOSED:
+            for line in self.lines.get(kind, ()):
+                (x, y), (to_x, to_y) = line.start, line.end
+                for n in range(to_x - x):
+                    shut.add(((x + n, y - 1), (x + n, y)))
+                for n in range(to_y - y):
+                    shut.add(((x - 1, y + n), (x, y + n)))
+        return shut
+
+    def rooms(self, kind: str) -> list[list[Cell]]:
+        """The rooms of buildings, each as its squares."""
+        return self.kept(f"{kind} rooms", lambda: self._rooms(kind))
+
+    def _rooms(self, kind: str) -> list[list[Cell]]:
+        left, rooms = set(self.cells.get(kind, ())), []
+        for first in sorted(left, key=lambda cell: (cell[1], cell[0])):
+            if first not in left:
+                continue
+            left.remove(first)
+            room, reached = [], [first]
+            while reached:
+                cell = reached.pop()
+                room.append(cell)
+                x, y = cell
+                for near in ((x + dx, y + dy) for dx, dy in SIDES):
+                    pair = (min(cell, near), max(cell, near))
+                    if near in left and pair not in self._shut:
+                        left.remove(near)
+                        reached.append(near)
+            rooms.append(sorted(room))
+        return rooms
+
+
+def rectangles(cells: Iterable[Cell]) -> list[Rect]:
+    """The squares as few upright rectangles, the first from the north-west."""
+    left, found = set(cells), []
+    while left:
+        x, y = min(left, key=lambda cell: (cell[1], cell[0]))
+        wide = 1
+        while (x + wide, y) in left:
+            wide += 1
+        deep = 1
+        while all((x + n, y + deep) in left for n in range(wide)):
+            deep += 1
+        found.append(Rect(x, y, wide, deep))
+        left -= {(x + n, y + m) for n in range(wide) for m in range(deep)}
+    return found

@@ -1,0 +1,172 @@
+"""Terrain to cut out: floors with roofs that lift off, woods, walls, vehicles, map tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.board import draw_ground
+from cards.draw.ground.hand import SQUARE
+from cards.draw.ground.look import look_for
+from cards.draw.ground.plot import Plot
+from cards.draw.ground.roofs import draw_house_roof, draw_shed_roof
+from cards.palette import WHITE
+from cards.paper import POINTS, Size
+from cards.pen import Box, Pen
+from cards.piece import Piece, Pieces, Under
+from cards.spread import Spread
+from cards.text import set_line, width
+from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
+from rules.text import text
+
+RIM: Final = 1.6  # mm around the squares of a building, for half of its walls
+STRIP: Final = 5.0  # mm to both sides of a line such as a hedge
+END: Final = 4.0  # beyond its ends
+LABEL: Final = 8.0  # points, of a connector
+SMALL_LINE: Final = 0.25
+
+
+def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]:
+    """What is cut out for it; a floor and its roof are of one group."""
+    name, ground = composer.say(piece.name), piece.ground
+    plot = Plot(ground, alone=True)
+    wide, high = ground.columns * SQUARE, ground.rows * SQUARE
+    key = ("terrain", piece.key, ground)
+    if piece.line:
+        size = Size(wide + 2 * END, 2 * STRIP)
+        front = partial(_strip, composer=composer, plot=plot)
+        under = _under(composer, "ground", size)
+        return (Piece(key, name, size, front, group=piece.key, under=under),)
+    rim = RIM if piece.roof else 0.0
+    size = Size(wide + 2 * rim, high + 2 * rim)
+    front = partial(_floor, composer=composer, plot=plot, rim=rim)
+    lone = ground.columns == ground.rows == 1
+    floor = Piece(
+        key,
+        name,
+        size,
+        front,
+        shape="round" if lone else "rect",
+        group=piece.key,
+        under=_under(composer, "ink" if piece.roof else _border(ground), size),
+    )
+    if not piece.roof:
+        return (floor,)
+    over = composer.say(text("{name}: roof", name=name))
+    draw = partial(_roof, composer=composer, piece=piece, size=size)
+    under = _under(composer, "ink", size)
+    return floor, Piece((*key, "roof"), over, size, draw, group=piece.key, under=under)
+
+
+def _border(ground: BattlefieldSheet) -> str:
+    """What goes on beyond the edge of a piece: a road that covers all of it, or open ground."""
+    whole = ground.columns * ground.rows
+    roads = [area for area in ground.areas if area.kind == "road" and len(area.squares) == whole]
+    return "road" if roads else "ground"
+
+
+def usual_pieces(composer: Composer, pieces: Sequence[TerrainPiece]) -> Pieces:
+    """All of them, each as often as a table commonly needs it."""
+    return tuple((cut, piece.usual) for piece in pieces for cut in terrain_pieces(composer, piece))
+
+
+def _under(composer: Composer, kind: str, size: Size) -> Under | None:
+    """Colour beyond the cut, where areas have colours, so that no white is left beside it."""
+    colour = look_for(composer.palette, SQUARE).fill(kind)
+    if colour is None:
+        return None
+
+    def draw(pen: Pen, bleed: float) -> None:
+        pen.rect((-bleed, -bleed, size.width + bleed, size.height + bleed), fill=colour)
+
+    return draw
+
+
+def _floor(pen: Pen, *, composer: Composer, plot: Plot, rim: float) -> None:
+    with pen.at(rim, rim):
+        draw_ground(pen, composer, plot)
+
+
+def _strip(pen: Pen, *, composer: Composer, plot: Plot) -> None:
+    """A line with a strip of ground to both sides of it."""
+    wide = plot.columns * SQUARE
+    box = ((0.0, 0.0), (wide + 2 * END, 0.0), (wide + 2 * END, 2 * STRIP), (0.0, 2 * STRIP))
+    look = look_for(composer.palette, SQUARE)
+    with pen.within((box,)):
+        if fill := look.fill("ground"):
+            pen.polygon(box, fill=fill)
+        with pen.at(END, STRIP - SQUARE):
+            draw_ground(pen, composer, plot)
+
+
+def _roof(pen: Pen, *, composer: Composer, piece: TerrainPiece, size: Size) -> None:
+    """The roof with the name of the building, and ticks where the squares under it meet."""
+    look, palette = look_for(composer.palette, SQUARE), composer.palette
+    draw = draw_shed_roof if piece.roof == "shed" else draw_house_roof
+    draw(pen, look, size, piece.ground.columns * 16 + piece.ground.rows)
+    for n in range(1, piece.ground.columns):
+        for y in (0.0, size.height - 2.5):
+            pen.line((RIM + n * SQUARE, y), (RIM + n * SQUARE, y + 2.5), look.ink, width=0.5)
+    for n in range(1, piece.ground.rows):
+        for x in (0.0, size.width - 2.5):
+            pen.line((x, RIM + n * SQUARE), (x + 2.5, RIM + n * SQUARE), look.ink, width=0.5)
+    name = set_line("display", composer.say(piece.name), size.width * 0.7, 13)
+    half = width("display", name.words, name.size) / 2 + 1.6
+    high = name.size / POINTS * 0.65
+    x, y = size.width / 2, size.height / 2
+    fill = palette.ground if palette.fills else WHITE
+    plate = (x - half, y - high, x + half, y + high)
+    pen.rect(plate, fill=fill, stroke=palette.text, width=SMALL_LINE, radius=0.8)
+    base = y + 0.36 * name.size / POINTS
+    pen.line_of_text(x, base, name, "display", colour=palette.text, align="centre")
+
+
+def tile_piece(composer: Composer, tile: MapTile) -> Piece:
+    """A tile that fits on a page."""
+    spread = tile_spread(composer, tile)
+    whole = (0.0, 0.0, spread.size.width, spread.size.height)
+
+    def draw(pen: Pen) -> None:
+        spread.draw(pen, whole)
+
+    under = _under(composer, "ground", spread.size)
+    return Piece(spread.key, spread.name, spread.size, draw, group=spread.name, under=under)
+
+
+def tile_spread(composer: Composer, tile: MapTile) -> Spread:
+    """A tile as a drawing, for the poster where it is larger than the paper."""
+    ground, plot = tile.ground, Plot(tile.ground)
+    size = Size(ground.columns * SQUARE, ground.rows * SQUARE)
+
+    def draw(pen: Pen, part: Box | None) -> None:
+        draw_ground(pen, composer, plot.seen(None, fine=part is not None))
+        for connector in tile.connectors:
+            _connector(pen, composer, ground, connector)
+
+    return Spread(
+        ("tile", tile), composer.say(text("Map tile {name}", name=ground.name)), size, draw
+    )
+
+
+def _connector(
+    pen: Pen, composer: Composer, ground: BattlefieldSheet, connector: Connector
+) -> None:
+    """What fits here, on a tab at the edge, read from outside."""
+    palette = composer.palette
+    right, low = ground.columns * SQUARE, ground.rows * SQUARE
+    middle = (connector.start + connector.length / 2) * SQUARE
+    x, y, turn = {
+        "north": (middle, 0.0, 180.0),
+        "south": (middle, low, 0.0),
+        "west": (0.0, middle, -90.0),
+        "east": (right, middle, 90.0),
+    }[connector.side]
+    line = set_line("label", composer.say(connector.name).upper(), 24, LABEL)
+    half = width("label", line.words, line.size) / 2 + 1.6
+    tab = ((-half - 1.5, 0.0), (-half, -4.0), (half, -4.0), (half + 1.5, 0.0))
+    fill = palette.ground if palette.fills else WHITE
+    with pen.at(x, y, turn):
+        pen.polygon(tab, fill=fill, stroke=palette.text, width=SMALL_LINE)
+        pen.line_of_text(0, -1.1, line, "label", colour=palette.text, align="centre")

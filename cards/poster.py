@@ -1,0 +1,348 @@
+"""A drawing larger than the paper, on pages to be cut, laid over each other and joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import ceil, isfinite
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from cards.composer import Composer
+from cards.document import Bookmark, Page
+from cards.palette import WHITE
+from cards.paper import PAGE_MARGIN, POINTS, Size
+from cards.pen import Box, Pen
+from cards.spread import Spread
+from cards.text import cleaned, set_line, wrapped
+from rules.text import Text, text
+
+OVERLAP: Final = 10.0
+EDGE: Final = PAGE_MARGIN + 2.5  # from the paper's edge to the drawing: room for names and ticks
+TICK: Final = 2.5
+MOST_OVERLAP: Final = 40.0
+MOST_PAGES: Final = 400
+MARK_PARTS: Final = (0.3, 0.7)  # where on a seam its two join marks lie
+MARK: Final = 1.5  # radius
+KEY_TEXT: Final = 46.0  # mm at the foot of the assembly key
+STEPS: Final = (
+    text("Print at 100 %, without fitting to the page."),
+    text("Cut each page along its dashed lines, on the left and at the top."),
+    text("Lay it over the strip of the page before, so that equal marks meet, and glue it."),
+)
+
+
+class Window(NamedTuple):
+    """The part of the drawing that is on one page."""
+
+    name: str  # A1: its column as a letter and its row
+    column: int
+    row: int
+    box: Box  # left, top, right, bottom in the drawing
+
+
+class JoinMark(NamedTuple):
+    """A place that is on both sides of a seam; `number` is the same on both."""
+
+    number: int
+    x: float
+    y: float
+
+
+class Split(Struct, frozen=True):
+    """How a drawing lies on pages: all show as much of it, and share `overlap` with neighbours."""
+
+    size: Size
+    paper: Size  # as the pages lie
+    columns: int
+    rows: int
+    overlap: float
+
+    @property
+    def pages(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def shown(self) -> Size:
+        """What one page shows."""
+        return Size(
+            (self.size.width + (self.columns - 1) * self.overlap) / self.columns,
+            (self.size.height + (self.rows - 1) * self.overlap) / self.rows,
+        )
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where on the paper the drawing begins."""
+        shown = self.shown
+        return (self.paper.width - shown.width) / 2, (self.paper.height - shown.height) / 2
+
+    def windows(self) -> Iterator[Window]:
+        """The pages, row by row."""
+        shown = self.shown
+        for row in range(self.rows):
+            for column in range(self.columns):
+                left = column * (shown.width - self.overlap)
+                top = row * (shown.height - self.overlap)
+                box = (left, top, left + shown.width, top + shown.height)
+                yield Window(page_name(column, row), column, row, box)
+
+    def marks(self) -> list[JoinMark]:
+        """The join marks, in the middle of each seam's overlap."""
+        shown, found = self.shown, []
+        across, down = shown.width - self.overlap, shown.height - self.overlap
+        for row in range(self.rows):
+            for column in range(1, self.columns):
+                x = column * across + self.overlap / 2
+                found += [(x, row * down + part * shown.height) for part in MARK_PARTS]
+        for row in range(1, self.rows):
+            for column in range(self.columns):
+                y = row * down + self.overlap / 2
+                found += [(column * across + part * shown.width, y) for part in MARK_PARTS]
+        return [JoinMark(number, x, y) for number, (x, y) in enumerate(found, 1)]
+
+
+def page_name(column: int, row: int) -> str:
+    """A1 for the first page; columns after Z go on with AA."""
+    letters, left = "", column + 1
+    while left:
+        left, rest = divmod(left - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def split(size: Size, paper: Size, overlap: float = OVERLAP) -> Split:
+    """On as few pages as possible, upright where both ways take as many.
+
+    Raises: ValueError for a size or an overlap that makes no poster, or one of too many pages.
+    """
+    if not (isfinite(size.width) and isfinite(size.height) and min(size.width, size.height) > 0):
+        raise ValueError("a poster is wider and higher than 0 mm")
+    if not (isfinite(overlap) and 0 <= overlap <= MOST_OVERLAP):
+        raise ValueError(f"pages overlap by 0 to {MOST_OVERLAP:g} mm")
+    ways = [_on(size, lying, overlap) for lying in (paper, paper.turned())]
+    best = min(ways, key=lambda way: way.pages)
+    if best.pages > MOST_PAGES:
+        raise ValueError(f"a poster has at most {MOST_PAGES} pages, not {best.pages}")
+    return best
+
+
+def _on(size: Size, paper: Size, overlap: float) -> Split:
+    columns = _count(size.width, paper.width - 2 * EDGE, overlap)
+    rows = _count(size.height, paper.height - 2 * EDGE, overlap)
+    return Split(size, paper, columns, rows, overlap)
+
+
+def _count(length: float, room: float, overlap: float) -> int:
+    if room <= overlap:
+        raise ValueError("the paper is too small for a poster")
+    return max(1, ceil((length - overlap) / (room - overlap) - 1e-9))
+
+
+class PosterPart(Struct, frozen=True, kw_only=True):
+    """A drawing over as many pages as it takes, and a page that shows how they fit together."""
+
+    title: Text
+    spread: Callable[[Composer], Spread]
+    paper: Size
+    overlap: float = OVERLAP
+    key_page: bool = True
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        """The key first, then the pages row by row. Raises: ValueError."""
+        spread = self.spread(composer)
+        parts = split(spread.size, self.paper, self.overlap)
+        name = cleaned(spread.name) or composer.say(self.title)
+        if self.key_page and parts.pages > 1:
+            yield Page(
+                paper=self.paper,
+                label=text("{title}: key", title=self.title),
+                draw=partial(
+                    _key,
+                    composer=composer,
+                    spread=spread,
+                    parts=parts,
+                    paper=self.paper,
+                    name=name,
+                ),
+                bookmarks=(Bookmark(name),),
+                content=composer.say(text("How the pages of {title} fit together", title=name)),
+            )
+        marks = parts.marks()
+        for window in parts.windows():
+            near = [mark for mark in marks if _holds(window.box, mark)]
+            yield Page(
+                paper=parts.paper,
+                label=text("{title}: {page}", title=self.title, page=window.name),
+                draw=partial(
+                    _page,
+                    composer=composer,
+                    spread=spread,
+                    parts=parts,
+                    window=window,
+                    marks=near,
+                ),
+                cut=parts.pages > 1,
+                trim=_on_paper(parts),
+                bookmarks=(Bookmark(f"{name} {window.name}" if parts.pages > 1 else name),),
+                content=f"{name} {window.name}",
+            )
+
+
+def _holds(box: Box, mark: JoinMark) -> bool:
+    left, top, right, bottom = box
+    return left <= mark.x <= right and top <= mark.y <= bottom
+
+
+def _on_paper(parts: Split) -> Box:
+    (x, y), shown = parts.corner, parts.shown
+    return (x, y, x + shown.width, y + shown.height)
+
+
+def _page(
+    pen: Pen,
+    *,
+    composer: Composer,
+    spread: Spread,
+    parts: Split,
+    window: Window,
+    marks: list[JoinMark],
+) -> None:
+    """The window's part of the drawing, its join marks, where to cut, and its name."""
+    left, top, right, bottom = _on_paper(parts)
+    with (
+        pen.within((((left, top), (right, top), (right, bottom), (left, bottom)),)),
+        pen.at(left - window.box[0], top - window.box[1]),
+    ):
+        spread.draw(pen, window.box)
+        for mark in marks:
+            _join_mark(pen, composer, mark)
+    if parts.pages > 1:
+        _trim(pen, composer, parts, window)
+        _says(pen, composer, spread, parts, window)
+
+
+def _join_mark(pen: Pen, composer: Composer, mark: JoinMark) -> None:
+    """A target with its number."""
+    ink = composer.palette.text
+
+    def draw(inner: Pen) -> None:
+        inner.circle(0, 0, MARK + 0.5, fill=WHITE)
+        inner.circle(0, 0, MARK, stroke=ink, width=0.25)
+        inner.polygon(((0, 0), (0, -MARK), (MARK, 0)), fill=ink)
+        inner.polygon(((0, 0), (0, MARK), (-MARK, 0)), fill=ink)
+        reach = MARK + 1.2
+        inner.line((-reach, 0), (reach, 0), ink, width=0.2)
+        inner.line((0, -reach), (0, reach), ink, width=0.2)
+
+    reach = MARK + 2.0
+    pen.stamp(("join", ink), (-reach, -reach, reach, reach), draw, x=mark.x, y=mark.y)
+    pen.text(mark.x + 2.0, mark.y - 1.0, str(mark.number), "label", size=6, colour=ink)
+
+
+def _trim(pen: Pen, composer: Composer, parts: Split, window: Window) -> None:
+    """Dashed lines where a page is cut; ticks there, and where its neighbours will end."""
+    left, top, right, bottom = _on_paper(parts)
+    ink, lap = composer.palette.text, parts.overlap
+    upright, level = [], []
+    if window.column:
+        pen.line((left, top), (left, bottom), ink, width=0.25, dashed=True)
+        upright.append(left)
+    if window.row:
+        pen.line((left, top), (right, top), ink, width=0.25, dashed=True)
+        level.append(top)
+    if window.column < parts.columns - 1:
+        upright.append(right - lap)
+    if window.row < parts.rows - 1:
+        level.append(bottom - lap)
+    for x in upright:
+        pen.line((x, top - TICK), (x, top - 0.5), ink, width=0.2)
+        pen.line((x, bottom + 0.5), (x, bottom + TICK), ink, width=0.2)
+    for y in level:
+        pen.line((left - TICK, y), (left - 0.5, y), ink, width=0.2)
+        pen.line((right + 0.5, y), (right + TICK, y), ink, width=0.2)
+
+
+def _says(pen: Pen, composer: Composer, spread: Spread, parts: Split, window: Window) -> None:
+    """The page's name in its corner, and on each side what is to be done there."""
+    left, top, right, bottom = _on_paper(parts)
+    column, row, muted = window.column, window.row, composer.palette.muted
+    pen.text(left + 1, top - 1.0, window.name, "display", size=10, colour=composer.palette.text)
+    if row == 0:
+        name = set_line("label", spread.name, (right - left) * 0.6, 7)
+        pen.line_of_text(left + 9, top - 1.2, name, "label", colour=muted)
+    sides = []
+    if row:
+        said = text("cut here, lay over {page}", page=page_name(column, row - 1))
+        sides.append(((left + right) / 2, top - 1.2, 0.0, said))
+    if row < parts.rows - 1:
+        said = text("{page} lies over this edge", page=page_name(column, row + 1))
+        sides.append(((left + right) / 2, bottom + 3.2, 0.0, said))
+    if column:
+        said = text("cut here, lay over {page}", page=page_name(column - 1, row))
+        sides.append((left - 1.2, (top + bottom) / 2, 90.0, said))
+    if column < parts.columns - 1:
+        said = text("{page} lies over this edge", page=page_name(column + 1, row))
+        sides.append((right + 3.2, (top + bottom) / 2, 90.0, said))
+    for x, y, turn, said in sides:
+        with pen.at(x, y, turn):
+            words = composer.say(said)
+            pen.text(0, 0, words, "label", size=7, colour=muted, align="centre")
+
+
+def _key(
+    pen: Pen, *, composer: Composer, spread: Spread, parts: Split, paper: Size, name: str
+) -> None:
+    """The whole drawing small, with the pages' borders and names, and what to do."""
+    palette, margin = composer.palette, PAGE_MARGIN + 7
+    room = paper.width - 2 * margin
+    title = set_line("display", name.upper(), room, 20)
+    pen.line_of_text(margin, margin + 6, title, "display", colour=palette.text)
+    said = text(
+        "{count} pages: {columns} across, {rows} down",
+        count=parts.pages,
+        columns=parts.columns,
+        rows=parts.rows,
+    )
+    line = set_line("text", composer.say(said), room, 10)
+    pen.line_of_text(margin, margin + 12, line, "text", colour=palette.muted)
+    top = margin + 18
+    scale = min(room / parts.size.width, (paper.height - top - KEY_TEXT) / parts.size.height)
+    left = (paper.width - parts.size.width * scale) / 2
+    with pen.at(left, top, scale=scale):
+        spread.draw(pen, None)
+    for window in parts.windows():
+        _key_window(pen, composer, parts, window, (left, top, scale))
+    _steps(pen, composer, margin, top + parts.size.height * scale + 10, room)
+
+
+def _key_window(
+    pen: Pen, composer: Composer, parts: Split, window: Window, place: tuple[float, float, float]
+) -> None:
+    """A page's border where it lies on top, and its name."""
+    left, top, scale = place
+    palette, lap = composer.palette, parts.overlap
+    box = (
+        left + window.box[0] * scale,
+        top + window.box[1] * scale,
+        left + (window.box[2] - lap * (window.column < parts.columns - 1)) * scale,
+        top + (window.box[3] - lap * (window.row < parts.rows - 1)) * scale,
+    )
+    pen.rect(box, stroke=palette.roles["accent"], width=0.6)
+    wide, high = box[2] - box[0], box[3] - box[1]
+    line = set_line("display", window.name, wide * 0.5, min(18.0, high * 0.4 * POINTS))
+    x, y, half = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, line.size / POINTS / 2
+    plate = (x - half * 1.6, y - half * 1.25, x + half * 1.6, y + half * 1.25)
+    pen.rect(plate, fill=WHITE, stroke=palette.text, width=0.3, radius=half * 0.4)
+    pen.line_of_text(x, y + half * 0.72, line, "display", colour=palette.text, align="centre")
+
+
+def _steps(pen: Pen, composer: Composer, left: float, y: float, room: float) -> None:
+    palette = composer.palette
+    for number, step in enumerate(STEPS, 1):
+        pen.circle(left + 2.2, y - 1.2, 2.2, fill=palette.text)
+        pen.text(left + 2.2, y, str(number), "display", size=9, colour=WHITE, align="centre")
+        for line in wrapped("text", composer.say(step), room - 8, size=10):
+            pen.text(left + 7, y, line, "text", size=10, colour=palette.text)
+            y += 4.8
+        y += 2.4

@@ -1,0 +1,23 @@
+"""A drawing that may be larger than any paper, such as a battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from cards.paper import Size
+from cards.pen import Box, Pen
+
+
+class Spread(NamedTuple):
+    """Drawn from its own top left corner; `draw` is told which part of it is wanted.
+
+    It may draw more than that, or leave out what lies outside. Without a part the whole is wanted
+    as a small picture, in which fine patterns may be missing.
+    """
+
+    key: Hashable
+    name: str
+    size: Size
+    draw: Callable[[Pen, Box | None], None]
+    cut: tuple[str, ...] = ()  # words that it had to shorten

@@ -1,0 +1,87 @@
+"""Ground as plain data, the same for the screen and in print: battlefields, terrain, map tiles.
+
+A square is an inch on the table. Squares are numbered from 0, west to east, then north to south.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.text import Text
+
+Side = Literal["north", "east", "south", "west"]
+
+
+class Area(Struct, frozen=True, kw_only=True):
+    """Ground of one kind."""
+
+    kind: str
+    name: Text
+    squares: tuple[int, ...]
+
+
+class Boundary(Struct, frozen=True, kw_only=True):
+    """A wall, a door, a hedge: a line along edges of squares.
+
+    Points are corners of squares as column and row, 0, 0 in the north-west.
+    """
+
+    kind: str
+    name: Text
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
+class Label(Struct, frozen=True, kw_only=True):
+    """The name of a piece of ground, to be written at a square."""
+
+    key: str  # as offers name it
+    text: Text
+    at: int
+
+
+class BattlefieldSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A battlefield to be drawn on paper; a kind that the printer does not know is drawn plain."""
+
+    name: str
+    columns: int
+    rows: int
+    areas: tuple[Area, ...] = ()
+    boundaries: tuple[Boundary, ...] = ()
+    labels: tuple[Label, ...] = ()
+    entries: tuple[Side, ...] = ()  # edges where the players come on
+
+
+class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something to cut out and put on a table of squares.
+
+    One that is a line, such as a hedge, lies between two rows of squares, level.
+    """
+
+    key: str
+    name: Text
+    ground: BattlefieldSheet
+    line: bool = False
+    roof: Literal["", "house", "shed"] = ""  # the roof to lift off, as a piece of its own
+    usual: int = 1  # how many a table commonly needs
+
+
+class Connector(Struct, frozen=True, kw_only=True):
+    """What goes on beyond a stretch of a tile's edge; tiles fit where these are the same."""
+
+    key: str
+    name: Text
+    side: Side
+    start: int  # squares from the north or the west end of the side
+    length: int
+
+
+class MapTile(Struct, frozen=True, kw_only=True):
+    """A square part of a battlefield that can be laid beside others, turned as one likes."""
+
+    key: str
+    seed: int
+    ground: BattlefieldSheet
+    connectors: tuple[Connector, ...]  # clockwise from the north-west

@@ -1,0 +1,54 @@
+"""The rows of tiles.toml and shelf.toml: map tiles, and terrain to cut out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.systems.twilight_world.catalogue.rows import Row
+from rules.systems.twilight_world.catalogue.theme_rows import FeatureRow, HouseRow, Range
+
+
+class ConnectorRow(Row, frozen=True, kw_only=True):
+    """What goes on beyond a stretch of a tile's edge."""
+
+    marks: str  # of the squares along the edge, the same from both ends
+    chance: int  # percent
+    way: bool = False  # it leads through the tile from one edge to another
+
+
+class TileRow(Row, frozen=True, kw_only=True):
+    """A size of tile, and how much is on it."""
+
+    side: int  # squares
+    ways: Range  # roads or rivers through it
+    houses: Range  # buildings that are tried
+    features: Range  # other pieces that are tried
+
+
+class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file tiles.toml; houses and features are those of themes."""
+
+    stretch: int  # squares of an edge that one connector takes
+    attempts: int  # layouts that are tried
+    connector: tuple[ConnectorRow, ...]  # the first where nothing else is
+    tile: tuple[TileRow, ...]
+    house: tuple[HouseRow, ...]
+    feature: tuple[FeatureRow, ...]
+
+
+class ShelfRow(Row, frozen=True, kw_only=True):
+    """A piece of terrain to cut out; of a line the width is its length."""
+
+    kind: str  # of a piece in themes.toml, or of an edge in terrain.toml
+    width: int
+    depth: int = 1
+    usual: int = 1  # how many a table commonly needs
+    doors: int = 0
+    windows: int = 0
+    rooms: int = 1
+
+
+class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file shelf.toml."""
+
+    piece: tuple[ShelfRow, ...]
