@@ -9,9 +9,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.findings import Finding
+from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.play import Play
 from rules.printables import Icon, StatCard, Token
 from rules.roster import Figure, Roster
+from rules.sheets import Sheet, SheetKind
 from rules.text import Text
 
 HouseRules = Mapping[str, str]  # key of the house rule -> value; what is missing has its default
@@ -126,3 +128,10 @@ class GameSystem:
     set_up: tuple[Parameter, ...]  # the words of a game's set-up
     play: Play
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
+    sheets: Callable[[], tuple[SheetKind, ...]] = tuple  # that need nothing but house rules
+    roster_form: Callable[[Figure | None, HouseRules, str], Sheet] | None = None  # field prefix
+    roster_sheet: Callable[[Roster, HouseRules], Sheet] | None = None
+    terrain_pieces: Callable[[], tuple[TerrainPiece, ...]] = tuple  # to cut out
+    tile_sizes: tuple[int, ...] = ()  # squares a side of its map tiles
+    map_tile: Callable[[int, int], MapTile] | None = None  # seed, squares a side; Refused
+    battlefield_sheet: Callable[[str], BattlefieldSheet] | None = None  # a drawing; Refused

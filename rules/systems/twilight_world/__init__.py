@@ -5,9 +5,11 @@ from __future__ import annotations
 from rules.system import GameSystem
 from rules.systems.twilight_world import pickers, questions
 from rules.systems.twilight_world.check import check
+from rules.systems.twilight_world.maps import battlefield_sheet, map_tile, terrain_pieces
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.printables import stat_card, tokens
 from rules.systems.twilight_world.prove import prove
+from rules.systems.twilight_world.sheets import roster_form, roster_list, sheets
 from rules.systems.twilight_world.start import SET_UP
 from rules.text import text
 
@@ -36,4 +38,11 @@ SYSTEM = GameSystem(
     set_up=SET_UP.parameters,
     play=PLAY,
     prove=prove,
+    sheets=sheets,
+    roster_form=roster_form,
+    roster_sheet=roster_list,
+    terrain_pieces=terrain_pieces,
+    tile_sizes=(6, 12),
+    map_tile=map_tile,
+    battlefield_sheet=battlefield_sheet,
 )

@@ -99,10 +99,10 @@ def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
     )
     values: tuple[tuple[str, str | Text], ...] = (
         ("attacks", str(row.attacks)),
-        ("range", _range(row)),
+        ("range", range_words(row)),
         ("to_hit", f"{row.to_hit}+"),
         ("weight", WEIGHTS[row.weight]),
-        ("special", _special(row)),
+        ("special", special_words(row)),
     )
     notes = _notes(armed, figure, book)
     return Row(
@@ -115,7 +115,8 @@ def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
     )
 
 
-def _range(row: Weapon) -> str:
+def range_words(row: Weapon) -> str:
+    """How far it reaches: to, from and to, or thrown."""
     if not row.range:
         return DASH
     if row.group == "melee":  # thrown
@@ -123,7 +124,8 @@ def _range(row: Weapon) -> str:
     return f"{row.range_least}–{row.range}" if row.range_least else str(row.range)
 
 
-def _special(row: Weapon) -> str | Text:
+def special_words(row: Weapon) -> str | Text:
+    """What is special about it; a dash for nothing."""
     words = [SPECIALS[word] for word in row.special]
     if row.blast:
         words.append(text("blast {radius}", radius=row.blast))

@@ -1,0 +1,148 @@
+"""Strips put into columns over as many pages as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cards.sheets.setting import Strip
+
+SECTION_WHOLE: Final = 0.36  # of a column; a section up to so high is not divided
+
+
+class Placed(NamedTuple):
+    """A strip on its page; y from the top of the columns."""
+
+    strip: Strip
+    page: int
+    column: int
+    y: float
+    again: bool = False  # a head that a row brought along
+
+
+def whole_sections(sections: Sequence[Sequence[Strip]], room: float) -> list[Strip]:
+    """All strips; those of a section that is not high stay together."""
+    found: list[Strip] = []
+    for section in sections:
+        strips = list(section)
+        if sum(strip.height + strip.before for strip in strips) <= SECTION_WHOLE * room:
+            strips = [strip._replace(leads=True) for strip in strips[:-1]] + strips[-1:]
+        found += strips
+    return found
+
+
+def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[Placed]:
+    """Each strip at its place; the columns of the first page are `first` high.
+
+    Raises: ValueError for a strip that is higher than a column.
+    """
+    flow = _Flow(columns, first, later)
+    for chain in _chains(strips):
+        flow.put(chain)
+    if strips and strips[-1].fills:
+        flow.fill(strips[-1])
+    return flow.placed
+
+
+def balanced(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[Placed]:
+    """The same with the columns of the last page about equally long."""
+    placed = flowed(strips, columns, first, later)
+    if columns == 1 or not placed:
+        return placed
+    last = placed[-1].page
+    begins = next(number for number, one in enumerate(placed) if one.page == last)
+    kept = placed[:begins]
+    rest = [one.strip for one in placed[begins:] if not one.again]
+    room = first if last == 0 else later
+    low, high = 0.0, room
+    for _ in range(9):
+        middle = (low + high) / 2
+        if _fits(rest, columns, middle):
+            high = middle
+        else:
+            low = middle
+    again = flowed(rest, columns, high, high)
+    if any(one.page for one in again):
+        return placed
+    return kept + [one._replace(page=last) for one in again]
+
+
+def _fits(strips: Sequence[Strip], columns: int, room: float) -> bool:
+    try:
+        placed = flowed(strips, columns, room, room)
+    except ValueError:
+        return False
+    return all(one.page == 0 for one in placed)
+
+
+def _chains(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+    chain: list[Strip] = []
+    for strip in strips:
+        chain.append(strip)
+        if not strip.leads:
+            yield chain
+            chain = []
+    if chain:
+        yield chain
+
+
+class _Flow:
+    """The column that is being filled."""
+
+    def __init__(self, columns: int, first: float, later: float) -> None:
+        self.placed: list[Placed] = []
+        self._columns, self._later = columns, later
+        self._room = first
+        self._page = self._column = 0
+        self._used = 0.0
+
+    def put(self, chain: Sequence[Strip]) -> None:
+        """The strips of a chain in one column, divided only when no column holds them."""
+        if not self._holds(chain):
+            if self._used:
+                self._next()
+            if not self._holds(chain):
+                self._divided(chain)
+                return
+        for strip in chain:
+            self._place(strip)
+
+    def fill(self, strip: Strip) -> None:
+        """The strip again and again, down to the end of the column."""
+        again = strip._replace(before=0.0, leads=False)
+        while self._holds((again,)):
+            self._place(again)
+
+    def _divided(self, chain: Sequence[Strip]) -> None:
+        for strip in chain:
+            if not self._holds((strip,)):
+                if self._used or self._room < self._later:
+                    self._next()
+                if not self._holds((strip,)):
+                    raise ValueError("something is higher than a column")
+            self._place(strip)
+
+    def _holds(self, chain: Sequence[Strip]) -> bool:
+        head = chain[0].head if not self._used else None
+        high = sum(strip.height + strip.before for strip in chain)
+        high += head.height if head else -chain[0].before if not self._used else 0.0
+        return self._used + high <= self._room + 1e-6
+
+    def _place(self, strip: Strip) -> None:
+        if not self._used:
+            if strip.head:
+                self._add(strip.head, again=True)
+                self._used += strip.head.height
+        else:
+            self._used += strip.before
+        self._add(strip)
+        self._used += strip.height
+
+    def _add(self, strip: Strip, *, again: bool = False) -> None:
+        self.placed.append(Placed(strip, self._page, self._column, self._used, again))
+
+    def _next(self) -> None:
+        self._used = 0.0
+        self._column += 1
+        if self._column == self._columns:
+            self._column, self._page, self._room = 0, self._page + 1, self._later

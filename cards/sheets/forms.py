@@ -1,0 +1,220 @@
+"""Fields to fill in: a box or lines with a label, empty or with what is known already.
+
+The page draws the box. What stands in it is drawn too, or left to the viewer where the sheet is
+to be filled in on a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cards.fields import ENCODING
+from cards.fields import Field as Place
+from cards.paper import POINTS
+from cards.pen import Box, Pen
+from cards.sheets.setting import Draw, Setting, Strip
+from cards.text import NOTES_LIMIT, SetLine, cleaned, width, wrapped
+from rules.sheets import Field, Fields
+
+GAP: Final = 3.0  # between fields side by side
+LABEL: Final = 7.0  # points
+LABEL_HEIGHT: Final = 3.5
+BOX_HEIGHT: Final = 6.4
+LINE_HEIGHT: Final = 5.4  # of a field of several lines
+CHECK_SIDE: Final = 4.4
+VALUE: Final = 10.0  # points
+VALUE_FLOOR: Final = 6.0
+PADDING: Final = 1.2
+
+
+class Drawn(NamedTuple):
+    """A field as it is drawn, and where a viewer puts its own."""
+
+    draw: Draw
+    places: tuple[Place, ...]
+
+
+def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
+    """A strip for each line of fields."""
+    for number, row in enumerate(_rows(block.fields)):
+        labelled = any(one.label and one.kind != "check" for one in row)
+        height = max(_height(one) for one in row) + (LABEL_HEIGHT if labelled else 0.0)
+        drawn = list(_across(setting, row, height))
+
+        def draw(pen: Pen, drawn: list[Drawn] = drawn) -> None:
+            for one in drawn:
+                one.draw(pen)
+
+        places = tuple(place for one in drawn for place in one.places)
+        yield Strip(height, draw, 1.8 if number else 1.0, fields=places)
+
+
+def _rows(found: tuple[Field, ...]) -> Iterator[list[Field]]:
+    row: list[Field] = []
+    for one in found:
+        if row and sum(other.share for other in row) + one.share > 1.0 + 1e-6:
+            yield row
+            row = []
+        row.append(one)
+    if row:
+        yield row
+
+
+def _height(one: Field) -> float:
+    return one.lines * LINE_HEIGHT if one.kind == "lines" else BOX_HEIGHT
+
+
+def _across(setting: Setting, row: Sequence[Field], height: float) -> Iterator[Drawn]:
+    x = 0.0
+    for one in row:
+        wide = one.share * (setting.width + GAP) - GAP
+        yield _labelled(setting, one, (x, 0.0, x + wide, height))
+        x += wide + GAP
+
+
+def _labelled(setting: Setting, one: Field, box: Box) -> Drawn:
+    """The label over its box, or beside the box to tick."""
+    left, top, right, bottom = box
+    said = setting.say(one.label)
+    if one.kind == "check":
+        label = setting.line(said, "text", right - left - CHECK_SIDE - 1.6, setting.size)
+        at = (left + CHECK_SIDE + 1.6, bottom - BOX_HEIGHT / 2 + 0.35 * label.size / POINTS)
+        middle = bottom - BOX_HEIGHT / 2
+        cell = (left, middle - CHECK_SIDE / 2, left + CHECK_SIDE, middle + CHECK_SIDE / 2)
+        inner = field_in(setting, one, cell)
+    else:
+        label = setting.line(said.upper(), "label", right - left, LABEL)
+        at = (left, top + 2.4)
+        inner = field_in(setting, one, (left, bottom - _height(one), right, bottom))
+    quiet = one.kind != "check"
+
+    def draw(pen: Pen) -> None:
+        colour = setting.palette.muted if quiet else setting.palette.text
+        pen.line_of_text(*at, label, "label" if quiet else "text", colour=colour)
+        inner.draw(pen)
+
+    return Drawn(draw, inner.places)
+
+
+def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> Drawn:
+    """A field that fills a box; without a frame where a table draws its lines."""
+    if one.kind == "check":
+        return _check(setting, one, box)
+    if one.kind == "lines":
+        return _several_lines(setting, one, box)
+    left, top, right, bottom = box
+    words = setting.say(one.value)
+    centred = one.kind == "number"
+    face = "strong" if centred else "text"
+    _typeable(setting, words)
+    value = _value(setting, words, right - left - 2 * PADDING)
+    base = bottom - (bottom - top) / 2 + 0.35 * value.size / POINTS
+
+    def draw(pen: Pen) -> None:
+        if framed:
+            _frame(pen, setting, box)
+        if setting.fillable or not value.words:
+            return
+        x = (left + right) / 2 if centred else left + PADDING
+        align = "centre" if centred else "left"
+        pen.line_of_text(x, base, value, face, colour=setting.palette.text, align=align)  # type: ignore[arg-type]
+
+    place = Place(one.name, box, "text", words, value.size, setting.say(one.label) or one.name)
+    return Drawn(draw, (place,) if setting.fillable else ())
+
+
+def _value(setting: Setting, words: str, room: float) -> SetLine:
+    return setting.line(words, "strong", room, min(VALUE, setting.size))
+
+
+def _frame(pen: Pen, setting: Setting, box: Box) -> None:
+    palette = setting.palette
+    fill = palette.faint if palette.fills else None
+    left, _, right, bottom = box
+    if fill:
+        pen.rect(box, fill=fill)
+    pen.line((left, bottom), (right, bottom), palette.text, width=0.3)
+
+
+def _check(setting: Setting, one: Field, box: Box) -> Drawn:
+    left, top, right, bottom = box
+    side = min(CHECK_SIDE, right - left, bottom - top)
+    x, y = (left + right - side) / 2, (top + bottom - side) / 2
+    square = (x, y, x + side, y + side)
+
+    def draw(pen: Pen) -> None:
+        palette = setting.palette
+        pen.rect(square, stroke=palette.text, width=0.35, radius=0.6)
+        if one.value and not setting.fillable:
+            inset = 0.24 * side
+            for ends in (((x, y), (1, 1)), ((x + side, y), (-1, 1))):
+                (ax, ay), (dx, dy) = ends
+                start = (ax + dx * inset, ay + dy * inset)
+                end = (ax + dx * (side - inset), ay + dy * (side - inset))
+                pen.line(start, end, palette.text, width=0.6)
+
+    value = "yes" if one.value else ""
+    place = Place(one.name, square, "check", value, hint=setting.say(one.label) or one.name)
+    return Drawn(draw, (place,) if setting.fillable else ())
+
+
+def _several_lines(setting: Setting, one: Field, box: Box) -> Drawn:
+    left, top, right, bottom = box
+    count = max(1, round((bottom - top) / LINE_HEIGHT))
+    room = right - left - 2 * PADDING
+    written = setting.composer.raw(one.value)
+    size, lines = _set_lines(setting, written, room, count)
+
+    def draw(pen: Pen) -> None:
+        palette = setting.palette
+        if palette.fills:
+            pen.rect(box, fill=palette.faint)
+        for place in range(1, count + 1):
+            y = top + place * LINE_HEIGHT
+            ends = place == count
+            colour = palette.text if ends else palette.line
+            pen.line((left, y), (right, y), colour, width=0.3 if ends else 0.2)
+        if setting.fillable:
+            return
+        for place, words in enumerate(lines, 1):
+            y = top + place * LINE_HEIGHT - 1.4
+            pen.text(left + PADDING, y, words, "text", size=size, colour=palette.text)
+
+    said = "\n".join(lines_of(written))
+    _typeable(setting, said)
+    place = Place(one.name, box, "lines", said, size, setting.say(one.label) or one.name)
+    return Drawn(draw, (place,) if setting.fillable else ())
+
+
+def _typeable(setting: Setting, words: str) -> None:
+    """Tell which characters a viewer cannot set in a field."""
+    if setting.fillable and not words.isascii():
+        lost = "".join(dict.fromkeys(c for c in words if not c.encode(ENCODING, "ignore")))
+        if lost:
+            setting.tell("glyph", lost)
+
+
+def lines_of(value: str) -> list[str]:
+    """What somebody wrote, line by line and safe to set."""
+    return [cleaned(line, NOTES_LIMIT) for line in value[: 4 * NOTES_LIMIT].splitlines()]
+
+
+def _set_lines(
+    setting: Setting, value: str, room: float, count: int
+) -> tuple[float, tuple[str, ...]]:
+    """The largest size at which all stands on so many lines; else what does, which is told."""
+    found = [setting.say(line) for line in lines_of(value) if line]
+    size = min(VALUE, setting.size)
+    while True:
+        lines = tuple(words for line in found for words in wrapped("text", line, room, size=size))
+        if len(lines) <= count:
+            return size, lines
+        if size <= VALUE_FLOOR:
+            break
+        size = max(VALUE_FLOOR, size - 0.5)
+    setting.tell("overflow", found[0][:60])
+    last = lines[count - 1]
+    while last and width("text", last + "…", size) > room:
+        last = last[:-1]
+    return size, (*lines[: count - 1], last + "…")

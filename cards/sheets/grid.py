@@ -1,0 +1,279 @@
+"""Tables: heads that come again, results of dice in large figures, cells to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from cards.faces import Face
+from cards.paper import POINTS
+from cards.pen import Align, Pen
+from cards.sheets.forms import Drawn, field_in
+from cards.sheets.setting import Setting, Strip
+from cards.sheets.words import TAG, TAG_GAP, tag_words
+from cards.text import SetLine, width
+from rules.sheets import Column, Field, Grid, Line
+
+HEAD: Final = 7.2  # points
+PADDING: Final = 1.3  # mm beside a cell's words
+ABOVE: Final = 1.0
+NOTE_SMALLER: Final = 1.5  # points
+DIVIDED: Final = 14  # lines; a row with more is divided
+
+
+class Cell(NamedTuple):
+    """What stands in a cell: lines of words, one fitted line, or a field."""
+
+    lines: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    beside: bool = False  # the tags stand at the end of the last line
+    fitted: SetLine | None = None
+    field: Field | None = None
+
+
+class Measure(NamedTuple):
+    """What all rows of one table share."""
+
+    columns: tuple[Column, ...]
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+    height: float
+
+
+FACES: Final[dict[str, Face]] = {
+    "words": "text",
+    "name": "strong",
+    "number": "strong",
+    "dice": "display",
+}
+
+
+def grid(setting: Setting, block: Grid) -> Iterator[Strip]:
+    """The heads, then the rows; neither the first nor the last row stands alone."""
+    measure = _measure(setting, block)
+    head = _head(setting, measure)
+    if head:
+        yield head
+    last = len(block.rows) - 1
+    for number, row in enumerate(block.rows):
+        parts = list(_row(setting, measure, row, odd=bool(number % 2)))
+        for place, strip in enumerate(parts):
+            stays = last > 0 and number in (0, last - 1) and len(parts) == 1
+            before = 0.8 if not head and number == place == 0 else 0.0
+            fills = block.fills and number == last and place == len(parts) - 1
+            yield strip._replace(leads=stays, head=head, before=before, fills=fills)
+
+
+def _measure(setting: Setting, block: Grid) -> Measure:
+    whole = sum(column.share for column in block.columns)
+    widths = tuple(column.share / whole * setting.width for column in block.columns)
+    lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
+    return Measure(block.columns, lefts, widths, block.height)
+
+
+def _align(column: Column) -> Align:
+    return "centre" if column.kind in ("number", "dice") else "left"
+
+
+def _x(measure: Measure, place: int) -> float:
+    left, wide = measure.lefts[place], measure.widths[place]
+    return left + (wide / 2 if _align(measure.columns[place]) == "centre" else PADDING)
+
+
+def _room(measure: Measure, place: int) -> float:
+    """For words of one line."""
+    beside = 0.4 if _align(measure.columns[place]) == "centre" else PADDING
+    return measure.widths[place] - 2 * beside
+
+
+def _head(setting: Setting, measure: Measure) -> Strip | None:
+    said = [setting.say(column.head).upper() for column in measure.columns]
+    if not any(said):
+        return None
+    lines = [
+        setting.line(words, "label", _room(measure, place), HEAD * setting.unit)
+        for place, words in enumerate(said)
+    ]
+    height = 4.6 * setting.unit
+
+    def draw(pen: Pen) -> None:
+        palette = setting.palette
+        if palette.fills:
+            pen.rect((0, 0, setting.width, height), fill=palette.raised)
+        for place, line in enumerate(lines):
+            align = _align(measure.columns[place])
+            x = _x(measure, place)
+            pen.line_of_text(x, height - 1.4, line, "label", colour=palette.text, align=align)
+        pen.line((0, height), (setting.width, height), palette.text, width=0.35)
+
+    return Strip(height, draw, 2.0 * setting.unit, leads=True)
+
+
+def _row(setting: Setting, measure: Measure, row: Line, *, odd: bool) -> Iterator[Strip]:
+    """One strip; several for a row that would be very high."""
+    cells = list(_cells(setting, measure, row))
+    longest = max(len(cell.lines) for cell in cells)
+    noted = max(len(cell.notes) for cell in cells)
+    parts = [(start, 0) for start in range(0, longest, DIVIDED)] or [(0, 0)]
+    if noted > DIVIDED:
+        parts += [(longest, start) for start in range(0, noted, DIVIDED)]
+    for number, (start, note) in enumerate(parts):
+        first, last = number == 0, number == len(parts) - 1
+        shows_notes = last or start == longest
+        part = [
+            cell._replace(
+                lines=cell.lines[start : start + DIVIDED],
+                notes=cell.notes[note : note + DIVIDED] if shows_notes else (),
+                tags=cell.tags if last else (),
+                fitted=cell.fitted if first else None,
+                field=cell.field if first else None,
+            )
+            for cell in cells
+        ]
+        yield _strip(setting, measure, part, odd=odd)
+
+
+def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
+    last = len(measure.columns) - 1
+    for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
+        room = measure.widths[place] - 2 * PADDING
+        if isinstance(said, Field):
+            yield Cell(field=said)
+            continue
+        if column.kind in ("number", "dice"):
+            words = setting.say(said)
+            size = setting.size + (4.0 if column.kind == "dice" else 0.5)
+            line = setting.line(words, FACES[column.kind], _room(measure, place), size)
+            yield Cell(fitted=line)
+            continue
+        face: Face = "strong" if row.strong else FACES[column.kind]
+        notes, tags = "", ""
+        if place == last:
+            notes, tags = setting.say(row.note), tag_words(row.rules)
+        told = setting.paragraphs(said)
+        cell = Cell(
+            lines=tuple(
+                line for words in told for line in setting.lines(words, face, room, setting.size)
+            ),
+            notes=setting.lines(notes, "text", room, setting.size - NOTE_SMALLER),
+            tags=setting.lines(tags, "label", room, TAG),
+        )
+        yield cell._replace(beside=_stands_beside(setting, cell, face, room))
+
+
+def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> bool:
+    """Whether the tags find room on the last line of what is above them."""
+    if len(cell.tags) != 1 or not (cell.lines or cell.notes):
+        return False
+    used = width("label", cell.tags[0], TAG) + TAG_GAP
+    if cell.notes:
+        used += width("text", cell.notes[-1], setting.size - NOTE_SMALLER)
+    else:
+        used += width(face, cell.lines[-1], setting.size)
+    return used <= room
+
+
+def _content(setting: Setting, cell: Cell) -> float:
+    if cell.fitted:
+        return cell.fitted.size / POINTS
+    return (
+        len(cell.lines) * setting.leading(setting.size)
+        + len(cell.notes) * setting.leading(setting.size - NOTE_SMALLER)
+        + (0 if cell.beside else len(cell.tags)) * TAG * 1.2 / POINTS
+    )
+
+
+def _strip(setting: Setting, measure: Measure, cells: list[Cell], *, odd: bool) -> Strip:
+    above = ABOVE * setting.unit
+    height = max(measure.height, max(_content(setting, cell) for cell in cells) + 2 * above)
+    drawn: dict[int, Drawn] = {
+        place: field_in(
+            setting,
+            cell.field,
+            (
+                measure.lefts[place] + 0.3,
+                0.4,
+                measure.lefts[place] + measure.widths[place] - 0.3,
+                height - 0.4,
+            ),
+            framed=False,
+        )
+        for place, cell in enumerate(cells)
+        if cell.field
+    }
+    draw = partial(
+        _draw_row,
+        setting=setting,
+        measure=measure,
+        cells=cells,
+        drawn=drawn,
+        height=height,
+        odd=odd,
+    )
+    places = tuple(place for one in drawn.values() for place in one.places)
+    return Strip(height, draw, fields=places)
+
+
+def _draw_row(
+    pen: Pen,
+    *,
+    setting: Setting,
+    measure: Measure,
+    cells: list[Cell],
+    drawn: dict[int, Drawn],
+    height: float,
+    odd: bool,
+) -> None:
+    palette, room = setting.palette, setting.width
+    if odd and palette.fills and not measure.height:
+        pen.rect((0, 0, room, height), fill=palette.faint)
+    pen.line((0, height), (room, height), palette.line, width=0.2)
+    if measure.height:
+        for left in measure.lefts[1:]:
+            pen.line((left, 0), (left, height), palette.line, width=0.2)
+    for place, cell in enumerate(cells):
+        if place in drawn:
+            drawn[place].draw(pen)
+        elif cell.fitted:
+            _draw_fitted(pen, setting, measure, place, cell.fitted, height)
+        else:
+            with pen.at(_x(measure, place), (height - _content(setting, cell)) / 2):
+                _draw_lines(pen, setting, measure, place, cell)
+
+
+def _draw_fitted(
+    pen: Pen, setting: Setting, measure: Measure, place: int, line: SetLine, height: float
+) -> None:
+    kind = measure.columns[place].kind
+    colour = setting.palette.roles["accent"] if kind == "dice" else setting.palette.text
+    base = height / 2 + 0.36 * line.size / POINTS
+    pen.line_of_text(_x(measure, place), base, line, FACES[kind], colour=colour, align="centre")
+
+
+def _draw_lines(pen: Pen, setting: Setting, measure: Measure, place: int, cell: Cell) -> None:
+    palette, size = setting.palette, setting.size
+    face = FACES[measure.columns[place].kind]
+    y = 0.0
+    for words in cell.lines:
+        pen.text(0, y + size * 1.02 / POINTS, words, face, size=size, colour=palette.text)
+        y += setting.leading(size)
+    small = size - NOTE_SMALLER
+    for words in cell.notes:
+        pen.text(0, y + small / POINTS, words, "text", size=small, colour=palette.muted)
+        y += setting.leading(small)
+    right = measure.widths[place] - 2 * PADDING
+    last = small if cell.notes else size
+    y += last * 1.02 / POINTS - setting.leading(last) if cell.beside else 0.0
+    for words in cell.tags:
+        y += 0.0 if cell.beside else TAG * 1.2 / POINTS
+        pen.text(
+            right,
+            y if cell.beside else y - 0.3,
+            words,
+            "label",
+            size=TAG,
+            colour=palette.muted,
+            align="right",
+        )

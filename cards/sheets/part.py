@@ -1,0 +1,178 @@
+"""A sheet as a part of a document: set at the size that fits, then drawn page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from cards.composer import Composer
+from cards.document import Bookmark, Page
+from cards.fields import Field
+from cards.paper import Size
+from cards.pen import Pen
+from cards.sheets.diagrams import compass, pips, ticks
+from cards.sheets.flow import Placed, balanced, whole_sections
+from cards.sheets.forms import fields
+from cards.sheets.frame import (
+    GUTTER,
+    SIDE,
+    column_width,
+    columns_height,
+    columns_top,
+    draw_frame,
+    head_of,
+)
+from cards.sheets.grid import grid
+from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
+from cards.sheets.words import heading, paragraph, steps, writing
+from rules.sheets import (
+    Block,
+    Compass,
+    Fields,
+    Grid,
+    Heading,
+    Lines,
+    Paragraph,
+    Pips,
+    Sheet,
+    Steps,
+    Ticks,
+)
+from rules.text import Text, text
+
+STEP: Final = 0.5  # points from one size of text to the next
+
+
+class SheetPart(Struct, frozen=True):
+    """A sheet on this paper; with `fillable` its fields are left to the viewer."""
+
+    sheet: Sheet
+    paper: Size  # upright; a sheet that lies turns it
+    fillable: bool = False
+
+    @property
+    def title(self) -> Text:
+        said = self.sheet.title
+        return said if isinstance(said, Text) else text("{words}", words=said)
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        laid = laid_out(self, composer)
+        size = paper_of(self)
+        for number in range(laid.pages):
+            placed = [one for one in laid.placed if one.page == number]
+            yield Page(
+                paper=size,
+                label=text("{title} {number}", title=self.title, number=number + 1),
+                draw=partial(_draw, part=self, laid=laid, placed=placed, page=number),
+                bookmarks=(Bookmark(composer.say(self.title)),) if number == 0 else (),
+                content=composer.say(self.title),
+                fields=tuple(_fields(laid, placed, number)),
+            )
+
+
+class Laid(NamedTuple):
+    """A sheet as it is set."""
+
+    setting: Setting
+    placed: list[Placed]
+    pages: int
+
+
+def paper_of(part: SheetPart) -> Size:
+    """The paper as it lies before the reader."""
+    narrow, wide = sorted((part.paper.width, part.paper.height))
+    return Size(wide, narrow) if part.sheet.lying else Size(narrow, wide)
+
+
+def laid_out(part: SheetPart, composer: Composer) -> Laid:
+    """The sheet at the largest size of text at which it takes no more pages than it may."""
+    size = LARGEST if part.sheet.pages else USUAL
+    while True:
+        laid = _attempt(part, composer, size)
+        if not part.sheet.pages or laid.pages <= part.sheet.pages:
+            return laid
+        if size <= SMALLEST_TEXT:
+            laid.setting.tell("pages", composer.say(part.title))
+            return laid
+        size -= STEP
+
+
+def _attempt(part: SheetPart, composer: Composer, size: float) -> Laid:
+    sheet, paper = part.sheet, paper_of(part)
+    width = column_width(paper, sheet.columns)
+    setting = Setting(composer, width, size, fillable=part.fillable)
+    head_of(setting, sheet, paper)  # tells what does not fit
+    first, later = columns_height(paper, 0), columns_height(paper, 1)
+    sections = list(_sections(setting, sheet.blocks))
+    strips = whole_sections(sections, first)
+    placed = balanced(strips, sheet.columns, first, later)
+    return Laid(setting, placed, placed[-1].page + 1 if placed else 1)
+
+
+def _sections(setting: Setting, blocks: tuple[Block, ...]) -> Iterator[list[Strip]]:
+    """What belongs together: a heading with all up to the next.
+
+    Where it goes on in another column, a small heading says so.
+    """
+    section: list[Strip] = []
+    again: Strip | None = None
+    for block in blocks:
+        if not isinstance(block, Heading):
+            section += (_headed(strip, again) for strip in strips_of(setting, block))
+            continue
+        if section:
+            yield section
+        section = list(strips_of(setting, block))
+        again = next(strips_of(setting, Heading(block.words, small=True)))
+    if section:
+        yield section
+
+
+def _headed(strip: Strip, again: Strip | None) -> Strip:
+    """The strip with the heading of its section; rows of a table bring the table's own."""
+    return strip if strip.head else strip._replace(head=again)
+
+
+def strips_of(setting: Setting, block: Block) -> Iterator[Strip]:
+    """A block cut into strips, at the width of a column."""
+    match block:
+        case Heading():
+            return heading(setting, block)
+        case Paragraph():
+            return paragraph(setting, block)
+        case Steps():
+            return steps(setting, block)
+        case Fields():
+            return fields(setting, block)
+        case Grid():
+            return grid(setting, block)
+        case Pips():
+            return pips(setting, block)
+        case Compass():
+            return compass(setting, block)
+        case Ticks():
+            return ticks(setting, block)
+        case Lines():
+            return writing(setting, block)
+
+
+def _left(laid: Laid, column: int) -> float:
+    return SIDE + column * (laid.setting.width + GUTTER)
+
+
+def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[Placed], page: int) -> None:
+    draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages))
+    for one in placed:
+        with pen.at(_left(laid, one.column), columns_top(page) + one.y):
+            one.strip.draw(pen)
+
+
+def _fields(laid: Laid, placed: list[Placed], page: int) -> Iterator[Field]:
+    for one in placed:
+        x, y = _left(laid, one.column), columns_top(page) + one.y
+        for field in one.strip.fields:
+            left, top, right, bottom = field.box
+            yield field._replace(box=(left + x, top + y, right + x, bottom + y))

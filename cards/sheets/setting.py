@@ -1,0 +1,104 @@
+"""What all blocks of one sheet share while they are set: width, size, ink, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+from cards.composer import Composer
+from cards.faces import Face, missing
+from cards.fields import Field
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import NOTES_LIMIT, SetLine, cleaned, right_to_left, set_line, widest_piece, wrapped
+from rules.sheets import Said
+
+USUAL: Final = 10.0  # points of running text
+LARGEST: Final = 12.0  # where there is room on the pages that a sheet may take
+SMALLEST_TEXT: Final = 7.5
+FLOOR: Final = 6.0  # of a single line that has to fit its place
+LEADING: Final = 1.32
+
+Draw = Callable[[Pen], None]
+
+
+class Strip(NamedTuple):
+    """A level piece of a column, drawn with its top left corner at the origin."""
+
+    height: float
+    draw: Draw
+    before: float = 0.0  # space above, except at the top of a column
+    leads: bool = False  # stays with what follows
+    head: Strip | None = None  # drawn above it again where it begins a column
+    fields: tuple[Field, ...] = ()  # to fill in, from the same corner
+    fills: bool = False  # the last of a sheet comes again until the page is full
+
+
+TroubleKind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "pages"]
+
+
+class Trouble(NamedTuple):
+    """What would not print well, and in which words."""
+
+    kind: TroubleKind
+    words: str
+
+
+class Setting:
+    """One attempt at one size of text; `troubles` is filled while blocks are set."""
+
+    def __init__(
+        self, composer: Composer, width: float, size: float = USUAL, *, fillable: bool = False
+    ) -> None:
+        self.composer, self.palette = composer, composer.palette
+        self.width, self.size, self.fillable = width, size, fillable
+        self.troubles: dict[Trouble, None] = {}  # in their order, each once
+
+    @property
+    def unit(self) -> float:
+        """What lengths are multiplied by, so that all shrinks together."""
+        return self.size / USUAL
+
+    def leading(self, size: float) -> float:
+        """From one line to the next, in millimetres."""
+        return size * LEADING / POINTS
+
+    def say(self, said: Said) -> str:
+        """The words on one line, checked for what no font has."""
+        raw = self.composer.raw(said)
+        if len(raw) > NOTES_LIMIT:
+            self.tell("too-long", cleaned(raw[:60]))
+        words = cleaned(raw, NOTES_LIMIT)
+        if not words.isascii():
+            if lost := missing(words):
+                self.tell("glyph", lost)
+            if right_to_left(words):
+                self.tell("right-to-left", words[:60])
+        return words
+
+    def paragraphs(self, said: Said) -> list[str]:
+        """The words line by line as they were written."""
+        raw = self.composer.raw(said)
+        return [self.say(part) for part in raw.split("\n")] if "\n" in raw else [self.say(said)]
+
+    def tell(self, kind: TroubleKind, words: str) -> None:
+        self.troubles[Trouble(kind, words)] = None
+
+    def lines(
+        self, words: str, face: Face, room: float, size: float, indent: float = 0.0
+    ) -> tuple[str, ...]:
+        """The words broken into lines; a word that is broken where none ends is told."""
+        if not words:
+            return ()
+        if widest_piece(face, words, size) > room:
+            self.tell("small", words[:60])
+        return wrapped(face, words, room, size=size, indent=indent)
+
+    def line(self, words: str, face: Face, room: float, size: float) -> SetLine:
+        """One line that has to fit; what does not is told."""
+        if not words:
+            return SetLine("", size, True)
+        line = set_line(face, words, room, size, min(FLOOR, size))
+        if not line.whole:
+            self.tell("overflow", words[:60])
+        return line

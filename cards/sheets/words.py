@@ -1,0 +1,262 @@
+"""Running text with the ids of its rules: headings, paragraphs, steps, lines to write on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from cards.faces import Face
+from cards.palette import Colour
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.sheets.setting import Setting, Strip
+from cards.text import width
+from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
+
+TAG: Final = 6.4  # points of a rule's id
+TAG_GAP: Final = 2.0
+TOGETHER: Final = 8  # lines; a longer paragraph may be divided
+BESIDE_A_DRAWING: Final = 10  # lines
+WRITING: Final = 8.0  # mm from one empty line to the next
+
+
+class Lettering(NamedTuple):
+    """How running text is set."""
+
+    face: Face
+    size: float
+    colour: Colour
+
+
+class Prose(NamedTuple):
+    """Words broken into lines, led by a bold name, with the tags of their rules at the end."""
+
+    lead: tuple[str, ...]
+    lines: tuple[str, ...]
+    indent: float  # of the first line, behind the last line of the lead
+    tags: tuple[str, ...]
+    beside: bool  # the tags stand at the end of the last line
+    leading: float
+
+    @property
+    def rows(self) -> int:
+        """Lines of text, those of tags left out."""
+        shared = bool(self.lead and self.lines)
+        return len(self.lead) + len(self.lines) - shared
+
+    @property
+    def height(self) -> float:
+        own = 0 if self.beside else len(self.tags)
+        return self.rows * self.leading + own * TAG * 1.25 / POINTS
+
+
+def tag_words(rules: Ids) -> str:
+    """Ids of rules, short where they follow one of their own family: `TW-AP-1, -2`."""
+    families = groupby(rules, key=lambda rule: rule.rsplit("-", 1)[0])
+    parts = []
+    for family, ids in families:
+        first, *others = ids
+        parts.append(", ".join([first, *(rule.removeprefix(family) for rule in others)]))
+    return " · ".join(parts)
+
+
+def prose(
+    setting: Setting,
+    said: Said,
+    room: float,
+    lettering: Lettering,
+    *,
+    name: Said = "",
+    rules: Ids = (),
+    below: bool = False,
+) -> Prose:
+    """Words set into a width; with `below` under their name and not beside it."""
+    size, face = lettering.size, lettering.face
+    lead = setting.lines(setting.say(name), "strong", room, size)
+    indent = width("strong", lead[-1] + " ", size) + 0.3 if lead else 0.0
+    words = setting.say(said)
+    if words and lead and (below or indent > 0.8 * room):
+        lead, indent = (*lead, ""), 0.0
+    lines = setting.lines(words, face, room, size, indent)
+    tags = setting.lines(tag_words(rules), "label", room, TAG) if rules else ()
+    used = width(face, lines[-1], size) if lines else 0.0
+    used += indent if len(lines) <= 1 else 0.0
+    beside = len(tags) == 1 and used + TAG_GAP + width("label", tags[0], TAG) <= room
+    return Prose(lead, lines, indent, tags, beside, setting.leading(size))
+
+
+def draw_prose(pen: Pen, setting: Setting, set_: Prose, room: float, lettering: Lettering) -> None:
+    """From its top left corner."""
+    size, base = lettering.size, lettering.size * 1.02 / POINTS
+    for place, words in enumerate(set_.lead):
+        y = base + place * set_.leading
+        pen.text(0, y, words, "strong", size=size, colour=setting.palette.text)
+    above = max(0, len(set_.lead) - 1)
+    for place, words in enumerate(set_.lines):
+        y = base + (above + place) * set_.leading
+        x = set_.indent if place == 0 else 0.0
+        pen.text(x, y, words, lettering.face, size=size, colour=lettering.colour)
+    draw_tags(pen, setting, set_, room, base)
+
+
+def draw_tags(pen: Pen, setting: Setting, set_: Prose, room: float, base: float) -> None:
+    """The ids of rules at the right, on the last line or under it."""
+    y = base + (set_.rows - 1) * set_.leading
+    for words in set_.tags:
+        y += 0.0 if set_.beside else TAG * 1.25 / POINTS
+        pen.text(room, y, words, "label", size=TAG, colour=setting.palette.muted, align="right")
+
+
+def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
+    """A bar with the name of a section, or a small heading within one."""
+    if block.small:
+        size, height = setting.size + 1.5, 6.0 * setting.unit
+    else:
+        size, height = setting.size + 4.0, 7.4 * setting.unit
+    aside = setting.line(setting.say(block.aside), "display", 0.45 * setting.width, size)
+    taken = width("display", aside.words, aside.size) + 4 if aside.words else 0.0
+    taken += (height + 0.6) if block.icon else 0.0
+    words = setting.say(block.words)
+    words = words if block.small else words.upper()
+    name = setting.line(words, "display", setting.width - taken - 5, size)
+
+    def draw(pen: Pen) -> None:
+        palette, room = setting.palette, setting.width
+        colour, bright = palette.on_dark, palette.bright["warn"]
+        x, base = 2.4, height / 2 + 0.36 * size / POINTS
+        if block.small:
+            colour, bright, x = palette.roles["accent"], palette.text, 0.0
+            pen.line((0, height), (room, height), palette.line, width=0.25)
+        elif palette.fills:
+            pen.rect((0, 0, room, height), fill=palette.dark)
+            pen.rect((0, 0, 1.2, height), fill=palette.bright["accent"])
+        else:
+            pen.line((0, height), (room, height), palette.text, width=0.7)
+            pen.line((0, 0), (room, 0), palette.text, width=0.25)
+            x = 0.0
+        if block.icon:
+            side = height - 1.8
+            pen.icon(block.icon, x, 0.9, side, colour)
+            x += side + 1.6
+        pen.line_of_text(x, base, name, "display", colour=colour)
+        if aside.words:
+            right = room if x == 0 or block.small else room - 2.4
+            pen.line_of_text(right, base, aside, "display", colour=bright, align="right")
+
+    before = 3.0 if block.small else 5.0
+    yield Strip(height + 1.2 * setting.unit, draw, before * setting.unit, leads=True)
+
+
+def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:
+    """Words, with a bar at their left where they are set apart."""
+    palette, size = setting.palette, setting.size
+    lettering = Lettering("text", size, palette.text)
+    if block.quiet:
+        lettering = Lettering("text", max(size - 1.5, 6.5), palette.muted)
+    inset = 3.0 if block.role else 0.0
+    room = setting.width - inset
+    whole = prose(setting, block.words, room, lettering, rules=block.rules)
+    before = 1.4 * setting.unit
+    parts = divided(whole)
+    for place, part in enumerate(parts):
+
+        def draw(pen: Pen, part: Prose = part) -> None:
+            if block.role:
+                bar = palette.roles[block.role]
+                pen.rect((0, 0.3, 0.9, part.height + 0.3), fill=bar)
+            with pen.at(inset, 0):
+                draw_prose(pen, setting, part, room, lettering)
+
+        ends = place in (0, len(parts) - 2) and len(parts) > 1
+        yield Strip(part.height, draw, 0.0 if place else before, leads=ends)
+
+
+def limited(setting: Setting, whole: Prose) -> Prose:
+    """The words, or as many lines of them as a drawing has room for, which is told."""
+    over = whole.rows - BESIDE_A_DRAWING
+    if over <= 0:
+        return whole
+    setting.tell("overflow", " ".join((*whole.lead, *whole.lines))[:60])
+    lead = whole.lead[:BESIDE_A_DRAWING]
+    lines = whole.lines[: BESIDE_A_DRAWING - len(lead)]
+    return whole._replace(lead=lead, lines=lines, beside=False)
+
+
+def divided(whole: Prose) -> list[Prose]:
+    """The words as they are, or line by line where they are long."""
+    if whole.rows <= TOGETHER:
+        return [whole]
+    *above, last = whole.lead or ("",)
+    first, *others = whole.lines or ("",)
+    bare = whole._replace(lead=(), lines=(), indent=0.0, tags=())
+    found = [bare._replace(lead=(line,)) for line in above]
+    joint = (last,) if last else ()
+    found.append(bare._replace(lead=joint, lines=(first,), indent=whole.indent))
+    found += [bare._replace(lines=(line,)) for line in others]
+    return [*found[:-1], found[-1]._replace(tags=whole.tags)]
+
+
+def steps(setting: Setting, block: Steps) -> Iterator[Strip]:
+    """Numbers in discs, or small marks, each with its words."""
+    palette, unit = setting.palette, setting.unit
+    inset = (6.0 if block.numbered else 3.4) * unit
+    room = setting.width - inset
+    lettering = Lettering("text", setting.size, palette.text)
+    count = len(block.points)
+    for number, point in enumerate(block.points, 1):
+        whole = prose(setting, point.words, room, lettering, name=point.name, rules=point.rules)
+        parts = divided(whole)
+        for place, set_ in enumerate(parts):
+
+            def draw(
+                pen: Pen, set_: Prose = set_, number: int = number if place == 0 else 0
+            ) -> None:
+                if number:
+                    _mark(pen, setting, number if block.numbered else 0)
+                with pen.at(inset, 0):
+                    draw_prose(pen, setting, set_, room, lettering)
+
+            ends = count > 1 and number in (1, count - 1) and len(parts) == 1
+            yield Strip(set_.height, draw, 0.0 if place else 1.3 * unit, leads=ends)
+
+
+def _mark(pen: Pen, setting: Setting, number: int) -> None:
+    """A number in a disc; 0 is a small diamond."""
+    middle = 0.66 * setting.size / POINTS
+    if number:
+        _disc(pen, setting, number, middle)
+        return
+    side = 0.9 * setting.unit
+    corners = ((0, -side), (side, 0), (0, side), (-side, 0))
+    with pen.at(1.0 * setting.unit, middle):
+        pen.polygon(corners, fill=setting.palette.roles["accent"])
+
+
+def _disc(pen: Pen, setting: Setting, number: int, middle: float) -> None:
+    palette, radius = setting.palette, 2.1 * setting.unit
+    size = setting.size
+    colour = palette.on_dark
+    if palette.fills:
+        pen.circle(radius, middle, radius, fill=palette.dark)
+    else:
+        pen.circle(radius, middle, radius, stroke=palette.text, width=0.35)
+        colour = palette.text
+    base = middle + 0.36 * size / POINTS
+    pen.text(radius, base, str(number), "display", size=size, colour=colour, align="centre")
+
+
+def writing(setting: Setting, block: Lines) -> Iterator[Strip]:
+    """Empty lines, the first with its label."""
+    label = setting.line(setting.say(block.label), "label", setting.width, 8.0)
+    for place in range(block.count):
+        shown = label if place == 0 else None
+
+        def draw(pen: Pen, shown: object = shown) -> None:
+            if shown:
+                pen.line_of_text(0, 3.0, label, "label", colour=setting.palette.muted)
+            pen.line((0, WRITING), (setting.width, WRITING), setting.palette.line, width=0.25)
+
+        fills = block.fills and place == block.count - 1
+        before = 1.0 if place == 0 else 0.0
+        yield Strip(WRITING, draw, before, leads=place == 0 < block.count - 1, fills=fills)

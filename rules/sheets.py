@@ -1,0 +1,170 @@
+"""Full pages for the printer: words, tables, boxes to tick, diagrams and fields, as plain data.
+
+Whatever is a `str` is somebody's own words or a number; a `Text` is translated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.printables import Icon, Role
+from rules.text import Text
+
+Said = str | Text
+Ids = tuple[str, ...]  # of rules, printed as small tags
+
+
+class Heading(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Begins a section; `aside` stands at its right, such as the dice to throw."""
+
+    words: Said
+    aside: Said = ""
+    icon: Icon | None = None
+    small: bool = False  # within a section
+
+
+class Paragraph(Struct, frozen=True, tag=True, omit_defaults=True):
+    words: Said
+    rules: Ids = ()
+    quiet: bool = False  # smaller, in grey
+    role: Role | None = None  # set apart by a bar at its left
+
+
+class Point(Struct, frozen=True, omit_defaults=True):
+    """One step, or one thing to remember; `name` leads in bold."""
+
+    words: Said
+    name: Said = ""
+    rules: Ids = ()
+
+
+class Steps(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Points one under the other, with numbers or with small marks."""
+
+    points: tuple[Point, ...]
+    numbered: bool = True
+
+
+class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something to fill in: on the screen where a viewer can, else by hand."""
+
+    name: str  # unique within the document; letters, digits, - and _
+    label: Said = ""
+    kind: Literal["text", "number", "check", "lines"] = "text"
+    value: Said = ""  # of a check: anything ticks it
+    share: float = 1.0  # of the width
+    lines: int = 3  # of kind lines
+
+
+class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Fields side by side; a new line begins where their shares would be more than 1."""
+
+    fields: tuple[Field, ...]
+
+
+class Column(Struct, frozen=True, omit_defaults=True):
+    """`dice` are results large enough for arm's length, `number` is centred and bold."""
+
+    head: Said
+    share: float
+    kind: Literal["words", "name", "number", "dice"] = "words"
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One row of a grid, a cell for each column."""
+
+    cells: tuple[Said | Field, ...]
+    rules: Ids = ()
+    note: Said = ""  # under the last cell, smaller
+    strong: bool = False
+
+
+class Grid(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A table; its heads come again wherever it goes on."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Line, ...]
+    height: float = 0.0  # mm, the least of a row; for writing
+    fills: bool = False  # its last row comes again down to the end of the sheet
+
+
+class PipRow(Struct, frozen=True, omit_defaults=True):
+    """A roll of one die that succeeds on some faces; `words` say what that means."""
+
+    name: Said
+    needs: int
+    words: Said = ""
+    rules: Ids = ()
+
+
+class Pips(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Rolls with all six faces of the die, those that succeed filled."""
+
+    rows: tuple[PipRow, ...]
+
+
+class Direction(Struct, frozen=True):
+    """One of the eight around a square: `ahead` and `right` are -1, 0 or 1."""
+
+    ahead: int
+    right: int
+    totals: tuple[int, ...]
+
+
+class Compass(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Eight directions around a square, each with the totals that lead there."""
+
+    directions: tuple[Direction, ...]
+    centre: Said
+    ahead: Said  # what the arrow upwards says
+    words: Said = ""
+    rules: Ids = ()
+
+
+class TickRow(Struct, frozen=True, omit_defaults=True):
+    """Boxes to tick; `numbered` from 1."""
+
+    label: Said
+    count: int
+    numbered: bool = False
+    icon: Icon | None = None
+    ticked: int = 0  # of them, from the first
+
+
+class Ticks(Struct, frozen=True, tag=True, omit_defaults=True):
+    rows: tuple[TickRow, ...]
+    side: float = 5.0  # mm, of a box
+
+
+class Lines(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Empty lines to write on."""
+
+    count: int
+    label: Said = ""
+    fills: bool = False  # as many more as the page has room for
+
+
+Block = Heading | Paragraph | Steps | Fields | Grid | Pips | Compass | Ticks | Lines
+
+
+class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Pages of blocks, set in columns and on as many pages as they need."""
+
+    title: Said
+    blocks: tuple[Block, ...]
+    subtitle: Said = ""
+    columns: Literal[1, 2, 3] = 1
+    lying: bool = False
+    footer: tuple[Said, ...] = ()
+    pages: int = 0  # text is made smaller to fit into so many; 0 for as many as it takes
+
+
+class SheetKind(Struct, frozen=True):
+    """A sheet of a game that needs nothing to be known."""
+
+    key: str
+    name: Text
+    build: Callable[[Mapping[str, str]], Sheet]  # from the house rules

@@ -1,0 +1,42 @@
+"""The quick reference: all that is asked at the table, in short, with the ids of the rules."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Sheet
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import catalogue, house_rule_rows
+from rules.systems.twilight_world.sheets import fighting, harm, night, turn
+from rules.text import Text, text
+
+
+def reference(house_rules: HouseRules) -> Sheet:
+    """The rules on two pages, and a table of the house rules that differ."""
+    book = catalogue(house_rules)
+    return Sheet(
+        title=text("Quick reference"),
+        subtitle=text("Twilight World: one turn, one action, and what the night does"),
+        columns=2,
+        pages=2,
+        blocks=(
+            *turn.blocks(),
+            *fighting.blocks(book),
+            *harm.blocks(book),
+            *night.blocks(book),
+            *_own_rules(house_rules),
+        ),
+        footer=(text("Twilight World"), text("Quick reference"), text("in our own words")),
+    )
+
+
+def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
+    """What this campaign plays otherwise. Nothing where it plays all by default."""
+    chosen = catalogue(house_rules).options
+    rows = tuple(
+        Line((Text(row.name), Text(chosen[row.key].name)), (row.rule,))
+        for row in house_rule_rows()
+        if chosen[row.key].key != row.options[0].key
+    )
+    if not rows:
+        return ()
+    columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
+    return (Heading(text("Played otherwise here")), Grid(columns, rows))
