@@ -8,6 +8,8 @@ from rules.systems.twilight_world.events import places as events
 from rules.systems.twilight_world.evolve.changing import After, changed
 from rules.systems.twilight_world.state import EDGES, Feature, Game, Place
 
+OPENED, SHUT = "d", "D"  # the marks of a door that is not locked
+
 
 def _with_place(state: Game, place: Place) -> Game:
     return replace(state, places={**state.places, place.key: place})
@@ -60,6 +62,15 @@ def _field_changed(state: Game, event: events.FieldChanged) -> Game:
     return replace(state, field=changed_field)
 
 
+def _door_used(state: Game, event: events.DoorUsed) -> Game:
+    """Rule: TW-ACT-6."""
+    assert state.active is not None
+    mark = OPENED if event.opens else SHUT
+    state = replace(state, active=replace(state.active, left=event.left))
+    changed_field = events.FieldChanged(along=event.along, edge=event.edge, mark=mark)
+    return _field_changed(state, changed_field)
+
+
 def _zombie_called(state: Game, event: events.ZombieCalled) -> Game:
     if event.points:
         points = {**state.points, event.pool: state.points[event.pool] - event.points}
@@ -75,5 +86,6 @@ AFTER: After = {
     events.PlaceSecured: _place_secured,
     events.BreakInTried: _break_in_tried,
     events.FieldChanged: _field_changed,
+    events.DoorUsed: _door_used,
     events.ZombieCalled: _zombie_called,
 }
