@@ -17,6 +17,7 @@ from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.parking import with_vehicles
 from rules.systems.twilight_world.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.fight.body import vehicle_body
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, assigned, mustered
 from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
@@ -27,6 +28,7 @@ from rules.systems.twilight_world.questions.words import Words, read_words
 from rules.systems.twilight_world.scenarios.aims import aims_of
 from rules.systems.twilight_world.scenarios.standing import lying, stood
 from rules.systems.twilight_world.setting_out import (
+    check_clear,
     check_edges,
     check_ways,
     features_of,
@@ -154,6 +156,8 @@ def start(set_up: SetUp) -> Game:
     if field:
         _check_drawn(words)
         check_edges(field, figures)
+        if any(_comes_on(one) for one in figures.values()):
+            check_clear(field)
         check_ways(field)
         figures = set_out(field, figures)
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
@@ -185,6 +189,11 @@ def start(set_up: SetUp) -> Game:
         large=is_large(heroes, book),
         arrivals=words.number("zombies", least=0, most=MOST),
     )
+
+
+def _comes_on(one: Fighter) -> bool:
+    """Whether it is a hero who enters over an edge. Rule: TW-SETUP-2, TW-SETUP-5."""
+    return kind_of(one.side) == HEROES and one.where == "board" and one.at == NOWHERE
 
 
 def returning(group: RecordGroup) -> dict[str, str]:

@@ -25,7 +25,7 @@ from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Place
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
-from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
+from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
 
 PLAY = system_of("twilight-world").play
@@ -233,7 +233,7 @@ def test_the_zombie_player_picks_the_square() -> None:
 def test_scouts_arrive_in_a_building_that_was_entered() -> None:
     """Not in one that nobody has been in. Rule: TW-TRAIT-SCOUT."""
     for entered in (False, True):
-        table = Table(figure(traits="scout"), "Grant", board=ROOM)
+        table = Table(figure(traits="scout"), "Grant", board=CROWDED + ROOM)
         table.state.places["house"] = Place(key="house", entered=entered, searched=True)
         table.play(HEROES, BeginTurn(), 5)
         assert (PlaceScout(square=10).square in _squares(table)) is entered
