@@ -34,6 +34,7 @@ from rules.text import Text, counted, text
 SQUARES = {
     "Move": "to",
     "PlaceScout": "square",
+    "Call": "square",
     "Throw": "square",
     "Burn": "square",
     "PutFigure": "square",

@@ -32,6 +32,7 @@ from rules.systems.twilight_world.wording import as_typed, dice, gear_name, join
 from rules.text import Text, text
 
 Words = Callable[[Game, Offer, Any], Text]
+CALL = "Call"  # of a zombie, into a square that nobody sees
 SUPPLIES = {
     "markers": text("Spare Ammo of the start"),
     "found": text("found Spare Ammo"),
@@ -81,7 +82,9 @@ def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
 
 
 def _square(state: Game, offer: Offer, value: int) -> Text:
-    return square_name(state, value) if value != NOWHERE else text("where it stands")
+    if value == NOWHERE:
+        return text("near the living") if offer.kind == CALL else text("where it stands")
+    return square_name(state, value)
 
 
 def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
