@@ -23,6 +23,7 @@ from rules.systems.twilight_world.decide import (
     prowling,
     rulings,
     searching,
+    surroundings,
     tasks,
     things,
     turn,
@@ -55,6 +56,7 @@ _DECIDE: Decide = {
     **driving.DECIDE,
     **rulings.DECIDE,
     **corrections.DECIDE,
+    **surroundings.DECIDE,
 }
 ANSWERS: dict[AskKind, type[Any]] = {
     "victims": commands.TellVictims,

@@ -40,6 +40,9 @@ SQUARES = {
     "PutFigure": "square",
     "BringBack": "square",
     "AddFigure": "square",
+    "PutVehicle": "square",
+    "PutGoal": "square",
+    "SetEdge": "square",
     "RuleNoise": "square",
     "RuleSpawn": "square",
 }

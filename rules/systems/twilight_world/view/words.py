@@ -18,6 +18,7 @@ from rules.systems.twilight_world.view.names import (
     NOTHING,
     TEMPERS,
     arm_name,
+    edge_kind,
     group_name,
     kind_name,
     listed,
@@ -125,6 +126,10 @@ def _kind(state: Game, offer: Offer, value: str) -> Text:
     return kind_name(value) if value else text("as it is")
 
 
+def _edge_kind(state: Game, offer: Offer, value: str) -> Text:
+    return edge_kind(value)
+
+
 def _hits(state: Game, offer: Offer, value: str) -> Text:
     return text("something fixed") if value == FIXED else _thing(state, offer, value)
 
@@ -203,6 +208,8 @@ _WORDS: dict[str, Words] = {
     "roll": _roll,
     "speed": _speed,
     "edge": _edge,
+    "heading": _edge,
+    "becomes": _edge_kind,
     "feature": _thing,
     "group": _group,
     "temper": _temper,
