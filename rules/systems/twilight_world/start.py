@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -41,6 +42,7 @@ from rules.systems.twilight_world.state import (
     Game,
     Place,
     Scenario,
+    Settlers,
     Side,
     Vehicle,
 )
@@ -55,6 +57,7 @@ from rules.text import text
 
 MOST = 60
 MOST_TURNS = 500
+MOST_GROUPS = 6
 SCOUT = "scout"
 TEMPERS = ("neutral", "hostile")  # of settlers
 
@@ -107,14 +110,15 @@ SET_UP = Question(
         number(
             "settlers",
             text("Settlers"),
-            text("Off-board friends of a group met in an earlier game."),
+            text("Off-board friends of a group met in an earlier game; with commas, of several."),
         ),
         Parameter(
             key="settlers.temper",
             name=text("Their temper"),
-            explanation=text("Whether those settlers are neutral or hostile."),
+            explanation=text(
+                "Whether those settlers are neutral or hostile; with commas, of each."
+            ),
             default=TEMPERS[0],
-            options=TEMPERS,
         ),
         yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
         yes_or_no(
@@ -170,8 +174,7 @@ def start(set_up: SetUp) -> Game:
             goal=words.flag("goal"),
             exits=words.flag("exits"),
             solo=words.flag("solo"),
-            settlers=words.number("settlers", least=0, most=MOST),
-            settlers_temper=words.word("settlers.temper"),
+            settlers=tuple(_settlers(words)),
             supply=set_up.supply,
             aims=aims_of(set_up.words.get("aims", "")),
         ),
@@ -204,6 +207,24 @@ def returning(group: RecordGroup) -> dict[str, str]:
     count = min(group.members + group.reserve, MOST)
     temper = group.temper if group.temper in TEMPERS else TEMPERS[0]
     return {"settlers": str(count), "settlers.temper": temper}
+
+
+def _settlers(words: Words) -> Iterator[Settlers]:
+    """Groups of earlier games; the last temper that is said holds for the rest of them.
+
+    Rule: TW-CAMP-6. Raises: Refused.
+    """
+    counts = words.numbers("settlers", least=0, most=MOST, count=MOST_GROUPS)
+    tempers = words.slugs("settlers.temper", TEMPERS, most=MOST_GROUPS) or TEMPERS[:1]
+    if sum(counts) > MOST:
+        raise Refused(
+            text("{count} settlers are too many.", count=sum(counts)),
+            rule="TW-CAMP-6",
+            cure=text("Say up to {most} in all groups together.", most=MOST),
+        )
+    for count, temper in zip_longest(counts, tempers[: len(counts)], fillvalue=tempers[-1]):
+        if count:
+            yield Settlers(int(count), str(temper))
 
 
 def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:

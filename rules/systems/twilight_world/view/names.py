@@ -115,6 +115,9 @@ def thing_name(key: str) -> Text:
 def group_name(group: Group) -> Text:
     """Survivors by where they were met; those of a settlement were met in an earlier game."""
     if not group.place:
+        number = group.key.rpartition("-")[2]
+        if number.isdigit():
+            return text("Settlers {number}", number=int(number))
         return text("Settlers")
     return text("Survivors of {place}", place=thing_name(group.place))
 
