@@ -123,7 +123,7 @@ def test_a_wrong_drawing_is_named_with_line_and_column(plan, good_drawing):
     response = plan(board=good_drawing.replace("D", "Q"))
     page = response.content.decode()
     assert response.status_code == 422
-    assert "Line 6, column 7: Q stands for nothing here." in page
+    assert "Line 7, column 7: Q stands for nothing here." in page
     assert "There are:" in page
     assert "|Q|" not in page
     assert "_Q" in page
@@ -133,7 +133,7 @@ def test_a_wrong_drawing_is_named_with_line_and_column(plan, good_drawing):
 def good_drawing() -> str:
     """A board of four squares a side with a hut."""
     rows = ["+ + + + +", " . . . .", "+ +-+-+ +", " .|_ _D.", "+ +-+-+ +", " . . . .", "+ + + + +"]
-    return "\n".join(["name: Hut", "", *rows, " . . . .", "+ + + + +"])
+    return "\n".join(["name: Hut", "crowded: yes", "", *rows, " . . . .", "+ + + + +"])
 
 
 def test_a_group_of_the_book_can_return(plan, in_campaign):

@@ -78,6 +78,14 @@ class GoOut(Wanted, frozen=True):
     side: str = ""
 
 
+class UseDoor(Wanted, frozen=True):
+    """Open or shut an unlocked door of its square, as part of a move. Rule: TW-ACT-6."""
+
+    figure: str
+    side: str  # where the door lies from the figure
+    opens: bool = True
+
+
 class LeaveBoard(Wanted, frozen=True):
     figure: str
 
@@ -345,6 +353,7 @@ Command = (
     | Approach
     | Enter
     | GoOut
+    | UseDoor
     | LeaveBoard
     | Hide
     | LoseCover

@@ -192,6 +192,67 @@ class SetPoints(Wanted, frozen=True):
     points: int
 
 
+class PutVehicle(Wanted, frozen=True):
+    """A vehicle of the battlefield stands there, with its front to an edge. Rule: TW-VEH-7."""
+
+    vehicle: str
+    square: int  # the one in its north-west
+    heading: str
+
+
+class SetSpeed(Wanted, frozen=True):
+    """A vehicle goes at this speed, below 0 in reverse; one that goes has its engine running."""
+
+    vehicle: str
+    speed: int  # squares a turn
+
+
+class SetDamage(Wanted, frozen=True):
+    """A vehicle has so many wounds; a wreck throws everybody out, without harm. Rule: TW-VEH-9."""
+
+    vehicle: str
+    wounds: int
+
+
+class PutAboard(Wanted, frozen=True):
+    """Somebody sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
+
+    figure: str
+    vehicle: str
+    drive: bool = False
+
+
+class PutGoal(Wanted, frozen=True):
+    """Somebody carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
+
+    goal: str
+    figure: str = ""
+    square: int = -1  # on a battlefield
+
+
+class SetSearched(Wanted, frozen=True):
+    """A building has been searched, or has not. Rule: TW-SRCH-2."""
+
+    place: str
+    searched: bool
+
+
+class SetBarred(Wanted, frozen=True):
+    """A side of a building is barred, or open. Rule: TW-LOCK-3, TW-LOCK-5."""
+
+    place: str
+    side: str
+    barred: bool
+
+
+class SetEdge(Wanted, frozen=True):
+    """A door, a window or a barricade of the battlefield is something else. Rule: TW-DOOR-5."""
+
+    square: int
+    side: str  # of that square
+    becomes: str  # a kind of edge
+
+
 Ruling = (
     RuleProximity
     | RuleEntry
@@ -217,6 +278,14 @@ Correction = (
     | SetSupply
     | SetActed
     | SetPoints
+    | PutVehicle
+    | SetSpeed
+    | SetDamage
+    | PutAboard
+    | PutGoal
+    | SetSearched
+    | SetBarred
+    | SetEdge
 )
 RULINGS: frozenset[type[Any]] = frozenset(get_args(Ruling))
 CORRECTIONS: frozenset[type[Any]] = frozenset(get_args(Correction))

@@ -13,13 +13,15 @@ from rules.systems.twilight_world.battlefield.field import (
     edge_rows,
     edge_squares,
     pieces,
+    place_of,
     square_at,
     square_rows,
 )
 from rules.systems.twilight_world.battlefield.near import concealing
 from rules.systems.twilight_world.battlefield.routes import leading_to
 from rules.systems.twilight_world.battlefield.siege import building
-from rules.systems.twilight_world.battlefield.strides import bits_of, grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, bits_of, grown, squares_in
+from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Feature, Fighter, Place
 from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES
@@ -51,6 +53,35 @@ def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
                 text("Nobody can come on over the edge {edge}.", edge=", ".join(edges)),
                 rule="TW-SETUP-2" if side != VILLAINS else "TW-SETUP-7",
                 cure=text("Leave squares there that can be entered, or take another edge."),
+            )
+
+
+def check_clear(field: Battlefield) -> None:
+    """Raises: Refused where something conceals too near to where heroes come on.
+
+    A drawing may say that the group sets this aside. Rule: TW-SETUP-2.
+    """
+    if field.crowded:
+        return
+    shore = sum({1 << at for edge in field.heroes for at in edge_squares(field, edge)})
+    strip = around(field, shore, terrain().near)
+    for piece in concealing(field):
+        found = next((at for at in piece.squares if strip >> at & 1), NOWHERE)
+        if found != NOWHERE:
+            x, y = place_of(field, found)
+            raise Refused(
+                text(
+                    "{piece} is too near to the heroes' edge, in column {column}, row {row}.",
+                    piece=piece.key,
+                    column=x + 1,
+                    row=y + 1,
+                ),
+                rule="TW-SETUP-2",
+                cure=text(
+                    "Leave {squares} squares beyond that edge clear of what conceals, or write "
+                    "crowded: yes above the drawing if the group wants it so.",
+                    squares=terrain().near,
+                ),
             )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.parking import with_vehicles
 from rules.systems.twilight_world.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
+from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.fight.body import vehicle_body
 from rules.systems.twilight_world.muster import ZOMBIE_CARD, assigned, mustered
 from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
@@ -27,6 +29,7 @@ from rules.systems.twilight_world.questions.words import Words, read_words
 from rules.systems.twilight_world.scenarios.aims import aims_of
 from rules.systems.twilight_world.scenarios.standing import lying, stood
 from rules.systems.twilight_world.setting_out import (
+    check_clear,
     check_edges,
     check_ways,
     features_of,
@@ -39,6 +42,7 @@ from rules.systems.twilight_world.state import (
     Game,
     Place,
     Scenario,
+    Settlers,
     Side,
     Vehicle,
 )
@@ -53,6 +57,7 @@ from rules.text import text
 
 MOST = 60
 MOST_TURNS = 500
+MOST_GROUPS = 6
 SCOUT = "scout"
 TEMPERS = ("neutral", "hostile")  # of settlers
 
@@ -105,14 +110,15 @@ SET_UP = Question(
         number(
             "settlers",
             text("Settlers"),
-            text("Off-board friends of a group met in an earlier game."),
+            text("Off-board friends of a group met in an earlier game; with commas, of several."),
         ),
         Parameter(
             key="settlers.temper",
             name=text("Their temper"),
-            explanation=text("Whether those settlers are neutral or hostile."),
+            explanation=text(
+                "Whether those settlers are neutral or hostile; with commas, of each."
+            ),
             default=TEMPERS[0],
-            options=TEMPERS,
         ),
         yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
         yes_or_no(
@@ -154,6 +160,8 @@ def start(set_up: SetUp) -> Game:
     if field:
         _check_drawn(words)
         check_edges(field, figures)
+        if any(_comes_on(one) for one in figures.values()):
+            check_clear(field)
         check_ways(field)
         figures = set_out(field, figures)
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
@@ -166,8 +174,7 @@ def start(set_up: SetUp) -> Game:
             goal=words.flag("goal"),
             exits=words.flag("exits"),
             solo=words.flag("solo"),
-            settlers=words.number("settlers", least=0, most=MOST),
-            settlers_temper=words.word("settlers.temper"),
+            settlers=tuple(_settlers(words)),
             supply=set_up.supply,
             aims=aims_of(set_up.words.get("aims", "")),
         ),
@@ -187,6 +194,11 @@ def start(set_up: SetUp) -> Game:
     )
 
 
+def _comes_on(one: Fighter) -> bool:
+    """Whether it is a hero who enters over an edge. Rule: TW-SETUP-2, TW-SETUP-5."""
+    return kind_of(one.side) == HEROES and one.where == "board" and one.at == NOWHERE
+
+
 def returning(group: RecordGroup) -> dict[str, str]:
     """The words that bring back survivors who were met: those who are left, and their friends.
 
@@ -195,6 +207,24 @@ def returning(group: RecordGroup) -> dict[str, str]:
     count = min(group.members + group.reserve, MOST)
     temper = group.temper if group.temper in TEMPERS else TEMPERS[0]
     return {"settlers": str(count), "settlers.temper": temper}
+
+
+def _settlers(words: Words) -> Iterator[Settlers]:
+    """Groups of earlier games; the last temper that is said holds for the rest of them.
+
+    Rule: TW-CAMP-6. Raises: Refused.
+    """
+    counts = words.numbers("settlers", least=0, most=MOST, count=MOST_GROUPS)
+    tempers = words.slugs("settlers.temper", TEMPERS, most=MOST_GROUPS) or TEMPERS[:1]
+    if sum(counts) > MOST:
+        raise Refused(
+            text("{count} settlers are too many.", count=sum(counts)),
+            rule="TW-CAMP-6",
+            cure=text("Say up to {most} in all groups together.", most=MOST),
+        )
+    for count, temper in zip_longest(counts, tempers[: len(counts)], fillvalue=tempers[-1]):
+        if count:
+            yield Settlers(int(count), str(temper))
 
 
 def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:

@@ -220,6 +220,13 @@ class Aim(Struct, frozen=True, gc=False):
     until: int = 0  # turn
 
 
+class Settlers(Struct, frozen=True, gc=False):
+    """Those of a group that was met in an earlier game who may be here. Rule: TW-CAMP-6."""
+
+    count: int
+    temper: str
+
+
 class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What the table agreed before the game."""
 
@@ -228,8 +235,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     goal: bool = False  # there is something to do besides living on: TW-SIDE-7
     exits: bool = False  # heroes may leave the board: TW-MOVE-10
     solo: bool = False  # nobody plays the zombies: TW-SOLO-8
-    settlers: int = 0  # of a group that was met in an earlier game: TW-CAMP-6
-    settlers_temper: str = "neutral"
+    settlers: tuple[Settlers, ...] = ()  # of groups that were met in earlier games
     supply: tuple[Figure, ...] = ()  # cards for survivors who are found: TW-SURV-4
     aims: tuple[Aim, ...] = ()  # the goal is met when all are
 

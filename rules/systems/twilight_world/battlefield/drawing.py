@@ -25,7 +25,8 @@ LEAST = 4
 EDGES = ("north", "east", "south", "west")
 DIGITS = 5  # of a number that is too long for a column or a row
 CORNER = "+ "
-FACTS = ("name", "heroes", "exits", "piece", "vehicle")
+FACTS = ("name", "heroes", "exits", "crowded", "piece", "vehicle")
+YES_OR_NO = {"yes": True, "no": False}
 
 
 class Fact(NamedTuple):
@@ -54,6 +55,7 @@ def read(source: str) -> Battlefield:
         along="".join(row[1::2] for row in rows[0::2]),
         heroes=_edges(facts["heroes"], ("south",)),
         exits=_edges(facts["exits"], ()),
+        crowded=_is_crowded(facts["crowded"]),
         named=tuple(_named(fact, width, height) for fact in facts["piece"]),
     )
     for fact in facts["vehicle"]:
@@ -67,6 +69,8 @@ def written(field: Battlefield) -> str:
     facts = [f"name: {field.name}", f"heroes: {' '.join(field.heroes)}"]
     if field.exits:
         facts.append(f"exits: {' '.join(field.exits)}")
+    if field.crowded:
+        facts.append("crowded: yes")
     for name, at in field.named:
         facts.append(f"piece: {name} {_place(field, at)}")
     facts += [f"vehicle: {_place(field, one.at)} {one.heading}" for one in field.vehicles]
@@ -96,7 +100,7 @@ def _facts(lines: list[str]) -> tuple[dict[str, list[Fact]], int]:
                 number,
                 0,
                 text("{line} is no fact of a battlefield.", line=line[:40]),
-                text("There are: name, heroes, exits, piece, vehicle."),
+                text("There are: {facts}.", facts=", ".join(FACTS)),
             )
         column = len(line) - len(value.lstrip())
         facts[word.strip()].append(Fact(value.strip(), number, column))
@@ -177,6 +181,20 @@ def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:
                 )
             found.append(word)
     return tuple(found) or usual
+
+
+def _is_crowded(facts: list[Fact]) -> bool:
+    """Whether the group sets aside that nothing conceals near the heroes. Rule: TW-SETUP-2."""
+    for said, line, column in facts:
+        if said not in YES_OR_NO:
+            raise _wrong(
+                line,
+                column,
+                text("{word} is neither yes nor no.", word=said[:40]),
+                text("Write crowded: yes, or leave the line out."),
+                rule="TW-SETUP-2",
+            )
+    return bool(facts) and YES_OR_NO[facts[-1].said]
 
 
 def _named(fact: Fact, width: int, height: int) -> tuple[str, int]:

@@ -173,6 +173,27 @@ def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int
     return FIXED if sideways or upright else ""
 
 
+def room_for(field: Battlefield, key: str, heading: str, taken: int) -> int:
+    """The bits of the north-west squares where a vehicle with this front would hit nothing.
+
+    Its own squares are free, those with a bit in `taken` are not. Rule: TW-VEH-15.
+    """
+    one = chassis_of(field, key)
+    turns = (heading in ("north", "south")) != (one.heading in ("north", "south"))
+    wide, deep = (one.deep, one.wide) if turns else (one.wide, one.deep)
+    bars, width = _bars(field), field.width
+    closed = bars.squares & ~_mask(field, one) | taken
+    row = (1 << max(0, width - wide + 1)) - 1
+    found = sum([row << y * width for y in range(field.height - deep + 1)])
+    for dy in range(deep):
+        for dx in range(wide):
+            here = dy * width + dx
+            found &= ~(closed >> here)
+            found &= ~(bars.east >> here) if dx < wide - 1 else -1
+            found &= ~(bars.south >> here) if dy < deep - 1 else -1
+    return found
+
+
 class _Bars(NamedTuple):
     """What no vehicle passes: squares, and squares by their edge in the east or the south."""
 

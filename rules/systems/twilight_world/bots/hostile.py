@@ -10,6 +10,7 @@ from rules.systems.twilight_world.afoot import leash
 from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.battlefield.routes import FAR, rings_to
 from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.bots.throwing import throw
 from rules.systems.twilight_world.commands import (
     KINDS,
     Activate,
@@ -39,7 +40,7 @@ def hostile(state: Game, offers: tuple[Offer, ...]) -> Command:
     mine = [offer for offer in offers if offer.fixed.get("figure") == one.key]
     if active.did and not active.attack:
         return Finish()
-    found = _attack(state, one, mine)
+    found = (None if active.did else throw(state, one, mine)) or _attack(state, one, mine)
     if found is None and not active.did:
         found = _close_in(state, one, mine)
     return found or Finish()

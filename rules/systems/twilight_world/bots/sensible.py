@@ -28,6 +28,7 @@ from rules.systems.twilight_world.bots.seeking import (
     waits,
 )
 from rules.systems.twilight_world.bots.solo import solo
+from rules.systems.twilight_world.bots.throwing import throw
 from rules.systems.twilight_world.commands import (
     KINDS,
     Activate,
@@ -85,6 +86,7 @@ def _living(state: Game, offers: tuple[Offer, ...]) -> Command:
     return (
         _aid(state, one, mine)
         or (_walk(state, one, mine) if is_time_to_leave(state, one) else None)
+        or throw(state, one, mine)
         or _attack(state, one, mine)
         or _work(state, one, mine)
         or _walk(state, one, mine)

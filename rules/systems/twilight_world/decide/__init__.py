@@ -14,6 +14,7 @@ from rules.systems.twilight_world.decide import (
     battering,
     blasts,
     corrections,
+    doors,
     driving,
     locking,
     luck,
@@ -22,6 +23,7 @@ from rules.systems.twilight_world.decide import (
     prowling,
     rulings,
     searching,
+    surroundings,
     tasks,
     things,
     turn,
@@ -43,6 +45,7 @@ _DECIDE: Decide = {
     **blasts.DECIDE,
     **battering.DECIDE,
     **places.DECIDE,
+    **doors.DECIDE,
     **locking.DECIDE,
     **zombies.DECIDE,
     **prowling.DECIDE,
@@ -53,6 +56,7 @@ _DECIDE: Decide = {
     **driving.DECIDE,
     **rulings.DECIDE,
     **corrections.DECIDE,
+    **surroundings.DECIDE,
 }
 ANSWERS: dict[AskKind, type[Any]] = {
     "victims": commands.TellVictims,

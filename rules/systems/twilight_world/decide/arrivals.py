@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,8 +11,9 @@ from msgspec.structs import replace
 from rules.systems.twilight_world import afoot
 from rules.systems.twilight_world.aboard import in_vehicles
 from rules.systems.twilight_world.battlefield import placing, solo
-from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.battlefield.field import Battlefield, distance
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim
+from rules.systems.twilight_world.battlefield.strides import around, squares_in
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.commands import NOWHERE
@@ -153,8 +155,7 @@ def call_one(scene: Scene, square: int = NOWHERE) -> None:
     if field is None:
         zombies_come(scene, 1, "called")
         return
-    living = [one for one in scene.state.figures.values() if one.side != ZOMBIES and on_board(one)]
-    opponents = [at for one in living if (at := stands_at(scene.state, one)) != NOWHERE]
+    opponents = list(_opponents(scene.state))
     least = scene.book.options["spawn_min_distance"].number or 0
     found: int | None = square
     if square == NOWHERE:
@@ -167,6 +168,28 @@ def call_one(scene: Scene, square: int = NOWHERE) -> None:
     edge = random_edge(scene)
     squares = placing.away_from(field, edge, opponents, taken(scene.state))
     zombies_come(scene, 1, "called", edge=edge, squares=squares)
+
+
+def _opponents(state: Game) -> tuple[int, ...]:
+    """The squares of all who are no zombies, the unconscious too. Rule: TW-SPAWN-2."""
+    living = [one for one in state.figures.values() if one.side != ZOMBIES and on_board(one)]
+    return tuple([at for one in living if (at := stands_at(state, one)) != NOWHERE])
+
+
+def called_to(state: Game, book: Catalogue) -> tuple[int, ...]:
+    """The squares of a battlefield into which a zombie may be called. Rule: TW-SPAWN-2, -5."""
+    least = book.options["spawn_min_distance"].number or 0
+    found = _unseen(seen_through(state), _opponents(state), least)
+    return squares_in(found & ~taken(state))
+
+
+@lru_cache(maxsize=16)
+def _unseen(field: Battlefield, opponents: tuple[int, ...], least: int) -> int:
+    """The bits of the squares that no opponent sees, so far from each at least."""
+    near = sum({1 << at for at in opponents})
+    near = around(field, near, least - 1) if least else 0
+    squares = [at for at in range(field.size) if not near >> at & 1]
+    return sum([1 << at for at in squares if placing.is_unseen(field, at, opponents)])
 
 
 def _check_hidden(scene: Scene, square: int, opponents: list[int], least: int) -> None:

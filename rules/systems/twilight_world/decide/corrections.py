@@ -39,7 +39,7 @@ def set_wounds(scene: Scene, command: hosting.SetWounds) -> None:
 
     Raises: Refused.
     """
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     body = figure.body
     if command.wounds == body.wounds:
         so_already()
@@ -69,7 +69,7 @@ def may_be_bitten(state: Game, one: Fighter) -> bool:
     return can_rise(one, book_of(state.rules)) and (state.field is None or is_placed(one))
 
 
-def _there(scene: Scene, key: str) -> Fighter:
+def figure_there(scene: Scene, key: str) -> Fighter:
     """A figure on the board. Raises: Refused."""
     figure = known(scene, key)
     if not on_board(figure):
@@ -86,51 +86,52 @@ def put_figure(scene: Scene, command: hosting.PutFigure) -> None:
 
     Rule: TW-SETUP-4, TW-MOVE-4. Raises: Refused.
     """
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     if scene.state.field is None:
         no_squares()
     check_square(scene, command.square)
     interrupt(scene)
-    _out_of_vehicle(scene, figure)
+    out_of_vehicle(scene, figure)
     scene.happen(host.FigurePut(figure=figure.key, at=command.square))
     stay_in(scene, figure.key)
 
 
 def put_inside(scene: Scene, command: hosting.PutInside) -> None:
     """A figure is in a building, or out of doors. Rule: TW-BLDG-5. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     if scene.state.field is not None or command.place not in ("", *scene.state.places):
         refuse(
             text("That building is not listed, or the battlefield shows who is inside."),
             "TW-SETUP-6",
             text("Name a building that is listed, or put the figure into a square."),
         )
-    if figure.inside == command.place:
+    if figure.inside == command.place and not figure.vehicle:
         so_already()
     interrupt(scene)
-    _out_of_vehicle(scene, figure)
+    out_of_vehicle(scene, figure)
     if figure.inside:
         scene.happen(places.PlaceLeft(figure=figure.key, place=figure.inside))
     if command.place:
         go_in(scene, figure.key, scene.state.places[command.place])
 
 
-def _out_of_vehicle(scene: Scene, figure: Fighter) -> None:
+def out_of_vehicle(scene: Scene, figure: Fighter) -> None:
+    """Whoever sits in a vehicle is out of it."""
     if figure.vehicle:
         scene.happen(vehicles.GotOut(figure=figure.key, vehicle=figure.vehicle))
 
 
 def take_off(scene: Scene, command: hosting.TakeOff) -> None:
     """A figure has left the board. Rule: TW-MOVE-10. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     interrupt(scene)
-    _stop(scene, figure)
+    stop(scene, figure)
     scene.happen(figures.LeftBoard(figure=figure.key))
 
 
-def _stop(scene: Scene, figure: Fighter) -> None:
+def stop(scene: Scene, figure: Fighter) -> None:
     """It is at nothing any more."""
-    _out_of_vehicle(scene, figure)
+    out_of_vehicle(scene, figure)
     if figure.hidden:
         scene.happen(figures.Revealed(figure=figure.key))
     if scene.figure(figure.key).task:
@@ -163,7 +164,7 @@ def remove_figure(scene: Scene, command: hosting.RemoveFigure) -> None:
             text("Choose somebody else."),
         )
     interrupt(scene)
-    _stop(scene, figure)
+    stop(scene, figure)
     for goal in figure.goals:
         scene.happen(finds.GoalDropped(figure=figure.key, goal=goal))
     scene.happen(host.FigureRemoved(figure=figure.key))
@@ -229,7 +230,7 @@ SPENT: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel", "lost")
 
 def set_arm(scene: Scene, command: hosting.SetArm) -> None:
     """Rule: TW-DICE-3, TW-AMMO-3. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     arm = _arm(scene, figure, command.arm)
     if is_counted(scene.state, arm) or command.state not in states_of(scene.state, arm):
         refuse(
@@ -247,7 +248,7 @@ def set_arm(scene: Scene, command: hosting.SetArm) -> None:
 
 def set_count(scene: Scene, command: hosting.SetCount) -> None:
     """Rule: TW-EXP-13, TW-RNG-12. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     arm = _arm(scene, figure, command.arm)
     check_number(command.count, least=0)
     if not is_counted(scene.state, arm):
@@ -269,7 +270,7 @@ def held(one: Fighter) -> dict[str, int]:
 
 def set_supply(scene: Scene, command: hosting.SetSupply) -> None:
     """Rule: TW-AMMO-1, TW-SRCH-7, TW-SRCH-8. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     check_number(command.count, least=0)
     if figure.side == ZOMBIES or command.supply not in hosting.SUPPLIES:
         refuse(
@@ -285,7 +286,7 @@ def set_supply(scene: Scene, command: hosting.SetSupply) -> None:
 
 def set_acted(scene: Scene, command: hosting.SetActed) -> None:
     """The token is given or taken; whoever acts stops. Rule: TW-AP-5, TW-ACT-8. Raises: Refused."""
-    figure = _there(scene, command.figure)
+    figure = figure_there(scene, command.figure)
     check_acting(scene)
     if command.acted == (figure.acted or figure.over):
         so_already()

@@ -84,6 +84,8 @@ def _is_open(state: Game, ask: Ask) -> bool:
     """Whether there is still something to decide."""
     if ask.kind == "scout":
         return state.figures[ask.figure].where == "aside"
+    if ask.kind == "roll":
+        return bool(state.vehicles[ask.vehicle].speed)
     if ask.kind == "search":
         return may_be_searched(state, state.places[ask.place]) and bool(seekers(state, ask))
     if ask.kind == "loot":
@@ -171,11 +173,12 @@ def free_squares(state: Game) -> tuple[int, ...]:
     if field is None:
         return ()
     occupied = taken(state)
-    return tuple([at for at in _enterable(field) if not occupied >> at & 1])
+    return tuple([at for at in enterable(field) if not occupied >> at & 1])
 
 
 @lru_cache(maxsize=8)
-def _enterable(field: Battlefield) -> tuple[int, ...]:
+def enterable(field: Battlefield) -> tuple[int, ...]:
+    """The squares that somebody on foot can enter. Rule: TW-MOVE-9."""
     return tuple([at for at in range(field.size) if square_at(field, at).cost])
 
 

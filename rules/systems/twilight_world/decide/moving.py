@@ -34,16 +34,33 @@ def move(scene: Scene, command: commands.Move) -> None:
         if scene.state.field:
             walk(scene, figure, command.to, active.left)
         return
-    figure = activation.known(scene, command.figure)
+    figure = _begin_on_foot(scene, command.figure, contact=command.contact)
+    if scene.state.field:
+        walk(scene, figure, command.to, figure.move)
+
+
+def _begin_on_foot(scene: Scene, key: str, *, contact: bool = False) -> Fighter:
+    """The figure, in its move from now on. Raises: Refused in a vehicle."""
+    figure = activation.known(scene, key)
     if figure.vehicle:
         refuse(
             text("{name} is in a vehicle.", name=figure.name),
             "TW-VEH-19",
             text("Drive, or get out first."),
         )
-    figure = _begin(scene, command.figure, contact=command.contact)
-    if scene.state.field:
-        walk(scene, figure, command.to, figure.move)
+    return _begin(scene, key, contact=contact)
+
+
+def going(scene: Scene, key: str) -> tuple[Fighter, int]:
+    """A figure in its move, which begins now where it has not, and the points it has left.
+
+    Rule: TW-ACT-1. Raises: Refused.
+    """
+    active = scene.state.active
+    if active and active.figure == key and active.moving:
+        return moving(scene, key), active.left
+    figure = _begin_on_foot(scene, key)
+    return figure, figure.move
 
 
 def _begin(scene: Scene, key: str, *, contact: bool) -> Fighter:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world import hosting
 from rules.systems.twilight_world.battlefield import placing
+from rules.systems.twilight_world.battlefield.near import concealing
 from rules.systems.twilight_world.battlefield.siege import building
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.activation import end_activation, known
@@ -58,7 +59,7 @@ def proximity(scene: Scene, command: hosting.RuleProximity) -> None:
     """
     figure = present(scene, command.figure)
     check_triggers(scene, figure)
-    if scene.state.field and command.feature not in scene.state.features:
+    if scene.state.field and not conceals(scene.state, command.feature):
         refuse(
             text("There is no {feature} on the battlefield.", feature=command.feature),
             "TW-SETUP-6",
@@ -67,6 +68,13 @@ def proximity(scene: Scene, command: hosting.RuleProximity) -> None:
     feature = feature_called(scene, command.feature, command.terrain)
     if look_behind(scene, figure, feature, figure.at) and not is_driving(scene.state, figure):
         turn_is_over(scene, figure)
+
+
+def conceals(state: Game, feature: str) -> bool:
+    """Whether somebody may wait behind it; not behind a vehicle that moves. Rule: TW-ZACT-15."""
+    if state.field is None or feature not in state.features:
+        return feature in state.features
+    return any(piece.key == feature for piece in concealing(state.field))
 
 
 def entry(scene: Scene, command: hosting.RuleEntry) -> None:

@@ -49,20 +49,22 @@ def meet(scene: Scene, finder: Fighter, place: str) -> None:
 
 
 def settlers_come(scene: Scene) -> None:
-    """Settlers of a group that was met in an earlier game are there from the first turn.
+    """Settlers of groups that were met in earlier games are there from the first turn.
 
-    As many as the host says, or as the dice say; the others stay off board. Rule: TW-CAMP-6.
+    Of each as many as the host says, or as the dice say; the others stay off board.
+    Rule: TW-CAMP-6.
     """
-    scenario = scene.state.scenario
-    count = scenario.settlers
-    if scene.ruled("reserve_use") == "random":
-        count = settlers_who_come(scene, count, scene.book)
-    if not count:
-        return
-    people = Survivors(count, 0, scenario.settlers_temper, scenario.settlers - count)
-    scene.happen(finds.SurvivorsMet(group=SETTLERS, place="", figure="", people=people))
-    for _ in range(count):
-        _come(scene, scene.state.groups[SETTLERS], ADULT)
+    for number, met in enumerate(scene.state.scenario.settlers, start=1):
+        count = met.count
+        if scene.ruled("reserve_use") == "random":
+            count = settlers_who_come(scene, count, scene.book)
+        if not count:
+            continue
+        key = SETTLERS if number == 1 else f"{SETTLERS}-{number}"
+        people = Survivors(count, 0, met.temper, met.count - count)
+        scene.happen(finds.SurvivorsMet(group=key, place="", figure="", people=people))
+        for _ in range(count):
+            _come(scene, scene.state.groups[key], ADULT)
 
 
 def _come(scene: Scene, group: Group, age: str) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
 from rules.systems.twilight_world.battlefield.routes import Reach, way
+from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.scene import Scene, refuse
@@ -20,15 +24,17 @@ UNLOCKED = "D"  # the mark of a closed door
 def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     """Go the cheapest way to a square. What comes to light on it stops the figure there.
 
-    In a square that is taken it cannot stay: then it is stopped in the last free one before.
-    Rule: TW-MOVE-1 to TW-MOVE-10, TW-ZACT-1, TW-ZACT-5, TW-ZACT-9, TW-BLDG-1, TW-LOCK-5,
-    TW-SPA-8. Raises: Refused.
+    In a square that is taken it cannot stay, nor in one over which it jumps: then it is stopped in
+    the last free one before.
+    Rule: TW-MOVE-1 to TW-MOVE-10, TW-TRAIT-JUMP, TW-ZACT-1, TW-ZACT-5, TW-ZACT-9, TW-BLDG-1,
+    TW-LOCK-5, TW-SPA-8. Raises: Refused.
     """
     reach = afoot.reach(scene.state, figure, points, scene.book)
     _check_led(scene, figure)
     _check_reached(figure, reach, to)
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
-    occupied, before, gone = taken(scene.state), figure.at, list[int]()
+    occupied = taken(scene.state) | _closed(field_of(scene.state))
+    before, gone = figure.at, list[int]()
     for at in way(reach, to):
         if not _passes(scene, figure.key, before, at):
             break
@@ -46,6 +52,12 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
             return
     left = points - afoot.spent(reach, before) if gone else points
     _stand(scene, figure.key, gone, occupied, 0 if reach.stops >> to & 1 else left)
+
+
+@lru_cache(maxsize=8)
+def _closed(field: Battlefield) -> int:
+    """The bits of the squares in which nobody can be."""
+    return bits_of(field.squares, {mark for mark, row in square_rows().items() if not row.cost})
 
 
 def _check_led(scene: Scene, figure: Fighter) -> None:

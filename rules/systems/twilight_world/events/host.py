@@ -81,6 +81,53 @@ class ActedSet(_Event, frozen=True):
     acted: bool
 
 
+class VehiclePut(_Event, frozen=True):
+    vehicle: str
+    at: int  # its square in the north-west
+    heading: str
+
+
+class SpeedSet(_Event, frozen=True):
+    vehicle: str
+    speed: int
+
+
+class VehicleMended(_Event, frozen=True):
+    """A vehicle has fewer wounds than it had; a wreck can be driven again."""
+
+    vehicle: str
+    wounds: int
+
+
+class GoalPut(_Event, frozen=True):
+    """Who carries a goal item now; nobody: it lies there."""
+
+    goal: str
+    figure: str = ""
+    at: int = NOWHERE
+
+
+class SearchedSet(_Event, frozen=True):
+    place: str
+    searched: bool
+
+
+class BarredSet(_Event, frozen=True):
+    place: str
+    side: str
+    barred: bool
+
+
+class EdgeSet(_Event, frozen=True):
+    """An edge of the battlefield is of another kind."""
+
+    along: bool  # as of `FieldChanged`
+    edge: int
+    becomes: str
+    square: int  # by which it was named
+    side: str
+
+
 Event = (
     Listened
     | ZombiesSpawned
@@ -92,4 +139,11 @@ Event = (
     | ArmSet
     | SupplySet
     | ActedSet
+    | VehiclePut
+    | SpeedSet
+    | VehicleMended
+    | GoalPut
+    | SearchedSet
+    | BarredSet
+    | EdgeSet
 )

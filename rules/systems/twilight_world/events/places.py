@@ -65,6 +65,16 @@ class FieldChanged(_Event, frozen=True):
     mark: str
 
 
+class DoorUsed(_Event, frozen=True):
+    """A moving figure opens or shuts a door, with so many points left. Rule: TW-ACT-6."""
+
+    figure: str
+    along: bool  # as of `FieldChanged`
+    edge: int
+    opens: bool
+    left: int
+
+
 class ZombieCalled(_Event, frozen=True):
     """A Brain Zombie has called one of those it may call. Rule: TW-SPAWN-4."""
 
@@ -82,5 +92,6 @@ Event = (
     | PlaceSecured
     | BreakInTried
     | FieldChanged
+    | DoorUsed
     | ZombieCalled
 )

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.battlefield.field import edge_rows
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import host as events
-from rules.systems.twilight_world.evolve.changing import After, changed, with_fighter
+from rules.systems.twilight_world.evolve.changing import (
+    After,
+    changed,
+    laid_down,
+    with_fighter,
+)
 from rules.systems.twilight_world.evolve.figures import buried
+from rules.systems.twilight_world.evolve.places import with_edge
+from rules.systems.twilight_world.evolve.vehicles import at_speed, laid, with_vehicle
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import EDGES, Fighter, Game
 
 FIELDS = {"markers": "markers", "found": "found_markers", "medical": "medical"}
 
@@ -66,6 +74,54 @@ def _acted_set(state: Game, event: events.ActedSet) -> Game:
     return changed(state, event.figure, acted=event.acted, over=False)
 
 
+def _vehicle_put(state: Game, event: events.VehiclePut) -> Game:
+    return laid(state, event.vehicle, event.at, event.heading)
+
+
+def _speed_set(state: Game, event: events.SpeedSet) -> Game:
+    vehicle = state.vehicles[event.vehicle]
+    runs = vehicle.started or bool(event.speed)
+    return at_speed(state, replace(vehicle, speed=event.speed, started=runs))
+
+
+def _vehicle_mended(state: Game, event: events.VehicleMended) -> Game:
+    vehicle = state.vehicles[event.vehicle]
+    return with_vehicle(state, replace(vehicle, body=replace(vehicle.body, wounds=event.wounds)))
+
+
+def _goal_put(state: Game, event: events.GoalPut) -> Game:
+    """Whoever had it has it no more."""
+    for one in state.figures.values():
+        if event.goal in one.goals:
+            kept = tuple([goal for goal in one.goals if goal != event.goal])
+            state = changed(state, one.key, goals=kept)
+    goals = tuple([goal for goal in state.goals if goal != event.goal])
+    lies = {goal: at for goal, at in state.lies.items() if goal != event.goal}
+    state = replace(state, goals=goals, lies=lies)
+    if not event.figure:
+        return laid_down(state, (event.goal,), event.at)
+    carried = (*state.figures[event.figure].goals, event.goal)
+    return changed(state, event.figure, goals=carried)
+
+
+def _searched_set(state: Game, event: events.SearchedSet) -> Game:
+    place = replace(state.places[event.place], searched=event.searched)
+    return replace(state, places={**state.places, place.key: place})
+
+
+def _barred_set(state: Game, event: events.BarredSet) -> Game:
+    """The sides in their usual order."""
+    place = state.places[event.place]
+    sides = {*place.secured, event.side} if event.barred else {*place.secured} - {event.side}
+    place = replace(place, secured=tuple([side for side in EDGES if side in sides]))
+    return replace(state, places={**state.places, place.key: place})
+
+
+def _edge_set(state: Game, event: events.EdgeSet) -> Game:
+    mark = next(mark for mark, row in edge_rows().items() if row.key == event.becomes)
+    return with_edge(state, event.edge, mark, along=event.along)
+
+
 AFTER: After = {
     events.Listened: _nothing,
     events.ZombiesSpawned: _nothing,
@@ -77,4 +133,11 @@ AFTER: After = {
     events.ArmSet: _arm_set,
     events.SupplySet: _supply_set,
     events.ActedSet: _acted_set,
+    events.VehiclePut: _vehicle_put,
+    events.SpeedSet: _speed_set,
+    events.VehicleMended: _vehicle_mended,
+    events.GoalPut: _goal_put,
+    events.SearchedSet: _searched_set,
+    events.BarredSet: _barred_set,
+    events.EdgeSet: _edge_set,
 }

@@ -8,6 +8,8 @@ from rules.systems.twilight_world.events import places as events
 from rules.systems.twilight_world.evolve.changing import After, changed
 from rules.systems.twilight_world.state import EDGES, Feature, Game, Place
 
+OPENED, SHUT = "d", "D"  # the marks of a door that is not locked
+
 
 def _with_place(state: Game, place: Place) -> Game:
     return replace(state, places={**state.places, place.key: place})
@@ -51,13 +53,26 @@ def _break_in_tried(state: Game, event: events.BreakInTried) -> Game:
     return _with_place(state, replace(place, tried=(*place.tried, event.side)))
 
 
-def _field_changed(state: Game, event: events.FieldChanged) -> Game:
+def with_edge(state: Game, edge: int, mark: str, *, along: bool) -> Game:
+    """The state with an edge of the battlefield drawn anew."""
     field = state.field
     assert field is not None
-    marks = field.along if event.along else field.across
-    marks = marks[: event.edge] + event.mark + marks[event.edge + 1 :]
-    changed_field = replace(field, along=marks) if event.along else replace(field, across=marks)
-    return replace(state, field=changed_field)
+    marks = field.along if along else field.across
+    marks = marks[:edge] + mark + marks[edge + 1 :]
+    drawn = replace(field, along=marks) if along else replace(field, across=marks)
+    return replace(state, field=drawn)
+
+
+def _field_changed(state: Game, event: events.FieldChanged) -> Game:
+    return with_edge(state, event.edge, event.mark, along=event.along)
+
+
+def _door_used(state: Game, event: events.DoorUsed) -> Game:
+    """Rule: TW-ACT-6."""
+    assert state.active is not None
+    mark = OPENED if event.opens else SHUT
+    state = replace(state, active=replace(state.active, left=event.left))
+    return with_edge(state, event.edge, mark, along=event.along)
 
 
 def _zombie_called(state: Game, event: events.ZombieCalled) -> Game:
@@ -75,5 +90,6 @@ AFTER: After = {
     events.PlaceSecured: _place_secured,
     events.BreakInTried: _break_in_tried,
     events.FieldChanged: _field_changed,
+    events.DoorUsed: _door_used,
     events.ZombieCalled: _zombie_called,
 }

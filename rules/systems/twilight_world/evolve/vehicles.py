@@ -13,13 +13,17 @@ from rules.systems.twilight_world.state import Game, Vehicle
 NORTH_SOUTH = ("north", "south")
 
 
-def _with_vehicle(state: Game, vehicle: Vehicle) -> Game:
+def with_vehicle(state: Game, vehicle: Vehicle) -> Game:
+    """The state with a vehicle as it is now."""
     return replace(state, vehicles={**state.vehicles, vehicle.key: vehicle})
 
 
-def _at_speed(state: Game, vehicle: Vehicle) -> Game:
-    """On a battlefield it is seen whether a vehicle moves. Rule: TW-ZACT-15."""
-    state = _with_vehicle(state, vehicle)
+def at_speed(state: Game, vehicle: Vehicle) -> Game:
+    """The state with a vehicle as it is now, and on a battlefield whether it moves.
+
+    Rule: TW-ZACT-15.
+    """
+    state = with_vehicle(state, vehicle)
     if state.field is None:
         return state
     return replace(state, field=standing(state.field, vehicle.key, moving=bool(vehicle.speed)))
@@ -30,7 +34,7 @@ def _boarded(state: Game, event: events.Boarded) -> Game:
     vehicle = state.vehicles[event.vehicle]
     driver = event.figure if event.drives else vehicle.driver
     aboard = replace(vehicle, riders=(*vehicle.riders, event.figure), driver=driver)
-    state = _with_vehicle(state, aboard)
+    state = with_vehicle(state, aboard)
     return changed(state, event.figure, vehicle=event.vehicle, task=None, hidden=False, at=NOWHERE)
 
 
@@ -39,22 +43,22 @@ def _got_out(state: Game, event: events.GotOut) -> Game:
     riders = tuple([rider for rider in vehicle.riders if rider != event.figure])
     driver = "" if vehicle.driver == event.figure else vehicle.driver
     emptier = replace(vehicle, riders=riders, driver=driver)
-    state = _with_vehicle(state, emptier)
+    state = with_vehicle(state, emptier)
     return changed(state, event.figure, vehicle="", task=None, at=event.at)
 
 
 def _driver_changed(state: Game, event: events.DriverChanged) -> Game:
-    return _with_vehicle(state, replace(state.vehicles[event.vehicle], driver=event.driver))
+    return with_vehicle(state, replace(state.vehicles[event.vehicle], driver=event.driver))
 
 
 def _engine_started(state: Game, event: events.EngineStarted) -> Game:
     state = changed(state, event.figure, task=None)
-    return _with_vehicle(state, replace(state.vehicles[event.vehicle], started=True))
+    return with_vehicle(state, replace(state.vehicles[event.vehicle], started=True))
 
 
 def _drove(state: Game, event: events.Drove) -> Game:
     vehicle = state.vehicles[event.vehicle]
-    return _at_speed(state, replace(vehicle, speed=event.speed, drove=True))
+    return at_speed(state, replace(vehicle, speed=event.speed, drove=True))
 
 
 def _ran_over(state: Game, event: events.RanOver) -> Game:
@@ -66,19 +70,24 @@ def _ran_over(state: Game, event: events.RanOver) -> Game:
     return changed(state, event.figure, task=None, at=event.at)
 
 
+def laid(state: Game, key: str, at: int, heading: str) -> Game:
+    """The state with a vehicle of the battlefield somewhere else. Rule: TW-VEH-7."""
+    assert state.field is not None
+    one = chassis_of(state.field, key)
+    turned = (one.heading in NORTH_SOUTH) != (heading in NORTH_SOUTH)
+    wide, deep = (one.deep, one.wide) if turned else (one.wide, one.deep)
+    there = replace(one, at=at, heading=heading, wide=wide, deep=deep)
+    return replace(state, field=put(state.field, there))
+
+
 def _rolled(state: Game, event: events.Rolled) -> Game:
     """Rule: TW-VEH-7."""
-    assert state.field is not None
-    one = chassis_of(state.field, event.vehicle)
-    turned = (one.heading in NORTH_SOUTH) != (event.heading in NORTH_SOUTH)
-    wide, deep = (one.deep, one.wide) if turned else (one.wide, one.deep)
-    there = replace(one, at=event.at, heading=event.heading, wide=wide, deep=deep)
     vehicle = replace(state.vehicles[event.vehicle], straight=event.straight)
-    return replace(_with_vehicle(state, vehicle), field=put(state.field, there))
+    return laid(with_vehicle(state, vehicle), event.vehicle, event.at, event.heading)
 
 
 def _halted(state: Game, event: events.Halted) -> Game:
-    return _at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
+    return at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
 
 
 def _driven_off(state: Game, event: events.DrivenOff) -> Game:
@@ -92,13 +101,13 @@ def _driven_off(state: Game, event: events.DrivenOff) -> Game:
 
 
 def _collided(state: Game, event: events.Collided) -> Game:
-    return _at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
+    return at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
 
 
 def _vehicle_hurt(state: Game, event: events.VehicleHurt) -> Game:
     vehicle = state.vehicles[event.vehicle]
     body = replace(vehicle.body, wounds=event.wounds)
-    return _with_vehicle(state, replace(vehicle, body=body))
+    return with_vehicle(state, replace(vehicle, body=body))
 
 
 def _wrecked(state: Game, event: events.Wrecked) -> Game:
@@ -108,7 +117,7 @@ def _wrecked(state: Game, event: events.Wrecked) -> Game:
     for rider, at in zip(vehicle.riders, squares, strict=True):
         state = changed(state, rider, vehicle="", task=None, at=at)
     wreck = replace(vehicle, riders=(), driver="", started=False, speed=0)
-    return _at_speed(state, wreck)
+    return at_speed(state, wreck)
 
 
 AFTER: After = {

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from rules.game import HOST, Field, Offer
 from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.offers import answers, corrections, figure, rulings, zombies
+from rules.systems.twilight_world.offers import (
+    answers,
+    corrections,
+    figure,
+    rulings,
+    surroundings,
+    zombies,
+)
 from rules.systems.twilight_world.offers.words import offer
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, able, kind_of
@@ -19,7 +26,8 @@ ACTIVATE, NO_COVER, WHO = text("Activate"), text("Has no cover"), text("Who")
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """What this seat may do now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
     if seat == HOST:
-        return (*rulings.offered(state), *corrections.offered(state))
+        right = (*corrections.offered(state), *surroundings.offered(state))
+        return (*rulings.offered(state), *right)
     found = answers.luck(state, seat) if state.retake else []
     if state.phase == "over":
         return tuple(found)

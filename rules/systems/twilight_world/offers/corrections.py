@@ -40,8 +40,8 @@ def _of_figure(state: Game, one: Fighter) -> list[Offer]:
     found += [_weapon(state, one, arm) for arm in one.arms]
     if one.side != ZOMBIES:
         found += [_supply(one.key, supply, count) for supply, count in held(one).items()]
-    if state.field is None and state.places:
-        others = tuple([place for place in ("", *state.places) if place != one.inside])
+    if state.field is None and (state.places or one.vehicle):
+        others = tuple([p for p in ("", *state.places) if p != one.inside or one.vehicle])
         where = chosen("place", WHERE, others)
         found.append(offer("PutInside", text("Is inside, or outside"), where, figure=one.key))
     return found

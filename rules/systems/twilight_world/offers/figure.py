@@ -15,6 +15,7 @@ from rules.systems.twilight_world.offers import (
     attacks,
     battering,
     blasts,
+    doors,
     gunfire,
     places,
     searching,
@@ -52,6 +53,7 @@ def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         found += _moving(state, one)
         if state.field:
             found += _moves(state, one, active)
+            found += doors.at_hand(state, one, active.left)
         if active.specials:
             found += attacks.in_mid_move(state, one, active)
     elif not active.did:
@@ -79,6 +81,8 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
     if one.vehicle:
         return vehicles.actions(state, one)
     found = _moves(state, one, None) if state.field else [_move(one.key)]
+    if state.field:
+        found += doors.at_hand(state, one, one.move)
     if one.side != ZOMBIES:
         found += [offer for part in ACTIONS for offer in part.actions(state, one)]
     found += attacks.offered(state, one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game import Offer
 from rules.systems.twilight_world.battlefield.siege import groups
 from rules.systems.twilight_world.decide.arrivals import left_in_the_box
-from rules.systems.twilight_world.decide.rulings import TEMPERS
+from rules.systems.twilight_world.decide.rulings import TEMPERS, conceals
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.searching import may_be_searched
 from rules.systems.twilight_world.decide.threshold import triggers
@@ -47,7 +47,8 @@ def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-11."""
     villains = book_of(state.rules).options["villains_trigger"].key == "true"
     able = tuple([one.key for one in there if triggers(one, villains=villains)])
-    near = tuple([key for key, feature in state.features.items() if not feature.checked])
+    unseen = [key for key, feature in state.features.items() if not feature.checked]
+    near = tuple([key for key in unseen if conceals(state, key)])
     if not (able and near):
         return []
     what = chosen("feature", text("To what"), near)

@@ -7,7 +7,8 @@ from functools import lru_cache
 from rules.game import Offer
 from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.siege import groups
-from rules.systems.twilight_world.decide.arrivals import left_in_the_box
+from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.decide.arrivals import called_to, left_in_the_box
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.decide.zombies import can_pay
 from rules.systems.twilight_world.night.break_in import zombies_needed
@@ -52,7 +53,12 @@ def _calls(state: Game) -> list[Offer]:
     points = state.points.get(ZOMBIES, 0)
     if not able or points < (options["spawn_cost_ap"].number or 0):
         return []
-    return [_call(able)] if left_in_the_box(state, book_of(state.rules)) else []
+    book = book_of(state.rules)
+    if not left_in_the_box(state, book):
+        return []
+    # Where nobody plays the zombies, the one nearest to a hero it is: TW-SPAWN-5.
+    picks = state.field is not None and not state.scenario.solo
+    return [_call(able, called_to(state, book) if picks else ())]
 
 
 def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
@@ -102,8 +108,13 @@ def neighbours(outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]
 
 
 @lru_cache(maxsize=256)
-def _call(able: tuple[str, ...]) -> Offer:
-    return offer("Call", text("Call a zombie"), chosen("figure", text("Who"), able))
+def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
+    """With the squares out of sight, or none of them. Rule: TW-SPAWN-2, TW-SPAWN-5."""
+    who = chosen("figure", text("Who"), able)
+    if not squares:
+        return offer("Call", text("Call a zombie"), who)
+    where = chosen("square", text("Where"), (NOWHERE, *squares))
+    return offer("Call", text("Call a zombie"), who, where)
 
 
 def _break_in(place: str, sides: tuple[str, ...], groups: tuple[tuple[str, ...], ...]) -> Offer:

@@ -22,6 +22,7 @@ from rules.systems.twilight_world.scenarios.laying import (
     lies_of,
     stands_of,
 )
+from rules.systems.twilight_world.setting_out import check_clear
 from rules.systems.twilight_world.who import HEROES
 from rules.text import Text, in_english, text
 
@@ -169,6 +170,8 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
     try:
         dice = Seeded(row.key)
         field = laid_out(row, dice)
+        if row.heroes == "edge" or any(extra.at == "edge" for extra in row.extra):
+            check_clear(field)
         start = _start(row, field)
         if start:
             stands = stands_of(row, field, [_known()[key] for key in row.party], dice)

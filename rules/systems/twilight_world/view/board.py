@@ -35,11 +35,15 @@ from rules.text import Text, counted, text
 SQUARES = {
     "Move": "to",
     "PlaceScout": "square",
+    "Call": "square",
     "Throw": "square",
     "Burn": "square",
     "PutFigure": "square",
     "BringBack": "square",
     "AddFigure": "square",
+    "PutVehicle": "square",
+    "PutGoal": "square",
+    "SetEdge": "square",
     "RuleNoise": "square",
     "RuleSpawn": "square",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from string import digits
 
+from rules.systems.twilight_world.battlefield.field import edge_rows
 from rules.systems.twilight_world.catalogue import obstacles
 from rules.systems.twilight_world.decide.locking import turns_needed
 from rules.systems.twilight_world.decide.scene import book_of
@@ -115,6 +116,9 @@ def thing_name(key: str) -> Text:
 def group_name(group: Group) -> Text:
     """Survivors by where they were met; those of a settlement were met in an earlier game."""
     if not group.place:
+        number = group.key.rpartition("-")[2]
+        if number.isdigit():
+            return text("Settlers {number}", number=int(number))
         return text("Settlers")
     return text("Survivors of {place}", place=thing_name(group.place))
 
@@ -125,6 +129,12 @@ def square_name(state: Game, at: int) -> Text:
         return as_typed(str(at))
     row, column = divmod(at, state.field.width)
     return text("column {column}, row {row}", column=column + 1, row=row + 1)
+
+
+def edge_kind(kind: str) -> Text:
+    """A kind of edge of the battlefield, such as a window."""
+    row = next((row for row in edge_rows().values() if row.key == kind), None)
+    return Text(row.name) if row else as_typed(kind)
 
 
 def kind_name(kind: str) -> Text:

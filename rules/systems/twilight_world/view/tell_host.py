@@ -10,6 +10,7 @@ from rules.systems.twilight_world.view.names import (
     EDGES,
     TEMPERS,
     arm_name,
+    edge_kind,
     group_name,
     square_name,
 )
@@ -110,6 +111,79 @@ def _acted_set(told: Telling, event: events.ActedSet) -> Line:
     return Line(said, "TW-AP-5")
 
 
+def _vehicle_put(told: Telling, event: events.VehiclePut) -> Line:
+    said = text(
+        "{vehicle} is in {where}, its front to the {edge}",
+        vehicle=told.named(event.vehicle),
+        where=square_name(told.after, event.at),
+        edge=EDGES[event.heading],
+    )
+    return Line(said, "TW-VEH-7")
+
+
+def _speed_set(told: Telling, event: events.SpeedSet) -> Line:
+    vehicle = told.named(event.vehicle)
+    if not event.speed:
+        return Line(text("{vehicle} stands still", vehicle=vehicle), "TW-VEH-4")
+    if event.speed < 0:
+        said = text("{vehicle} goes back, speed {speed}", vehicle=vehicle, speed=-event.speed)
+        return Line(said, "TW-VEH-6")
+    said = text("{vehicle} drives, speed {speed}", vehicle=vehicle, speed=event.speed)
+    return Line(said, "TW-VEH-4")
+
+
+def _vehicle_mended(told: Telling, event: events.VehicleMended) -> Line:
+    said = text(
+        "{vehicle} can be driven, {wounds} of {most} wounds",
+        vehicle=told.named(event.vehicle),
+        wounds=event.wounds,
+        most=told.after.vehicles[event.vehicle].body.dies_at,
+    )
+    return Line(said, "TW-VEH-9")
+
+
+def _goal_put(told: Telling, event: events.GoalPut) -> Line:
+    goal = told.named(event.goal)
+    if event.figure:
+        said = text("{name} has {goal}", name=told.named(event.figure), goal=goal)
+    elif event.at == NOWHERE:
+        said = text("{goal} lies on the table", goal=goal)
+    else:
+        where = square_name(told.after, event.at)
+        said = text("{goal} lies in {where}", goal=goal, where=where)
+    return Line(said, "TW-ITEM-4")
+
+
+def _searched_set(told: Telling, event: events.SearchedSet) -> Line:
+    place = told.named(event.place)
+    said = (
+        text("{place} has been searched", place=place)
+        if event.searched
+        else text("{place} has not been searched", place=place)
+    )
+    return Line(said, "TW-SRCH-2")
+
+
+def _barred_set(told: Telling, event: events.BarredSet) -> Line:
+    facts = {"place": told.named(event.place), "edge": EDGES[event.side]}
+    said = (
+        text("{place} is barred on the {edge} side", **facts)
+        if event.barred
+        else text("{place} is not barred on the {edge} side", **facts)
+    )
+    return Line(said, "TW-LOCK-4")
+
+
+def _edge_set(told: Telling, event: events.EdgeSet) -> Line:
+    said = text(
+        "{where}, {edge} side: {kind}",
+        where=square_name(told.after, event.square),
+        edge=EDGES[event.side],
+        kind=edge_kind(event.becomes),
+    )
+    return Line(said, "TW-DOOR-5")
+
+
 TOLD: Told = {
     events.Listened: _listened,
     events.ZombiesSpawned: _zombies_spawned,
@@ -121,4 +195,11 @@ TOLD: Told = {
     events.ArmSet: _arm_set,
     events.SupplySet: _supply_set,
     events.ActedSet: _acted_set,
+    events.VehiclePut: _vehicle_put,
+    events.SpeedSet: _speed_set,
+    events.VehicleMended: _vehicle_mended,
+    events.GoalPut: _goal_put,
+    events.SearchedSet: _searched_set,
+    events.BarredSet: _barred_set,
+    events.EdgeSet: _edge_set,
 }

@@ -94,8 +94,16 @@ def _field_changed(told: Telling, event: events.FieldChanged) -> Line | None:
     return Line(text("A locked door is opened from inside"), "TW-DOOR-9")
 
 
+def _door_used(told: Telling, event: events.DoorUsed) -> Line:
+    name = told.named(event.figure)
+    if event.opens:
+        return Line(text("{name} opens a door", name=name), "TW-ACT-6")
+    return Line(text("{name} shuts a door", name=name), "TW-ACT-6")
+
+
 TOLD: Told = {
     events.FieldChanged: _field_changed,
+    events.DoorUsed: _door_used,
     events.FeatureChecked: _feature_checked,
     events.PlaceEntered: _place_entered,
     events.PlaceLeft: _place_left,

@@ -18,6 +18,7 @@ from rules.systems.twilight_world.view.names import (
     NOTHING,
     TEMPERS,
     arm_name,
+    edge_kind,
     group_name,
     kind_name,
     listed,
@@ -32,6 +33,7 @@ from rules.systems.twilight_world.wording import as_typed, dice, gear_name, join
 from rules.text import Text, text
 
 Words = Callable[[Game, Offer, Any], Text]
+CALL = "Call"  # of a zombie, into a square that nobody sees
 SUPPLIES = {
     "markers": text("Spare Ammo of the start"),
     "found": text("found Spare Ammo"),
@@ -81,7 +83,9 @@ def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
 
 
 def _square(state: Game, offer: Offer, value: int) -> Text:
-    return square_name(state, value) if value != NOWHERE else text("where it stands")
+    if value == NOWHERE:
+        return text("near the living") if offer.kind == CALL else text("where it stands")
+    return square_name(state, value)
 
 
 def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
@@ -120,6 +124,10 @@ def _edge(state: Game, offer: Offer, value: str) -> Text:
 
 def _kind(state: Game, offer: Offer, value: str) -> Text:
     return kind_name(value) if value else text("as it is")
+
+
+def _edge_kind(state: Game, offer: Offer, value: str) -> Text:
+    return edge_kind(value)
 
 
 def _hits(state: Game, offer: Offer, value: str) -> Text:
@@ -200,6 +208,8 @@ _WORDS: dict[str, Words] = {
     "roll": _roll,
     "speed": _speed,
     "edge": _edge,
+    "heading": _edge,
+    "becomes": _edge_kind,
     "feature": _thing,
     "group": _group,
     "temper": _temper,

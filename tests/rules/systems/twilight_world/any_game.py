@@ -81,8 +81,8 @@ def _words(random: Random, *, quiet: bool) -> dict[str, str]:
     words = {key: str(random.randint(*ends)) for key, ends in numbers.items()}
     words |= {key: "yes" if random.random() < share else "no" for key, share in flags.items()}
     words["features"] = _listed(random, sorted(TERRAIN), 4)
-    words["settlers"] = str(random.choice((0, 0, 0, 5)))
-    words["settlers.temper"] = random.choice(("neutral", "hostile"))
+    words["settlers"] = str(random.choice((0, 0, 0, "4,2")))
+    words["settlers.temper"] = random.choice(("neutral", "neutral,hostile"))
     words["places"] = _listed(random, ["building", "building", "shed"], 6 if quiet else 3)
     return words
 

@@ -66,7 +66,7 @@ SUBJECTS = {
         "Call PickUp Approach TW-SPAWN-4 TW-ITEM-4 TW-INF-2",
     ),
     "first-skirmish": Subject(
-        "dusk:7",
+        "dusk:13",
         "--scenario first-skirmish",
         "Move Shoot Strike Reload TW-ZACT-2 TW-NOISE-5 TW-SOLO-1 TW-SOLO-3 TW-SOLO-5 TW-SIDE-7",
     ),
@@ -81,7 +81,7 @@ SUBJECTS = {
         "Search UseMedical LeaveBoard TW-SRCH-8 TW-WND-8 TW-MOVE-10 TW-SIDE-7",
     ),
     "hold-the-house": Subject(
-        "dusk:16", "--scenario hold-the-house", "Lock TW-LOCK-3 TW-BRK-1 TW-SIDE-7"
+        "dusk:16", "--scenario hold-the-house", "Lock Throw TW-EXP-5 TW-LOCK-3 TW-BRK-1 TW-SIDE-7"
     ),
     "hunt-the-brain-zombie": Subject(
         "dusk:3",

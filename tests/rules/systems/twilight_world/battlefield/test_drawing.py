@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from rules.refused import Refused
 from rules.systems.twilight_world.battlefield.drawing import MOST, read, written
@@ -34,6 +35,8 @@ def test_what_is_written_reads_back(seed: int) -> None:
     """Reading the text of a battlefield gives the same battlefield."""
     field = by_chance(seed)
     assert read(written(field)) == field
+    crowded = replace(field, crowded=True)
+    assert read(written(crowded)) == crowded
     assert written(read(FARM)) == written(read(written(farm())))
 
 

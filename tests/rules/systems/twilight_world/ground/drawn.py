@@ -13,11 +13,14 @@ OPEN = "name: Open\nheroes: south\nexits: south\n\n" + "\n".join(
 )
 
 
+CROWDED = "crowded: yes\n"  # the boards of most tests are small
+
+
 def board(*rows: str, facts: str = "heroes: south") -> str:
     """A battlefield without edges between its squares, a row of marks for each row."""
     width = len(rows[0])
     lines = [line for row in rows for line in ("+ " * width + "+", " " + " ".join(row))]
-    return "\n".join((facts, "", *lines, "+ " * width + "+", ""))
+    return CROWDED + "\n".join((facts, "", *lines, "+ " * width + "+", ""))
 
 
 class Drawn(Table):
@@ -31,7 +34,7 @@ class Drawn(Table):
         rules: dict[str, str] | None = None,
         **words: str,
     ) -> None:
-        super().__init__(*figures, rules=rules, board=field, **words)
+        super().__init__(*figures, rules=rules, board=CROWDED + field, **words)
         self.heroes_first(*points)
 
     def number(self, column: int, row: int) -> int:

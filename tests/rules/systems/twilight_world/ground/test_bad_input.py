@@ -24,7 +24,7 @@ from rules.systems.twilight_world.start import start
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import FARM
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
-from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
+from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure, sample
 
 OFF_THE_BOARD = (-1, -2, -12, 144, 145, 10**6, -(10**30), 10**30)
@@ -121,7 +121,7 @@ def house(rim: str, side: str) -> str:
     """A house of one square, with this edge in the north and this one in the west."""
     rows = ("+ + + + + +", " . . . . . ")
     walls = (f"+ + +{rim}+ + +", f" . .{side}_|. . ", "+ + +-+ + +", rows[1], rows[0], "")
-    return "\n".join(("heroes: south", "", *rows * 2, *walls))
+    return "\n".join(("crowded: yes", "", *rows * 2, *walls))
 
 
 def unplayable(source: str, **words: str) -> Refused:
@@ -147,6 +147,38 @@ def test_a_house_behind_what_nobody_crosses_is_refused() -> None:
     moat = board("...._", "....#", "#####", ".....", ".....")
     assert in_english(unplayable(moat).why) == "No way leads into building-1."
     assert start(SetUp(figures=(sample("Grant"),), board=moat.replace("#", "~", 2))).places
+
+
+def strip(clear: int, edge: str = "heroes: south") -> str:
+    """A board with a tree and so many rows without one between it and the edge in the south."""
+    return board("....T....", *["." * 9] * clear, facts=edge).replace(CROWDED, "")
+
+
+@pytest.mark.parametrize("clear", [8, 9])
+def test_nothing_conceals_within_8_squares_of_the_heroes_edge(clear: int) -> None:
+    """The tree is 8 squares from the row where they come on, or 9. Rule: TW-SETUP-2."""
+    grant = (sample("Grant"),)
+    if clear == 9:
+        assert start(SetUp(figures=grant, board=strip(clear))).field
+        return
+    found = unplayable(strip(clear))
+    said = "tree-1 is too near to the heroes' edge, in column 5, row 1."
+    assert (found.rule, in_english(found.why)) == ("TW-SETUP-2", said)
+    assert found.cure
+    assert "8 squares" in in_english(found.cure)
+    assert start(SetUp(figures=grant, board=CROWDED + strip(clear))).field
+    assert unplayable(strip(9, "heroes: north")).rule == "TW-SETUP-2"
+    stands = {"stands": "grant:4"}  # who is there already comes over no edge
+    assert start(SetUp(figures=grant, board=strip(clear), words=stands)).field
+
+
+@pytest.mark.parametrize("said", ["perhaps", ""])
+def test_crowded_is_yes_or_no(said: str) -> None:
+    """TW-SETUP-2."""
+    found = unplayable(f"crowded: {said}\n" + strip(9))
+    assert found.rule == "TW-SETUP-2"
+    assert in_english(found.why).startswith("Line 1, column ")
+    assert unplayable("crowded: no\n" + strip(3)).rule == "TW-SETUP-2"
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
+from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.bots.hostile import hostile
 from rules.systems.twilight_world.bots.seeking import goals, is_time_to_leave, waits
 from rules.systems.twilight_world.bots.sensible import sensible
-from rules.systems.twilight_world.commands import Activate, Command, PickUp, Strike
+from rules.systems.twilight_world.commands import Activate, Command, PickUp, Strike, Throw
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.evolve.changing import changed
-from tests.rules.systems.twilight_world.game.table import HEROES
-from tests.rules.systems.twilight_world.ground.drawn import Drawn, board
+from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, Table
+from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
+from tests.rules.systems.twilight_world.kit import carry, figure
 
 HUT = board(*["." * 10] * 4, "...__.....", "...__.....", *["." * 10] * 4, facts="exits: south")
 
@@ -97,3 +101,65 @@ def test_what_lies_there_is_picked_up() -> None:
     assert table.figure("kat").at == 52
     table.play(HEROES, command)
     assert is_time_to_leave(table.state, table.figure("kat"))
+
+
+MOB = ((5, 5), (6, 5), (5, 6))
+
+
+def mobbed(*squares: tuple[int, int]) -> Drawn:
+    """Grant with his grenades south of zombies that stand in these squares."""
+    table = Drawn("Grant", "Kat", zombies=str(len(squares)), points=(3, 3))
+    table.stand("grant", 5, 11)
+    table.stand("kat", 11, 12)
+    for n, (column, row) in enumerate(squares, start=1):
+        table.stand(f"z{n}", column, row)
+    return table
+
+
+def test_a_grenade_is_thrown_at_several() -> None:
+    """Where it catches the most, and does not reach the thrower. Rule: TW-EXP-4, TW-EXP-5."""
+    table = mobbed(*MOB)
+    command = next_of(table, "grant")
+    assert isinstance(command, Throw)
+    assert command.arm == "i4"
+    assert table.state.field is not None
+    assert command.square == table.number(5, 5)
+    assert max(distance(table.state.field, command.square, table.number(*at)) for at in MOB) == 1
+    table.play(HEROES, command, 4, 4, 4, 1, 1, 1, 1, 1, 1)
+    assert not isinstance(next_of(table, "kat"), Throw)
+
+
+@pytest.mark.parametrize(
+    "squares",
+    [MOB[:2], ((5, 5), (9, 5), (1, 5)), ((5, 10), (4, 10), (6, 10))],
+)
+def test_few_enemies_are_not_worth_the_noise(squares: tuple[tuple[int, int], ...]) -> None:
+    """Nor those who are apart, or so near that it would reach the thrower."""
+    assert not isinstance(next_of(mobbed(*squares), "grant"), Throw)
+
+
+def test_nobody_throws_at_a_friend() -> None:
+    """Nor where an unconscious one lies. Rule: TW-EXP-5."""
+    table = mobbed(*MOB)
+    table.stand("kat", 6, 6)
+    assert not isinstance(next_of(table, "grant"), Throw)
+    lying = mobbed(*MOB)
+    lying.stand("kat", 4, 4)
+    body = lying.figure("kat").body
+    lying.put("kat", body=replace(body, wounds=body.falls_at))
+    command = next_of(lying, "grant")
+    assert isinstance(command, Throw)
+    assert command.square == lying.number(6, 5)  # from which the blast leaves her out
+
+
+def test_villains_and_hostile_survivors_throw_too() -> None:
+    """At heroes who stand together. Rule: TW-SURV-8, TW-EXP-5."""
+    bomber = figure(carry("grenade"), side="villains", kind="villain")
+    table = Table(bomber, "Grant", "Kat", "Ken", board=OPEN)
+    table.begin(1, 6, 2, 3)
+    for key, at in (("f1", 5), ("grant", 77), ("kat", 78), ("ken", 90)):
+        table.put(key, at=at)
+    table.play(VILLAINS, Activate(figure="f1"))
+    offers = ENGINE.offers(table.state, VILLAINS)
+    assert isinstance(sensible(table.state, VILLAINS, offers, Seeded("moss")), Throw)
+    assert isinstance(hostile(table.state, offers), Throw)

@@ -134,6 +134,16 @@ def test_enemies_are_not_passed() -> None:
     assert table.reach("f1") == {table.number(n, 1) for n in (2, 4, 5, 6)}
 
 
+def test_who_is_stopped_in_a_jump_lands_before() -> None:
+    """Zombies come out as she is over the rock: she ends in front of it. Rule: TW-MOVE-8."""
+    field = board("....?.....", *["." * 10] * 7, *[".########."] * 2, *["." * 10] * 3)
+    table = Drawn(figure(traits="jump fast-runner"), field=field)
+    table.stand("f1", 5, 12)
+    table.go("f1", 5, 8, 6, 1)
+    assert table.standing("f1") == (5, 11)
+    assert faults(table.state) == []
+
+
 def test_a_jump_ignores_what_is_in_the_way() -> None:
     """It ends on normal ground. Rule: TW-MOVE-8, TW-TRAIT-JUMP."""
     table = Drawn(figure(traits="jump"), field=board(".#::..", ".#::..", "......", "......"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.dice import Seeded
+from rules.refused import Refused
 from rules.registry import system_of
 from rules.roster import Figure
 from rules.systems.twilight_world.battlefield.field import distance
@@ -18,14 +20,16 @@ from rules.systems.twilight_world.commands import (
     Strike,
     Throw,
 )
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events.attacks import DiceFell
 from rules.systems.twilight_world.events.figures import Came, Died, Rose
 from rules.systems.twilight_world.events.places import FeatureChecked, FieldChanged
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Place
+from rules.systems.twilight_world.view.board import SQUARES
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
-from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
+from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
 
 PLAY = system_of("twilight-world").play
@@ -214,6 +218,44 @@ def test_the_called_do_not_come_in_sight_of_the_unconscious() -> None:
     assert came.edge == "north"
 
 
+@pytest.mark.parametrize("least", ["0", "6"])
+def test_all_squares_to_call_into_are_offered(least: str) -> None:
+    """On the map too, and each may be taken; `spawn_min_distance`. Rule: TW-SPAWN-2, TW-SPAWN-5."""
+    wall = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
+    table = Table("Grant", "Brain Zombie", board=wall, rules={"spawn_min_distance": least})
+    table.begin(1, 6, 3, 3, 3)
+    table.put("grant", at=12 * 3 + 2)
+    table.put("brain-zombie", at=1)
+    (offer,) = table.offered(ZOMBIES, "Call")
+    squares = next(field.options for field in offer.fields if field.key == SQUARES["Call"])
+    called = [square for square in range(-1, 145) if not is_refused(table, square)]
+    assert squares == tuple(called)
+    assert 1 < len(squares) < 30
+    assert (squares[1] == 0) is (least == "0")
+    assert in_english(PLAY.name(table.state, offer, "square", -1)) == "near the living"
+
+
+def is_refused(table: Table, square: int) -> bool:
+    """Whether nobody may be called into a square, for it is seen, taken, or too near."""
+    call = Call(figure="brain-zombie", square=square)
+    try:
+        ENGINE.decide(table.state, ZOMBIES, call, Seeded("moor"))
+    except Refused as refused:
+        return refused.rule == "TW-SPAWN-2"
+    return False
+
+
+def test_nobody_picks_the_square_in_a_solo_game() -> None:
+    """The one nearest to a hero, by the dice. Rule: TW-SPAWN-5."""
+    wall = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
+    table = Table("Grant", "Brain Zombie", board=wall, solo="yes")
+    table.begin(1, 6, 3, 3, 3)
+    table.put("grant", at=12 * 3 + 2)
+    table.put("brain-zombie", at=1)
+    (offer,) = table.offered(ZOMBIES, "Call")
+    assert [field.key for field in offer.fields] == ["figure"]
+
+
 def test_the_zombie_player_picks_the_square() -> None:
     """Any that nobody sees. Rule: TW-SPAWN-2, TW-SPAWN-5."""
     wall = board(*["." * 12] * 2, "#" * 11 + ".", *["." * 12] * 9)
@@ -233,7 +275,7 @@ def test_the_zombie_player_picks_the_square() -> None:
 def test_scouts_arrive_in_a_building_that_was_entered() -> None:
     """Not in one that nobody has been in. Rule: TW-TRAIT-SCOUT."""
     for entered in (False, True):
-        table = Table(figure(traits="scout"), "Grant", board=ROOM)
+        table = Table(figure(traits="scout"), "Grant", board=CROWDED + ROOM)
         table.state.places["house"] = Place(key="house", entered=entered, searched=True)
         table.play(HEROES, BeginTurn(), 5)
         assert (PlaceScout(square=10).square in _squares(table)) is entered

@@ -17,6 +17,7 @@ from rules.text import in_english
 
 ROWS: list[dict[str, Any]] = tomllib.loads(scenario_source())["scenario"]
 SHORT_OF_A_DOOR = """heroes: south
+crowded: yes
 exits: north
 
 + + + + + +
@@ -172,7 +173,12 @@ def board(width: int, height: int, heroes: str = "south", mark: str = ".") -> st
 @pytest.mark.parametrize(
     ("source", "said", "cure"),
     [
-        (drawn("nonsense"), "drawing: Line 1, column 1", "name, heroes, exits, piece"),
+        (drawn("nonsense"), "drawing: Line 1, column 1", "name, heroes, exits, crowded"),
+        (
+            drawn(SHORT_OF_A_DOOR.replace("crowded: yes\n", "")),
+            "drawing: wall-1 is too near to the heroes' edge",
+            "crowded: yes",
+        ),
         (drawn(board(1000, 1000)), "A board of 1000 x 1000 squares", "4 to 120"),
         (
             drawn(board(8, 8, "west up")),

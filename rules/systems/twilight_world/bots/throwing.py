@@ -1,0 +1,54 @@
+"""When a bot throws an explosive: at several enemies at once, and at nobody else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import Offer
+from rules.play import chosen
+from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.commands import KINDS, Command
+from rules.systems.twilight_world.decide.blasts import caught_on
+from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.ground import field_of, is_placed
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import are_enemies, is_awake
+
+SEVERAL: Final = 3  # enemies for whom it is worth the noise
+APART: Final = 1  # squares from the blast to the thrower at least, should it go a little wide
+
+
+def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+    """At the square where it catches the most enemies, the first of those as good; else nothing.
+
+    Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-15.
+    """
+    throws = [offer for offer in mine if offer.kind == "Throw"]
+    if not throws:
+        return None
+    foes = [
+        other.at
+        for other in state.figures.values()
+        if is_placed(other) and is_awake(other) and are_enemies(state, one, other)
+    ]
+    best, found = SEVERAL - 1, None
+    for offer in throws:
+        for at in offer.fields[0].options:
+            most = _caught(state, one, offer, at, foes)
+            if most > best:
+                best, found = most, chosen(KINDS, offer, {"square": at})
+    return found
+
+
+def _caught(state: Game, one: Fighter, offer: Offer, at: int, foes: list[int]) -> int:
+    """How many enemies a throw at a square catches; none where it would catch anybody else."""
+    gear = next(arm.gear for arm in one.arms if arm.key == offer.fixed["arm"])
+    radius, field = book_of(state.rules).weapons[gear].blast, field_of(state)
+    near = sum([distance(field, at, foe) <= radius for foe in foes])
+    if near < SEVERAL or distance(field, at, one.at) <= radius + APART:
+        return 0
+    keys = caught_on(state, at, radius, cover=True)
+    others = [state.figures.get(key) for key in keys]
+    if any(other is None or not are_enemies(state, one, other) for other in others):
+        return 0
+    return sum([other is not None and is_awake(other) for other in others])
