@@ -190,7 +190,7 @@ JOURNAL_MODE = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "TRUNCATE"
 
 DATABASES = {
     "default": {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": "config.sqlite_in_turn",
         "NAME": DATA_DIR / "db.sqlite3",
         "CONN_MAX_AGE": 600,
         "OPTIONS": {

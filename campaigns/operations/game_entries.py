@@ -285,7 +285,7 @@ def _acted(
 
 def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
     """Add the next entry to the log; `_keep` or a save of the game has to follow."""
-    before = GameEntry.objects.filter(game=row, number=row.last_number).values_list("digest")
+    before = row.last_digest()
     row.last_number += 1
     entry = GameEntry(
         game=row,
@@ -297,7 +297,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
         key=by.key,
         **columns,
     )
-    entry.digest = digest_of(before[0][0] if row.last_number > 1 else "", entry)
+    entry.digest = digest_of(before, entry)
     entry.save(force_insert=True)
     return entry
 

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from msgspec.structs import replace
 
 from campaigns.access import Visit
-from campaigns.game_log import play_of, standing, state_of
+from campaigns.game_log import lines_of, play_of, standing, state_of
 from campaigns.models import Game, GameEntry, GameSeat
 from campaigns.offers import field_name, offer_key
 from campaigns.operations.game_entries import bot_command, redoable
@@ -202,7 +202,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     `chosen` is the seat that the address names, if it names one.
     """
     view, game, visit = look.view, look.game, look.visit
-    rows = list(_latest(game)[:LATEST])
+    rows = game.latest(LATEST)
     last = next((row for row in rows if _stands(row)), None)
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()
@@ -252,25 +252,13 @@ def _corrections(look: Look, offers: Iterable[Offer]) -> tuple[ButtonGroup, ...]
     )
 
 
-def _latest(game: Game) -> QuerySet[GameEntry]:
-    """The entries, newest first."""
-    rows = GameEntry.objects.filter(game=game).select_related("actor")
-    return rows.only(*_SHOWN).order_by("-number")
-
-
-_SHOWN = (
-    *("number", "kind", "at", "seat", "bot", "rolls", "typed", "lines", "undone_by"),
-    *("game_id", "actor_id", "actor__username"),
-)
-
-
 def _stands(row: GameEntry) -> bool:
     return row.kind == GameEntry.Kind.COMMAND and row.undone_by is None
 
 
 def _first_line(entry: GameEntry | None) -> str:
-    lines = log_lines([entry]) if entry else ()
-    return lines[0].said[0].text if lines and lines[0].said else ""
+    lines = lines_of(entry) if entry else ()
+    return translate(lines[0].text) if lines else ""
 
 
 def _seats(look: Look) -> tuple[SeatLink, ...]:
