@@ -15,6 +15,7 @@ EMPTY_WORDS = {"utils", "util", "helpers", "helper", "common", "manager", "manag
     "core",
     "lib",
 }
+NAMED_BY_OTHERS = {"config/sqlite_in_turn/base.py"}  # where Django looks for a database's backend
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
@@ -26,7 +27,7 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
         for path in named
         if EMPTY_WORDS & {*path.relative_to(ROOT).with_suffix("").parts, *path.stem.split("_")}
     }
-    assert empty == set()
+    assert empty == NAMED_BY_OTHERS
 
 
 def campaign_patterns() -> list[URLPattern]:

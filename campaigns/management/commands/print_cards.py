@@ -11,7 +11,7 @@ from django_scopes import scope
 
 from campaigns.files import write_whole
 from campaigns.forms.printing import INKS, PAPERS, SIZES
-from campaigns.models import Campaign
+from campaigns.management.print_options import campaign_named
 from campaigns.printing import KINDS, Choices, Kind, Print, figures_to_print, prepare
 from campaigns.text import translate
 from cards.findings import findings
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        campaign = _campaign(options["campaign"])
+        campaign = campaign_named(options["campaign"])
         for kind in options["only"]:
             choices = Choices(
                 kind=kind, size=options["size"], paper=options["paper"], ink=options["ink"]
@@ -66,12 +66,3 @@ def _kinds(typed: str) -> tuple[Kind, ...]:
             f"no such thing to print: {', '.join(strange)!r} (choose from {', '.join(KINDS)})"
         )
     return tuple(kind for kind in KINDS if kind in wanted)
-
-
-def _campaign(slug: str) -> Campaign:
-    campaigns = Campaign.objects.select_related("roster")
-    found = campaigns.filter(slug=slug).first()
-    if found is None:
-        there = ", ".join(campaigns.values_list("slug", flat=True)) or "none yet"
-        raise CommandError(f"There is no campaign {slug!r}. Campaigns: {there}.")
-    return found

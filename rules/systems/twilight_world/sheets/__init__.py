@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Sheet, SheetKind
-from rules.system import HouseRules
+from rules.sheets import SheetKind
 from rules.systems.twilight_world.sheets.arms import arms
 from rules.systems.twilight_world.sheets.events import events
 from rules.systems.twilight_world.sheets.reference import reference
@@ -22,9 +21,5 @@ def sheets() -> tuple[SheetKind, ...]:
         SheetKind("events", text("Event tables"), events),
         SheetKind("arms", text("Weapons, kit and traits"), arms),
         SheetKind("turn-log", text("Turn and log sheet"), turn_log),
-        SheetKind("roster-form", text("Roster form"), _empty_form),
     )
 
-
-def _empty_form(house_rules: HouseRules) -> Sheet:
-    return roster_form(None, house_rules)

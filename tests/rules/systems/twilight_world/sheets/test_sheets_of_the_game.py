@@ -46,6 +46,7 @@ def built(**house_rules: str) -> dict[str, Sheet]:
     """Every sheet of the game: those that need nothing, and those of the samples."""
     found = {kind.key: kind.build(house_rules) for kind in SYSTEM.sheets()}
     found["roster"] = roster_list(everybody(), house_rules)
+    found["roster-form"] = roster_form(None, house_rules)
     return found | {
         f"form-{number}": roster_form(one, house_rules) for number, one in enumerate(samples())
     }

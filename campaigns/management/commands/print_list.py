@@ -1,0 +1,26 @@
+"""Name everything that can be printed of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from campaigns.studio.shelf import shelf
+from campaigns.text import translate
+from rules.management.asked import game_of
+
+
+class Command(BaseCommand):
+    help = "Name everything that can be printed of a game, with its parameters."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("system", metavar="SYSTEM", help="such as twilight-world")
+
+    def handle(self, *, system: str, **options: Any) -> None:
+        for one in shelf(game_of(system)).values():
+            self.stdout.write(f"{one.key:<18}{translate(one.name)}")
+            for parameter in one.parameters:
+                options_said = " | ".join(parameter.options) or translate(parameter.explanation)
+                default = f" [{parameter.default}]" if parameter.default else ""
+                self.stdout.write(f"  --set {parameter.key}={default}  {options_said}")

@@ -1,0 +1,37 @@
+"""Print one thing of a game, without a campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from campaigns.management.print_options import add_layout, layout_of, write_built
+from campaigns.studio.shelf import printable
+from campaigns.studio.sources import source_of_game
+from campaigns.text import translate
+from rules.management.asked import game_of, pairs, said
+from rules.refused import Refused
+
+
+class Command(BaseCommand):
+    help = "Print one thing of a game, with its sample figures; print_list names them."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("system", metavar="SYSTEM", help="such as twilight-world")
+        parser.add_argument("printable", metavar="PRINTABLE", help="as print_list names it")
+        parser.add_argument("--out", metavar="FILE", type=Path, required=True)
+        parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
+        add_layout(parser)
+
+    def handle(self, *, system: str, out: Path, **options: Any) -> None:
+        game, layout = game_of(system), layout_of(options)
+        try:
+            wanted = printable(game, options["printable"])
+            given = pairs("--set", options["set"])
+            built = wanted.built(source_of_game(game), given, layout)
+        except Refused as refused:
+            raise CommandError(said(refused)) from None
+        title = f"{translate(game.name)}: {translate(wanted.name)}"
+        write_built(self, [built], layout, title, out)

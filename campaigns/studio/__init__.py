@@ -1,0 +1,1 @@
+"""Everything that can be printed, and packs of it."""

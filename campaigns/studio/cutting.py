@@ -1,0 +1,196 @@
+"""Printables to cut out: stat cards, tokens, terrain, map tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
+from cards.composer import Composer
+from cards.document import Part
+from cards.draw.terrain import tile_piece, tile_spread, usual_pieces
+from cards.findings import PrintFinding, findings
+from cards.job import PrintJob
+from cards.paper import CARDS, TOKEN_GAP, TOKENS_MM
+from cards.piece import Pieces
+from cards.piece_sheet import PieceSheet
+from cards.poster import PosterPart
+from cards.render import card_piece
+from cards.tokens import token_pieces
+from rules.maps import MapTile
+from rules.printables import StatCard, Token
+from rules.refused import Refused
+from rules.system import GameSystem, Parameter
+from rules.text import Translate, text
+
+MOST_TOKENS = 500  # of one kind
+MOST_TILES = 100
+USUAL_TOKENS = 8  # of each kind
+INCH_TILE = 6  # squares a side: larger tiles are posters
+
+
+def stat_cards() -> Printable:
+    """A card for each figure."""
+    size = Parameter(
+        key="size",
+        name=text("Card size"),
+        explanation=text("In which the cards are cut."),
+        default="poker",
+        options=tuple(CARDS),
+    )
+    return Printable(
+        key="stat-cards",
+        name=text("Stat cards"),
+        group="cards",
+        build=_stat_cards,
+        parameters=(size,),
+    )
+
+
+def _stat_cards(source: Source, said: Said, layout: Layout) -> Built:
+    if not source.figures:
+        raise Refused(
+            text("There is no figure to print."), cure=text("Add or choose figures first.")
+        )
+    cards = [source.card(figure) for figure in source.figures]
+    size, back = CARDS[said["size"]], layout.duplex != "none"
+
+    def cut(composer: Composer) -> Pieces:
+        return tuple((card_piece(composer, card, size, back=back), 1) for card in cards)
+
+    part = PieceSheet(text("Stat cards"), cut, layout.imposition())
+    items = tuple((card, 1) for card in cards)
+    return Built((part,), _findings(items, layout, card=said["size"]))
+
+
+def tokens(system: GameSystem) -> Printable:
+    """Markers, as many of each kind as asked for."""
+    size = Parameter(
+        key="mm",
+        name=text("Token size"),
+        explanation=text("Their width in millimetres."),
+        default="25",
+        options=tuple(f"{mm:g}" for mm in TOKENS_MM),
+    )
+    counts = tuple(
+        Parameter(
+            key=token.key,
+            name=token.name,
+            explanation=text("How many of them; empty: as many as are likely to be needed."),
+        )
+        for token in system.tokens()
+    )
+    return Printable(
+        key="tokens",
+        name=text("Tokens"),
+        group="tokens",
+        build=_tokens,
+        parameters=(size, *counts),
+    )
+
+
+def _tokens(source: Source, said: Said, layout: Layout) -> Built:
+    items = tuple(
+        (token, number(said, token.key, 0, MOST_TOKENS) if said[token.key] else likely)
+        for token in source.system.tokens()
+        for likely in [source.counts.get(token.key, 0 if source.counts else USUAL_TOKENS)]
+    )
+    if not any(count for _, count in items):
+        raise Refused(
+            text("All counts are zero, so there is no token to print."),
+            cure=text("Say how many of a kind are wanted."),
+        )
+    mm, back = float(said["mm"]), layout.duplex != "none"
+
+    def cut(composer: Composer) -> Pieces:
+        return tuple(
+            piece
+            for token, count in items
+            for piece in token_pieces(composer, token, mm, count, back=back)
+        )
+
+    part = PieceSheet(text("Tokens"), cut, layout.imposition(gap=TOKEN_GAP))
+    return Built((part,), _findings(items, layout, token_mm=mm))
+
+
+def _findings(
+    items: tuple[tuple[StatCard | Token, int], ...], layout: Layout, **sizes: Any
+) -> Callable[[Translate], tuple[PrintFinding, ...]]:
+    job = PrintJob(items=items, ink=layout.ink, backs=layout.duplex != "none", **sizes)
+    return partial(findings, job)
+
+
+def terrain() -> Printable:
+    """Buildings with roofs, woods, walls, vehicles and barricades on the inch grid."""
+    sets = Parameter(
+        key="sets",
+        name=text("Sets"),
+        explanation=text("How many of the whole set."),
+        default="1",
+    )
+    return Printable(
+        key="terrain",
+        name=text("Terrain to cut out"),
+        group="maps",
+        build=_terrain,
+        parameters=(sets,),
+    )
+
+
+def _terrain(source: Source, said: Said, layout: Layout) -> Built:
+    sets = number(said, "sets", 1, 9)
+    pieces = source.system.terrain_pieces()
+
+    def cut(composer: Composer) -> Pieces:
+        return tuple((piece, sets * count) for piece, count in usual_pieces(composer, pieces))
+
+    how = layout.imposition(method="packed", duplex="none")
+    return Built((PieceSheet(text("Terrain to cut out"), cut, how),))
+
+
+def tiles(system: GameSystem) -> Printable:
+    """Square pieces of ground whose connectors fit each other."""
+    size = Parameter(
+        key="size",
+        name=text("Tile size"),
+        explanation=text("Squares of an inch on a side."),
+        default=str(system.tile_sizes[0]),
+        options=tuple(map(str, system.tile_sizes)),
+    )
+    count = Parameter(
+        key="count", name=text("Tiles"), explanation=text("How many of them."), default="4"
+    )
+    seed = Parameter(
+        key="seed",
+        name=text("Seed"),
+        explanation=text("The same seed gives the same tiles."),
+        default="1",
+    )
+    return Printable(
+        key="map-tiles",
+        name=text("Map tiles"),
+        group="maps",
+        build=_tiles,
+        parameters=(size, count, seed),
+    )
+
+
+def _tiles(source: Source, said: Said, layout: Layout) -> Built:
+    build = source.system.map_tile
+    assert build is not None, "only games with tiles offer them"
+    first, size = number(said, "seed", 0, 99_999), int(said["size"])
+    laid = [build(first + place, size) for place in range(number(said, "count", 1, MOST_TILES))]
+    if size > INCH_TILE:
+        return Built(tuple(_large_tile(tile, layout) for tile in laid))
+
+    def cut(composer: Composer) -> Pieces:
+        return tuple((tile_piece(composer, tile), 1) for tile in laid)
+
+    how = layout.imposition(duplex="none")
+    return Built((PieceSheet(text("Map tiles"), cut, how),))
+
+
+def _large_tile(tile: MapTile, layout: Layout) -> Part:
+    title = text("Map tile {name}", name=tile.ground.name)
+    return PosterPart(title=title, spread=partial(tile_spread, tile=tile), paper=layout.size)

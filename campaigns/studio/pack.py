@@ -1,0 +1,107 @@
+"""Everything that a night needs, as one document or as one for each kind."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from campaigns.models import Session
+from campaigns.print_cache import kept
+from campaigns.studio.printable import Built, Layout, Printable, Source
+from campaigns.studio.shelf import shelf
+from campaigns.tonight import chosen_scenario
+from rules.play import Scenario
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.simulate import Asked, simulate
+from rules.system import GameSystem, HouseRules
+from rules.text import Text, text
+
+IN_A_PACK = ("stat-cards", "tokens", "standees", "battlefield", "reference", "events", "turn-log")
+GAMES = 40  # that are simulated to count tokens: about 3 seconds, once for a party
+COUNTED = "tokens-"
+
+
+@dataclass(frozen=True)
+class Packed:
+    """One printable of a pack, ready to be put on paper."""
+
+    printable: Printable
+    built: Built
+
+
+def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[Packed]:
+    """What a night needs, in the order in which it is used; `only` these where it names some.
+
+    What a night does not have, such as a battlefield, is left out unless it is asked for.
+    Raises: Refused.
+    """
+    there = shelf(source.system)
+    if strange := [key for key in only if key not in there]:
+        raise Refused(
+            text("There is nothing to print called {key}.", key=strange[0][:40]),
+            cure=text("There are: {keys}.", keys=", ".join(there)),
+        )
+    packed = []
+    for key in only or [key for key in IN_A_PACK if key in there]:
+        try:
+            built = there[key].built(source, {}, layout)
+        except Refused:
+            if key in only:
+                raise
+            continue
+        if key == "tokens" and source.counts:
+            built = replace(built, counted=_told())
+        packed.append(Packed(there[key], built))
+    if not packed:
+        raise Refused(
+            text("There is nothing to print for this night."),
+            cure=text("Choose figures or a scenario for it first."),
+        )
+    return packed
+
+
+def with_counts(source: Source, session: Session) -> Source:
+    """The source with the tokens that the night's scenario is likely to need.
+
+    So many of each kind that they suffice in 19 of 20 simulated games; kept for the next time.
+    """
+    scenario = chosen_scenario(session)
+    if scenario is None or source.system.play.prepared is None:
+        return source
+    counts = likely_tokens(source.system, scenario, source.figures, source.house_rules)
+    return replace(source, counts=counts)
+
+
+def likely_tokens(
+    system: GameSystem, scenario: Scenario, figures: tuple[Figure, ...], house_rules: HouseRules
+) -> Mapping[str, int]:
+    """How many tokens of each kind are in use at once, in 95 % of games played by bots."""
+    asked = [scenario.key, [_nameless(one) for one in figures], dict(house_rules), GAMES]
+    digest = hashlib.sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()
+
+    def count() -> bytes:
+        fielded = Asked(scenario=scenario, figures=figures, house_rules=house_rules)
+        found = simulate(system.play, fielded, games=GAMES, seed="pack").counts
+        peaks = {
+            token.key: found[COUNTED + token.key].p95
+            for token in system.tokens()
+            if COUNTED + token.key in found
+        }
+        return msgspec.json.encode(peaks)
+
+    return msgspec.json.decode(kept(f"{digest}.json", count), type=dict[str, int])
+
+
+def _nameless(figure: Figure) -> Figure:
+    """The figure as far as it matters to how games go."""
+    return msgspec.structs.replace(figure, name="", notes="")
+
+
+def _told() -> Text:
+    return text(
+        "Tokens: as many as were in use at once in 95 % of {games} simulated games.", games=GAMES
+    )

@@ -1,0 +1,1 @@
+"""Other ways out than paper: images for shops, virtual tables, cutting machines."""

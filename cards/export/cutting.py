@@ -1,0 +1,171 @@
+"""Cut lines for cutting machines: an SVG for each sheet, in millimetres, and the sheet's own marks.
+
+The machine finds the sheet by three marks in its corners: they are printed with the pieces, by
+`MarkedSheet`, and stand at the same places in the SVG. `for_machine` leaves them their room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from html import escape
+from math import sqrt
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from cards.composer import Composer
+from cards.document import Page
+from cards.impose.imposition import Imposition, Sheet, sheets_of
+from cards.impose.sides import Spot
+from cards.paper import PAGE_MARGIN, Size
+from cards.pen import Pen
+from cards.piece import Piece, Pieces
+from cards.piece_sheet import PieceSheet
+from cards.text import cleaned
+from rules.text import Text
+
+MARK: Final = 3.0  # side of the square
+ARM: Final = 6.0  # length of an angle's arms
+STROKE: Final = 0.5
+MOST_SHEETS: Final = 1_000
+CLEAR: Final = 1.0  # around the marks
+ROOM: Final = PAGE_MARGIN + MARK + CLEAR  # the margin that the marks need
+HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+Line = tuple[tuple[float, float], ...]
+
+
+class Marks(NamedTuple):
+    """What the machine looks for: a square at the top left, angles in two other corners."""
+
+    square: tuple[float, float, float, float]
+    angles: tuple[Line, Line]
+
+
+def for_machine(how: Imposition) -> Imposition:
+    """The same imposition with room for the marks of the machine, and none for scissors."""
+    return replace(how, marks="none", margin=max(how.margin, ROOM))
+
+
+def marks_of(paper: Size) -> Marks:
+    """As far out as printers reach; the fourth corner has the 25.4 mm corner."""
+    near, right, bottom = PAGE_MARGIN, paper.width - PAGE_MARGIN, paper.height - PAGE_MARGIN
+    return Marks(
+        (near, near, near + MARK, near + MARK),
+        (
+            ((right - ARM, near), (right, near), (right, near + ARM)),
+            ((right - ARM, bottom), (right, bottom), (right, bottom - ARM)),
+        ),
+    )
+
+
+class MarkedSheet:
+    """A piece sheet with registration marks on its fronts, imposed `for_machine`.
+
+    Raises: ValueError for an imposition that leaves the marks no room.
+    """
+
+    def __init__(self, title: Text, pieces: Pieces, how: Imposition) -> None:
+        self.title = title
+        if not _has_room(how):
+            raise ValueError(f"registration marks need a margin of {ROOM:g} mm")
+        self._sheet = PieceSheet(title, pieces, how)
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        """The pages of the piece sheet. Raises: ValueError, as it."""
+        for page in self._sheet.pages(composer):
+            if page.back:
+                yield page
+            else:
+                yield replace(page, draw=partial(_marked, page=page))
+
+
+def _has_room(how: Imposition) -> bool:
+    return how.method in ("grid", "packed") and how.margin >= ROOM
+
+
+def _marked(pen: Pen, page: Page) -> None:
+    page.draw(pen)
+    marks = marks_of(page.paper)
+    pen.rect(marks.square, fill=(0.0, 0.0, 0.0))
+    for angle in marks.angles:
+        pen.polygon(angle, stroke=(0.0, 0.0, 0.0), width=STROKE, closed=False)
+
+
+def cut_files(pieces: Pieces, how: Imposition) -> Iterator[tuple[str, bytes]]:
+    """An SVG for each sheet, with one path for each piece, and the marks where they have room.
+
+    Raises: ValueError, as `cards.impose.imposition.sheets_of`, and for too many sheets.
+    """
+    for sheet in sheets_of(pieces, how):
+        if sheet.number > MOST_SHEETS:
+            raise ValueError(f"more than {MOST_SHEETS} sheets to cut")
+        yield f"sheet-{sheet.number:03}.svg", cut_svg(sheet, pieces, how).encode("utf-8", "replace")
+
+
+def cut_svg(sheet: Sheet, pieces: Pieces, how: Imposition) -> str:
+    """The cut lines of one sheet; nothing but pieces is cut, a fold only scored by hand."""
+    wide, high = _mm(sheet.paper.width), _mm(sheet.paper.height)
+    lines = [
+        f'{HEAD}<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
+        f' viewBox="0 0 {wide} {high}">',
+        f'<g id="cut" fill="none" stroke="#f00" stroke-width="{_mm(0.1)}">',
+    ]
+    for spot in sheet.fronts:
+        piece = pieces[spot.item][0]
+        title = escape(cleaned(piece.name))
+        outline = outline_path(spot, piece, how.radius)
+        lines.append(f'<path d="{outline}"><title>{title}</title></path>')
+    lines.append("</g>")
+    if _has_room(how):
+        lines += _registration(marks_of(sheet.paper))
+    lines.append("</svg>\n")
+    return "\n".join(lines)
+
+
+def _registration(marks: Marks) -> Iterator[str]:
+    left, top, right, bottom = (_mm(value) for value in marks.square)
+    yield f'<g id="registration" fill="none" stroke="#000" stroke-width="{_mm(STROKE)}">'
+    yield f'<path fill="#000" stroke="none" d="M{left} {top}H{right}V{bottom}H{left}Z"/>'
+    for angle in marks.angles:
+        yield f'<path d="M{"L".join(f"{_mm(x)} {_mm(y)}" for x, y in angle)}"/>'
+    yield "</g>"
+
+
+def outline_path(spot: Spot, piece: Piece, radius: float) -> str:
+    """The outline of a piece where it lies on the paper."""
+    x, y = spot.x + spot.width / 2, spot.y + spot.height / 2
+    half = min(spot.width, spot.height) / 2
+    if piece.shape == "round":
+        r, start, end = _mm(half), f"{_mm(x - half)} {_mm(y)}", f"{_mm(x + half)} {_mm(y)}"
+        return f"M{start}A{r} {r} 0 1 1 {end}A{r} {r} 0 1 1 {start}Z"
+    if piece.shape == "hex":
+        return _hex(x, y, half, upright=spot.turn % 180 == 90)
+    left, top, right, bottom = spot.x, spot.y, spot.x + spot.width, spot.y + spot.height
+    round_by = min(radius, half)
+    if not round_by:
+        return f"M{_mm(left)} {_mm(top)}H{_mm(right)}V{_mm(bottom)}H{_mm(left)}Z"
+    arc = f"A{_mm(round_by)} {_mm(round_by)} 0 0 1"
+    return (
+        f"M{_mm(left + round_by)} {_mm(top)}H{_mm(right - round_by)}"
+        f"{arc} {_mm(right)} {_mm(top + round_by)}V{_mm(bottom - round_by)}"
+        f"{arc} {_mm(right - round_by)} {_mm(bottom)}H{_mm(left + round_by)}"
+        f"{arc} {_mm(left)} {_mm(bottom - round_by)}V{_mm(top + round_by)}"
+        f"{arc} {_mm(left + round_by)} {_mm(top)}Z"
+    )
+
+
+def _hex(x: float, y: float, half: float, *, upright: bool) -> str:
+    """Corners at left and right, as pieces are drawn; turned by 90 degrees at top and bottom."""
+    rise = half * sqrt(3) / 2
+    sides = ((-half, 0.0), (-half / 2, -rise), (half / 2, -rise))
+    points = [*sides, *((-a, -b) for a, b in sides)]
+    if upright:
+        points = [(b, -a) for a, b in points]
+    return f"M{'L'.join(f'{_mm(x + a)} {_mm(y + b)}' for a, b in points)}Z"
+
+
+def _mm(value: float) -> str:
+    """A length to a thousandth of a millimetre."""
+    return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".")

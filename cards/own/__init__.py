@@ -1,0 +1,1 @@
+"""Cards that a host lays out in a file of their own, with rows of data for them."""

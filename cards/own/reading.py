@@ -1,0 +1,174 @@
+"""Reads a card layout from its file, and says everything that is wrong with it at once."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from math import isfinite
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import convert
+from msgspec.structs import fields
+
+from cards.icons import steps
+from cards.own.checking import checked
+from cards.own.colours import NAMES, is_code
+from cards.own.layout import KINDS, AnyRegion, Layout, LayoutFile, Side
+from cards.own.problems import Problem, Unreadable
+from cards.own.wording import told
+from cards.paper import CARDS, Size
+from rules.printables import Icon
+from rules.text import Text, text
+
+MOST_BYTES: Final = 256 * 1024
+LEAST_SIDE: Final = 10.0
+MOST_SIDE: Final = 300.0
+UNREAD: Final = (msgspec.ValidationError, OverflowError, RecursionError)
+SIDES: Final[dict[Side, Text]] = {"front": text("front"), "back": text("back")}
+
+
+def read_layout(path: Path) -> Layout:
+    """The layout in the file. Raises: Unreadable; OSError, when the file cannot be opened."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    return parse_layout(data, path.name, path.parent)
+
+
+def parse_layout(data: bytes, file: str, folder: Path) -> Layout:
+    """The layout in these bytes, with its images in the folder. Raises: Unreadable."""
+    raw = _toml(data, file)
+    problems = list(_not_finite(raw, file))
+    try:
+        found = convert(raw, LayoutFile)
+    except UNREAD as reason:
+        key, message = told(str(reason), (field.encode_name for field in fields(LayoutFile)))
+        raise Unreadable((*problems, Problem(file=file, key=key, message=message))) from None
+    size = _size(found, file, problems)
+    problems += _palette(found, file)
+    layout = Layout(
+        file=file,
+        folder=str(folder),
+        digest=hashlib.sha256(data).hexdigest(),
+        name=found.name,
+        size=size,
+        background=found.background,
+        title=found.title,
+        count=found.count,
+        colours=found.colours,
+        icons={key: Icon(key, row.fill, row.stroke) for key, row in found.icons.items()},
+        front=tuple(_regions(found.front, "front", file, problems)),
+        back=tuple(_regions(found.back, "back", file, problems)),
+    )
+    problems += checked(layout)
+    if problems:
+        raise Unreadable(problems)
+    return layout
+
+
+def _toml(data: bytes, file: str) -> dict[str, Any]:
+    if len(data) > MOST_BYTES:
+        message = text("the file is larger than {most} KiB", most=MOST_BYTES // 1024)
+        raise Unreadable((Problem(file=file, message=message),))
+    try:
+        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
+    except UnicodeDecodeError as reason:
+        line = data[: reason.start].count(b"\n") + 1
+        message = text("the file is not UTF-8 text: see line {line}", line=line)
+    except RecursionError:
+        message = text("the file is nested too deeply")
+    except ValueError as reason:
+        message = text("the file is not TOML: {reason}", reason=str(reason)[:200])
+    raise Unreadable((Problem(file=file, message=message),))
+
+
+def _not_finite(value: object, file: str, key: str = "") -> Iterator[Problem]:
+    """Numbers such as `nan`, which would slip through every limit."""
+    if isinstance(value, float) and not isfinite(value):
+        yield Problem(file=file, key=key, message=text("it is no number that can be drawn"))
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _not_finite(inner, file, f"{key}.{name[:60]}" if key else name[:60])
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from _not_finite(inner, file, f"{key}[{place}]")
+
+
+def _size(found: LayoutFile, file: str, problems: list[Problem]) -> Size:
+    if isinstance(found.size, str):
+        if found.size in CARDS:
+            return CARDS[found.size]
+        message = text(
+            "there is no card size “{size}”; there are: {sizes}",
+            size=found.size[:60],
+            sizes=", ".join(CARDS),
+        )
+        problems.append(Problem(file=file, key="size", message=message))
+    elif all(LEAST_SIDE <= length <= MOST_SIDE for length in found.size):
+        return Size(*found.size)
+    else:
+        message = text(
+            "a card is {least} to {most} mm wide and high",
+            least=f"{LEAST_SIDE:g}",
+            most=f"{MOST_SIDE:g}",
+        )
+        problems.append(Problem(file=file, key="size", message=message))
+    return Size(MOST_SIDE, MOST_SIDE)  # so that no region is told to be outside of it
+
+
+def _palette(found: LayoutFile, file: str) -> Iterator[Problem]:
+    for name, code in found.colours.items():
+        if not is_code(code):
+            message = text("a colour is written like “#A83A14”, not “{code}”", code=code[:60])
+            yield Problem(file=file, key=f"colours.{name}", message=message)
+        if name in NAMES:
+            message = text("this colour is there already; give it another name")
+            yield Problem(file=file, key=f"colours.{name}", message=message)
+    for name, icon in found.icons.items():
+        try:
+            drawn = steps(icon.fill) + steps(icon.stroke)
+        except Exception:  # the parser of another package, which says what it likes
+            drawn = ()
+        if not drawn or not all(isfinite(v) and abs(v) < 1e4 for _, flat in drawn for v in flat):
+            message = text("there is no SVG path here that can be drawn")
+            yield Problem(file=file, key=f"icons.{name}", message=message)
+
+
+def _regions(
+    rows: list[dict[str, object]], side: Side, file: str, problems: list[Problem]
+) -> Iterator[AnyRegion]:
+    names: set[str] = set()
+    for number, row in enumerate(rows, 1):
+        name = row.get("name")
+        if isinstance(name, str) and 0 < len(name) <= 60:
+            where = text("{side} region “{name}”", side=SIDES[side], name=name)
+        else:
+            where = text("{side} region {number}", side=SIDES[side], number=number)
+        region = _region(row)
+        if isinstance(region, tuple):
+            problems.append(Problem(file=file, where=where, key=region[0], message=region[1]))
+            continue
+        if region.name in names:
+            message = text("another region of this side has this name")
+            problems.append(Problem(file=file, where=where, key="name", message=message))
+        names.add(region.name)
+        yield region
+
+
+def _region(row: Mapping[str, object]) -> AnyRegion | tuple[str, Text]:
+    kind = row.get("kind")
+    known = KINDS.get(kind) if isinstance(kind, str) else None
+    if known is None:
+        if "kind" not in row:
+            return "kind", text("it is missing; there are: {kinds}", kinds=", ".join(KINDS))
+        return "kind", text(
+            "there is no kind of region “{kind}”; there are: {kinds}",
+            kind=str(kind)[:60],
+            kinds=", ".join(KINDS),
+        )
+    try:
+        return convert(row, known)
+    except UNREAD as reason:
+        return told(str(reason), ("kind", *(field.encode_name for field in fields(known))))

@@ -1,0 +1,139 @@
+"""Sets one region with the words of one row: what to draw, and what does not print well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from cards.draw.qr import LINK_LIMIT, code_side, place_code
+from cards.faces import missing
+from cards.findings import Kind
+from cards.own.layout import Lettered, QrRegion, TextRegion
+from cards.own.problems import Wrong
+from cards.palette import Colour
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.text import NOTES_LIMIT, SetLine, cleaned, right_to_left, set_line, width, wrapped
+from rules.text import Text, text
+
+STEP = 0.25  # points, from one size that is tried to the next
+ASCENT = 0.8  # of a line, above its baseline
+Draw = Callable[[Pen], None]
+
+
+class Trouble(NamedTuple):
+    """What becomes a finding once it is known whose it is."""
+
+    kind: Kind
+    message: Text
+
+
+class Drawn(NamedTuple):
+    """What is drawn for a region."""
+
+    draw: Draw
+    troubles: tuple[Trouble, ...] = ()
+
+
+def set_words(region: Lettered, words: str, colour: Colour) -> Drawn:
+    """The words in the region's box, as large as they fit, between its two sizes."""
+    troubles = _of_words(words)
+    face = region.face
+    if region.capitals:
+        words = words.upper()
+    left, top, right, bottom = region.box
+    high = (bottom - top) * POINTS
+    paragraphs = [cleaned(part, NOTES_LIMIT) for part in words[:NOTES_LIMIT].splitlines()]
+    if isinstance(region, TextRegion) and region.wrap:
+        lines, size, leading, whole = _block(region, paragraphs, right - left, high)
+    else:
+        line = set_line(face, " ".join(paragraphs), right - left, region.size, region.least)
+        lines, size, leading = (line.words,), line.size, 1.0
+        whole = line.whole
+        if size > high + 0.01:
+            size = max(region.least, high)
+            whole = whole and size <= high + 0.01
+    if not whole:
+        message = text("“{words}” does not fit and had to be shortened", words=cleaned(words)[:80])
+        troubles = (*troubles, Trouble("overflow", message))
+    taken = (size + (len(lines) - 1) * size * leading) / POINTS
+    if region.vertical == "top":
+        first = top
+    elif region.vertical == "bottom":
+        first = bottom - taken
+    else:
+        first = (top + bottom - taken) / 2
+    x = {"left": left, "centre": (left + right) / 2, "right": right}[region.align]
+    baseline = first + ASCENT * size / POINTS
+
+    def draw(pen: Pen) -> None:
+        for number, words in enumerate(lines):
+            if words:
+                line = SetLine(words, size, True)
+                y = baseline + number * size * leading / POINTS
+                pen.line_of_text(x, y, line, face, colour=colour, align=region.align)
+
+    return Drawn(draw, troubles)
+
+
+def _block(
+    region: TextRegion, paragraphs: list[str], room: float, high: float
+) -> tuple[tuple[str, ...], float, float, bool]:
+    """The lines, their size, their leading, and whether nothing had to be left out."""
+    size, leading = region.size, region.leading
+    while True:
+        lines = [
+            line for part in paragraphs for line in wrapped(region.face, part, room, size=size)
+        ]
+        most = 1 + int((high - size) / (size * leading) + 1e-6) if high >= size else 0
+        if len(lines) <= most:
+            return tuple(lines), size, leading, True
+        if size <= region.least:
+            break
+        size = max(region.least, size - STEP)
+    kept = lines[: max(most, 1)]
+    last = kept[-1].rstrip()
+    while last and width(region.face, f"{last}…", size) > room:
+        last = last[:-1].rstrip()
+    kept[-1] = f"{last}…"
+    return tuple(kept), size, leading, False
+
+
+def _of_words(words: str) -> tuple[Trouble, ...]:
+    found = []
+    if len(words) > NOTES_LIMIT:
+        message = text("Only the first {count} characters are printed", count=NOTES_LIMIT)
+        found.append(Trouble("too-long", message))
+    shown = words[:NOTES_LIMIT]
+    if lost := missing("".join(cleaned(part, NOTES_LIMIT) for part in shown.splitlines())):
+        message = text("No font has these characters: {characters}", characters=lost)
+        found.append(Trouble("glyph", message))
+    if right_to_left(shown):
+        message = text(
+            "“{words}” runs from right to left, which is not set properly yet", words=cleaned(shown)
+        )
+        found.append(Trouble("right-to-left", message))
+    return tuple(found)
+
+
+def set_qr(region: QrRegion, words: str) -> Drawn:
+    """The code of the words as a square in the middle of the box.
+
+    Raises: Wrong, for more than a code on a card can hold.
+    """
+    if len(words) > LINK_LIMIT:
+        message = text("a QR code holds up to {most} characters here", most=LINK_LIMIT)
+        raise Wrong(message)
+    left, top, right, bottom = region.box
+    side = min(right - left, bottom - top)
+    x, y = (left + right - side) / 2, (top + bottom - side) / 2
+    troubles: tuple[Trouble, ...] = ()
+    if side < code_side(words) - 0.01:
+        message = text(
+            "The QR code is {side} mm wide; phones read it from {least} mm",
+            side=f"{side:.3g}",
+            least=f"{code_side(words):.3g}",
+        )
+        troubles = (Trouble("small", message),)
+    return Drawn(partial(place_code, words=words, box=(x, y, x + side, y + side)), troubles)

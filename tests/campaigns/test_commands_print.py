@@ -1,0 +1,137 @@
+"""`print_list`, `print_one`, `print_pack`: all that can be printed, from the command line."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from pypdf import PdfReader
+
+from campaigns.models import Campaign, Figure, Session
+from campaigns.studio import pack
+from campaigns.studio.shelf import shelf
+from rules.registry import system_of
+
+pytestmark = pytest.mark.django_db
+
+SYSTEM = "twilight-world"
+KEYS = tuple(shelf(system_of(SYSTEM)))
+
+
+def run(command: str, *words: object) -> tuple[str, str]:
+    """What the command says, and what it warns of."""
+    said, warned = io.StringIO(), io.StringIO()
+    call_command(command, *map(str, words), stdout=said, stderr=warned)
+    return said.getvalue(), warned.getvalue()
+
+
+def outline_of(path: Path) -> list[str]:
+    """The first level of a document's bookmarks."""
+    return [one["/Title"] for one in PdfReader(path).outline if not isinstance(one, list)]
+
+
+def test_everything_is_named_with_its_parameters() -> None:
+    """One line for each, and below it what may be set."""
+    said, _ = run("print_list", SYSTEM)
+    assert [line.split()[0] for line in said.splitlines() if not line.startswith(" ")] == [*KEYS]
+    assert "--set size= [poker]" in said
+    assert len(KEYS) > 12
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
+    """On Letter too; a document with at least a page, all fonts embedded."""
+    more = ("--set", "scenario=supply-run") if key == "battlefield" else ()
+    out = tmp_path / "new" / "one.pdf"
+    said, _ = run("print_one", SYSTEM, key, "--out", out, "--paper", "letter", *more)
+    reader = PdfReader(out)
+    assert f"pages: {len(reader.pages)}" in said
+    assert reader.viewer_preferences["/PrintScaling"] == "/None"
+    for page in reader.pages:
+        fonts = page["/Resources"].get("/Font", {})
+        for font in fonts.values():
+            descriptor = font.get_object().get("/FontDescriptor")
+            assert descriptor is None or "/FontFile2" in descriptor.get_object()
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("wigs",), "nothing to print called wigs"),
+        (("stat-cards", "--set", "size=huge"), "huge is no"),
+        (("stat-cards", "--set", "colour=red"), "has no parameter colour"),
+        (("tokens", "--set", "zombie=-1"), "whole number from 0"),
+        (("tokens", "--set", "zombie=10000"), "whole number from 0"),
+        (("map-tiles", "--set", "count=0"), "whole number from 1"),
+        (("terrain", "--margin", "1"), "at least 4 mm"),
+        (("terrain", "--margin", "nan"), "margin"),
+        (("battlefield",), "There is no battlefield"),
+        (("blank-forms", "--set", "count=１"), "whole number from 1"),
+    ],
+)
+def test_what_cannot_be_is_refused(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
+    """With the reason, and no file."""
+    with pytest.raises(CommandError, match=why):
+        run("print_one", SYSTEM, *words, "--out", tmp_path / "x.pdf")
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    """It says so; nothing is left behind."""
+    (tmp_path / "taken").write_text("a file")
+    with pytest.raises(CommandError, match="Cannot write"):
+        run("print_one", SYSTEM, "calibration", "--out", tmp_path / "taken" / "x.pdf")
+
+
+@pytest.fixture
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pack, "GAMES", 3)
+
+
+@pytest.mark.usefixtures("_few_games")
+def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
+    """One document with a bookmark for each kind, and how the tokens were counted."""
+    said, _ = run("print_pack", campaign.slug, "--session", evening.number, "--out", tmp_path)
+    titles = outline_of(tmp_path / "pack.pdf")
+    assert titles[:2] == ["Stat cards", "Tokens"]
+    assert any(title.startswith("Battlefield") for title in titles)
+    assert titles[-3:] == ["Quick reference", "Event tables", "Turn and log sheet"]
+    assert "95 % of 3 simulated games" in said
+
+
+@pytest.mark.usefixtures("_few_games")
+def test_a_file_for_each_kind(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
+    """Only those that are asked for; on both sides a sheet has two pages."""
+    only = ("--only", "stat-cards,tokens", "--each", "--duplex", "long")
+    out = tmp_path / "night"
+    said, _ = run("print_pack", campaign.slug, "--out", out, *only)
+    assert sorted(path.name for path in out.iterdir()) == ["stat-cards.pdf", "tokens.pdf"]
+    for line in said.splitlines():
+        if "pages" in line:
+            words = line.split()
+            assert int(words[-3]) == 2 * int(words[-1])
+
+
+@pytest.mark.usefixtures("_few_games")
+def test_counts_are_simulated_once(
+    evening: Session, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same party in the same scenario is not played again; a name changes nothing."""
+    run("print_pack", campaign.slug, "--out", tmp_path, "--only", "tokens")
+    before = (tmp_path / "pack.pdf").read_bytes()
+    Figure.objects.filter(roster=campaign.roster, side="heroes").update(notes="Was here.")
+    monkeypatch.setattr(pack, "simulate", None)
+    run("print_pack", campaign.slug, "--out", tmp_path, "--only", "tokens")
+    assert (tmp_path / "pack.pdf").read_bytes() == before
+
+
+def test_a_night_and_a_campaign_that_there_are_not(campaign: Campaign, tmp_path: Path) -> None:
+    """Named, with those that there are."""
+    with pytest.raises(CommandError, match="There is no session 7"):
+        run("print_pack", campaign.slug, "--session", 7, "--out", tmp_path)
+    with pytest.raises(CommandError, match="night-watch"):
+        run("print_pack", "nowhere", "--out", tmp_path)
+    with pytest.raises(CommandError, match="nothing to print called wigs"):
+        run("print_pack", campaign.slug, "--only", "wigs", "--out", tmp_path)
