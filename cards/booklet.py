@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 
 from cards.composer import Composer
@@ -25,10 +25,12 @@ def booklet_pdf(
     fold: bool = False,
     ink: Ink = "full",
     translate: Translate = in_english,
+    drawn: Callable[[int, int], None] = lambda done, of: None,
 ) -> bytes:
     """The booklet; to be folded, it is printed on both sides, turned on the short edge.
 
-    Its own words are translated already; `translate` is for the names on its battlefields.
+    Its own words are translated already; `translate` is for the names on its battlefields. `drawn`
+    is told how many sides are, and of how many.
     """
     pages = pages_of(booklet, Composer(translate, palette_of(ink)))
     target = BytesIO()
@@ -41,7 +43,8 @@ def booklet_pdf(
         canvas.setViewerPreference("PrintScaling", "None")
         canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
     pen = Pen(canvas)
-    for side in imposed(len(pages)) if fold else ((number,) for number in range(len(pages))):
+    sides = list(imposed(len(pages)) if fold else ((number,) for number in range(len(pages))))
+    for count, side in enumerate(sides, start=1):
         pen.forget()
         for place, number in enumerate(side):
             left = place * (SHEET.width - PAGE.width)
@@ -49,6 +52,7 @@ def booklet_pdf(
                 for draw in pages[number] if number < len(pages) else ():
                     draw(pen)
         canvas.showPage()
+        drawn(count, len(sides))
     canvas.save()
     return target.getvalue()
 

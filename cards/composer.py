@@ -35,6 +35,10 @@ class Composer:
         self._said: dict[str, str] = {}
         self._blocks: dict[Hashable, Block] = {}
 
+    def in_palette(self, palette: Palette) -> Composer:
+        """A composer of the same language with other colours and blocks of its own."""
+        return Composer(self._translate, palette)
+
     def raw(self, message: Text | str | None) -> str:
         """The message translated, as it came."""
         if message is None:

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from cards.composer import Composer
+from cards.draw.abridged import WHAT
 from cards.draw.flow import PARTS
-from cards.draw.layout import laid_out
+from cards.draw.layout import Layout, laid_out, reduced
 from cards.draw.portrait import photograph
-from cards.draw.stat_card import name_room, set_back_name, set_name, small_lines
-from cards.draw.token import set_token_name
+from cards.draw.qr import can_be_code
+from cards.draw.standee import set_standee_name
+from cards.draw.stat_card import (
+    back_code,
+    name_room,
+    set_back_kind,
+    set_back_name,
+    set_name,
+    small_lines,
+)
+from cards.draw.token import faces_of, name_is_omitted, set_token_name
 from cards.faces import missing
 from cards.job import PrintJob
 from cards.palette import palette_of
 from cards.paper import Size
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
-from rules.printables import Reminder, StatCard, Token
+from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, text
 
-Kind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "portrait"]
+Kind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "portrait", "left-out"]
 Words = tuple[Text, str]  # where they stand, and the words as they came
 
 NAME, HEADER, FOOTER = text("Name"), text("Header"), text("Footer")
 BACK, PORTRAIT, CARD = text("Back"), text("Portrait"), text("Whole card")
+CODE = text("QR code")
 
 
 class PrintFinding(Struct, frozen=True):
@@ -62,8 +73,15 @@ Told = tuple[Kind, Literal["error", "advice"], Text, Text]
 
 def _of_card(composer: Composer, card: StatCard, job: PrintJob) -> Iterator[Told]:
     yield from _of_words(_words_of(composer, card))
-    yield from _of_header(composer, card, job.card_size, back=job.backs)
-    layout = laid_out(composer, card, job.card_size)
+    size, _ = reduced(job.card_size)
+    layout = laid_out(composer, card, size)
+    yield from _of_header(composer, card, size, layout, back=job.backs)
+    for key in layout.omitted:
+        yield "left-out", "advice", WHAT[key], text("Left out for want of room")
+    if not can_be_code(card.link):
+        yield "overflow", "error", CODE, text("The address is too long for a code")
+    elif card.link and not (layout.code or (job.backs and back_code(size, card))):
+        yield "left-out", "advice", CODE, text("Left out for want of room")
     for part, count in layout.left_out.items():
         message = counted(
             "{count} entry does not fit on this size of card",
@@ -74,14 +92,16 @@ def _of_card(composer: Composer, card: StatCard, job: PrintJob) -> Iterator[Told
     for block, _, _ in layout.placed:
         for words in block.cut:
             yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
-    if layout.size == SMALLEST and not layout.left_out:
+    if layout.size == SMALLEST and not (layout.left_out or layout.omitted):
         message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
         yield "small", "advice", CARD, message
     if card.portrait and photograph(card.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
 
 
-def _of_header(composer: Composer, card: StatCard, size: Size, *, back: bool) -> Iterator[Told]:
+def _of_header(
+    composer: Composer, card: StatCard, size: Size, layout: Layout, *, back: bool
+) -> Iterator[Told]:
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)
     cut = text("“{words}” had to be shortened", words=words)
@@ -93,22 +113,52 @@ def _of_header(composer: Composer, card: StatCard, size: Size, *, back: bool) ->
         yield "small", "advice", NAME, message
     if back and not set_back_name(words, size.width - 10).whole:
         yield "overflow", "error", BACK, cut
-    for key, line in small_lines(composer, card, size).items():
+    kind = set_back_kind(composer, card, size)
+    if back and not kind.whole:
+        message = text("“{words}” had to be shortened", words=kind.words)
+        yield "overflow", "error", BACK, message
+    lines = small_lines(composer, card, size, abridged=layout.abridged)
+    for key, (line, dropped) in lines.items():
+        region = FOOTER if key == "footer" else HEADER
         if not line.whole:
-            region = FOOTER if key == "footer" else HEADER
-            yield (
-                "overflow",
-                "error",
-                region,
-                text("“{words}” had to be shortened", words=line.words),
-            )
+            message = text("“{words}” had to be shortened", words=line.words)
+            yield "overflow", "error", region, message
+        if dropped:
+            message = text("“{words}” is left out for want of room", words=dropped)
+            yield "left-out", "advice", region, message
 
 
 def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
-    name = composer.raw(token.name)
-    yield from _of_words([(NAME, name), (NAME, token.letter)])
-    if not set_token_name(composer, token, side).whole or len(token.letter) > 2:
+    for face in faces_of(token):
+        name = composer.raw(face.name)
+        words = text("“{words}” had to be shortened", words=cleaned(name))
+        yield from _of_words([(NAME, name), (NAME, face.letter)])
+        if name_is_omitted(composer, face, side):
+            message = text("“{words}” is left out for want of room", words=cleaned(name))
+            yield "left-out", "advice", NAME, message
+        elif not set_token_name(composer, face, side).whole or len(face.letter) > 2:
+            yield "overflow", "error", NAME, words
+
+
+def standee_findings(
+    standees: Sequence[Standee], base: float, translate: Translate
+) -> tuple[PrintFinding, ...]:
+    """The same of figures of paper on bases of so many mm."""
+    composer = Composer(translate, palette_of("full"))
+    return tuple(
+        PrintFinding(index, cleaned(composer.raw(standee.name)), kind, severity, region, message)
+        for index, standee in enumerate(standees)
+        for kind, severity, region, message in _of_standee(composer, standee, base)
+    )
+
+
+def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[Told]:
+    name = composer.raw(standee.name)
+    yield from _of_words([(NAME, name)])
+    if not all(line.whole for line in set_standee_name(composer, standee, base)):
         yield "overflow", "error", NAME, text("“{words}” had to be shortened", words=cleaned(name))
+    if standee.portrait and photograph(standee.portrait) is None:
+        yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
 
 
 def _of_words(lines: Iterable[Words]) -> Iterator[Told]:
@@ -142,6 +192,8 @@ def _words_of(composer: Composer, card: StatCard) -> Iterator[Words]:
     yield PARTS["vitals"], raw(card.wounds.label)
     for fact in card.facts:
         yield PARTS["vitals"], f"{raw(fact.label)} {fact.value}"
+    for fact in card.odds:
+        yield PARTS["odds"], f"{raw(fact.label)} {fact.value}"
     for boxes in card.boxes:
         yield PARTS["vitals"], raw(boxes.label)
     yield from _reminded(composer, PARTS["traits"], card.reminders)

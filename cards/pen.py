@@ -29,6 +29,7 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self._canvas = canvas
         self._forms: dict[Hashable, str] = {}
+        self._scope: Hashable = None
         self.forget()
 
     def forget(self) -> None:
@@ -54,6 +55,23 @@ class Pen:
         self._canvas.restoreState()
         self._font, self._fill, self._stroke, self._line = kept
 
+    @contextmanager
+    def scoped(self, scope: Hashable) -> Iterator[None]:
+        """Forms are told apart from those of other scopes, though their keys be the same."""
+        outer, self._scope = self._scope, scope
+        yield
+        self._scope = outer
+
+    @contextmanager
+    def mirrored(self) -> Iterator[None]:
+        """Left and right change places, about the origin."""
+        kept = self._font, self._fill, self._stroke, self._line
+        self._canvas.saveState()
+        self._canvas.scale(-1, 1)
+        yield
+        self._canvas.restoreState()
+        self._font, self._fill, self._stroke, self._line = kept
+
     def stamp(
         self,
         key: Hashable,
@@ -66,6 +84,8 @@ class Pen:
         scale: float = 1.0,
     ) -> None:
         """Place the form `key`, drawing it first if it is new; `box` clips it."""
+        if self._scope is not None:
+            key = (self._scope, key)
         name = self._forms.get(key)
         if name is None:
             name = self._define(key, box, draw)

@@ -14,13 +14,13 @@ from cards.document import Page, Settings
 from cards.draw.frame import place_bleed
 from cards.draw.layout import laid_out, reduced
 from cards.draw.stat_card import draw_back, draw_front
-from cards.draw.token import place_token
 from cards.impose.imposition import Imposition
 from cards.job import PrintJob
 from cards.paper import TOKEN_GAP, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
+from cards.tokens import token_pieces
 from rules.printables import StatCard, Token
 from rules.text import Translate, in_english, text
 
@@ -68,10 +68,11 @@ def parts_of(job: PrintJob) -> tuple[PieceSheet, ...]:
             for card, quantity in cards
         )
 
-    def token_pieces(composer: Composer) -> Pieces:
+    def all_tokens(composer: Composer) -> Pieces:
         return tuple(
-            (token_piece(composer, token, job.token_mm, back=job.backs), quantity)
+            piece
             for token, quantity in tokens
+            for piece in token_pieces(composer, token, job.token_mm, quantity, back=job.backs)
         )
 
     card_part = PieceSheet(
@@ -83,7 +84,7 @@ def parts_of(job: PrintJob) -> tuple[PieceSheet, ...]:
     )
     token_part = PieceSheet(
         text("Tokens"),
-        token_pieces,
+        all_tokens,
         Imposition(paper=how.paper, duplex=how.duplex, marks=how.marks, gap=TOKEN_GAP),
         label=text("Tokens {number}"),
         back_label=text("Token backs {number}"),
@@ -130,21 +131,3 @@ def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size
 def _enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
     """Large cards are small ones, drawn larger."""
     return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)
-
-
-def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:
-    """A token to cut out, the same on both sides; it draws its own cut line."""
-    draw = partial(_token, composer=composer, token=token, side=side)
-    return Piece(
-        key=("token", token, side),
-        name=composer.say(token.name),
-        trim=Size(side, side),
-        front=draw,
-        back=draw if back else None,
-        shape="rect" if token.shape == "square" else token.shape,
-        cut=False,
-    )
-
-
-def _token(pen: Pen, composer: Composer, token: Token, side: float) -> None:
-    place_token(pen, composer, token, side, 0.0, 0.0)

@@ -49,19 +49,20 @@ def width(face: Face, words: str, size: float) -> float:
 def fitted(face: Face, words: str, room: float, largest: float, floor: float = SMALLEST) -> float:
     """The largest size at which `words` fits into `room`, but not below `floor`."""
     em = em_width(face, words)
-    if em * largest <= room * POINTS:
+    if not em or em * largest <= room * POINTS:
         return largest
     return max(floor, round(room * POINTS / em - 0.005, 2))
 
 
-def shortened(face: Face, words: str, room: float, size: float) -> str:
+def shortened(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
     """`words`, or as much of it as fits followed by an ellipsis."""
-    if width(face, words, size) <= room:
+    if width(face, words, size) + spacing * len(words) / POINTS <= room:
         return words
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(face, words[:middle].rstrip() + "…", size) <= room:
+        kept = words[:middle].rstrip() + "…"
+        if width(face, kept, size) + spacing * len(kept) / POINTS <= room:
             low = middle
         else:
             high = middle - 1
@@ -77,11 +78,20 @@ class SetLine(NamedTuple):
 
 
 def set_line(
-    face: Face, words: str, room: float, largest: float, floor: float = SMALLEST
+    face: Face,
+    words: str,
+    room: float,
+    largest: float,
+    floor: float = SMALLEST,
+    *,
+    spacing: float = 0.0,
 ) -> SetLine:
-    """The line at the largest size that fits, shortened when it does not fit at the floor."""
-    size = fitted(face, words, room, largest, floor)
-    shown = shortened(face, words, room, size)
+    """The line at the largest size that fits, shortened when it does not fit at the floor.
+
+    `spacing` is put after each character, in points.
+    """
+    size = fitted(face, words, room - spacing * len(words) / POINTS, largest, floor)
+    shown = shortened(face, words, room, size, spacing)
     return SetLine(shown, size, shown == words)
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.maps import BattlefieldSheet
 from rules.text import Text
 
 Role = Literal["accent", "safe", "danger", "warn", "info", "muted"]
@@ -90,10 +91,21 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     portrait: str = ""  # path of an RGB JPEG, or empty
     footer: tuple[str, ...] = ()  # campaign, figure number, version
     emblem: Icon | None = None  # the system's, for the back
+    odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
+    link: str = ""  # address of the live figure, printed as a QR code
+
+
+class TokenBack(Struct, frozen=True, omit_defaults=True):
+    """The other side of a token, of the same shape."""
+
+    name: Text
+    icon: Icon
+    role: Role
+    letter: str = ""
 
 
 class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A marker to cut out."""
+    """A marker to cut out; without a back, both sides are alike."""
 
     key: str
     name: Text
@@ -101,6 +113,22 @@ class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     role: Role
     shape: Literal["round", "square", "hex"] = "round"
     letter: str = ""  # short mark under the icon, so that shape and word say it too
+    back: TokenBack | None = None
+    numbered: bool = False  # its copies bear numbers in place of the letter
+    number: int = 0  # of this copy; 0 for none
+
+
+class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure of paper that stands on the table."""
+
+    key: str
+    name: str | Text
+    silhouette: Icon
+    role: Role
+    shape: Shape  # of its side
+    portrait: str = ""  # path of an RGB JPEG, or empty
+    numbered: bool = False  # its copies bear numbers
+    number: int = 0  # of this copy; 0 for none
 
 
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -125,11 +153,28 @@ class Bars(Struct, frozen=True, tag=True):
     rows: tuple[tuple[str, float, str], ...]
 
 
+class Counter(Struct, frozen=True, omit_defaults=True):
+    """A figure or a thing on a battlefield."""
+
+    short: str  # one to three characters
+    squares: tuple[int, ...]
+    shape: Shape | Literal["slab"]  # of its side; things are slabs over their squares
+    lies: bool = False
+
+
+class BoardDrawing(Struct, frozen=True, tag=True, kw_only=True):
+    """A battlefield of a booklet, with who stands on it."""
+
+    ground: BattlefieldSheet
+    counters: tuple[Counter, ...] = ()
+    words: str = ""  # below it
+
+
 class Chapter(Struct, frozen=True):
     """Part of a booklet that begins on a page of its own."""
 
     title: str
-    parts: tuple[Passage | Photo | Bars, ...]
+    parts: tuple[Passage | Photo | Bars | BoardDrawing, ...]
 
 
 class Booklet(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.findings import Finding
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.play import Play
-from rules.printables import Icon, StatCard, Token
+from rules.printables import Fact, Icon, Standee, StatCard, Token
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet, SheetKind
 from rules.text import Text
@@ -89,6 +89,7 @@ class Parameter(Struct, frozen=True, kw_only=True):
     explanation: Text
     default: str = ""
     options: tuple[str, ...] = ()
+    names: tuple[Text, ...] = ()  # of the options, where they do not speak for themselves
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -135,3 +136,6 @@ class GameSystem:
     tile_sizes: tuple[int, ...] = ()  # squares a side of its map tiles
     map_tile: Callable[[int, int], MapTile] | None = None  # seed, squares a side; Refused
     battlefield_sheet: Callable[[str], BattlefieldSheet] | None = None  # a drawing; Refused
+    standee: Callable[[Figure, HouseRules], Standee] | None = None  # of a figure of the roster
+    standees: Callable[[], tuple[Standee, ...]] = tuple  # for whoever has no card
+    card_odds: Callable[[Figure, HouseRules], tuple[Fact, ...]] | None = None  # exact; for a card

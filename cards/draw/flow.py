@@ -11,17 +11,19 @@ from cards.composer import Block, Composer
 from cards.draw.lists import (
     WRITING_LINE,
     heading_block,
+    odds_blocks,
     prose_blocks,
     reminder_blocks,
     writing_block,
 )
 from cards.draw.table import table_blocks
 from cards.draw.vitals import facts_blocks, ticks_blocks, wounds_block
+from cards.pen import Box
 from cards.text import NOTES_LIMIT, SMALLEST, cleaned
 from rules.printables import Reminder, StatCard
 from rules.text import Text, counted, text
 
-Part = Literal["vitals", "traits", "table", "kit", "found", "notes", "footnotes"]
+Part = Literal["vitals", "traits", "table", "odds", "kit", "found", "notes", "footnotes"]
 Units = list[tuple[Block, int]]  # each block with how many units of its part it holds
 Build = Callable[[int, float], Units]  # from the unit to begin with, and the room
 
@@ -32,6 +34,7 @@ PARTS: Final[dict[Part, Text]] = {
     "vitals": text("Wounds and saves"),
     "traits": text("Traits"),
     "table": text("Table"),
+    "odds": text("Odds"),
     "kit": text("Kit"),
     "found": text("Found"),
     "notes": text("Notes"),
@@ -77,6 +80,7 @@ class Flow:
     ) -> None:
         self.placed: list[Placed] = []
         self.left_out: dict[Part, int] = {}
+        self.free: Box | None = None  # of the last region: empty, or only lines to write on
         self._composer, self._card, self._size = composer, card, size
         self._regions, self._strict = regions, strict
         self._used = [0.0] * len(regions)
@@ -90,6 +94,7 @@ class Flow:
         self._put("vitals", self._vitals, 1 + len(card.facts) + len(card.boxes))
         begun = self._put("traits", self._list(card.reminders), total, without="table")
         self._put("table", self._table, 1 + len(card.table.rows) if card.table.rows else 0)
+        self._put("odds", self._odds, len(card.odds), heading=True)
         self._put(
             "traits", self._list(card.reminders), total, start=begun, heading=writing and not begun
         )
@@ -103,6 +108,7 @@ class Flow:
         self._put_prose("footnotes", [f"† {foot}" for foot in feet], SMALLEST)
         if written is not None:
             self._stretch(written)
+        self._see_free(written)
 
     def mark_left_out(self) -> None:
         """Say on the card itself that it does not show everything."""
@@ -172,6 +178,15 @@ class Flow:
             block, x, y = self.placed[later]
             self.placed[later] = Placed(block, x, y + grown)
 
+    def _see_free(self, written: int | None) -> None:
+        region, used = self._regions[-1], self._used[-1]
+        right = region.x + region.width
+        if written is not None and self.placed[written].x == region.x:
+            block, x, y = self.placed[written]
+            self.free = (x, y, right, y + block.height)
+        else:
+            self.free = (region.x, region.y + used, right, region.y + self._room[-1])
+
     # Parts
 
     def _heading(self, part: Part, room: float) -> Block:
@@ -187,9 +202,12 @@ class Flow:
     def _table(self, start: int, room: float) -> Units:
         card = self._card
         blocks = table_blocks(self._composer, card.table, room, role=card.role, size=self._size)
-        if self._strict and self._size > SMALLEST and any(block.broken for block in blocks):
+        if self._strict and any(block.broken for block in blocks):
             raise DoesNotFit
         return [(block, 1) for block in blocks[start:]]
+
+    def _odds(self, start: int, room: float) -> Units:
+        return odds_blocks(self._composer, self._card.odds[start:], room, size=self._size)
 
     def _list(self, reminders: tuple[Reminder, ...]) -> Build:
         def build(start: int, room: float) -> Units:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cards.draw.abridged import is_small
 from cards.draw.ornament import badge, hazard, torn_line
 from cards.palette import Palette
 from cards.paper import BLEED, SAFE, Size
@@ -10,10 +11,9 @@ from rules.printables import Icon, Role, Shape
 
 HEADER = 11.6
 FOOTER = 4.6
-BADGE = 4.3  # radius
-DISC = 5.4  # radius
 BADGE_Y = 6.2
 CORNER_BAND = 8.6  # of the back, where the name stands in two corners
+STRIP = 12.6  # of the back, how far it goes from the middle with its torn edge
 REACH = BLEED + 1.0  # the drawing goes this far over the trim; the form's box clips it
 
 
@@ -50,7 +50,7 @@ def _front(
         _painted(pen, palette, size, role, emblem)
     else:
         _lined(pen, palette, size)
-    _badge(pen, palette, role, shape)
+    _badge(pen, palette, size, role, shape)
     _disc(pen, palette, size, role)
 
 
@@ -96,45 +96,63 @@ def _lined(pen: Pen, palette: Palette, size: Size) -> None:
     pen.line((edge, base), (size.width - edge, base), palette.line, width=0.2)
 
 
-def _badge(pen: Pen, palette: Palette, role: Role, shape: Shape) -> None:
-    middle = SAFE + BADGE
+def badge_radius(size: Size) -> float:
+    return 3.6 if is_small(size) else 4.3
+
+
+def disc_radius(size: Size) -> float:
+    return 4.8 if is_small(size) else 5.4
+
+
+def _badge(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
+    radius = badge_radius(size)
+    middle = SAFE + radius
     with pen.at(middle, BADGE_Y):
         if palette.fills:
-            pen.polygon(badge(shape, BADGE), fill=palette.bright[role])
-            inner = badge(shape, BADGE - 0.55)
+            pen.polygon(badge(shape, radius), fill=palette.bright[role])
+            inner = badge(shape, radius - 0.55)
             pen.polygon(inner, stroke=palette.dark, width=0.18)
         else:
-            pen.polygon(badge(shape, BADGE - 0.2), stroke=palette.text, width=0.35)
+            pen.polygon(badge(shape, radius - 0.2), stroke=palette.text, width=0.35)
 
 
 def _disc(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
-    x, y = disc_middle(size)
+    (x, y), radius = disc_middle(size), disc_radius(size)
     if palette.fills:
-        pen.circle(x, y, DISC + 0.5, fill=palette.dark)
-        pen.circle(x, y, DISC, fill=palette.bright[role])
-        pen.circle(x, y, DISC - 0.75, fill=palette.ground)
+        pen.circle(x, y, radius + 0.5, fill=palette.dark)
+        pen.circle(x, y, radius, fill=palette.bright[role])
+        pen.circle(x, y, radius - 0.75, fill=palette.ground)
     else:
-        pen.circle(x, y, DISC, fill=palette.ground, stroke=palette.text, width=0.4)
+        pen.circle(x, y, radius, fill=palette.ground, stroke=palette.text, width=0.4)
 
 
 def disc_middle(size: Size) -> tuple[float, float]:
     """The middle of the disc with the number."""
-    return size.width - SAFE - DISC, HEADER - 3.3
+    return size.width - SAFE - disc_radius(size), HEADER - 3.3
 
 
 def place_back(
-    pen: Pen, palette: Palette, size: Size, *, role: Role, emblem: Icon | None, bleed: float
+    pen: Pen,
+    palette: Palette,
+    size: Size,
+    *,
+    role: Role,
+    emblem: Icon | None,
+    bleed: float,
+    coded: bool = False,
 ) -> None:
-    """The pattern of a back, with `bleed` around the trim."""
+    """The pattern of a back, with `bleed` around the trim; a code takes one emblem's place."""
 
     def draw(inner: Pen) -> None:
-        _back(inner, palette, size, role, emblem)
+        _back(inner, palette, size, role, emblem, coded=coded)
 
     box: Box = (-bleed, -bleed, size.width + bleed, size.height + bleed)
-    pen.stamp(("back", size, role, emblem, bleed), box, draw)
+    pen.stamp(("back", size, role, emblem, coded, bleed), box, draw)
 
 
-def _back(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None) -> None:
+def _back(
+    pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None, *, coded: bool
+) -> None:
     width, height = size.width, size.height
     if not palette.fills:
         for inset, colour in ((SAFE, palette.text), (SAFE + 1, palette.line)):
@@ -146,14 +164,16 @@ def _back(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | Non
             _pattern(pen, palette, size, emblem)
         _strip(pen, palette, role, height / 2 - 11.5, height / 2 + 11.5, width + 2 * REACH)
     if emblem:
-        _great_emblems(pen, palette, size, role, emblem)
+        _great_emblems(pen, palette, size, role, emblem, turns=(0.0,) if coded else (0.0, 180.0))
 
 
-def _great_emblems(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon) -> None:
+def _great_emblems(
+    pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon, turns: tuple[float, ...]
+) -> None:
     """One over and one under the strip, upright from both ends."""
     room = size.height / 2 - 11.5 - CORNER_BAND
     side = min(room * 0.84, 24.0)
-    for turn in (0.0, 180.0):
+    for turn in turns:
         with pen.at(size.width / 2, size.height / 2, turn):
             top = -11.5 - room / 2 - side / 2
             if palette.fills:

@@ -9,7 +9,7 @@ from cards.draw.vitals import beside, leading
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import SMALLEST, set_line, width, wrapped
-from rules.printables import Reminder, Role
+from rules.printables import Fact, Reminder, Role
 
 HEADING_HEIGHT = 3.9
 PAIR_GAP = 2.2
@@ -32,8 +32,8 @@ def heading_block(composer: Composer, title: str, role: Role, room: float) -> Bl
 def _tag(pen: Pen, composer: Composer, title: str, role: Role, room: float) -> float:
     """The tag alone; returns where it ends."""
     palette, words = composer.palette, title.upper()
-    line = set_line("display", words, room * 0.6, 6.4)
-    wide = width("display", line.words, line.size) + (0.4 * len(words)) / POINTS + 2.4
+    line = set_line("display", words, room * 0.7, 6.4, spacing=0.4)
+    wide = width("display", line.words, line.size) + (0.4 * len(line.words)) / POINTS + 2.4
     if palette.fills:
         pen.polygon(((0, 0), (wide + 0.9, 0), (wide, 3.0), (0, 3.0)), fill=palette.text)
     ink = palette.ground if palette.fills else palette.text
@@ -97,6 +97,47 @@ def _reminder(composer: Composer, key: tuple) -> Block:  # type: ignore[type-arg
             pen.text(left, y + i * step, line, "text", size=small, colour=palette.text)
 
     return Block(key, room, height, draw)
+
+
+def odds_blocks(
+    composer: Composer, odds: tuple[Fact, ...], room: float, *, size: float
+) -> list[tuple[Block, int]]:
+    """A line for each of the odds, or a pair side by side where the room is wide."""
+    if room < PAIRED_FROM:
+        return [(_chance(composer, fact, room, size), 1) for fact in odds]
+    half = (room - PAIR_GAP) / 2
+    rows = []
+    for i in range(0, len(odds), 2):
+        pair = odds[i : i + 2]
+        wide = half if len(pair) == 2 else room
+        blocks = [_chance(composer, fact, wide, size) for fact in pair]
+        rows.append((beside(composer, blocks, PAIR_GAP), len(pair)))
+    return rows
+
+
+def _chance(composer: Composer, fact: Fact, room: float, size: float) -> Block:
+    """What is hit, dots, and how likely that is."""
+    words, value = composer.say(fact.label), composer.say(fact.value)
+    key = ("chance", words, value, room, size)
+    palette = composer.palette
+
+    def build() -> Block:
+        step, large = leading(size), size + 0.8
+        right = room - width("display", value, large) - 0.8
+        lines = wrapped("text", words, right - 1.0, size=size)
+        base = (len(lines) - 1) * step + step * 0.82
+
+        def draw(pen: Pen) -> None:
+            for i, line in enumerate(lines):
+                pen.text(0, step * (i + 0.82), line, "text", size=size, colour=palette.text)
+            end = width("text", lines[-1], size) + 0.8
+            if end + 1.0 < right:
+                pen.line((end, base), (right, base), palette.line, width=0.2, dashed=True)
+            pen.text(room, base, value, "display", size=large, colour=palette.text, align="right")
+
+        return Block(key, room, len(lines) * step + 0.6, draw)
+
+    return composer.block(key, build)
 
 
 def prose_blocks(

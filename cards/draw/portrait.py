@@ -13,7 +13,7 @@ from reportlab.lib.utils import ImageReader
 
 from cards.draw.ornament import torn_sheet
 from cards.palette import Palette, rgb
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from rules.printables import Icon, Role
 
 WIDTH: Final = 24.0
@@ -58,16 +58,24 @@ def photograph(path: str, *, grey: bool = False) -> Photograph | None:
 
 
 def place_portrait(
-    pen: Pen, palette: Palette, *, path: str, silhouette: Icon, role: Role, x: float, y: float
+    pen: Pen,
+    palette: Palette,
+    *,
+    path: str,
+    silhouette: Icon,
+    role: Role,
+    x: float,
+    y: float,
+    scale: float = 1.0,
 ) -> None:
-    """24 x 30 mm with the top left corner at x, y."""
+    """24 x 30 mm, or less by the scale, with the top left corner at x, y."""
     photo = photograph(path, grey=not palette.fills)
     key = ("portrait", photo.digest) if photo else ("silhouette", silhouette, role)
 
     def draw(inner: Pen) -> None:
         _draw(inner, palette, photo, silhouette, role)
 
-    pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y)
+    pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y, scale=scale)
 
 
 def _draw(
@@ -83,7 +91,7 @@ def _draw(
     shifted = [(px + _EDGE, py + _EDGE) for px, py in inner]
     with pen.clipped(shifted):
         if photo:
-            _fill(pen, photo)
+            cover(pen, photo, (0.0, 0.0, WIDTH, HEIGHT))
         else:
             _silhouette(pen, palette, silhouette, role)
     if palette.fills:
@@ -91,11 +99,12 @@ def _draw(
         pen.polygon(tape, fill=_TAPE)
 
 
-def _fill(pen: Pen, photo: Photograph) -> None:
-    """Cover the photograph's window, cutting off what is too wide or too high."""
-    scale = max(WIDTH / photo.width, HEIGHT / photo.height)
+def cover(pen: Pen, photo: Photograph, window: Box) -> None:
+    """Cover the window around its middle; what is too wide or too high is for a clip to cut."""
+    left, top, right, bottom = window
+    scale = max((right - left) / photo.width, (bottom - top) / photo.height)
     wide, high = photo.width * scale, photo.height * scale
-    left, top = (WIDTH - wide) / 2, (HEIGHT - high) / 2
+    left, top = (left + right - wide) / 2, (top + bottom - high) / 2
     pen.picture(photo.image, (left, top, left + wide, top + high))
 
 

@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
+from cards.draw.abridged import is_small
 from cards.draw.frame import (
-    BADGE,
     BADGE_Y,
-    DISC,
+    CORNER_BAND,
     FOOTER,
+    STRIP,
+    badge_radius,
     disc_middle,
+    disc_radius,
     place_back,
     place_frame,
 )
-from cards.draw.layout import Layout, portrait_corner
+from cards.draw.layout import Layout, portrait_corner, portrait_scale
 from cards.draw.portrait import place_portrait
+from cards.draw.qr import can_be_code, code_side, place_code
 from cards.draw.vitals import leading
 from cards.paper import POINTS, SAFE, Size
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from cards.text import SMALLEST, SetLine, fitted, set_line, shortened, wrapped
 from rules.printables import StatCard
+from rules.text import text
 
 NAME_LARGEST: Final = 15.0
 NAME_SMALLEST: Final = 9.0  # on one line; below that it takes two, then three
 FOOTER_SIZE: Final = 5.8
+BACK_SPACING: Final = 0.6  # points between the letters of the kind
+ABRIDGED: Final = text("Abridged")
 
 
 class SetName(NamedTuple):
@@ -37,7 +44,7 @@ class SetName(NamedTuple):
 
 def name_room(size: Size) -> float:
     """Between the badge and the disc."""
-    return size.width - 2 * SAFE - 2 * BADGE - 2 * DISC - 3.0
+    return size.width - 2 * SAFE - 2 * badge_radius(size) - 2 * disc_radius(size) - 3.0
 
 
 def set_name(name: str, room: float) -> SetName:
@@ -67,44 +74,71 @@ def _set_lines(name: str, room: float, tries: tuple[tuple[int, float], ...]) -> 
     return SetName((*lines[: rows - 1], rest), size, whole=False)
 
 
-def small_lines(composer: Composer, card: StatCard, size: Size) -> dict[str, SetLine]:
+class SmallLine(NamedTuple):
+    """A line in a fixed place; `dropped` are its parts that there was no room for."""
+
+    line: SetLine
+    dropped: str = ""
+
+
+def small_lines(
+    composer: Composer, card: StatCard, size: Size, *, abridged: bool = False
+) -> dict[str, SmallLine]:
     """What stands in one fitted line outside the regions: kind, disc, footer."""
-    kind = f"{composer.say(card.kind)}  ·  {composer.say(card.side)}".upper()
+    kind = [composer.say(card.kind).upper(), composer.say(card.side).upper()]
     value = composer.say(card.disc.value) + ("†" if card.disc.marked else "")
-    footer = "  ·  ".join(words for part in card.footer if (words := composer.say(part)))
+    footer = [words for part in card.footer if (words := composer.say(part))]
+    if abridged:
+        footer.insert(0, composer.say(ABRIDGED))
+    disc, least = 2 * disc_radius(size), 1 if is_small(size) else None
     return {
-        "kind": set_line("label", kind, name_room(size) * 0.9, 6.4),
-        "disc": set_line("display", value, 2 * DISC - 3, 17),
-        "label": set_line("label", composer.say(card.disc.label).upper(), 2 * DISC - 3.4, 6),
-        "footer": set_line("label", footer, size.width - 2 * SAFE, FOOTER_SIZE),
+        "kind": _small_line(kind, name_room(size), 6.4, least=least, spacing=0.3),
+        "disc": SmallLine(set_line("display", value, disc - 3, 17)),
+        "label": SmallLine(set_line("label", composer.say(card.disc.label).upper(), disc - 3.4, 6)),
+        "footer": _small_line(footer, size.width - 2 * SAFE, FOOTER_SIZE, least=least),
     }
+
+
+def _small_line(
+    parts: list[str], room: float, largest: float, *, least: int | None, spacing: float = 0.0
+) -> SmallLine:
+    """The parts in one line, the last ones dropped down to `least` when they do not fit."""
+    for kept in range(len(parts), (least or len(parts)) - 1, -1):
+        line = set_line("label", "  ·  ".join(parts[:kept]), room, largest, spacing=spacing)
+        if line.whole:
+            return SmallLine(line, "  ·  ".join(parts[kept:]))
+    return SmallLine(set_line("label", "  ·  ".join(parts), room, largest, spacing=spacing))
 
 
 def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: Layout, size: Size) -> None:
     """The whole front, with its top left trim corner at the origin."""
     palette = composer.palette
     place_frame(pen, palette, size, role=card.role, shape=card.shape, emblem=card.emblem)
-    left = SAFE + BADGE - 2.5
+    left = SAFE + badge_radius(size) - 2.5
     ink = palette.dark if palette.fills else palette.text
     pen.icon(card.silhouette, left, BADGE_Y - 2.5, 5.0, ink)
-    _title(pen, composer, card, size)
-    x, y = portrait_corner(size)
-    place_portrait(
-        pen, palette, path=card.portrait, silhouette=card.silhouette, role=card.role, x=x, y=y
-    )
+    _title(pen, composer, card, size, abridged=layout.abridged)
+    if "portrait" not in layout.omitted:
+        x, y = portrait_corner(size)
+        scale, drawn = portrait_scale(size), card.silhouette
+        path, role = card.portrait, card.role
+        place_portrait(pen, palette, path=path, silhouette=drawn, role=role, x=x, y=y, scale=scale)
     for block, x, y in layout.placed:
         block.place(pen, x, y)
+    if layout.code:
+        place_code(pen, card.link, layout.code)
 
 
-def _title(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+def _title(pen: Pen, composer: Composer, card: StatCard, size: Size, *, abridged: bool) -> None:
     """Name and kind, the number in the disc, and the footer."""
-    palette, left = composer.palette, SAFE + 2 * BADGE + 1.5
+    palette, left = composer.palette, SAFE + 2 * badge_radius(size) + 1.5
     name = set_name(composer.say(card.name), name_room(size))
     step = leading(name.size) * 0.88
     base = 7.3 if len(name.lines) == 1 else 8.0 - step * (len(name.lines) - 1)
     for i, line in enumerate(name.lines):
         pen.text(left, base + i * step, line, "display", size=name.size, colour=palette.on_dark)
-    small = small_lines(composer, card, size)
+    lines = small_lines(composer, card, size, abridged=abridged)
+    small = {key: small_line.line for key, small_line in lines.items()}
     bright = palette.bright[card.role]
     pen.line_of_text(left, 10.4, small["kind"], "label", colour=bright, spacing=0.3)
     x, y = disc_middle(size)
@@ -119,7 +153,8 @@ def _title(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
 def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed: float) -> None:
     """The system's pattern, the name large in the middle and small in two corners."""
     palette = composer.palette
-    place_back(pen, palette, size, role=card.role, emblem=card.emblem, bleed=bleed)
+    code, emblem = back_code(size, card), card.emblem
+    place_back(pen, palette, size, role=card.role, emblem=emblem, bleed=bleed, coded=bool(code))
     words = composer.say(card.name)
     room, middle = size.width - 2 * SAFE - 3, size.height / 2
     name = set_back_name(words, room)
@@ -135,7 +170,7 @@ def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed
             colour=palette.text,
             align="centre",
         )
-    kind = set_line("label", composer.say(card.kind).upper(), room, 8)
+    kind = set_back_kind(composer, card, size)
     pen.line_of_text(
         size.width / 2,
         middle + 9.2,
@@ -143,8 +178,10 @@ def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed
         "label",
         colour=palette.roles[card.role],
         align="centre",
-        spacing=0.6,
+        spacing=BACK_SPACING,
     )
+    if code:
+        place_code(pen, card.link, code)
     corner = set_line("display", words.upper(), room, 10, 6)
     for turn in (0.0, 180.0):
         with pen.at(size.width / 2, middle, turn):
@@ -155,3 +192,21 @@ def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed
                 "display",
                 colour=palette.on_dark,
             )
+
+
+def set_back_kind(composer: Composer, card: StatCard, size: Size) -> SetLine:
+    """The kind under the name on the back."""
+    room = size.width - 2 * SAFE - 3
+    return set_line("label", composer.say(card.kind).upper(), room, 8, spacing=BACK_SPACING)
+
+
+def back_code(size: Size, card: StatCard) -> Box | None:
+    """Where the code for the link lies on the back: in the middle under the strip, if it can."""
+    if not (card.link and can_be_code(card.link)):
+        return None
+    side = code_side(card.link)
+    top, bottom = size.height / 2 + STRIP, size.height - CORNER_BAND + 1.2
+    if bottom - top < side + 1.0:
+        return None
+    left, middle = (size.width - side) / 2, (top + bottom) / 2
+    return (left, middle - side / 2, left + side, middle + side / 2)

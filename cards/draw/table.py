@@ -10,7 +10,7 @@ from cards.draw.vitals import leading
 from cards.palette import WHITE, Palette
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, fitted, set_line, widest_piece, width, wrapped
+from cards.text import SMALLEST, SetLine, set_line, widest_piece, width, wrapped
 from rules.printables import Cell, Role, Row, Table
 
 HEAD_HEIGHT = 3.3
@@ -18,9 +18,11 @@ NUMBER_SIZE = 10.0
 NUMBER_FLOOR = 9.0  # the numbers that a roll needs stay legible at arm's length
 DAGGER_ROOM = 1.4
 CELL_GAP = 1.0
+LEAST_NAME = 8.0
 TICK_SIDE = 3.0
 TICK_STEP = 3.5
 TICKS_ACROSS = 2
+NARROW = 42.0  # a table with less room has one box across, and names of two lines at most
 MOST_TICKS = 12  # drawn; a larger number is written into the last box
 DAGGER = "†"
 
@@ -40,6 +42,7 @@ class Measure(NamedTuple):
     icons: bool
     size: float
     role: Role
+    squeezed: bool = False  # the columns are narrower than what they hold
 
     @property
     def number_size(self) -> float:
@@ -67,13 +70,17 @@ def table_blocks(
         return []
     heads = tuple(composer.say(column).upper() for column in table.columns)
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
-    ticks = max((min(row.ticks, TICKS_ACROSS) for row in table.rows if row.tick), default=0)
+    across = TICKS_ACROSS if room >= NARROW else 1
+    ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)
     icons = any(row.icon for row in table.rows)
     free = Measure(room, (), ticks, icons, size, role)
     names = [composer.say(row.name) for row in table.rows]
     wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6
     columns = _columns(heads[1:], cells, size, room=free.name_room - wanted)
-    measure = Measure(room, columns, ticks, icons, size, role)
+    share = (free.name_room - LEAST_NAME) / max(sum(columns), 1e-6)
+    if share < 1.0:
+        columns = tuple(wide * share for wide in columns)
+    measure = Measure(room, columns, ticks, icons, size, role, squeezed=share < 1.0)
     rows = [
         _row(composer, row, said, measure, striped=bool(i % 2))
         for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
@@ -128,15 +135,21 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: Measure) -> Block
         else:
             pen.line((0, HEAD_HEIGHT - 0.2), (measure.room, HEAD_HEIGHT - 0.2), ink, width=0.4)
         room = measure.name_room - 2
-        first = set_line("display", heads[0], room, 6.4)
-        pen.line_of_text(1.0, 2.3, first, "display", colour=ink, spacing=0.3)
+        first = set_line("display", heads[0], room, 6.4, spacing=0.3)
+        if first.whole:  # the names in the column say what it holds
+            pen.line_of_text(1.0, 2.3, first, "display", colour=ink, spacing=0.3)
         x = measure.name_room
         for head, wide in zip(heads[1:], measure.columns, strict=True):
-            size = fitted("label", head, wide - 0.2, 6.2)
-            pen.text(x + wide / 2, 2.3, head, "label", size=size, colour=ink, align="centre")
+            line = set_line("label", head, wide - 0.2, 6.2)
+            pen.line_of_text(x + wide / 2, 2.3, line, "label", colour=ink, align="centre")
             x += wide
 
-    return composer.block(key, lambda: Block(key, measure.room, HEAD_HEIGHT, draw))
+    cut = tuple(
+        head
+        for head, wide in zip(heads[1:], measure.columns, strict=True)
+        if not set_line("label", head, wide - 0.2, 6.2).whole
+    )
+    return composer.block(key, lambda: Block(key, measure.room, HEAD_HEIGHT, draw, cut))
 
 
 def _row(
@@ -154,7 +167,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     small = max(SMALLEST, measure.size - 0.4)
     worded = [_lines(cell, wide, small) for cell, wide in zip(cells, measure.columns, strict=False)]
     deepest = max((len(lines) for lines in worded), default=0) * leading(small)
-    ticked = -(-min(boxes[1], MOST_TICKS) // TICKS_ACROSS) * TICK_STEP - 0.2
+    ticked = -(-min(boxes[1], MOST_TICKS) // max(1, measure.ticks)) * TICK_STEP - 0.2
     number = measure.number_size * 0.95 / POINTS + 0.5
     upper = max(named.height, number, deepest + 0.5, ticked)
     noted = _note(palette, "" if run_in else note, measure)
@@ -175,7 +188,18 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
         with pen.at(measure.lead, upper):
             noted.draw(pen)
 
-    return Block(key, measure.room, height, draw, (), named.broken)
+    numbers = zip(cells, measure.columns, strict=False)
+    cut = tuple(
+        cell.words
+        for cell, wide in numbers
+        if cell.number and not _number(cell, wide, measure).whole
+    )
+    return Block(key, measure.room, height, draw, cut, named.broken or measure.squeezed)
+
+
+def _number(cell: SaidCell, wide: float, measure: Measure) -> SetLine:
+    """The number of a cell at the size that its column has room for."""
+    return set_line("display", cell.words, wide - 0.4, measure.number_size)
 
 
 def _name(palette: Palette, name: str, note: str, measure: Measure) -> tuple[Block, bool]:
@@ -196,6 +220,7 @@ def _name(palette: Palette, name: str, note: str, measure: Measure) -> tuple[Blo
             pen.text(end, y, note, "text", size=small, colour=palette.muted)
 
     broken = widest_piece("display", name, large) > room
+    broken = broken or (measure.room < NARROW and len(lines) > 2)
     return Block(name, room, len(lines) * step + 0.5, draw, (), broken), run_in
 
 
@@ -232,9 +257,9 @@ def _cells(
     for cell, lines, wide in zip(cells, worded, measure.columns, strict=False):
         middle = x + wide / 2
         if cell.number:
-            size = fitted("display", cell.words, wide - 0.4, measure.number_size)
+            words, size, _ = _number(cell, wide, measure)
             y = height / 2 + size * 0.35 / POINTS
-            words, ink = cell.words, palette.text
+            ink = palette.text
             pen.text(middle, y, words, "display", size=size, colour=ink, align="centre")
             if cell.marked:
                 after = middle + width("display", words, size) / 2 + 0.1
@@ -263,9 +288,9 @@ def _ticks(
     shown = min(count, MOST_TICKS)
     fill = WHITE if palette.fills else None
     left = measure.room - measure.tick_room + 0.5
-    top = height / 2 - (-(-shown // TICKS_ACROSS) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
+    top = height / 2 - (-(-shown // measure.ticks) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
     for i in range(shown):
-        row, column = divmod(i, TICKS_ACROSS)
+        row, column = divmod(i, measure.ticks)
         x = left + (measure.ticks - 1 - column) * TICK_STEP
         y = top + row * TICK_STEP
         box = (x, y, x + TICK_SIDE, y + TICK_SIDE)

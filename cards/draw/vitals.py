@@ -8,7 +8,7 @@ from cards.composer import Block, Composer
 from cards.palette import WHITE, Colour, Palette
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import fitted, set_line, width
+from cards.text import SMALLEST, fitted, set_line, width
 from rules.printables import Boxes, Fact, Icon
 
 WOUND_SIDE = 4.0
@@ -19,6 +19,7 @@ BOX_GAP = 0.6
 CHIP_HEIGHT = 6.4
 CHIP_GAP = 1.0
 CHIPS_IN_ROW = 3
+CHIP_INSET = 1.9
 
 
 def wounds_block(composer: Composer, wounds: Boxes, room: float) -> Block:
@@ -62,7 +63,7 @@ def _label(composer: Composer, label: str, icon: Icon | None, room: float) -> Bl
     """A small heading in capitals, with its icon."""
     palette = composer.palette
     lead = 2.9 if icon else 0.0
-    line = set_line("label", label, (room - lead) * 0.88, 6.0)
+    line = set_line("label", label, room - lead, 6.0, spacing=0.35)
 
     def draw(pen: Pen) -> None:
         if icon:
@@ -76,13 +77,28 @@ def facts_blocks(
     composer: Composer, facts: tuple[Fact, ...], room: float
 ) -> list[tuple[Block, int]]:
     """Rows of up to three chips, each a value under its label; with the number in each row."""
-    rows = [facts[i : i + CHIPS_IN_ROW] for i in range(0, len(facts), CHIPS_IN_ROW)]
-    across = min(CHIPS_IN_ROW, max(2, len(facts)))
-    wide = (room - CHIP_GAP * (across - 1)) / across
+    most = _chips_in_row(composer, facts, room)
+    rows = [facts[i : i + most] for i in range(0, len(facts), most)]
+    across = min(most, max(2, len(facts)))
+    wide = _chip_width(room, across)
     return [
         (beside(composer, [_chip(composer, fact, wide) for fact in row], CHIP_GAP), len(row))
         for row in rows
     ]
+
+
+def _chips_in_row(composer: Composer, facts: tuple[Fact, ...], room: float) -> int:
+    """As many as leave every label whole; three where even one would not."""
+    for most in range(CHIPS_IN_ROW, 0, -1):
+        inner = _chip_width(room, min(most, max(2, len(facts)))) - CHIP_INSET
+        labels = (composer.say(fact.label).upper() for fact in facts)
+        if all(width("label", label, SMALLEST) <= inner for label in labels):
+            return most
+    return CHIPS_IN_ROW
+
+
+def _chip_width(room: float, across: int) -> float:
+    return (room - CHIP_GAP * (across - 1)) / across
 
 
 def _chip(composer: Composer, fact: Fact, room: float) -> Block:
@@ -92,7 +108,7 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
     palette = composer.palette
 
     def build() -> Block:
-        inner = room - 1.9
+        inner = room - CHIP_INSET
         icon = fact.icon if fitted("display", value, inner - 3.7, 11) >= 9 else None
         lead = 3.7 if icon else 0.0
         upper = set_line("label", label, inner, 6.0)

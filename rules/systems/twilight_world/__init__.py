@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules.system import GameSystem
 from rules.systems.twilight_world import pickers, questions
+from rules.systems.twilight_world.card_odds import card_odds
 from rules.systems.twilight_world.check import check
 from rules.systems.twilight_world.maps import battlefield_sheet, map_tile, terrain_pieces
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.printables import stat_card, tokens
+from rules.systems.twilight_world.printables import standee, standees, stat_card, tokens
 from rules.systems.twilight_world.prove import prove
 from rules.systems.twilight_world.sheets import roster_form, roster_list, sheets
 from rules.systems.twilight_world.start import SET_UP
@@ -45,4 +46,7 @@ SYSTEM = GameSystem(
     tile_sizes=(6, 12),
     map_tile=map_tile,
     battlefield_sheet=battlefield_sheet,
+    standee=standee,
+    standees=standees,
+    card_odds=card_odds,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.printables import Boxes, Fact, Reminder, StatCard, Token
+from rules.printables import Boxes, Fact, Reminder, Standee, StatCard, Token, TokenBack
 from rules.roster import Figure, Item
 from rules.system import HouseRules
 from rules.systems.twilight_world import loadout
@@ -13,14 +13,17 @@ from rules.systems.twilight_world.catalogue import (
     icon,
     kinds,
     sides,
+    standee_rows,
     token_rows,
 )
-from rules.systems.twilight_world.catalogue.rows import Age, Trait
+from rules.systems.twilight_world.catalogue.rows import Age, TokenBackRow, Trait
 from rules.systems.twilight_world.loadout import SPARE_AMMO
 from rules.systems.twilight_world.pickers import weapon_summary
 from rules.systems.twilight_world.weapon_table import doubtful, weapon_table
 from rules.systems.twilight_world.wording import as_typed, item_name, joined, trait_name
 from rules.text import Text, text
+
+GENERIC = "generic"  # of these, several stand on the table
 
 
 def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
@@ -61,9 +64,43 @@ def tokens() -> tuple[Token, ...]:
             role=row.role,
             shape=row.shape,
             letter=row.letter,
+            back=_token_back(row.back),
+            numbered=row.numbered,
         )
         for row in token_rows()
     )
+
+
+def standee(figure: Figure, house_rules: HouseRules) -> Standee:
+    """A figure of the roster, to stand on the table."""
+    card = stat_card(figure, house_rules)
+    return Standee(
+        key=f"figure-{figure.key}",
+        name=card.name,
+        silhouette=card.silhouette,
+        role=card.role,
+        shape=card.shape,
+        numbered=figure.kind == GENERIC,
+    )
+
+
+def standees() -> tuple[Standee, ...]:
+    """Everybody who may come to a table and has no card. Rule: TW-NOISE-5, TW-SURV-4."""
+    return tuple(
+        Standee(
+            key=row.key,
+            name=Text(row.name),
+            silhouette=icon(row.silhouette),
+            role=sides()[row.side].role,
+            shape=sides()[row.side].shape,
+            numbered=row.numbered,
+        )
+        for row in standee_rows()
+    )
+
+
+def _token_back(row: TokenBackRow | None) -> TokenBack | None:
+    return TokenBack(Text(row.name), icon(row.icon), row.role, row.letter) if row else None
 
 
 def _age(figure: Figure) -> Age:

@@ -22,6 +22,7 @@ from rules.systems.twilight_world.catalogue import (
     kinds,
     sample_rows,
     sides,
+    standee_rows,
     tables,
     token_rows,
     trait_rows,
@@ -65,6 +66,7 @@ def _tables() -> dict[str, Iterable[Row]]:
         "sample": sample_rows(),
         "house rule": house_rule_rows(),
         "token": token_rows(),
+        "standee": standee_rows(),
         "kind": figures.kind,
         "side": figures.side,
         "stat": figures.stat,
@@ -177,7 +179,9 @@ def _icons() -> Iterator[str]:
     wanted = [row.key for row in (*weapon_rows(), *equipment_rows())]
     wanted += [f"trait-{row.key}" for row in trait_rows()]
     wanted += [f"token-{row.key}" for row in token_rows()]
+    wanted += [row.back.icon for row in token_rows() if row.back]
     wanted += [row.silhouette for row in figures.kind]
+    wanted += [row.silhouette for row in standee_rows()]
     wanted += [row.silhouette for row in figures.side]
     wanted += [row.silhouette for row in figures.age]
     wanted += [figures.brain_zombie.silhouette, *OWN_ICONS]

@@ -18,10 +18,12 @@ from rules.systems.twilight_world.catalogue.rows import (
     HouseRuleRow,
     IconRow,
     Kind,
+    Markers,
     OptionRow,
     Row,
     Sample,
     Side,
+    StandeeRow,
     TokenRow,
     Trait,
     Weapon,
@@ -132,7 +134,13 @@ def house_rule_rows() -> tuple[HouseRuleRow, ...]:
 @cache
 def token_rows() -> tuple[TokenRow, ...]:
     """The markers to cut out."""
-    return _read("tokens", dict[str, tuple[TokenRow, ...]])["token"]
+    return _read("tokens", Markers).token
+
+
+@cache
+def standee_rows() -> tuple[StandeeRow, ...]:
+    """The figures of paper for those who have no card."""
+    return _read("tokens", Markers).standee
 
 
 @cache

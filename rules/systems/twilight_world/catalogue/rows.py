@@ -189,10 +189,36 @@ class HouseRuleRow(Row, frozen=True, kw_only=True):
     because: tuple[str, ...] = ()
 
 
+class TokenBackRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a token shows when it is turned over."""
+
+    name: str
+    icon: str
+    role: Role
+    letter: str
+
+
+class StandeeRow(Row, frozen=True, kw_only=True):
+    """A figure without a name of its own, to stand on the table."""
+
+    side: str
+    silhouette: str
+    numbered: bool = False
+
+
 class TokenRow(Row, frozen=True, kw_only=True):
     role: Role
     shape: Literal["round", "square", "hex"]
     letter: str
+    back: TokenBackRow | None = None  # both sides are alike without one
+    numbered: bool = False  # several lie on the table and have to be told apart
+
+
+class Markers(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file tokens.toml."""
+
+    token: tuple[TokenRow, ...]
+    standee: tuple[StandeeRow, ...]
 
 
 class SampleTrait(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,106 @@
+"""What a card leaves out where it has too little room, the least important first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from cards.paper import Size
+from rules.printables import Icon, Reminder, Row, StatCard, Table
+from rules.text import Text, text
+
+Omission = Literal[
+    "odds",
+    "footnotes",
+    "notes",
+    "words",
+    "columns",
+    "row-notes",
+    "found",
+    "kit",
+    "portrait",
+    "ticks",
+    "traits",
+]
+
+NONE: Final = Icon("")
+ANYWHERE: Final = 2  # steps that a card of full size may take as well
+SMALL_UNDER: Final = 55.0  # the short side of a card on which parts may be left out
+COLUMNS_KEPT: Final = 4  # the name of a row, and the three cells that a roll needs
+
+
+class Step(NamedTuple):
+    key: Omission
+    what: Text
+    without: Callable[[StatCard], StatCard]
+
+
+def _wordless(reminders: tuple[Reminder, ...]) -> tuple[Reminder, ...]:
+    return tuple(replace(reminder, text=None) for reminder in reminders)
+
+
+def _without_words(card: StatCard) -> StatCard:
+    return replace(
+        card,
+        reminders=_wordless(card.reminders),
+        kit=_wordless(card.kit),
+        found=_wordless(card.found),
+    )
+
+
+def _narrow(card: StatCard) -> StatCard:
+    rows = tuple(replace(row, cells=row.cells[: COLUMNS_KEPT - 1]) for row in card.table.rows)
+    return replace(card, table=Table(card.table.columns[:COLUMNS_KEPT], rows))
+
+
+def _without_row_notes(card: StatCard) -> StatCard:
+    rows: tuple[Row, ...] = tuple(replace(row, note=None) for row in card.table.rows)
+    return replace(card, table=Table(card.table.columns, rows))
+
+
+def _without_ticks(card: StatCard) -> StatCard:
+    rows: tuple[Row, ...] = tuple(replace(row, tick="", icon=None) for row in card.table.rows)
+    return replace(card, table=Table(card.table.columns, rows))
+
+
+STEPS: Final = (  # name, disc, wounds, facts and boxes to tick always stay
+    Step("odds", text("Odds"), lambda card: replace(card, odds=())),
+    Step("footnotes", text("Footnotes"), lambda card: replace(card, footnotes=())),
+    Step("notes", text("Notes"), lambda card: replace(card, notes="")),
+    Step("words", text("Words of traits and kit"), _without_words),
+    Step("columns", text("Last columns of the table"), _narrow),
+    Step("row-notes", text("Notes in the table"), _without_row_notes),
+    Step("found", text("Found"), lambda card: replace(card, found=())),
+    Step("kit", text("Kit"), lambda card: replace(card, kit=())),
+    Step("portrait", text("Portrait"), lambda card: replace(card, portrait="", silhouette=NONE)),
+    Step("ticks", text("Boxes to tick in the table"), _without_ticks),
+    Step("traits", text("Traits"), lambda card: replace(card, reminders=())),
+)
+WHAT: Final[dict[Omission, Text]] = {step.key: step.what for step in STEPS}
+
+
+def is_small(size: Size) -> bool:
+    """Whether parts of the figure may be left out on this card."""
+    return min(size.width, size.height) < SMALL_UNDER
+
+
+def steps_for(card: StatCard, size: Size) -> tuple[Omission, ...]:
+    """What may go and is there, the least important first."""
+    steps = STEPS if is_small(size) else STEPS[:ANYWHERE]
+    return tuple(step.key for step in steps if step.without(card) != card)
+
+
+@lru_cache(maxsize=256)
+def _abridged(card: StatCard, omitted: frozenset[Omission]) -> StatCard:
+    for step in STEPS:
+        if step.key in omitted:
+            card = step.without(card)
+    return card
+
+
+def abridged(card: StatCard, omitted: Collection[Omission]) -> StatCard:
+    """The card without these parts."""
+    return _abridged(card, frozenset(omitted)) if omitted else card

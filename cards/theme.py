@@ -1,0 +1,146 @@
+"""Themes of cards: the colours of paper, frame and accents, for print in full colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cards.composer import Composer
+from cards.document import Page, Part
+from cards.palette import FULL, Colour, Palette, rgb
+from cards.pen import Pen
+from rules.printables import Role
+from rules.text import Text, text
+
+
+class Theme(Struct, frozen=True, kw_only=True):
+    """What a theme changes; danger and warning keep their colours, sides keep their shapes.
+
+    Every pair of ink and ground differs enough in brightness to be read in black and white.
+    """
+
+    key: str
+    name: Text
+    ground: Colour  # the paper
+    raised: Colour
+    line: Colour
+    faint: Colour
+    text: Colour
+    muted: Colour
+    frame: Colour  # header, footer and back
+    frame_raised: Colour
+    on_frame: Colour
+    on_frame_muted: Colour
+    accents: dict[Role, Colour] = {}
+    bright: dict[Role, Colour] = {}  # the same on the frame
+
+
+def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> Theme:
+    """From colour codes: ground, raised, line, faint, text, muted; the frame's four; accents."""
+    ground, raised, line, faint, ink, muted = map(rgb, paper.split())
+    dark, dark_raised, on_dark, on_dark_muted = map(rgb, frame.split())
+    safe, safe_bright, info, info_bright = map(rgb, accents.split()) if accents else _OWN
+    return Theme(
+        key=key,
+        name=name,
+        ground=ground,
+        raised=raised,
+        line=line,
+        faint=faint,
+        text=ink,
+        muted=muted,
+        frame=dark,
+        frame_raised=dark_raised,
+        on_frame=on_dark,
+        on_frame_muted=on_dark_muted,
+        accents={"safe": safe, "info": info},
+        bright={"safe": safe_bright, "info": info_bright},
+    )
+
+
+_OWN: Final = (FULL.roles["safe"], FULL.bright["safe"], FULL.roles["info"], FULL.bright["info"])
+
+_THEMES: Final = (
+    _theme(
+        "dusk",
+        text("Dusk"),
+        "#F6F3EA #E7E0CC #B9AF97 #EFEADC #1B1F22 #4C5452",
+        "#1B1F22 #2C343A #F6F3EA #B9C0BD",
+    ),
+    _theme(
+        "album",
+        text("Old album"),
+        "#F5EBD7 #EDE0C4 #B39C70 #EDE1C8 #2A1C10 #5B4A36",
+        "#3A2717 #4F3823 #F7EDD9 #CDB993",
+        "#5A5516 #C9BE62 #4A4A6B #B5B4DC",
+    ),
+    _theme(
+        "ward",
+        text("Hospital ward"),
+        "#F2F7F5 #DBE8E3 #9AB2A9 #E7F0EC #12201F #41534F",
+        "#123738 #1D4A4B #F2F7F5 #A9C6C0",
+        "#12655E #6FCBBB #1E5A86 #86BEE8",
+    ),
+    _theme(
+        "concrete",
+        text("Concrete"),
+        "#F3F3F1 #DEDEDA #A3A39D #E9E9E6 #19191A #4D4D4D",
+        "#29292B #3B3B3E #F3F3F1 #BDBDBA",
+        "#7A4B00 #F2B544 #4A4F55 #C2C8CF",
+    ),
+    _theme(
+        "blueprint",
+        text("Blueprint"),
+        "#F0F5FB #D6E2F0 #93A9C4 #E4ECF6 #0E1B2B #3F4F63",
+        "#12304F #1D4268 #F0F5FB #A9C1DC",
+        "#1A579C #8FC0F5 #0F6470 #7FD0DA",
+    ),
+)
+THEMES: Final = {theme.key: theme for theme in _THEMES}
+
+
+def themed_palette(palette: Palette, theme: Theme) -> Palette:
+    """The palette in the theme's colours; one that fills no areas stays as it is."""
+    if not palette.fills:
+        return palette
+    return replace(
+        palette,
+        ground=theme.ground,
+        raised=theme.raised,
+        line=theme.line,
+        faint=theme.faint,
+        text=theme.text,
+        muted=theme.muted,
+        dark=theme.frame,
+        dark_raised=theme.frame_raised,
+        on_dark=theme.on_frame,
+        on_dark_muted=theme.on_frame_muted,
+        roles={**palette.roles, **theme.accents},
+        bright={**palette.bright, **theme.bright},
+    )
+
+
+class Themed:
+    """A part of a document in a theme; parts of one document may have different ones."""
+
+    def __init__(self, part: Part, theme: Theme) -> None:
+        self._part, self._theme = part, theme
+
+    @property
+    def title(self) -> Text:
+        return self._part.title
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        """The part's pages in the colours of the theme. Raises: ValueError, as the part does."""
+        painted = composer.in_palette(themed_palette(composer.palette, self._theme))
+        for page in self._part.pages(painted):
+            yield replace(page, draw=partial(_draw, page=page, key=self._theme.key))
+
+
+def _draw(pen: Pen, page: Page, key: str) -> None:
+    with pen.scoped(key):
+        page.draw(pen)

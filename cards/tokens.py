@@ -1,0 +1,46 @@
+"""Tokens as pieces to cut out: two sides, and numbers on copies that must be told apart."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from cards.composer import Composer
+from cards.draw.token import back_of, place_token
+from cards.paper import Size
+from cards.pen import Pen
+from cards.piece import Outline, Piece, Pieces
+from rules.printables import Token
+
+OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex": "hex"}
+
+
+def token_pieces(
+    composer: Composer, token: Token, side: float, quantity: int, *, back: bool = True
+) -> Pieces:
+    """So many copies of a token of `side` mm; numbered ones are a piece each, from 1."""
+    if not token.numbered:
+        return ((token_piece(composer, token, side, back=back), quantity),)
+    copies = (replace(token, number=number) for number in range(1, quantity + 1))
+    return tuple((token_piece(composer, copy, side, back=back), 1) for copy in copies)
+
+
+def token_piece(composer: Composer, token: Token, side: float, *, back: bool = True) -> Piece:
+    """One token; without another side it is the same on both. It draws its own cut line."""
+    name = composer.say(token.name)
+    behind = back_of(token) or token
+    return Piece(
+        key=("token", token, side),
+        name=f"{name} {token.number}" if token.number else name,
+        trim=Size(side, side),
+        front=partial(_draw, composer=composer, token=token, side=side),
+        back=partial(_draw, composer=composer, token=behind, side=side) if back else None,
+        shape=OUTLINES[token.shape],
+        cut=False,
+    )
+
+
+def _draw(pen: Pen, composer: Composer, token: Token, side: float) -> None:
+    place_token(pen, composer, token, side, 0.0, 0.0)

@@ -1,0 +1,103 @@
+"""Pieces on a page of their own with white around them, as pictures and as drawing calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
+
+from PIL import Image, ImageChops
+from pypdf import PdfReader
+
+from benchmarks._cards_recorder import Recorder
+from cards.composer import Composer
+from cards.document import Page, Part, Settings, draw_document, render_document
+from cards.palette import Ink
+from cards.paper import POINTS, Size
+from cards.pen import Pen
+from cards.picture import page_png
+from cards.piece import Piece
+from rules.text import Text, in_english, text
+from tests.cards.conftest import Written, strings_of
+
+AROUND = 6.0  # millimetres of white on every side
+
+Make = Callable[[Composer], Piece]
+
+
+class Alone:
+    """A part with a page for each piece, unclipped; or for each piece's back."""
+
+    title: Text = text("Alone")
+
+    def __init__(self, makes: Sequence[Make], *, back: bool = False) -> None:
+        self._makes, self._back = makes, back
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        for make in self._makes:
+            piece = make(composer)
+            draw = piece.back if self._back else piece.front
+            assert draw is not None
+
+            def drawn(pen: Pen, draw: Callable[[Pen], None] = draw) -> None:
+                with pen.at(AROUND, AROUND):
+                    draw(pen)
+
+            paper = Size(piece.trim.width + 2 * AROUND, piece.trim.height + 2 * AROUND)
+            yield Page(paper=paper, label=text("Alone"), draw=drawn)
+
+
+def pictures(part: Part, *, ink: Ink = "full", dpi: int = 75) -> list[Image.Image]:
+    """The pages of the part as they are printed."""
+    pdf = render_document([part], Settings(ink=ink), in_english)
+    sizes = [page.mediabox for page in PdfReader(BytesIO(pdf)).pages]
+    return [
+        Image.open(BytesIO(page_png(pdf, page, round(float(box.width) / 72 * dpi))))
+        for page, box in enumerate(sizes)
+    ]
+
+
+def spilled(picture: Image.Image, dpi: int, reach: float = 0.0) -> tuple[int, int, int, int] | None:
+    """Where something is printed farther than `reach` mm from the trim; a pixel is allowed."""
+    inset = int((AROUND - reach) * dpi / 25.4) - 1
+    outside = picture.convert("L")
+    white = Image.new("L", (outside.width - 2 * inset, outside.height - 2 * inset), 255)
+    outside.paste(white, (inset, inset))
+    dark: tuple[int, int, int, int] | None = (
+        ImageChops.invert(outside).point(lambda value: 255 if value > 12 else 0).getbbox()
+    )
+    return dark
+
+
+def recorded(part: Part, *, ink: Ink = "full") -> Recorder:
+    """The calls that the part's pages make."""
+    recorder = Recorder()
+    draw_document(recorder, [part], Settings(ink=ink), in_english)
+    return recorder
+
+
+def clipped_strings(recorder: Recorder) -> list[str]:
+    """What is written beyond the box of the form that it is part of, and so is cut off."""
+    lost = []
+    for calls in recorder.forms.values():
+        left, bottom, right, top = calls[0].args
+        within = Recorder()
+        within.calls, within.forms = calls[1:], recorder.forms
+        for string in strings_of(within):
+            (x0, y0), (x1, y1) = string.start, string.end
+            if not (left <= min(x0, x1) and max(x0, x1) <= right + 0.05):
+                lost.append(string.words)
+            if not (bottom <= min(y0, y1) and max(y0, y1) <= top):
+                lost.append(string.words)
+    return lost
+
+
+def strings_outside(strings: Sequence[Written], size: Size, inset: float) -> list[str]:
+    """What is written nearer than `inset` mm to the trim, or beyond it; one page only."""
+    left, low = (AROUND + inset) * POINTS - 0.05, (AROUND + inset) * POINTS - 0.05
+    right, high = (AROUND + size.width - inset) * POINTS, (AROUND + size.height - inset) * POINTS
+    return [
+        string.words
+        for string in strings
+        for x, y in (string.start, string.end)
+        if not (left <= x <= right + 0.05 and low <= y <= high + 0.05)
+    ]

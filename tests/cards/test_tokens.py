@@ -1,0 +1,77 @@
+"""Tokens of every shape and size, with two sides and with numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import hypot
+
+import pytest
+
+from cards.findings import findings
+from cards.job import PrintJob
+from cards.paper import POINTS, TOKENS_MM
+from cards.render import pages
+from cards.tokens import token_piece, token_pieces
+from rules.printables import TokenBack
+from rules.text import in_english, text
+from tests.cards.conftest import strings_of
+from tests.cards.deck import BOLT, token
+from tests.cards.drawn import composer
+from tests.cards.pages import AROUND, Alone, pictures, recorded
+
+BACK = TokenBack(text("Loaded"), BOLT, "safe", "L")
+
+
+def test_numbered_copies_are_told_apart() -> None:
+    """Ten zombies are ten pieces that bear 1 to 10; other copies are one piece."""
+    pieces = token_pieces(composer(), token("zombie", numbered=True), 25.0, 10)
+    assert [quantity for _, quantity in pieces] == [1] * 10
+    assert [piece.name for piece, _ in pieces][::9] == ["Zombie 1", "Zombie 10"]
+    assert len({piece.key for piece, _ in pieces}) == 10
+    ((one, quantity),) = token_pieces(composer(), token("zombie"), 25.0, 10)
+    assert (one.name, quantity) == ("Zombie", 10)
+
+
+@pytest.mark.parametrize("side", TOKENS_MM)
+@pytest.mark.parametrize("shape", ["round", "square", "hex"])
+def test_words_and_numbers_lie_within_the_cut(shape: str, side: float) -> None:
+    """On tokens of every size, in 5.5 points or more, and the number stands on it."""
+    one = token("unconscious", shape, number=88)
+    strings = strings_of(recorded(Alone([partial(token_piece, token=one, side=side)])))
+    assert "88" in {string.words for string in strings}
+    middle = (AROUND + side / 2) * POINTS
+    for string in strings:
+        for x, y in (string.start, string.end):
+            reach = hypot(x - middle, y - middle) / POINTS
+            assert reach <= side / 2 * (1.25 if shape == "square" else 1.0)
+            assert max(abs(x - middle), abs(y - middle)) <= side / 2 * POINTS
+
+
+def test_the_other_side_shows_what_it_says() -> None:
+    """A back of its own is drawn behind; without one both sides are alike."""
+    two = token("empty", back=BACK)
+    for one, front, back in ((two, "EMPTY", "LOADED"), (token("empty"), "EMPTY", "EMPTY")):
+        make = partial(token_piece, token=one, side=25.0)
+        for part, name in ((Alone([make]), front), (Alone([make], back=True), back)):
+            said = "".join(string.words for string in strings_of(recorded(part)))
+            assert name in said
+    first, second = (
+        pictures(Alone([partial(token_piece, token=two, side=25.0)], back=back))[0]
+        for back in (False, True)
+    )
+    assert first.tobytes() != second.tobytes()
+
+
+def test_a_name_that_has_no_room_on_a_tiny_token_is_left_out() -> None:
+    """Advice, not an error: icon, letter and shape say it too; so for the name of the back."""
+    tiny = token("unconscious", "hex", back=TokenBack(text("On its feet again"), BOLT, "safe", "F"))
+    told = findings(PrintJob(items=((tiny, 1),), token_mm=12.7), in_english)
+    assert [(one.kind, one.severity) for one in told] == [("left-out", "advice")] * 2
+    assert not findings(PrintJob(items=((token("wound"), 1),), token_mm=12.7), in_english)
+
+
+def test_a_job_counts_numbered_copies() -> None:
+    """The page says what lies on it."""
+    job = PrintJob(items=((token("zombie", numbered=True), 3), (token("wound"), 2)))
+    (page,) = pages(job, in_english)
+    assert page.content == "Zombie 1, Zombie 2, Zombie 3, 2 × Wound"

@@ -1,0 +1,71 @@
+"""Odds on a card, and the other printables of the game."""
+
+from __future__ import annotations
+
+from cards.standees import standee_pieces
+from rules.systems.twilight_world import SYSTEM
+from rules.text import in_english
+from tests.cards.drawn import composer
+
+SAMPLES = {figure.name: figure for figure in SYSTEM.samples()}
+
+
+def odds(name: str, **house_rules: str) -> dict[str, str]:
+    assert SYSTEM.card_odds
+    return {in_english(f.label): f.value for f in SYSTEM.card_odds(SAMPLES[name], house_rules)}
+
+
+def percent(question: str, figure: str, **words: str) -> int:
+    return round(100 * SYSTEM.answer(question, words, {})[figure])
+
+
+def test_odds_are_those_of_the_questions() -> None:
+    """A machine gun at a zombie and at a human, a knife in contact; blasts are left out."""
+    shown = odds("Grant")
+    assert list(shown) == [
+        "SMG: zombie / human",
+        "Handgun: zombie / human",
+        "Combat Knife: zombie / human",
+    ]
+    killed = percent("attack", "killed", weapon="smg", target="zombie")
+    unhurt = SYSTEM.answer("attack", {"weapon": "smg", "target": "human"}, {})["w0"]
+    assert shown["SMG: zombie / human"] == f"{killed} / {round(100 * (1 - unhurt))} %"
+    knife = percent("melee", "killed", weapon="combat-knife", target="zombie")
+    assert shown["Combat Knife: zombie / human"].startswith(f"{knife} / ")
+
+
+def test_traits_count_and_zombies_bite_humans() -> None:
+    """Bare hands of a Brawler are not those of a child; a zombie has one target."""
+    assert odds("Zombies - Minions").keys() == {"Claw and Bite: human"}
+    assert all(odds(name) for name in SAMPLES)
+
+
+def test_a_card_has_them_only_when_asked() -> None:
+    """Nor has it a link: both are put in by who prints."""
+    card = SYSTEM.stat_card(SAMPLES["Grant"], {})
+    assert card.odds == ()
+    assert card.link == ""
+
+
+def test_tokens_have_their_other_sides() -> None:
+    """Empty and loaded, acted and ready, hidden and spotted; a zombie lies until it rises."""
+    backs = {token.key: token.back for token in SYSTEM.tokens() if token.back}
+    assert {key: in_english(back.name) for key, back in backs.items()} == {
+        "out-of-ammo": "Loaded",
+        "activation": "Ready",
+        "hidden": "Spotted",
+        "zombie": "Will rise",
+    }
+    assert [token.key for token in SYSTEM.tokens() if token.numbered] == ["zombie"]
+
+
+def test_standees_of_a_roster_and_of_nobody() -> None:
+    """A figure is itself; a nameless group and the common ones are numbered."""
+    assert SYSTEM.standee
+    kat, zombies = (SYSTEM.standee(SAMPLES[name], {}) for name in ("Kat", "Zombies - Minions"))
+    assert (kat.name, kat.shape, kat.numbered) == ("Kat", "round", False)
+    assert (zombies.shape, zombies.numbered) == ("jagged", True)
+    common = {standee.key: standee for standee in SYSTEM.standees()}
+    assert {"zombie", "brain-zombie", "survivor", "child"} <= set(common)
+    pieces = standee_pieces(composer(), common["zombie"], 25.0, 10)
+    assert pieces[9][0].name == "Zombie 10"
