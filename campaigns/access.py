@@ -28,6 +28,7 @@ from campaigns.models import (
     GameSeat,
     HistoryEntry,
     Invitation,
+    Job,
     JoinRequest,
     Membership,
     Session,
@@ -51,7 +52,8 @@ View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
 
 
 _NOW = """
-SELECT game.last_number, night.version,
+SELECT game.last_number, night.version, game.over,
+CASE WHEN game.last_number <> %s THEN game.state END,
 (SELECT SUM(figure.version) FROM campaigns_figure AS figure
 JOIN campaigns_roster AS roster ON roster.id = figure.roster_id
 WHERE roster.campaign_id = night.campaign_id)
@@ -77,23 +79,34 @@ class Ground:
     role: str
     figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
-    def now(self, session_key: str) -> Ground | None:
-        """How far the game is now, for whoever signed in with this key; one query.
+    def now(self, session_key: str) -> Now | None:
+        """How the game is now, for whoever signed in with this key; one query.
 
         None where they are not who they were, or may not look any more.
         """
         now = connection.ops.adapt_datetimefield_value(timezone.now())
         who: list[int | str] = [self.person, self.password, self.role]
         with connection.cursor() as cursor:
-            cursor.execute(_NOW, [session_key, now, self.game, *who])
+            cursor.execute(_NOW, [self.last_number, session_key, now, self.game, *who])
             found = cursor.fetchone()
         if found is None:
             return None
-        return replace(self, last_number=found[0], version=found[1], figures=found[2] or 0)
+        number, version, over, state, figures = found
+        ground = replace(self, last_number=number, version=version, figures=figures or 0)
+        return Now(ground, state, bool(over))
 
     def is_still(self, now: Ground) -> bool:
         """Whether nothing has changed, of what had been asked for."""
         return now == (self if self.figures is not None else replace(self, figures=now.figures))
+
+
+@dataclass(frozen=True)
+class Now:
+    """How a game is now."""
+
+    ground: Ground
+    state: str | None  # where it is not as it was
+    over: bool
 
 
 @dataclass(frozen=True)
@@ -187,6 +200,17 @@ class Visit:
         found: SurvivorGroup = get_object_or_404(groups, campaign=self.campaign, pk=number)
         return found
 
+    def job(self, number: int) -> Job:
+        """The campaign's job with this number, for who asked for it and the hosts.
+
+        Raises: Http404, PermissionDenied.
+        """
+        jobs = Job.objects.select_related("campaign__roster", "asked_by")
+        found: Job = get_object_or_404(jobs, campaign=self.campaign, number=number)
+        if not self.is_host and found.asked_by_id != self.user.pk:
+            raise PermissionDenied
+        return found
+
     def note(self, number: int) -> ChronicleNote:
         """The campaign's chronicle note with this number, if it is there. Raises: Http404."""
         found: ChronicleNote = get_object_or_404(self._notes(), pk=number, deleted=False)
@@ -227,12 +251,14 @@ class Visit:
         who = (self.user.pk, self.user.password, self.role.value)
         return Ground(*table, *who, figures=self.roster_seen)
 
-    def at(self, game: Game, before: Ground, now: Ground) -> Visit:
-        """The same visit to a game that was known, as far as it has come; one query if it has."""
-        game = copy(game) if before.last_number == now.last_number else game.as_in()
-        if before.figures != now.figures:
+    def at(self, game: Game, before: Ground, now: Now) -> Visit:
+        """The same visit to a game that was known, as far as it has come."""
+        game = copy(game)
+        if now.state is not None:
+            game.state, game.last_number, game.over = now.state, now.ground.last_number, now.over
+        if before.figures != now.ground.figures:
             vars(game).pop("portraits", None)
-        return replace(self, at_table=game, roster_seen=now.figures)
+        return replace(self, at_table=game, roster_seen=now.ground.figures)
 
     def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
         """The host may give any seat's commands, a player those of a seat of theirs or nobody's.

@@ -82,11 +82,11 @@ class PollMiddleware:
             self._known.pop(phone, None)
             return None
         tag = request.headers.get("If-None-Match", "")
-        if request.method == "GET" and tag in known.tags and known.ground.is_still(now):
+        if request.method == "GET" and tag in known.tags and known.ground.is_still(now.ground):
             answer = HttpResponseNotModified(headers={"ETag": tag})
             patch_vary_headers(answer, ["HX-Request", "Accept-Language", "Cookie"])
             return answer
-        if now.version == known.ground.version:
+        if now.ground.version == known.ground.version:
             remember_visit(request, known.visit.at(known.game, known.ground, now))
         return None
 

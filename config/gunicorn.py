@@ -8,6 +8,7 @@ import socket
 import sys
 from typing import Any
 
+from config.job_process import JobProcess
 from config.log_lines import KeylessFormatter
 
 host = os.environ.get("HOST") or "127.0.0.1"
@@ -50,10 +51,17 @@ def on_starting(server: Any) -> None:
 
 
 def when_ready(server: Any) -> None:
-    """Say where it is, once it answers."""
+    """Have the worker for long work beside it, and say where it is, once it answers."""
+    server.jobs = JobProcess(server)
     where = " ".join(f"http://{name}:{port}/" for name in reachable_as())
     sys.stdout.write(f"Duskroll is served at {where} (Ctrl-C stops it)\n")
     sys.stdout.flush()
+
+
+def on_exit(server: Any) -> None:
+    """End what was started beside it."""
+    if jobs := getattr(server, "jobs", None):
+        jobs.end()
 
 
 def pre_fork(server: Any, worker: Any) -> None:

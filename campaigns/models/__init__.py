@@ -1,10 +1,12 @@
-"""The rows: who runs and plays a campaign, its roster, its sessions and games, and its history."""
+"""The rows: who runs and plays a campaign, its roster, sessions, games, history, and exports."""
 
 from campaigns.models.campaign import Absentee, Campaign, Membership
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
 from campaigns.models.invitation import Invitation, JoinRequest
+from campaigns.models.job import Job
+from campaigns.models.printer import PrinterProfile
 from campaigns.models.roster import Figure, Item, Roster
 from campaigns.models.session import Attendance, Session, SurvivorGroup
 from campaigns.models.user import User
@@ -21,8 +23,10 @@ __all__ = [
     "HistoryEntry",
     "Invitation",
     "Item",
+    "Job",
     "JoinRequest",
     "Membership",
+    "PrinterProfile",
     "Roster",
     "Session",
     "SurvivorGroup",

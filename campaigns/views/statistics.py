@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.booklets import chronicle_booklet
+from campaigns.jobs import chronicle_is_long, chronicle_wish
+from campaigns.operations.jobs import Wish, ask_for
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import figure_story as story_page
 from campaigns.text import translate
+from campaigns.views.answers import refusal
 from cards.booklet import booklet_pdf
+from rules.refused import Refused
 
 
 @require_safe
@@ -30,14 +35,31 @@ def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
     return render(request, "campaigns/figure_story.html", {"page": page})
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
 def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The chronicle as a book of A5 pages; with `?fold` two-up on A4, to fold and staple."""
+    """The chronicle as a book of A5 pages; with `?fold` two-up on A4, to fold and staple.
+
+    A long one is asked for with POST and made in the background.
+    """
     fold = "fold" in request.GET
+    if request.method == "POST":
+        return _ask_for_book(request, visit, chronicle_wish(visit.campaign, fold=fold))
+    if chronicle_is_long(visit.campaign):
+        context = {"campaign": visit.campaign, "fold": fold}
+        return render(request, "campaigns/chronicle_book.html", context)
     document = booklet_pdf(chronicle_booklet(visit.campaign), fold=fold, translate=translate)
     response = HttpResponse(document, content_type="application/pdf")
     name = f"{visit.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _ask_for_book(request: HttpRequest, visit: Visit, wish: Wish) -> HttpResponse:
+    try:
+        job = ask_for(campaign=visit.campaign, wish=wish, by=visit.by(request))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+        return redirect("campaigns:chronicle-show", visit.campaign.slug)
+    return redirect("campaigns:job-show", visit.campaign.slug, job.number)

@@ -10,9 +10,11 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.models import Campaign, Figure, Game, Session, User
+from campaigns.jobs import chronicle_wish
+from campaigns.models import Campaign, Figure, Game, Job, Session, User
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
+from campaigns.operations.jobs import ask_for
 from campaigns.operations.journal import By
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.values import campaign_roster
@@ -109,3 +111,16 @@ def evening(in_campaign: Campaign, host: User) -> Session:
 def at_session(campaign: Campaign) -> Callable[..., str]:
     """The address of a page of a session."""
     return lambda session, page="": f"/c/{campaign.slug}/sessions/{session.number}/{page}"
+
+
+@pytest.fixture
+def job(in_campaign: Campaign, player: User) -> Job:
+    """The book of the campaign, which the player has asked for; nobody has begun with it."""
+    wish = chronicle_wish(in_campaign, fold=False)
+    return ask_for(campaign=in_campaign, wish=wish, by=By(player))
+
+
+@pytest.fixture
+def at_job(job: Job, page_of) -> Callable[..., str]:
+    """The address of a page of that job."""
+    return lambda page="": page_of(f"jobs/{job.number}/{page}")

@@ -155,7 +155,7 @@ LEFT_OUT = {
     "Campaign": "chronicle_key",  # lets people in
     "Membership": "calendar_key",
 }
-NOT_AT_ALL = {"User", "Invitation", "JoinRequest"}  # belong to the copy, not to the campaign
+NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job"}  # belong to the copy, not to the campaign
 LINKS = {"id", "campaign", "roster"}
 
 

@@ -9,10 +9,13 @@ from pypdf import PdfReader
 
 from campaigns.booklets import chronicle_booklet
 from campaigns.game_log import play_of, state_of
+from campaigns.jobs import carry_out
 from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim
 from campaigns.operations.journal import By
 from campaigns.text import translate
 from rules.printables import BoardDrawing
+from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture
 from tests.campaigns.played import fresh, mapped_game, play_out
 
@@ -84,3 +87,34 @@ def test_queries_do_not_grow_with_the_dead(
     assert HistoryEntry.objects.exists()
     with django_assert_max_num_queries(16):
         client.get(page_of("chronicle/booklet.pdf"))
+
+
+def test_a_long_one_is_made_in_the_background(in_campaign, host, sign_in, page_of, monkeypatch):
+    """The address says so, one press asks for it, and the same book is not made twice."""
+    monkeypatch.setattr("campaigns.jobs.LONG_BOOK", 1)
+    client = sign_in(host)
+    assert client.get(page_of("chronicle/booklet.pdf"))["Content-Type"] == "application/pdf"
+    for words in ("One.", "Two."):
+        note(in_campaign, host, words)
+    page = client.get(page_of("chronicle/booklet.pdf?fold")).content.decode()
+    assert "made in the background" in page
+    assert f'action="{page_of("chronicle/booklet.pdf?fold")}"' in page
+    answer = client.post(page_of("chronicle/booklet.pdf?fold"))
+    assert answer["Location"] == page_of("jobs/1/")
+    carry_out(claim())
+    file = b"".join(client.get(page_of("jobs/1/file/")).streaming_content)
+    reader = PdfReader(io.BytesIO(file))
+    assert [round(float(side)) for side in reader.pages[0].mediabox[2:]] == [842, 595]
+    assert client.post(page_of("chronicle/booklet.pdf?fold"))["Location"] == page_of("jobs/1/")
+    assert client.post(page_of("chronicle/booklet.pdf"))["Location"] == page_of("jobs/2/")
+    note(in_campaign, host, "Three.")
+    assert client.post(page_of("chronicle/booklet.pdf"))["Location"] == page_of("jobs/3/")
+
+
+def test_too_many_books(in_campaign, host, sign_in, page_of):
+    """What is refused is said on the chronicle's page."""
+    for number in range(MOST_OPEN):
+        wish = Wish(kind="chronicle-book", title=text("x"), rests_on=str(number))
+        ask_for(campaign=in_campaign, wish=wish, by=By(host))
+    page = sign_in(host).post(page_of("chronicle/booklet.pdf"), follow=True).content.decode()
+    assert "exports are waiting already" in page

@@ -32,7 +32,7 @@ def poll(game: Game, table, sign_in, player) -> Callable[[], tuple[int, int]]:
             status = client.get(table(), headers=asked).status_code
         return status, len(queries)
 
-    assert ask() == (304, 4)
+    assert ask() == (304, 1)
     return ask
 
 
@@ -88,8 +88,8 @@ def test_a_reload_gets_the_page(poll) -> None:
     assert poll(**{"HX-History-Restore-Request": "true"})[0] == 200
 
 
-def test_what_changed_costs_three_queries(game: Game, table, sign_in, player, host) -> None:
-    """Whether they may look, how the game stands, and its last entries; the rest is known."""
+def test_what_changed_costs_two_queries(game: Game, table, sign_in, player, host) -> None:
+    """Whether they may look and how the game stands, and its last entries; the rest is known."""
     client: Client = sign_in(player)
     phone = {"HX-Request": "true"}
     client.get(table(), headers=phone)
@@ -99,7 +99,7 @@ def test_what_changed_costs_three_queries(game: Game, table, sign_in, player, ho
         with CaptureQueriesContext(connection) as queries:
             assert words in client.get(table(), headers=phone).content.decode()
         counts.append(len(queries))
-    assert counts[2:] == [3, 3]  # after a cookie and the portraits
+    assert counts[2:] == [2, 2]  # after a cookie and the portraits
 
 
 def test_a_known_phone_gives_commands_as_whoever_it_is_now(

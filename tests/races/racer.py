@@ -192,6 +192,19 @@ def _outcome(does: Callable[[], Any]) -> str:
     return "done"
 
 
+def claims(careful: bool) -> list[int]:
+    """Take jobs until none is left; not `careful`: without a look whether it still waits."""
+    from campaigns.models import Job
+    from campaigns.operations.jobs import claim
+
+    taken = []
+    while row := claim() if careful else Job.objects.filter(state="queued").first():
+        taken.append(row.number)
+        if not careful:
+            Job.objects.filter(pk=row.pk).update(state="running")
+    return taken
+
+
 def wait() -> None:
     """Do nothing, while others do something."""
 
@@ -210,7 +223,7 @@ def die(game: int, person: int, whole: bool) -> None:
 
 TASKS: dict[str, Callable[..., Any]] = {
     one.__name__: one
-    for one in (commands, same_key, command, undo, last_item, into_stash, wait, die)
+    for one in (commands, same_key, command, undo, last_item, into_stash, claims, wait, die)
 }
 
 if __name__ == "__main__":

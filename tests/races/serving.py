@@ -17,6 +17,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 from uuid import uuid4
 
+from config.job_process import NAME as JOBS
 from tests.races.place import ROOT, Place
 
 START_SECONDS = 30
@@ -106,8 +107,12 @@ class Server:
     def workers(self) -> list[int]:
         """The processes that answer."""
         assert self.process is not None
-        pid = self.process.pid
-        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return [pid for pid in children(self.process.pid) if name(pid) != JOBS]
+
+    def job_worker(self) -> int:
+        """The process that does the jobs; 0 while there is none."""
+        assert self.process is not None
+        return next((pid for pid in children(self.process.pid) if name(pid) == JOBS), 0)
 
     def kill(self) -> None:
         """End all its processes at once, as a power cut does."""
@@ -126,6 +131,23 @@ class Server:
 
     def log(self) -> str:
         return Path(self.place.folder, "server.log").read_text()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started; none when it is gone."""
+    try:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return []
+    return [int(one) for one in found.split()]
+
+
+def name(pid: int) -> str:
+    """As `ps` shows it; empty when it is gone."""
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 @contextmanager

@@ -1,0 +1,78 @@
+"""Work in the background: how far it is, its file, giving it up, making it again."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import (
+    FileResponse,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotModified,
+)
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.job_files import result_path
+from campaigns.models import Job
+from campaigns.operations.jobs import cancel, make_again
+from campaigns.pages.jobs import job_page
+from campaigns.views.answers import refusal
+from rules.refused import Refused
+
+
+@require_safe
+@member(*EVERYBODY)
+def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """How far a job is, and its file; who has seen that already is told so."""
+    page = job_page(visit.job(number))
+    part = wants_part(request)
+    if part and request.headers.get("If-None-Match") == page.tag:
+        return HttpResponseNotModified(headers={"ETag": page.tag})
+    template = "campaigns/job_show.html#live" if part else "campaigns/job_show.html"
+    response = render(request, template, {"page": page})
+    response["Cache-Control"] = "private, no-cache"
+    if part:
+        response["ETag"] = page.tag
+    return response
+
+
+@require_safe
+@member(*EVERYBODY)
+def job_file(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """The file that was made; the job's page where there is none, which says why."""
+    job = visit.job(number)
+    path = result_path(job) if job.state == Job.State.DONE else None
+    if path is None:
+        return redirect("campaigns:job-show", visit.campaign.slug, number)
+    response = FileResponse(
+        path.open("rb"),
+        as_attachment=True,
+        filename=job.download_name,
+        content_type=job.content_type,
+    )
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_POST
+@member(*EVERYBODY)
+def job_cancel(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Give a job up that waits or is under way."""
+    if not cancel(job=visit.job(number)):
+        messages.info(request, _("It was over already."))
+    return redirect("campaigns:job-show", visit.campaign.slug, number)
+
+
+@require_POST
+@member(*EVERYBODY)
+def job_again(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Make once more what failed, was cancelled, or is not kept any more."""
+    try:
+        make_again(job=visit.job(number), by=visit.by(request))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+    return redirect("campaigns:job-show", visit.campaign.slug, number)
