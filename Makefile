@@ -26,7 +26,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races mutants screenshots rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races mutants screenshots prints rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,9 @@ mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail
 
 screenshots: setup .venv/.test ## make the pictures of the README anew
 	$(BIN)/python -m docs.screenshots
+
+prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
+	$(BIN)/python -m docs.prints
 
 rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, its tests
 	$(BIN)/python -m docs.rules_coverage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from campaigns.studio import cutting, paging
 from campaigns.studio.printable import Printable
+from campaigns.studio.standing import standees
 from rules.refused import Refused
 from rules.system import GameSystem
 from rules.text import text
@@ -14,6 +15,7 @@ def shelf(system: GameSystem) -> dict[str, Printable]:
     found = [
         cutting.stat_cards(),
         *([cutting.tokens(system)] if system.tokens() else []),
+        *([standees(system)] if system.standee or system.standees() else []),
         *([paging.battlefield(system)] if system.battlefield_sheet else []),
         *([cutting.terrain()] if system.terrain_pieces() else []),
         *([cutting.tiles(system)] if system.map_tile and system.tile_sizes else []),

@@ -102,11 +102,15 @@ def _reminder(composer: Composer, key: tuple) -> Block:  # type: ignore[type-arg
 def odds_blocks(
     composer: Composer, odds: tuple[Fact, ...], room: float, *, size: float
 ) -> list[tuple[Block, int]]:
-    """A line for each of the odds, or a pair side by side where the room is wide."""
+    """A line for each of the odds, or a pair side by side where the room is wide.
+
+    Those without a value say what the others are the odds of.
+    """
     if room < PAIRED_FROM:
         return [(_chance(composer, fact, room, size), 1) for fact in odds]
     half = (room - PAIR_GAP) / 2
-    rows = []
+    rows = [(_chance(composer, fact, room, size), 1) for fact in odds if not fact.value]
+    odds = tuple(fact for fact in odds if fact.value)
     for i in range(0, len(odds), 2):
         pair = odds[i : i + 2]
         wide = half if len(pair) == 2 else room
@@ -118,6 +122,8 @@ def odds_blocks(
 def _chance(composer: Composer, fact: Fact, room: float, size: float) -> Block:
     """What is hit, dots, and how likely that is."""
     words, value = composer.say(fact.label), composer.say(fact.value)
+    if not value:
+        return _prose(composer, words, room, size, quiet=True)
     key = ("chance", words, value, room, size)
     palette = composer.palette
 

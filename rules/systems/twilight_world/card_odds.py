@@ -14,7 +14,7 @@ from rules.systems.twilight_world.fight.shooting import LASER
 from rules.systems.twilight_world.loadout import carried
 from rules.systems.twilight_world.questions import answer
 from rules.systems.twilight_world.wording import item_name
-from rules.text import Text, text
+from rules.text import text
 
 ZOMBIE, HUMAN = "zombie", "human"
 BOTH = (ZOMBIE, HUMAN)
@@ -23,13 +23,21 @@ BOTH = (ZOMBIE, HUMAN)
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
     """How likely one action with each weapon kills a zombie or wounds a human, in plain sight.
 
-    Weapons with an area are left out: what they do hangs on who stands together.
+    The first says what the others are the odds of. Weapons with an area are left out: what they
+    do hangs on who stands together.
     """
-    return tuple(_facts(figure, catalogue(house_rules), house_rules))
+    facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
+    both = _targets(figure) == BOTH
+    of_what = text("Zombie killed / human wounded") if both else text("Human wounded")
+    return (Fact(of_what, ""), *facts) if facts else ()
+
+
+def _targets(figure: Figure) -> tuple[str, ...]:
+    return (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
 
 
 def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator[Fact]:
-    targets = (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
+    targets = _targets(figure)
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for item in _arms(figure, book):
         if (item.gear, item.attachments) in seen:
@@ -39,7 +47,7 @@ def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator
             chances = [_chance(figure, item, target, book, house_rules) for target in targets]
         except Refused:
             continue
-        yield Fact(_label(item, targets, book), _percent(chances), icon(item.gear))
+        yield Fact(item_name(item, book), _percent(chances), icon(item.gear))
 
 
 def _arms(figure: Figure, book: Catalogue) -> list[Item]:
@@ -69,13 +77,6 @@ def _chance(
 def _harm(target: str, found: Answer) -> Fraction:
     """A zombie counts when it is dead, a human when it has a wound."""
     return found["killed"] if target == ZOMBIE else 1 - found["w0"]
-
-
-def _label(item: Item, targets: tuple[str, ...], book: Catalogue) -> Text:
-    name = item_name(item, book)
-    if targets == BOTH:
-        return text("{weapon}: zombie / human", weapon=name)
-    return text("{weapon}: human", weapon=name)
 
 
 def _percent(chances: list[Fraction]) -> str:

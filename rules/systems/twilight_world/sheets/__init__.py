@@ -22,4 +22,3 @@ def sheets() -> tuple[SheetKind, ...]:
         SheetKind("arms", text("Weapons, kit and traits"), arms),
         SheetKind("turn-log", text("Turn and log sheet"), turn_log),
     )
-

@@ -23,20 +23,21 @@ def test_odds_are_those_of_the_questions() -> None:
     """A machine gun at a zombie and at a human, a knife in contact; blasts are left out."""
     shown = odds("Grant")
     assert list(shown) == [
-        "SMG: zombie / human",
-        "Handgun: zombie / human",
-        "Combat Knife: zombie / human",
+        "Zombie killed / human wounded",
+        "SMG",
+        "Handgun",
+        "Combat Knife",
     ]
     killed = percent("attack", "killed", weapon="smg", target="zombie")
     unhurt = SYSTEM.answer("attack", {"weapon": "smg", "target": "human"}, {})["w0"]
-    assert shown["SMG: zombie / human"] == f"{killed} / {round(100 * (1 - unhurt))} %"
+    assert shown["SMG"] == f"{killed} / {round(100 * (1 - unhurt))} %"
     knife = percent("melee", "killed", weapon="combat-knife", target="zombie")
-    assert shown["Combat Knife: zombie / human"].startswith(f"{knife} / ")
+    assert shown["Combat Knife"].startswith(f"{knife} / ")
 
 
 def test_traits_count_and_zombies_bite_humans() -> None:
     """Bare hands of a Brawler are not those of a child; a zombie has one target."""
-    assert odds("Zombies - Minions").keys() == {"Claw and Bite: human"}
+    assert odds("Zombies - Minions").keys() == {"Human wounded", "Claw and Bite"}
     assert all(odds(name) for name in SAMPLES)
 
 

@@ -1,0 +1,82 @@
+"""Standees: figures of paper that stand on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
+from cards.composer import Composer
+from cards.findings import standee_findings
+from cards.piece import Pieces
+from cards.piece_sheet import PieceSheet
+from cards.standees import BASES_MM, standee_pieces
+from rules.printables import Standee
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.system import GameSystem, Parameter
+from rules.text import counted, text
+
+MOST_STANDEES = 200  # of one kind
+
+
+def standees(system: GameSystem) -> Printable:
+    """One for each figure, and as many of the others as asked for."""
+    base = Parameter(
+        key="base",
+        name=text("Base"),
+        explanation=text("Its width in millimetres."),
+        default="25",
+        options=tuple(f"{mm:g}" for mm in BASES_MM),
+        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in BASES_MM),
+    )
+    others = tuple(
+        Parameter(
+            key=one.key,
+            name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
+            explanation=text("How many of them."),
+            default="0",
+        )
+        for one in system.standees()
+    )
+    return Printable(
+        key="standees",
+        name=text("Standees"),
+        group="tokens",
+        build=_standees,
+        parameters=(base, *others),
+        figures=True,
+    )
+
+
+def _standees(source: Source, said: Said, layout: Layout) -> Built:
+    """They are their own backs, so that they are always printed on one side."""
+    items = [(_of_figure(source, one), 1) for one in source.figures if source.system.standee]
+    for one in source.system.standees():
+        items.append((one, number(said, one.key, 0, MOST_STANDEES)))
+    items = [(one, count) for one, count in items if count]
+    if not items:
+        raise Refused(
+            text("There is nobody to print."),
+            cure=text("Choose figures, or say how many of a kind are wanted."),
+        )
+    base = float(said["base"])
+
+    def cut(composer: Composer) -> Pieces:
+        return tuple(
+            piece for one, count in items for piece in standee_pieces(composer, one, base, count)
+        )
+
+    how = layout.imposition(method="packed", duplex="none")
+    return Built(
+        (PieceSheet(text("Standees"), cut, how),),
+        partial(standee_findings, [one for one, _ in items], base),
+        amount=counted("{count} standee", "{count} standees", sum(count for _, count in items)),
+    )
+
+
+def _of_figure(source: Source, figure: Figure) -> Standee:
+    build = source.system.standee
+    assert build is not None, "asked for only where a game has them"
+    return replace(build(figure, source.house_rules), portrait=source.card(figure).portrait)
