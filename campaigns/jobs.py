@@ -168,10 +168,11 @@ def print_wish(order: Order, printed: Print) -> Wish:
 
 def _print(job: Job, progress: Progress) -> Made:
     order = msgspec.convert(job.parameters, Order)
+    session = None
     if order.session is not None:
         progress(0, 0, text("Counting what the night needs"))
-    sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
-    session = sessions.select_related("campaign__roster", "returning").first()
+        sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
+        session = sessions.select_related("campaign__roster", "returning").first()
     rows = figures_to_print(job.campaign)
     printed = prepare(job.campaign, rows, order, session, patient=True)
     of = len(printed.pages)

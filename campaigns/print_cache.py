@@ -29,6 +29,11 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
     return content
 
 
+def is_kept(name: str) -> bool:
+    """Whether the file has been made and is still there."""
+    return (folder() / name).is_file()
+
+
 def folder() -> Path:
     """Where they lie, below the folder of all that the application writes."""
     return Path(settings.DATA_DIR, "cache", "prints")

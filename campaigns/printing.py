@@ -1,179 +1,143 @@
-"""From the choices of the print page to a print job, its PDF and the pictures of its pages."""
+"""A document: its pages as pictures, and the ink that they take; drawn when asked for, and kept."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from typing import Literal, get_args
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import msgspec
-import reportlab
-from django.utils.translation import get_language
-from msgspec.structs import replace
 
-import cards
-from campaigns.models import Campaign, Figure
-from campaigns.portraits import stored_path
-from campaigns.print_cache import kept
+from campaigns.print_cache import is_kept, kept
+from campaigns.studio.pack import Packed
+from campaigns.studio.printable import Layout
 from campaigns.text import translate
-from campaigns.values import roster_value
-from cards.impose.imposition import Marks
-from cards.job import PrintJob
-from cards.palette import Ink
+from cards.composer import Composer
+from cards.coverage import WIDTH_PX, ink_of
+from cards.document import Page, Part, pages_of, render_document, sheet_count
 from cards.picture import page_png
-from cards.render import pages, render_pdf
 from rules import roster as values
-from rules.printables import StatCard, Token
 from rules.refused import Refused
 from rules.text import Text, text
 
-Kind = Literal["stat-cards", "tokens"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-Items = tuple[tuple[StatCard | Token, int], ...]
-TITLES: dict[Kind, Text] = {"stat-cards": text("Stat cards"), "tokens": text("Tokens")}
-
 PICTURE_WIDTH_PX = 1_000
-MOST_CARDS = 2_000
-MOST_TOKENS = 5_000
-MOST_OF_ONE_TOKEN = 99
-USUAL_COUNT = 8  # of each kind of token: with eight kinds, about one A4 sheet at 25 mm
-
-
-@dataclass(frozen=True, kw_only=True)
-class Choices:
-    """What to print and how; the defaults are the page's and the command's."""
-
-    kind: Kind = "stat-cards"
-    figures: tuple[int, ...] | None = None  # their numbers; None stands for all active ones
-    size: str = "poker"
-    paper: str = "a4"
-    ink: Ink = "full"
-    backs: bool = False
-    marks: Marks = "crop"
-    token_mm: int = 25
-    counts: Mapping[str, int] = field(default_factory=dict)  # token key -> how many
+MOST_PAGES = 600
+LONG = 60  # pages that are made while somebody waits
+INK_PAGES = 12  # that are looked at to guess the ink of all
 
 
 @dataclass(frozen=True)
 class Print:
-    """A job with the digest of everything that decides its bytes."""
+    """A document with the digest of everything that decides its bytes; drawn when asked for."""
 
-    job: PrintJob
+    title: str
+    packed: tuple[Packed, ...]
+    layout: Layout
     digest: str
-    figures: tuple[values.Figure, ...] = ()  # whose cards it holds
+    figures: tuple[values.Figure, ...] = ()  # that it is made of
+    uncounted: bool = False  # whether the night's tokens are still to be counted
 
     @property
-    def pages(self) -> int:
-        return sum(1 for _ in pages(self.job, translate))
+    def parts(self) -> tuple[Part, ...]:
+        return tuple(part for one in self.packed for part in one.built.parts)
 
-    def pdf(self) -> bytes:
-        """The document, from the cache where it has been made before."""
-        return kept(f"{self.digest}.pdf", lambda: render_pdf(self.job, translate))
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        """Every page, not drawn yet. Raises: Refused, when it cannot be put on paper."""
+        try:
+            found = pages_of(self.parts, self.layout.settings(self.title), translate)
+            pages = tuple(itertools.islice(found, MOST_PAGES + 1))
+        except ValueError as fault:
+            raise Refused(text("This cannot be put on paper: {why}.", why=str(fault))) from fault
+        if len(pages) > MOST_PAGES:
+            raise Refused(
+                text("More than {most} pages are too many for one document.", most=MOST_PAGES),
+                cure=text("Print fewer at a time."),
+            )
+        return pages
+
+    @property
+    def sheets(self) -> int:
+        """How many pieces of paper it takes."""
+        return sheet_count(self.pages, self.layout.settings(self.title))
+
+    @property
+    def is_long(self) -> bool:
+        """Whether nobody should have to wait for it: it is made in the background."""
+        made = is_kept(f"{self.digest}.pdf")
+        return self.uncounted or (not made and len(self.pages) > LONG)
+
+    def pdf(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
+        """The document, from the cache where it has been made before. Raises: Refused.
+
+        `drawn` is told how many pages have been drawn.
+        """
+        return kept(f"{self.digest}.pdf", lambda: self._rendered(drawn))
 
     def page(self, number: int) -> bytes:
-        """A PNG of one page for the screen, counted from 1."""
+        """A PNG of one page for the screen, counted from 1. Raises: IndexError, Refused."""
         name = f"{self.digest}-{number}-{PICTURE_WIDTH_PX}.png"
-        return kept(name, lambda: page_png(self.pdf(), number - 1, PICTURE_WIDTH_PX))
+        return kept(name, lambda: self._picture(number, PICTURE_WIDTH_PX))
+
+    @property
+    def ink_is_known(self) -> bool:
+        return is_kept(self._ink_file)
+
+    def ink(self) -> float:
+        """The part of the paper that ink covers, on average of up to INK_PAGES pages."""
+        return float(msgspec.json.decode(kept(self._ink_file, self._guessed_ink), type=float))
+
+    @property
+    def _ink_file(self) -> str:
+        return f"{self.digest}-ink.json"
+
+    def _guessed_ink(self) -> bytes:
+        count = len(self.pages)
+        step = max(1, -(-count // INK_PAGES))
+        looked_at = range(1, count + 1, step)
+        covered = [ink_of(self._picture(number, WIDTH_PX)).total for number in looked_at]
+        return msgspec.json.encode(sum(covered) / len(covered) if covered else 0.0)
+
+    def _rendered(self, drawn: Callable[[int], None]) -> bytes:
+        if not self.pages:  # Refused, rather than a document that is too long
+            raise Refused(text("There is no page to print."))
+        count = itertools.count(1)
+        parts = [_Told(part, lambda: drawn(next(count))) for part in self.parts]
+        return render_document(parts, self.layout.settings(self.title), translate)
+
+    def _picture(self, number: int, width_px: int) -> bytes:
+        """Of this page alone: nobody waits for the others to be drawn."""
+        if not 1 <= number <= len(self.pages):
+            raise IndexError(f"no page {number}")
+        alone = replace(self.layout, duplex="none").settings(self.title)
+        document = render_document((_Alone(self.pages[number - 1]),), alone, translate)
+        return page_png(document, 0, width_px)
 
 
-def figures_to_print(campaign: Campaign) -> list[Figure]:
-    """The figures that may be printed: all but the deleted ones."""
-    figures = Figure.objects.filter(roster=campaign.roster)
-    return list(figures.exclude(status=Figure.Status.DELETED))
+@dataclass(frozen=True)
+class _Told:
+    """A part that tells when a page of it is drawn."""
+
+    part: Part
+    tell: Callable[[], None]
+
+    @property
+    def title(self) -> Text:
+        return self.part.title
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        for page in self.part.pages(composer):
+            yield page
+            self.tell()
 
 
-def prepare(campaign: Campaign, rows: Iterable[Figure], choices: Choices) -> Print:
-    """The print of a campaign for these choices; `rows` are its figures to choose from.
+@dataclass(frozen=True)
+class _Alone:
+    """A part of one page."""
 
-    Raises: Refused, when there is nothing to print or far too much.
-    """
-    figures: tuple[values.Figure, ...] = ()
-    items: Items
-    if choices.kind == "stat-cards":
-        picked = _picked(rows, choices)
-        figures = roster_value(campaign.roster, picked).figures
-        items = tuple((_card(campaign, *pair), 1) for pair in zip(picked, figures, strict=True))
-    else:
-        items = _tokens(campaign, choices)
-    job = PrintJob(
-        items=items,
-        card=choices.size,
-        token_mm=choices.token_mm,
-        paper=choices.paper,
-        ink=choices.ink,
-        backs=choices.backs and bool(figures),
-        title=f"{campaign.name}: {translate(TITLES[choices.kind])}",
-        marks=choices.marks,
-    )
-    return Print(job, _digest(job), figures)
+    page: Page
+    title: Text = field(default_factory=lambda: text("Page"))
 
-
-def _picked(rows: Iterable[Figure], choices: Choices) -> list[Figure]:
-    """The figures that the choices pick, if they are neither none nor too many."""
-    if choices.figures is None:
-        picked = [row for row in rows if row.status == Figure.Status.ACTIVE]
-    else:
-        wanted = set(choices.figures)
-        picked = [row for row in rows if row.number in wanted]
-    if not picked:
-        raise Refused(text("No figure is ticked, so there is no card to print."))
-    if len(picked) > MOST_CARDS:
-        why = text(
-            "{count} cards are too many for one document: print up to {most} at a time.",
-            count=len(picked),
-            most=MOST_CARDS,
-        )
-        raise Refused(why)
-    return picked
-
-
-def _card(campaign: Campaign, row: Figure, figure: values.Figure) -> StatCard:
-    """The game's card with what the campaign knows: portrait, campaign, number, version."""
-    number = text("No. {number}", number=row.number)
-    version = text("version {version}", version=row.version)
-    return replace(
-        campaign.game.stat_card(figure, campaign.house_rules),
-        portrait=str(stored_path(row.portrait) or ""),
-        footer=(campaign.name, translate(number), translate(version)),
-    )
-
-
-def _tokens(campaign: Campaign, choices: Choices) -> Items:
-    items = tuple(
-        (token, choices.counts.get(token.key, USUAL_COUNT)) for token in campaign.game.tokens()
-    )
-    count = sum(count for _, count in items)
-    if not count:
-        raise Refused(text("All counts are zero, so there is no token to print."))
-    if count > MOST_TOKENS:
-        why = text(
-            "{count} tokens are too many for one document: print up to {most} at a time.",
-            count=count,
-            most=MOST_TOKENS,
-        )
-        raise Refused(why)
-    return tuple((token, count) for token, count in items if count)
-
-
-def _digest(job: PrintJob) -> str:
-    """SHA-256 of all that decides the bytes: the job, its portraits, the language, the printer."""
-    digest = hashlib.sha256(msgspec.json.encode(job))
-    for item, _ in job.items:
-        if isinstance(item, StatCard) and item.portrait:
-            digest.update(hashlib.sha256(Path(item.portrait).read_bytes()).digest())
-    digest.update(f"{get_language()} {_printer()}".encode())
-    return digest.hexdigest()
-
-
-@cache
-def _printer() -> str:
-    """What draws: ReportLab and our own files, so that no old drawing outlives them."""
-    digest = hashlib.sha256(reportlab.__version__.encode())
-    for path in sorted(Path(cards.__path__[0]).rglob("*")):
-        if path.suffix in {".py", ".ttf"}:
-            digest.update(f"{path.name} {path.stat().st_size}".encode())
-            digest.update(path.read_bytes() if path.suffix == ".py" else b"")
-    return digest.hexdigest()
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        yield self.page

@@ -17,11 +17,13 @@ from campaigns.views import (
     games,
     groups,
     history,
+    jobs,
     join,
     look,
     maps,
     people,
     portraits,
+    printers,
     printing,
     public,
     rosters,
@@ -100,6 +102,14 @@ chronicle_urls = [
     path("photos/<int:number>.jpg", chronicle.photo_show, name="photo-show"),
 ]
 
+# /c/<slug>/jobs/<number>/
+job_urls = [
+    path("", jobs.job_show, name="job-show"),
+    path("file/", jobs.job_file, name="job-file"),
+    path("cancel/", jobs.job_cancel, name="job-cancel"),
+    path("again/", jobs.job_again, name="job-again"),
+]
+
 # /c/<slug>/members/
 member_urls = [
     path("", people.member_list, name="member-list"),
@@ -133,11 +143,22 @@ campaign_urls: list[URLPattern | URLResolver] = [
     path("stash/", stash.stash_show, name="stash-show"),
     path("survivors/", include(group_urls)),
     path("chronicle/", include(chronicle_urls)),
+    path("jobs/<int:number>/", include(job_urls)),
     path("history/", history.history_list, name="history-list"),
     path("history/<int:number>/undo/", history.change_undo, name="change-undo"),
     path("print/", printing.print_show, name="print-show"),
     path("print/<str:kind>.pdf", printing.print_pdf, name="print-pdf"),
+    path("print/<str:kind>/make/", printing.print_make, name="print-make"),
     path("print/<str:kind>-<int:page>.png", printing.print_page, name="print-page"),
+]
+
+# /account/printers/
+printer_urls = [
+    path("", printers.printer_list, name="printer-list"),
+    path("calibration.pdf", printers.printer_sheet, name="printer-sheet"),
+    path("<int:number>/", printers.printer_edit, name="printer-edit"),
+    path("<int:number>/use/", printers.printer_use, name="printer-use"),
+    path("<int:number>/delete/", printers.printer_delete, name="printer-delete"),
 ]
 
 urlpatterns = [
@@ -146,6 +167,7 @@ urlpatterns = [
     path("campaigns/add/", campaigns.campaign_add, name="campaign-add"),
     path("campaigns/import/", archives.campaign_import, name="campaign-import"),
     path("account/", account.account_show, name="account-show"),
+    path("account/printers/", include(printer_urls)),
     path("calendar/<str:key>.ics", calendars.calendar_feed, name="calendar-feed"),
     path("theme/", theme.theme_set, name="theme-set"),
     path("time-zone/", zone.zone_set, name="zone-set"),

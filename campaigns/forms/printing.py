@@ -1,8 +1,10 @@
-"""The choices of the print page, as they stand in its address."""
+"""The choices of the studio page, as they stand in its address."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -10,58 +12,138 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.models import Campaign, Figure
-from campaigns.printing import KINDS, MOST_OF_ONE_TOKEN, TITLES, USUAL_COUNT, Choices
+from campaigns.forms.printing_fields import (
+    DUPLEXES,
+    INKS,
+    MARKS,
+    PAPERS,
+    choice_field,
+    parameter_field,
+)
+from campaigns.models import Campaign, Figure, PrinterProfile, Session
+from campaigns.print_orders import PACK, PACK_NAME, Order
+from campaigns.studio.pack import IN_A_PACK
+from campaigns.studio.printable import Layout, Printable, WrongParameter
+from campaigns.studio.shelf import shelf
 from campaigns.text import translate
+from cards.profile import Profile
 from rules.printables import Token
 
-DEFAULTS = Choices()
-SIZES = {
-    "poker": gettext_lazy("Poker, 63.5 × 88.9 mm"),
-    "tarot": gettext_lazy("Tarot, 69.9 × 120.7 mm"),
-    "index": gettext_lazy("Index, 5 × 3 inches"),
-}
-PAPERS = {"a4": gettext_lazy("A4"), "letter": gettext_lazy("Letter")}
-INKS = {"full": gettext_lazy("Full colour"), "saver": gettext_lazy("Ink saver")}
-BACKS = {"no": gettext_lazy("Fronts only"), "yes": gettext_lazy("Fronts and backs")}
-MARKS = {
-    "crop": gettext_lazy("Crop marks"),
-    "cut": gettext_lazy("Cut lines"),
-    "none": gettext_lazy("None"),
-}
-TOKENS_MM = {"25": gettext_lazy("25 mm"), "20": gettext_lazy("20 mm")}
-
 TICKED = "f"  # short, so that the address of a large roster stays short enough for a server
-COUNT = "n-"
+IN = "in"  # what a pack is made of
+COUNT = "n-"  # before the key of a token
+SESSION = "session"
+PRINTER = "printer"
+NO_PRINTER = "none"
+HOW = ("paper", "ink", "duplex", "marks")  # the layout, with the printer
+CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, *HOW}  # no parameter is called so
 
 
-def _kinds() -> list[tuple[str, str]]:
-    return [(kind, translate(TITLES[kind])) for kind in KINDS]
+@dataclass(frozen=True, kw_only=True)
+class Choosable:
+    """What there is to choose from."""
+
+    campaign: Campaign
+    figures: Sequence[Figure] = ()
+    sessions: Sequence[Session] = ()  # by number
+    printers: Sequence[PrinterProfile] = ()
+    address: str = ""  # of the campaign
+    tonight: Callable[[Session], frozenset[int]] = lambda session: frozenset()  # figures' numbers
 
 
 class PrintForm(forms.Form):
-    """All choices; one that the address leaves out has its default."""
+    """All choices for one printable or a pack; one that the address leaves out has its default."""
 
-    what = forms.ChoiceField(label=gettext_lazy("What"), choices=_kinds, widget=forms.RadioSelect)
-    size = forms.ChoiceField(label=gettext_lazy("Card size"), choices=[*SIZES.items()])
-    token = forms.ChoiceField(label=gettext_lazy("Token size"), choices=[*TOKENS_MM.items()])
-    paper = forms.ChoiceField(label=gettext_lazy("Paper"), choices=[*PAPERS.items()])
-    ink = forms.ChoiceField(label=gettext_lazy("Ink"), choices=[*INKS.items()])
-    marks = forms.ChoiceField(label=gettext_lazy("Marks for cutting"), choices=[*MARKS.items()])
-    backs = forms.ChoiceField(label=gettext_lazy("Sides of the paper"), choices=[*BACKS.items()])
-
-    def __init__(self, query: QueryDict, campaign: Campaign, figures: Sequence[Figure]) -> None:
-        self.tokens = campaign.game.tokens()
-        self.rows = figures
-        super().__init__(_with_defaults(query, self.tokens))
-        for token in self.tokens:
-            self.fields[COUNT + token.key] = _count_field(token)
+    def __init__(self, query: QueryDict, offered: Choosable) -> None:
+        self.offered, self.rows = offered, offered.figures
+        self.shelf = shelf(offered.campaign.game)
+        asked = query.get("what", Order.what)
+        self.is_chosen = "what" in query
+        self.strange = "" if asked == PACK or asked in self.shelf else asked
+        self.what = Order.what if self.strange else asked
+        self.printable: Printable | None = self.shelf.get(self.what)
+        self.names = self._field_names()
         self.side = query.get("side", "")
-        self.sides = {side.key: side.name for side in campaign.game.sides()}
+        self.sides = {side.key: side.name for side in offered.campaign.game.sides()}
         self.ticks = query.getlist(TICKED) if TICKED in query else None
+        self.only = [key for key in query.getlist(IN) if key] if IN in query else None
+        fields = self._made_fields()
+        self.defaults = {name: str(made.initial or "") for name, made in fields.items()}
+        super().__init__(self._filled(query))
+        self.fields.update(fields)
+
+    def _field_names(self) -> dict[str, str]:
+        """Of each parameter, by its key."""
+        if self.printable is None:
+            return {}
+        tokens = {token.key for token in self.tokens}
+        keys = (one.key for one in self.printable.parameters)
+        return {key: COUNT + key if key in tokens else key for key in keys}
+
+    def _made_fields(self) -> dict[str, forms.Field]:
+        made: dict[str, forms.Field] = {}
+        if self.takes_session:
+            made[SESSION] = self._session_field()
+        if self.printable is not None:
+            for one in self.printable.parameters:
+                usual = _("auto") if self.names[one.key].startswith(COUNT) else ""
+                made[self.names[one.key]] = parameter_field(one, usual)
+        made["paper"] = choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper)
+        made["ink"] = choice_field(gettext_lazy("Ink"), INKS, Layout.ink)
+        made["duplex"] = choice_field(gettext_lazy("Sides of the paper"), DUPLEXES, Layout.duplex)
+        if self.printable is None or self.printable.group != "sheets":
+            made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
+        if self.offered.printers:
+            made[PRINTER] = self._printer_field()
+        return made
+
+    def _session_field(self) -> forms.Field:
+        optional = {} if self.printable is None else {"": _("No session")}
+        offered = {str(one.number): f"{one.number} · {one.name}" for one in self.offered.sessions}
+        default = self.offered.sessions[0].number if self.offered.sessions else ""
+        if self.printable is not None and self.printable.parameters[0].key != "scenario":
+            default = ""  # tokens by themselves: a usual number of each
+        return choice_field(gettext_lazy("Session"), {**optional, **offered}, str(default))
+
+    def _printer_field(self) -> forms.Field:
+        names = {str(one.pk): one.name for one in self.offered.printers}
+        used = next((str(one.pk) for one in self.offered.printers if one.is_used), NO_PRINTER)
+        choices = {NO_PRINTER: _("No correction"), **names}
+        return choice_field(gettext_lazy("Printer"), choices, used)
+
+    def _filled(self, query: QueryDict) -> dict[str, str]:
+        """What the address says, and the defaults of what it does not say."""
+        said = {name: query.get(name, "") for name in self.defaults if name in query}
+        if "mm" in self.defaults and "mm" not in said and "token" in query:
+            said["mm"] = query.get("token", "")  # as addresses said it before
+        if query.get("backs") == "yes" and "duplex" not in said:
+            said["duplex"] = "long"
+        return self.defaults | said
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """The kinds whose numbers are asked for."""
+        return self.offered.campaign.game.tokens() if self.what == "tokens" else ()
+
+    @property
+    def takes_figures(self) -> bool:
+        return self.printable is None or self.printable.figures
+
+    @property
+    def takes_session(self) -> bool:
+        nightly = self.printable is None or self.printable.night
+        return nightly and bool(self.offered.sessions)
+
+    @property
+    def name(self) -> str:
+        """What is printed, in words."""
+        return translate(self.printable.name if self.printable else PACK_NAME)
 
     def clean(self) -> dict[str, Any]:
-        """Figures and side must be the campaign's own."""
+        """The thing itself, figures, side and parts of a pack must be there."""
+        if self.strange:
+            told = _("There is nothing to print called %(what)s.") % {"what": self.strange[:40]}
+            self.add_error(None, told)
         if self.side and self.side not in {*self.sides, "all"}:
             self.add_error(None, _("There is no such side: %(side)s") % {"side": self.side[:40]})
         known = {str(row.number) for row in self.rows}
@@ -72,25 +154,61 @@ class PrintForm(forms.Form):
                 _("There is no such figure in this campaign: %(numbers)s")
                 % {"numbers": ", ".join(strange[:5])},
             )
+        if unknown := [key for key in self.only or () if key not in self.shelf]:
+            told = _("There is nothing to print called %(what)s.") % {"what": unknown[0][:40]}
+            self.add_error(None, told)
         return self.cleaned_data
 
-    def active(self, side: str = "all") -> tuple[int, ...]:
-        """The numbers of the active figures of one side, or of all."""
-        active = (row for row in self.rows if row.status == Figure.Status.ACTIVE)
-        return tuple(row.number for row in active if side in {"all", row.side})
+    @property
+    def night(self) -> Session | None:
+        """The chosen one."""
+        chosen = self.data.get(SESSION, "")
+        there = (one for one in self.offered.sessions if str(one.number) == chosen)
+        return next(there, None)
+
+    @cached_property
+    def _tonight(self) -> frozenset[int]:
+        return self.offered.tonight(self.night) if self.night else frozenset()
+
+    def usual(self, side: str = "all") -> tuple[int, ...]:
+        """The numbers of the figures of one side, or of all: of a pack tonight's, else active."""
+        if self.printable is None and self.night is not None:
+            rows = [row for row in self.rows if row.number in self._tonight]
+        else:
+            rows = [row for row in self.rows if row.status == Figure.Status.ACTIVE]
+        return tuple(row.number for row in rows if side in {"all", row.side})
 
     def ticked(self) -> tuple[int, ...]:
-        """The numbers of the figures to print: those of a side, those ticked, or all active."""
+        """The numbers of the figures to print: those of a side, those ticked, or the usual."""
         if self.side:
-            return self.active(self.side)
+            return self.usual(self.side)
         if self.ticks is None:
-            return self.active()
+            return self.usual()
         return tuple(row.number for row in self.rows if str(row.number) in self.ticks)
+
+    def packable(self) -> list[tuple[Printable, bool]]:
+        """What a pack can hold, and whether it shall."""
+        there = [self.shelf[key] for key in IN_A_PACK if key in self.shelf]
+        return [(one, self.only is None or one.key in self.only) for one in there]
 
     def counts(self) -> Iterator[tuple[Token, forms.BoundField]]:
         """Each kind of token with its field."""
         for token in self.tokens:
             yield token, self[COUNT + token.key]
+
+    def own_fields(self) -> list[forms.BoundField]:
+        """The fields of the printable's other parameters."""
+        counted = {COUNT + token.key for token in self.tokens}
+        return [self[name] for name in self.names.values() if name not in counted]
+
+    def layout_fields(self) -> list[forms.BoundField]:
+        """The fields of how it is put on paper."""
+        return [self[name] for name in (*HOW, PRINTER) if name in self.fields]
+
+    def wrong(self, reason: WrongParameter) -> None:
+        """Say at its field why a parameter cannot be."""
+        told = translate(reason.cure) if reason.cure else translate(reason.why)
+        self.add_error(self.names.get(reason.parameter), told)
 
     def faults(self) -> list[str]:
         """What is wrong, as sentences that name the choice."""
@@ -100,60 +218,43 @@ class PrintForm(forms.Form):
             for fault in faults
         ]
 
-    def choices(self) -> Choices:
+    def order(self) -> Order:
         """What was chosen; only for a form that is valid."""
         chosen = self.cleaned_data
-        return Choices(
-            kind=chosen["what"],
-            figures=self.ticked(),
-            size=chosen["size"],
-            paper=chosen["paper"],
-            ink=chosen["ink"],
-            backs=chosen["backs"] == "yes",
-            marks=chosen["marks"],
-            token_mm=int(chosen["token"]),
-            counts={token.key: chosen[COUNT + token.key] for token in self.tokens},
+        how = {name: chosen[name] for name in HOW if name in chosen}
+        night = self.night
+        return Order(
+            what=self.what,
+            figures=self.ticked() if self.takes_figures else None,
+            session=night.number if night and self.takes_session else None,
+            given={key: chosen[name] for key, name in self.names.items()},
+            only=self._chosen_parts(),
+            layout=Layout(**how, profile=self._profile()),
+            address=self.offered.address,
         )
 
-    def query(self) -> QueryDict:
-        """The choices as the query of a document's address, without what is the default anyway."""
+    def _chosen_parts(self) -> tuple[str, ...]:
+        """None where all are: then what a night does not have is left out without a word."""
+        chosen = [one.key for one, ticked in self.packable() if ticked]
+        return () if self.printable or len(chosen) == len(self.packable()) else tuple(chosen)
+
+    def _profile(self) -> Profile:
+        chosen = self.cleaned_data.get(PRINTER)
+        return next((p.profile for p in self.offered.printers if str(p.pk) == chosen), Profile())
+
+    def query(self, *names: str) -> QueryDict:
+        """The choices as the query of a document's address, without what is the default anyway.
+
+        With `names` only of these.
+        """
         query = QueryDict(mutable=True)
-        for name, default in _defaults(self.tokens).items():
-            chosen = str(self.cleaned_data[name])
-            if name != "what" and chosen != default:
+        for name, default in self.defaults.items():
+            chosen = str(self.cleaned_data.get(name, default))
+            if (chosen != default or name == SESSION) and (not names or name in names):
                 query[name] = chosen
-        if self.ticked() != self.active():
+        ticks = self.takes_figures and (not names or TICKED in names)
+        if ticks and self.ticked() != self.usual():
             query.setlist(TICKED, ["", *map(str, self.ticked())])
+        if not names and self._chosen_parts():
+            query.setlist(IN, ["", *self._chosen_parts()])
         return query
-
-
-def _count_field(token: Token) -> forms.IntegerField:
-    fault = _("a whole number from 0 to %(most)s, please.") % {"most": MOST_OF_ONE_TOKEN}
-    return forms.IntegerField(
-        label=translate(token.name),
-        min_value=0,
-        max_value=MOST_OF_ONE_TOKEN,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-        error_messages=dict.fromkeys(("invalid", "min_value", "max_value", "required"), fault),
-    )
-
-
-def _defaults(tokens: Sequence[Token]) -> dict[str, str]:
-    return {
-        "what": DEFAULTS.kind,
-        "size": DEFAULTS.size,
-        "token": str(DEFAULTS.token_mm),
-        "paper": DEFAULTS.paper,
-        "ink": DEFAULTS.ink,
-        "marks": DEFAULTS.marks,
-        "backs": "yes" if DEFAULTS.backs else "no",
-        **{COUNT + token.key: str(USUAL_COUNT) for token in tokens},
-    }
-
-
-def _with_defaults(query: QueryDict, tokens: Sequence[Token]) -> QueryDict:
-    filled = query.copy()
-    for name, default in _defaults(tokens).items():
-        if name not in filled:
-            filled[name] = default
-    return filled

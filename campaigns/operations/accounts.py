@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.hashers import make_password
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django_scopes import scope
 
@@ -21,6 +22,7 @@ def create_host(*, name: str, password: str) -> User:
     """
     user = User(username=User.normalize_username(name), password=make_password(password))
     with transaction.atomic():
+        _take_turn()
         if User.of_people().exists():
             raise Refused(text("The host account exists already. Sign in with it."))
         user.save()
@@ -39,7 +41,8 @@ def create_invited(
     """
     user = User(username=User.normalize_username(name), password=make_password(password))
     with transaction.atomic():
-        taken = User.objects.select_for_update().filter(username__iexact=user.username).first()
+        _take_turn()
+        taken = User.objects.filter(username__iexact=user.username).first()
         if taken is not None:
             if _made_before(taken, invitation, key) and taken.check_password(password):
                 return taken
@@ -48,6 +51,11 @@ def create_invited(
         user.save()
         accept_invitation(invitation=invitation, by=By(user, key), note=note)
     return user
+
+
+def _take_turn() -> None:
+    """Wait for others who make an account: there is no row of theirs yet that could be locked."""
+    ContentType.objects.select_for_update().get(app_label="campaigns", model="user")
 
 
 def _made_before(user: User, invitation: Invitation, key: str) -> bool:

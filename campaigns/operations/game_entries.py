@@ -217,7 +217,7 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
     row, done = _at_the_table(game, By(by.actor, by.key))
     if done is not None:
         return done
-    words = words.strip()
+    words = words.replace("\0", "").strip()  # PostgreSQL keeps none
     if not 1 <= len(words) <= MOST_NOTE:
         raise Refused(
             text("A note has between 1 and {most} characters.", most=MOST_NOTE),
@@ -231,9 +231,10 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
 def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
     """The game as it is now, with everybody else waiting; the entry of a form sent before.
 
-    Raises: MovedOn.
+    Its session waits too: whoever closes it meanwhile is there before, or after. Raises: MovedOn.
     """
-    locked = Game.objects.select_for_update(of=("self",)).select_related("session__campaign")
+    locked = Game.objects.select_for_update(of=("self", "session"))
+    locked = locked.select_related("session__campaign")
     row = locked.get(pk=game.pk)
     if by.seen == row.last_number:  # so it cannot have been sent before
         return row, None

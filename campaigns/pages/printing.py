@@ -1,4 +1,4 @@
-"""What the print page draws."""
+"""What the studio page draws."""
 
 from __future__ import annotations
 
@@ -6,16 +6,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing import PAPERS, PrintForm
-from campaigns.models import Campaign, Figure
+from campaigns.forms.printing import HOW, PRINTER, TICKED, PrintForm
+from campaigns.forms.printing_fields import PAPERS
+from campaigns.models import Campaign, Figure, Session
+from campaigns.print_orders import PACK, PACK_NAME
 from campaigns.printing import PICTURE_WIDTH_PX, Print
+from campaigns.studio.printable import GROUPS
 from campaigns.text import translate
-from cards.findings import PrintFinding, findings
-from cards.render import pages, sheets
+from cards.document import BOTH_SIDES
+from cards.findings import PrintFinding
+from rules.refused import Refused
 from rules.text import Text
+
+GROUP_NAMES = {
+    "cards": gettext_lazy("Cards"),
+    "tokens": gettext_lazy("Tokens"),
+    "maps": gettext_lazy("Maps"),
+    "sheets": gettext_lazy("Sheets"),
+}
 
 
 @dataclass(frozen=True)
@@ -30,18 +43,31 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Thing:
+    """Something that may be chosen to be printed."""
+
+    key: str
+    name: str
+    url: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
 class Warned:
-    """What would not print well on one card or kind of token."""
+    """What would not print well on one card, token or sheet, and where that lies."""
 
     name: str
     severity: str
     sentences: tuple[str, ...]
+    page: int  # 0: nobody knows
+    title: str
 
 
 @dataclass(frozen=True)
 class Picture:
     """A page of the document, with what lies on it."""
 
+    number: int
     title: str
     content: str
     url: str
@@ -54,13 +80,20 @@ class Result:
     """What comes out of the printer."""
 
     sheets: int
-    copies: int
     paper: str
+    amount: Text | None
+    counted: Text | None  # where numbers come from simulated games
     warned: tuple[Warned, ...]
     reconstructed: str  # names of the weapons whose figures are not certain
     pictures: tuple[Picture, ...]
+    contents: tuple[Thing, ...]  # of a pack: each by itself
     pdf_url: str
     download_url: str
+    make_url: str
+    ink_url: str
+    ink: int | None  # per cent of the paper; None: not looked at yet
+    is_long: bool
+    uncounted: bool
 
     @property
     def severity(self) -> str:
@@ -74,13 +107,19 @@ class PrintPage:
 
     campaign: Campaign
     form: PrintForm
+    things: tuple[tuple[str, tuple[Thing, ...]], ...]  # by the name of their group
     lines: tuple[Line, ...]
     result: Result | None
-    missing: Text | None  # why there is nothing to print
+    missing: Refused | None  # why there is nothing to print
 
     @property
     def ticked(self) -> int:
         return sum(line.ticked for line in self.lines)
+
+    @property
+    def needs_session(self) -> bool:
+        """Whether nothing can come before a session is planned."""
+        return self.form.printable is None and not self.form.offered.sessions
 
     @property
     def sides(self) -> dict[str, Text]:
@@ -94,9 +133,10 @@ def show_page(
     form: PrintForm,
     *,
     printed: Print | None = None,
-    missing: Text | None = None,
+    missing: Refused | None = None,
+    with_ink: bool = False,
 ) -> PrintPage:
-    """The page for a form that has been looked at."""
+    """The page for a form that has been looked at. Raises: Refused, as `Print.pages`."""
     ticked = set(form.ticked())
     lines = tuple(
         Line(
@@ -108,47 +148,112 @@ def show_page(
         )
         for row in form.rows
     )
-    result = None if printed is None else _result(campaign, form, printed)
-    return PrintPage(campaign, form, lines, result, missing)
+    result = None if printed is None else _result(campaign, form, printed, with_ink=with_ink)
+    return PrintPage(campaign, form, tuple(_things(campaign, form)), lines, result, missing)
 
 
-def _result(campaign: Campaign, form: PrintForm, printed: Print) -> Result:
-    job, kind, query = printed.job, form.cleaned_data["what"], form.query().urlencode()
-    pdf = reverse("campaigns:print-pdf", args=(campaign.slug, kind))
+def pack_url(campaign: Campaign, session: Session) -> str:
+    """The studio page with the pack of a night."""
+    return _show_url(campaign, f"what={PACK}&session={session.number}")
+
+
+def _show_url(campaign: Campaign, query: str) -> str:
+    return f"{reverse('campaigns:print-show', args=[campaign.slug])}?{query}"
+
+
+def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Thing, ...]]]:
+    """Everything that can be chosen; the layout and the figures stay when it is."""
+    kept = QueryDict(mutable=True)
+    if form.is_valid():
+        kept = form.query(*HOW, PRINTER, TICKED)
+
+    def thing(key: str, name: Text) -> Thing:
+        query = kept.copy()
+        query["what"] = key
+        url = _show_url(campaign, query.urlencode())
+        return Thing(key, translate(name), url, key == form.what)
+
+    yield _("Tonight"), (thing(PACK, PACK_NAME),)
+    for group in GROUPS:
+        found = [one for one in form.shelf.values() if one.group == group]
+        if found:
+            yield str(GROUP_NAMES[group]), tuple(thing(one.key, one.name) for one in found)
+
+
+def _result(campaign: Campaign, form: PrintForm, printed: Print, *, with_ink: bool) -> Result:
+    query = form.query().urlencode()
+    place = (campaign.slug, form.what)
+    pdf = f"{reverse('campaigns:print-pdf', args=place)}?{query}"
+    amounts = [one.built.amount for one in printed.packed]
+    pictures = tuple(_pictures(campaign, form.what, printed, query))
     return Result(
-        sheets=sheets(job),
-        copies=sum(count for _, count in job.items),
-        paper=str(PAPERS[job.paper]),
-        warned=tuple(_warned(findings(job, translate))),
+        sheets=printed.sheets,
+        paper=str(PAPERS[printed.layout.paper]),
+        amount=amounts[0] if form.printable else None,
+        counted=next((one.built.counted for one in printed.packed if one.built.counted), None),
+        warned=tuple(_warned(printed, pictures)),
         reconstructed=", ".join(_reconstructed(campaign, printed)),
-        pictures=tuple(_pictures(campaign, kind, printed, query)),
-        pdf_url=f"{pdf}?{query}",
-        download_url=f"{pdf}?{query}&download=1",
+        pictures=pictures,
+        contents=() if form.printable else tuple(_contents(campaign, form, printed)),
+        pdf_url=pdf,
+        download_url=f"{pdf}&download=1",
+        make_url=f"{reverse('campaigns:print-make', args=place)}?{query}",
+        ink_url=_show_url(campaign, f"what={form.what}&{query}&estimate=1"),
+        ink=_ink(printed) if with_ink or printed.ink_is_known else None,
+        is_long=printed.is_long,
+        uncounted=printed.uncounted,
     )
 
 
-def _warned(found: Iterable[PrintFinding]) -> Iterator[Warned]:
-    for _item, group in groupby(found, key=lambda finding: finding.item):
-        of_one = list(group)
-        worst = "error" if any(each.severity == "error" for each in of_one) else "advice"
-        told = (f"{translate(each.region)}: {translate(each.message)}." for each in of_one)
-        yield Warned(of_one[0].name, worst, tuple(told))
+def _ink(printed: Print) -> int:
+    return max(1, round(printed.ink() * 100))
+
+
+def _contents(campaign: Campaign, form: PrintForm, printed: Print) -> Iterator[Thing]:
+    """What the pack holds, each with the address where it is printed by itself."""
+    for one in printed.packed:
+        query = form.query(*HOW, PRINTER)
+        query["what"] = one.printable.key
+        if one.printable.night and form.night:
+            query["session"] = str(form.night.number)
+        if one.printable.figures:
+            query.setlist(TICKED, ["", *map(str, form.ticked())])
+        url = _show_url(campaign, query.urlencode())
+        yield Thing(one.printable.key, translate(one.printable.name), url)
+
+
+def _warned(printed: Print, pictures: tuple[Picture, ...]) -> Iterator[Warned]:
+    found = (f for one in printed.packed for f in one.built.findings(translate))
+    for (_item, name), group in groupby(found, key=lambda finding: (finding.item, finding.name)):
+        yield _warning(name, list(group), pictures)
+
+
+def _warning(name: str, of_one: Iterable[PrintFinding], pictures: tuple[Picture, ...]) -> Warned:
+    of_one = list(of_one)
+    worst = "error" if any(each.severity == "error" for each in of_one) else "advice"
+    told = tuple(f"{translate(each.region)}: {translate(each.message)}." for each in of_one)
+    place = next((one for one in pictures if name and name in one.content), None)
+    return Warned(name, worst, told, place.number if place else 0, place.title if place else "")
 
 
 def _reconstructed(campaign: Campaign, printed: Print) -> list[str]:
+    if not any(one.printable.figures for one in printed.packed):
+        return []
     carried = {item.gear for figure in printed.figures for item in figure.items}
     gear = campaign.game.gear(campaign.house_rules)
     return [translate(row.name) for row in gear if row.reconstructed and row.key in carried]
 
 
 def _pictures(campaign: Campaign, kind: str, printed: Print, query: str) -> Iterator[Picture]:
-    sides = 2 if printed.job.backs else 1
-    for place, page in enumerate(pages(printed.job, translate)):
-        title = _("Sheet %(number)s, back") if page.back else _("Sheet %(number)s")
+    sides = 2 if printed.layout.duplex in BOTH_SIDES else 1
+    for place, page in enumerate(printed.pages):
+        is_back = sides == 2 and place % 2 == 1
+        title = _("Sheet %(number)s, back") if is_back else _("Sheet %(number)s")
         address = reverse("campaigns:print-page", args=(campaign.slug, kind, place + 1))
         yield Picture(
+            number=place + 1,
             title=title % {"number": place // sides + 1},
-            content=page.content,
+            content=page.content or translate(page.label),
             # Another print is another picture, however long a browser keeps one.
             url=f"{address}?{query}&v={printed.digest[:12]}",
             width=PICTURE_WIDTH_PX,

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from django.http import QueryDict
-from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.forms.printing import TICKED
 from campaigns.forms.sessions import length_said
 from campaigns.markdown import rendered
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
@@ -24,6 +21,7 @@ from campaigns.pages.findings import (
     findings_of,
     total,
 )
+from campaigns.pages.printing import pack_url
 from campaigns.text import translate
 from campaigns.tonight import Fielding, chosen_scenario, roll_call, stops
 from campaigns.values import roster_value
@@ -131,16 +129,9 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         counts=total(drawn.counts(row) for row in fielded),
         stops=drawn.stops,
         party=party,
-        print_url=print_url(campaign, fielded),
+        print_url=pack_url(campaign, session),
         games=tuple(Game.objects.filter(session=session).defer("state", "set_up")),
     )
-
-
-def print_url(campaign: Campaign, figures: list[Figure]) -> str:
-    """The print page with these figures ticked."""
-    query = QueryDict(mutable=True)
-    query.setlist(TICKED, ["", *(str(row.number) for row in figures)])
-    return f"{reverse('campaigns:print-show', args=[campaign.slug])}?{query.urlencode()}"
 
 
 class _Lines:

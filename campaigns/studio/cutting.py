@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
 from cards.composer import Composer
 from cards.document import Part
@@ -17,17 +19,38 @@ from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.poster import PosterPart
 from cards.render import card_piece
+from cards.theme import THEMES, Themed
 from cards.tokens import token_pieces
 from rules.maps import MapTile
 from rules.printables import StatCard, Token
 from rules.refused import Refused
+from rules.roster import Figure
 from rules.system import GameSystem, Parameter
-from rules.text import Translate, text
+from rules.text import Text, Translate, counted, text
 
 MOST_TOKENS = 500  # of one kind
 MOST_TILES = 100
 USUAL_TOKENS = 8  # of each kind
+DEFAULT_THEME = next(iter(THEMES))
+NO_YES, NO_YES_NAMES = ("no", "yes"), (text("No"), text("Yes"))
 INCH_TILE = 6  # squares a side: larger tiles are posters
+CARD_NAMES: dict[str, Text] = {
+    "poker": text("Poker"),
+    "poker-metric": text("Poker, metric"),
+    "bridge": text("Bridge"),
+    "tarot": text("Tarot"),
+    "index": text("Index"),
+    "index-large": text("Index, large"),
+    "euro": text("Euro"),
+    "usa": text("USA"),
+    "japanese": text("Japanese"),
+    "domino": text("Domino"),
+    "business": text("Business"),
+    "mini-us": text("Mini, US"),
+    "mini-euro": text("Mini, Euro"),
+    "square": text("Square"),
+    "square-small": text("Square, small"),
+}
 
 
 def stat_cards() -> Printable:
@@ -38,13 +61,44 @@ def stat_cards() -> Printable:
         explanation=text("In which the cards are cut."),
         default="poker",
         options=tuple(CARDS),
+        names=tuple(
+            text(
+                "{name}, {size} mm", name=CARD_NAMES[key], size=f"{size.width:g} × {size.height:g}"
+            )
+            for key, size in CARDS.items()
+        ),
+    )
+    theme = Parameter(
+        key="theme",
+        name=text("Theme"),
+        explanation=text("Paper, frame and accent, in full colour."),
+        default=DEFAULT_THEME,
+        options=tuple(THEMES),
+        names=tuple(one.name for one in THEMES.values()),
+    )
+    odds = Parameter(
+        key="odds",
+        name=text("Odds on the card"),
+        explanation=text("How likely each weapon hits common targets, exactly."),
+        default="no",
+        options=NO_YES,
+        names=NO_YES_NAMES,
+    )
+    code = Parameter(
+        key="code",
+        name=text("QR code on the card"),
+        explanation=text("Leads to the figure's page."),
+        default="no",
+        options=NO_YES,
+        names=NO_YES_NAMES,
     )
     return Printable(
         key="stat-cards",
         name=text("Stat cards"),
         group="cards",
         build=_stat_cards,
-        parameters=(size,),
+        parameters=(size, theme, odds, code),
+        figures=True,
     )
 
 
@@ -53,15 +107,28 @@ def _stat_cards(source: Source, said: Said, layout: Layout) -> Built:
         raise Refused(
             text("There is no figure to print."), cure=text("Add or choose figures first.")
         )
-    cards = [source.card(figure) for figure in source.figures]
+    cards = [_card(source, said, figure) for figure in source.figures]
     size, back = CARDS[said["size"]], layout.duplex != "none"
 
     def cut(composer: Composer) -> Pieces:
         return tuple((card_piece(composer, card, size, back=back), 1) for card in cards)
 
-    part = PieceSheet(text("Stat cards"), cut, layout.imposition())
+    part: Part = PieceSheet(text("Stat cards"), cut, layout.imposition())
+    if said["theme"] != DEFAULT_THEME:
+        part = Themed(part, THEMES[said["theme"]])
     items = tuple((card, 1) for card in cards)
-    return Built((part,), _findings(items, layout, card=said["size"]))
+    amount = counted("{count} card", "{count} cards", len(items))
+    return Built((part,), _findings(items, layout, card=said["size"]), amount=amount)
+
+
+def _card(source: Source, said: Said, figure: Figure) -> StatCard:
+    """The figure's card with what was asked for on it."""
+    card, odds = source.card(figure), source.system.card_odds
+    if said["odds"] == "yes" and odds is not None:
+        card = replace(card, odds=odds(figure, source.house_rules))
+    if said["code"] == "yes" and source.address:
+        card = replace(card, link=f"{source.address}figures/{figure.key}/")
+    return card
 
 
 def tokens(system: GameSystem) -> Printable:
@@ -72,6 +139,7 @@ def tokens(system: GameSystem) -> Printable:
         explanation=text("Their width in millimetres."),
         default="25",
         options=tuple(f"{mm:g}" for mm in TOKENS_MM),
+        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in TOKENS_MM),
     )
     counts = tuple(
         Parameter(
@@ -87,6 +155,7 @@ def tokens(system: GameSystem) -> Printable:
         group="tokens",
         build=_tokens,
         parameters=(size, *counts),
+        night=True,
     )
 
 
@@ -111,7 +180,8 @@ def _tokens(source: Source, said: Said, layout: Layout) -> Built:
         )
 
     part = PieceSheet(text("Tokens"), cut, layout.imposition(gap=TOKEN_GAP))
-    return Built((part,), _findings(items, layout, token_mm=mm))
+    amount = counted("{count} token", "{count} tokens", sum(count for _, count in items))
+    return Built((part,), _findings(items, layout, token_mm=mm), amount=amount)
 
 
 def _findings(
@@ -143,7 +213,8 @@ def _terrain(source: Source, said: Said, layout: Layout) -> Built:
     pieces = source.system.terrain_pieces()
 
     def cut(composer: Composer) -> Pieces:
-        return tuple((piece, sets * count) for piece, count in usual_pieces(composer, pieces))
+        wanted = usual_pieces(composer, pieces)
+        return tuple((piece._replace(group=""), sets * count) for piece, count in wanted)
 
     how = layout.imposition(method="packed", duplex="none")
     return Built((PieceSheet(text("Terrain to cut out"), cut, how),))
@@ -157,6 +228,7 @@ def tiles(system: GameSystem) -> Printable:
         explanation=text("Squares of an inch on a side."),
         default=str(system.tile_sizes[0]),
         options=tuple(map(str, system.tile_sizes)),
+        names=tuple(text("{side} × {side} inches", side=side) for side in system.tile_sizes),
     )
     count = Parameter(
         key="count", name=text("Tiles"), explanation=text("How many of them."), default="4"

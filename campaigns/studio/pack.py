@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from campaigns.models import Session
-from campaigns.print_cache import kept
+from campaigns.print_cache import is_kept, kept
 from campaigns.studio.printable import Built, Layout, Printable, Source
 from campaigns.studio.shelf import shelf
 from campaigns.tonight import chosen_scenario
@@ -20,7 +20,7 @@ from rules.simulate import Asked, simulate
 from rules.system import GameSystem, HouseRules
 from rules.text import Text, text
 
-IN_A_PACK = ("stat-cards", "tokens", "standees", "battlefield", "reference", "events", "turn-log")
+IN_A_PACK = ("stat-cards", "tokens", "battlefield", "reference", "events", "turn-log")
 GAMES = 40  # that are simulated to count tokens: about 3 seconds, once for a party
 COUNTED = "tokens-"
 
@@ -54,7 +54,7 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
                 raise
             continue
         if key == "tokens" and source.counts:
-            built = replace(built, counted=_told())
+            built = replace(built, counted=how_counted())
         packed.append(Packed(there[key], built))
     if not packed:
         raise Refused(
@@ -69,19 +69,29 @@ def with_counts(source: Source, session: Session) -> Source:
 
     So many of each kind that they suffice in 19 of 20 simulated games; kept for the next time.
     """
-    scenario = chosen_scenario(session)
-    if scenario is None or source.system.play.prepared is None:
+    scenario = _to_count_for(source, session)
+    if scenario is None:
         return source
     counts = likely_tokens(source.system, scenario, source.figures, source.house_rules)
     return replace(source, counts=counts)
+
+
+def is_counted(source: Source, session: Session) -> bool:
+    """Whether `with_counts` answers at once."""
+    scenario = _to_count_for(source, session)
+    return scenario is None or is_kept(_counts_file(scenario, source.figures, source.house_rules))
+
+
+def _to_count_for(source: Source, session: Session) -> Scenario | None:
+    """The scenario that can be simulated to count its tokens."""
+    can = source.system.play.prepared is not None and source.figures and source.system.tokens()
+    return chosen_scenario(session) if can else None
 
 
 def likely_tokens(
     system: GameSystem, scenario: Scenario, figures: tuple[Figure, ...], house_rules: HouseRules
 ) -> Mapping[str, int]:
     """How many tokens of each kind are in use at once, in 95 % of games played by bots."""
-    asked = [scenario.key, [_nameless(one) for one in figures], dict(house_rules), GAMES]
-    digest = hashlib.sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()
 
     def count() -> bytes:
         fielded = Asked(scenario=scenario, figures=figures, house_rules=house_rules)
@@ -93,7 +103,14 @@ def likely_tokens(
         }
         return msgspec.json.encode(peaks)
 
-    return msgspec.json.decode(kept(f"{digest}.json", count), type=dict[str, int])
+    content = kept(_counts_file(scenario, figures, house_rules), count)
+    return msgspec.json.decode(content, type=dict[str, int])
+
+
+def _counts_file(scenario: Scenario, figures: tuple[Figure, ...], house_rules: HouseRules) -> str:
+    asked = [scenario.key, [_nameless(one) for one in figures], dict(house_rules), GAMES]
+    digest = hashlib.sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()
+    return f"{digest}.json"
 
 
 def _nameless(figure: Figure) -> Figure:
@@ -101,7 +118,8 @@ def _nameless(figure: Figure) -> Figure:
     return msgspec.structs.replace(figure, name="", notes="")
 
 
-def _told() -> Text:
+def how_counted() -> Text:
+    """Where the numbers of tokens come from."""
     return text(
         "Tokens: as many as were in use at once in 95 % of {games} simulated games.", games=GAMES
     )

@@ -44,6 +44,7 @@ FILL_IN = Parameter(
     explanation=text("On paper, or on the screen before it is printed."),
     default="paper",
     options=("paper", "screen"),
+    names=(text("By hand"), text("On the screen")),
 )
 
 
@@ -75,6 +76,7 @@ def filled_forms() -> Printable:
         group="sheets",
         build=_filled_forms,
         parameters=(FILL_IN,),
+        figures=True,
     )
 
 
@@ -87,7 +89,9 @@ def _filled_forms(source: Source, said: Said, layout: Layout) -> Built:
 
 def roster_list() -> Printable:
     """All figures on as few pages as they need."""
-    return Printable(key="roster", name=text("Roster"), group="sheets", build=_roster_list)
+    return Printable(
+        key="roster", name=text("Roster"), group="sheets", build=_roster_list, figures=True
+    )
 
 
 def _roster_list(source: Source, said: Said, layout: Layout) -> Built:
@@ -118,11 +122,13 @@ def _campaign_log(source: Source, said: Said, layout: Layout) -> Built:
 
 def battlefield(system: GameSystem) -> Printable:
     """The board of tonight's game, or of a scenario, true to scale."""
+    scenarios = system.play.scenarios("")
     scenario = Parameter(
         key="scenario",
         name=text("Scenario"),
         explanation=text("Empty: tonight's battlefield."),
-        options=("", *(one.key for one in system.play.scenarios(""))),
+        options=("", *(one.key for one in scenarios)),
+        names=(text("Tonight's battlefield"), *(one.name for one in scenarios)),
     )
     layout = Parameter(
         key="layout",
@@ -142,6 +148,7 @@ def battlefield(system: GameSystem) -> Printable:
         group="maps",
         build=_battlefield,
         parameters=(scenario, layout, overlap),
+        night=True,
     )
 
 

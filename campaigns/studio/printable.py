@@ -62,6 +62,7 @@ class Source:
     card: Callable[[Figure], StatCard]  # with all that a campaign knows of the figure
     board: Board | None = None  # of tonight's game
     sessions: tuple[Session, ...] = ()
+    address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
 
 
@@ -72,6 +73,7 @@ class Built:
     parts: tuple[Part, ...]
     findings: Callable[[Translate], tuple[PrintFinding, ...]] = lambda translate: ()
     counted: Text | None = None  # where numbers come from simulated games
+    amount: Text | None = None  # how much of it there is, such as "27 cards"
 
 
 Build = Callable[[Source, Said, Layout], Built]
@@ -86,16 +88,19 @@ class Printable:
     group: Group
     build: Build  # Raises: Refused, ValueError
     parameters: tuple[Parameter, ...] = ()
+    figures: bool = False  # whether it is made of figures that somebody chooses
+    night: bool = False  # whether it is another for each session
 
     def built(self, source: Source, given: Mapping[str, str], layout: Layout) -> Built:
         """Its parts. Raises: Refused, naming the parameter or what is missing."""
         try:
-            return self.build(source, self._settled(given), layout)
+            return self.build(source, self.settled(given), layout)
         except ValueError as fault:
             why = text("{name}: {fault}.", name=self.name, fault=str(fault))
             raise Refused(why, cure=text("Choose other sizes, or fewer copies.")) from fault
 
-    def _settled(self, given: Mapping[str, str]) -> Said:
+    def settled(self, given: Mapping[str, str]) -> Said:
+        """Every parameter, with its default where it is not given. Raises: Refused."""
         known = {one.key: one for one in self.parameters}
         if strange := [key for key in given if key not in known]:
             raise Refused(
@@ -112,12 +117,21 @@ class Printable:
         return {one.key: given.get(one.key, one.default) for one in self.parameters}
 
 
+class WrongParameter(Refused):
+    """A parameter cannot be what was typed."""
+
+    def __init__(self, parameter: str, why: Text, cure: Text) -> None:
+        super().__init__(why, cure=cure)
+        self.parameter = parameter
+
+
 def number(said: Said, key: str, least: int, most: int) -> int:
-    """A parameter that is a whole number. Raises: Refused."""
+    """A parameter that is a whole number. Raises: WrongParameter."""
     typed = said[key].strip()
     if typed.isascii() and typed.isdigit() and len(typed) <= 6 and least <= int(typed) <= most:
         return int(typed)
-    raise Refused(
+    raise WrongParameter(
+        key,
         text("{key}: “{typed}” cannot be.", key=key, typed=typed[:40]),
-        cure=text("A whole number from {least} to {most}.", least=least, most=most),
+        text("A whole number from {least} to {most}.", least=least, most=most),
     )

@@ -24,7 +24,7 @@ def opened_by_key(
         def answer(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponseBase:
             if not may_try_a_key(request):
                 return too_many_requests(request)
-            opened = find(key)
+            opened = find(key) if key.isprintable() else None  # PostgreSQL asks for no NUL
             if opened is None:
                 note_wrong_key(request)
                 raise Http404

@@ -1,51 +1,78 @@
-"""The print page, the documents and the pictures of their pages."""
+"""The studio page, the documents and the pictures of their pages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.shortcuts import render
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
-from campaigns.forms.printing import PrintForm
-from campaigns.pages.printing import show_page
-from campaigns.printing import KINDS, Print, figures_to_print, prepare
-from campaigns.text import translate
+from campaigns.forms.printing import Choosable, PrintForm
+from campaigns.jobs import print_wish
+from campaigns.models import PrinterProfile, Session
+from campaigns.operations.jobs import ask_for
+from campaigns.pages.printing import PrintPage, show_page
+from campaigns.print_orders import PACK, figures_to_print, prepare
+from campaigns.printing import Print
+from campaigns.studio.printable import WrongParameter
+from campaigns.studio.shelf import shelf
+from campaigns.tonight import tonights_figures
+from campaigns.views.answers import refusal
 from rules.refused import Refused
 from rules.text import text
+
+PARTS = {"print-ink": "#ink", "print-studio": "#studio"}  # by the element that htmx fills
 
 
 @require_safe
 @member(*EVERYBODY)
 def print_show(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What to print and how, with a picture of every page."""
-    form = PrintForm(request.GET, visit.campaign, figures_to_print(visit.campaign))
-    if form.is_valid():
-        try:
-            printed = prepare(visit.campaign, form.rows, form.choices())
-            page, status = show_page(visit.campaign, form, printed=printed), 200
-        except Refused as reason:
-            page, status = show_page(visit.campaign, form, missing=reason.why), 200
-    else:
-        page, status = show_page(visit.campaign, form), 422
-    part = "#live" if wants_part(request) else ""
-    context = {"page": page, "form": form}
-    return render(request, f"campaigns/print_show.html{part}", context, status=status)
+    form = _form(request, visit, request.GET)
+    page = _page(visit, form, with_ink="estimate" in request.GET)
+    part = PARTS.get(request.headers.get("HX-Target", ""), "#live") if wants_part(request) else ""
+    return render(
+        request,
+        f"campaigns/print_show.html{part}",
+        {"page": page, "form": form},
+        status=422 if form.errors else 200,
+    )
+
+
+def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> PrintPage:
+    campaign = visit.campaign
+    if not form.is_valid():
+        return show_page(campaign, form)
+    try:
+        printed = prepare(campaign, form.rows, form.order(), form.night)
+        return show_page(campaign, form, printed=printed, with_ink=with_ink)
+    except WrongParameter as reason:
+        form.wrong(reason)
+        return show_page(campaign, form)
+    except Refused as reason:
+        return show_page(campaign, form, missing=reason)
 
 
 @require_safe
 @member(*EVERYBODY)
 def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
-    """The document; `?download` asks the browser to keep it rather than to show it."""
+    """The document; `?download` asks the browser to keep it rather than to show it.
+
+    What takes long is asked for on the studio page.
+    """
     try:
         printed = _prepared(request, visit, kind)
+        if printed.is_long:
+            return redirect(_studio(request, visit, kind))
+        response = _file(request, printed.digest, printed.pdf, "application/pdf")
     except Refused as reason:
         return _refusal(reason)
-    response = _file(request, printed.digest, printed.pdf, "application/pdf")
     way = "attachment" if "download" in request.GET else "inline"
     name = f"{visit.campaign.slug}-{kind}.pdf"
     response["Content-Disposition"] = f'{way}; filename="{name}"'
@@ -58,29 +85,77 @@ def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> Http
     """A picture of one page of the document; pages are counted from 1."""
     try:
         printed = _prepared(request, visit, kind)
+        name = f"{printed.digest}-{page}"
+        return _file(request, name, lambda: printed.page(page), "image/png")
     except Refused as reason:
         return _refusal(reason)
-    if not 1 <= page <= printed.pages:
+    except IndexError:
+        raise Http404 from None
+
+
+@require_POST
+@member(*EVERYBODY)
+def print_make(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
+    """Have a document made in the background."""
+    try:
+        form = _valid_form(request, visit, kind)
+        order = form.order()
+        printed = prepare(visit.campaign, form.rows, order, form.night)
+        wish = print_wish(order, printed)
+        job = ask_for(campaign=visit.campaign, wish=wish, by=visit.by(request))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+        return redirect(_studio(request, visit, kind))
+    return redirect("campaigns:job-show", visit.campaign.slug, job.number)
+
+
+def _form(request: HttpRequest, visit: Visit, query: QueryDict) -> PrintForm:
+    campaign = visit.campaign
+    sessions = Session.objects.filter(campaign=campaign).order_by("number")
+    rows = list(sessions.select_related("campaign__roster", "returning"))
+    over = Session.State.CLOSED
+    rows.sort(key=lambda one: (one.state == over, one.number if one.state != over else -one.number))
+    offered = Choosable(
+        campaign=campaign,
+        figures=figures_to_print(campaign),
+        sessions=rows,
+        printers=list(PrinterProfile.objects.filter(owner=visit.user)),
+        address=request.build_absolute_uri(
+            reverse("campaigns:campaign-home", args=[campaign.slug])
+        ),
+        tonight=lambda session: frozenset(row.number for row in tonights_figures(session)),
+    )
+    return PrintForm(query, offered)
+
+
+def _valid_form(request: HttpRequest, visit: Visit, kind: str) -> PrintForm:
+    """The choices of a document's address. Raises: Http404, Refused."""
+    if kind != PACK and kind not in shelf(visit.campaign.game):
         raise Http404
-    name = f"{printed.digest}-{page}"
-    return _file(request, name, lambda: printed.page(page), "image/png")
+    query = request.GET.copy()
+    query["what"] = kind
+    form = _form(request, visit, query)
+    if not form.is_valid():
+        raise Refused(text("{faults}", faults="\n".join(form.faults())))
+    return form
 
 
 def _prepared(request: HttpRequest, visit: Visit, kind: str) -> Print:
     """The print that an address asks for. Raises: Http404, Refused."""
-    if kind not in KINDS:
-        raise Http404
+    form = _valid_form(request, visit, kind)
+    return prepare(visit.campaign, form.rows, form.order(), form.night)
+
+
+def _studio(request: HttpRequest, visit: Visit, kind: str) -> str:
     query = request.GET.copy()
     query["what"] = kind
-    form = PrintForm(query, visit.campaign, figures_to_print(visit.campaign))
-    if not form.is_valid():
-        raise Refused(text("{faults}", faults="\n".join(form.faults())))
-    return prepare(visit.campaign, form.rows, form.choices())
+    query.pop("download", None)
+    return f"{reverse('campaigns:print-show', args=[visit.campaign.slug])}?{query.urlencode()}"
 
 
 def _refusal(reason: Refused) -> HttpResponse:
     plain = "text/plain; charset=utf-8"
-    return HttpResponseBadRequest(translate(reason.why), content_type=plain)
+    return HttpResponseBadRequest(refusal(reason), content_type=plain)
 
 
 def _file(

@@ -26,9 +26,9 @@ def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
     expect(page.get_by_role("link", name="Download PDF")).to_have_attribute(
         "href", re.compile("size=tarot")
     )
-    page.get_by_label("Tokens", exact=True).check()
+    page.get_by_role("link", name="Tokens", exact=True).click()
     expect(page.locator("#print-summary")).to_contain_text("64 tokens")
-    expect(page.get_by_label("Card size")).to_be_hidden()
+    expect(page.get_by_label("Card size")).to_have_count(0)
     page.get_by_label("Wound", exact=True).fill("9")
     page.get_by_label("Wound", exact=True).press("Tab")
     expect(page.locator("#print-summary")).to_contain_text("65 tokens")
@@ -45,7 +45,7 @@ def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
     count = page.get_by_label("Noise", exact=True)
     count.fill("1000")
     count.press("Tab")
-    expect(page.get_by_role("alert")).to_contain_text("from 0 to 99")
+    expect(page.get_by_role("alert")).to_contain_text("from 0 to 500")
     expect(page.locator("#print-pages img")).to_have_count(0)
     count.fill("99")
     count.press("Tab")
@@ -67,3 +67,27 @@ def test_without_scripting_there_is_a_button(signed_in, host, campaign):
     page.get_by_role("button", name="Zombies", exact=True).click()
     expect(page.locator("#print-summary")).to_contain_text("1 sheet of Letter")
     expect(page.get_by_label("Eve")).not_to_be_checked()
+
+
+def test_numbers_of_a_printer_are_explained_while_they_are_typed(signed_in, host, watch):
+    """The correction is told before anything is saved."""
+    page = signed_in(host, PHONE)
+    page.goto(reverse("campaigns:printer-list"))
+    for label, number in (("1 ·", "0.5"), ("2 ·", "0"), ("3 ·", "0.5"), ("4 ·", "151")):
+        page.get_by_label(label).fill(number)
+    expect(page.locator("#printer-correction")).to_contain_text("of its size")
+    page.get_by_label("Name").fill("Laser")
+    page.get_by_role("button", name="Save the printer").click()
+    expect(page.get_by_role("link", name="Change Laser")).to_be_visible()
+    page.get_by_role("link", name="Change Laser").click()
+    watch.look_over(page)
+
+
+def test_on_a_phone_the_choice_folds_away(signed_in, host, campaign):
+    """What is chosen stays in sight, with what comes of it right below."""
+    page = signed_in(host, PHONE)
+    page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
+    page.get_by_role("link", name="Quick reference").click()
+    expect(page.locator("#print-summary")).to_contain_text("Quick reference")
+    expect(page.get_by_role("link", name="Quick reference")).to_be_hidden()
+    expect(page.locator("#print-ink")).to_contain_text("of the paper covered")

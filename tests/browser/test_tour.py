@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NARROW, BROAD = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
 
-OUTSIDE = ["campaign-list", "campaign-add", "campaign-import", "account-show"]
+OUTSIDE = ["campaign-list", "campaign-add", "campaign-import", "account-show", "printer-list"]
 OF_CAMPAIGN = [
     "campaign-home",
     "campaign-settings",
@@ -70,6 +70,9 @@ def addresses(campaign: Campaign) -> list[str]:
         reverse("campaigns:session-show", args=[slug, 1]),
         reverse("campaigns:game-table", args=[slug, 2, 1]) + "?seat=host",
         reverse("campaigns:print-show", args=[slug]) + "?what=tokens&side=heroes",
+        reverse("campaigns:print-show", args=[slug]) + "?what=pack",
+        reverse("campaigns:print-show", args=[slug]) + "?what=battlefield&scenario=supply-run",
+        reverse("campaigns:print-show", args=[slug]) + "?what=roster-forms&fill-in=screen",
         reverse("campaigns:chronicle-public", args=[campaign.chronicle_key]),
     ]
 
@@ -126,6 +129,10 @@ def test_no_page_is_left_out():
         "session-pick": "a button",
         "session-calendar": "a file",
         "campaign-export": "a file",
+        "job-show": "toured with its test",
+        "job-file": "a file",
+        "job-cancel": "a button",
+        "job-again": "a button",
         "campaign-imported": "what an import came to, toured with its test",
         "chronicle-link": "a button",
         "chronicle-pdf": "a file",
@@ -149,6 +156,11 @@ def test_no_page_is_left_out():
         "roster-export": "a file",
         "print-pdf": "a file",
         "print-page": "a file",
+        "print-make": "a button",
+        "printer-sheet": "a file",
+        "printer-edit": "toured with its test",
+        "printer-use": "a button",
+        "printer-delete": "a button",
         "portrait-show": "a file",
         "portrait-preview": "a file",
         "change-undo": "a button",

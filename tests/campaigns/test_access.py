@@ -9,13 +9,16 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
+from campaigns.jobs import chronicle_wish
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
 from campaigns.operations.campaigns import add_member, create_campaign
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
 from campaigns.operations.invitations import add_invitation
+from campaigns.operations.jobs import ask_for
 from campaigns.operations.journal import By
 from campaigns.operations.people import set_chronicle_link
+from campaigns.operations.printers import Measured, add_printer
 from campaigns.operations.sessions import renew_calendar
 from campaigns.values import campaign_roster
 from rules.changes import AddTrait
@@ -75,6 +78,7 @@ ROWS = {
     "campaigns:print-show": READ,
     "campaigns:print-pdf": READ,
     "campaigns:print-page": READ,
+    "campaigns:print-make": inside("mmm", "ooo"),
     "campaigns:roster-export": READ,
     "campaigns:stash-show": inside("ooo", "oxx"),
     "campaigns:campaign-settings": HOST_FORM,
@@ -129,7 +133,11 @@ ROWS = {
     "campaigns:group-return": HOST_POST,
     "campaigns:chronicle-show": READ,
     "campaigns:chronicle-statistics": READ,
-    "campaigns:chronicle-pdf": READ,
+    "campaigns:chronicle-pdf": inside("ooo", "ooo"),
+    "campaigns:job-show": inside("oxx", "mmm"),  # the host has asked for the job of this test
+    "campaigns:job-file": inside("oxx", "mmm"),
+    "campaigns:job-cancel": HOST_POST,
+    "campaigns:job-again": HOST_POST,
     "campaigns:figure-story": READ,
     "campaigns:note-add": inside("oox", "oox"),
     "campaigns:note-edit": HOST_FORM,  # the host has written the note of this test
@@ -145,6 +153,11 @@ ROWS = {
     "campaigns:campaign-export": inside("oxx", "mmm"),
     "campaigns:campaign-imported": inside("oxx", "mmm"),
     "campaigns:account-show": SIGNED_IN,
+    "campaigns:printer-list": SIGNED_IN,
+    "campaigns:printer-sheet": READ_ONLY_SIGNED_IN,
+    "campaigns:printer-edit": Row((OK,) + (GONE,) * 4 + (LOGIN,), (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:printer-use": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:printer-delete": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
     "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
@@ -175,6 +188,8 @@ def test_every_route_has_a_row():
 
 
 SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
+PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
+JOB_PAGES = ("show", "file", "cancel", "again")
 GAME_PAGES = ("table", "act", "bots", "undo", "redo", "dice", "log", "seats", "map", "print")
 
 
@@ -201,6 +216,9 @@ def places(in_campaign, host, make_user):
     note = ChronicleNote.objects.create(campaign=in_campaign, author=host, words="It was dark.")
     group = SurvivorGroup.objects.create(campaign=in_campaign, name="Settlers", temper="neutral")
     set_chronicle_link(campaign=in_campaign, on=True, by=By(host))
+    job = ask_for(campaign=in_campaign, wish=chronicle_wish(in_campaign, fold=True), by=By(host))
+    numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
+    printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -212,6 +230,8 @@ def places(in_campaign, host, make_user):
         "campaigns:photo-show": {"number": note.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
+        **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
+        **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
         "campaigns:photo-public": {"key": in_campaign.chronicle_key, "number": note.pk},
         "campaigns:calendar-feed": {"key": key},

@@ -155,7 +155,8 @@ LEFT_OUT = {
     "Campaign": "chronicle_key",  # lets people in
     "Membership": "calendar_key",
 }
-NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job"}  # belong to the copy, not to the campaign
+# These belong to the copy or to a person, not to the campaign.
+NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job", "PrinterProfile"}
 LINKS = {"id", "campaign", "roster"}
 
 

@@ -86,5 +86,5 @@ def test_an_empty_roster_and_a_folder_that_cannot_be(campaign, tmp_path):
     assert (tmp_path / "file").read_text() == "here"
     with scope(campaign=campaign):
         Figure.objects.all().delete()
-    with pytest.raises(CommandError, match="No figure"):
+    with pytest.raises(CommandError, match="no figure"):
         run(campaign.slug, tmp_path, "--only=stat-cards")

@@ -8,12 +8,27 @@ import threading
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import OperationalError, connection
+from django.db import DataError, OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
 from campaigns.models import GameEntry, User
 from campaigns.views.errors import WritersMiddleware, server_error
+
+
+class FromServer(Exception):
+    """What psycopg raises; without a code, when there is no server to give one."""
+
+    def __init__(self, sqlstate: str | None) -> None:
+        super().__init__("in whatever language the server speaks")
+        self.sqlstate = sqlstate
+
+
+def told_by_postgres(sqlstate: str | None) -> OperationalError:
+    """As Django passes such a fault on."""
+    fault = OperationalError("in whatever language the server speaks")
+    fault.__cause__ = FromServer(sqlstate)
+    return fault
 
 
 def test_a_missing_page_has_a_page(host: User) -> None:
@@ -67,6 +82,13 @@ def test_a_fault_of_ours_has_a_page_that_asks_nothing_of_the_database() -> None:
         (OperationalError("database or disk is full"), 503, "The disk is full"),
         (OperationalError("disk I/O error"), 503, "The disk is full"),
         (OSError(errno.ENOSPC, "No space left on device"), 503, "The disk is full"),
+        (told_by_postgres("53100"), 503, "The disk is full"),
+        (told_by_postgres("55P03"), 503, "Wait half a minute"),  # a lock that is not given back
+        (told_by_postgres("40P01"), 503, "Wait half a minute"),  # a deadlock
+        (told_by_postgres("57P03"), 503, "Wait half a minute"),  # it starts
+        (told_by_postgres(None), 503, "Wait half a minute"),  # it is not there
+        (told_by_postgres("42P01"), 500, "Something broke"),
+        (DataError("cannot contain NUL (0x00) bytes"), 400, "made no sense"),
         (OperationalError("no such table: x"), 500, "Something broke"),
         (OSError(errno.EACCES, "Permission denied"), 500, "Something broke"),
     ],

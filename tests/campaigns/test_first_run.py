@@ -161,6 +161,7 @@ def test_racing_forms_make_one_account(tmp_path: Path) -> None:
     """Of four processes that send the right code at once, one makes the account."""
     environment = os.environ | {
         "DUSKROLL_DATA": str(tmp_path),
+        "DUSKROLL_DATABASE_URL": "",
         "DUSKROLL_ALLOWED_HOSTS": "testserver",
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "PYTHONPATH": ".",

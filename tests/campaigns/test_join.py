@@ -311,6 +311,7 @@ def test_racing_for_one_link(tmp_path: Path) -> None:
     """Of four processes at once with a link for one person one gets in; with an open one, all."""
     environment = os.environ | {
         "DUSKROLL_DATA": str(tmp_path),
+        "DUSKROLL_DATABASE_URL": "",
         "DUSKROLL_ALLOWED_HOSTS": "testserver",
         "DUSKROLL_DEBUG": "on",  # pages without collected files
         "DJANGO_SETTINGS_MODULE": "config.settings",

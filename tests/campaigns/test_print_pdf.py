@@ -12,7 +12,7 @@ from django.urls import reverse
 from django_scopes import scope
 from pypdf import PdfReader
 
-from campaigns import print_cache, printing
+from campaigns import print_cache, print_orders, printing
 from campaigns.models import Campaign, Figure
 from campaigns.operations.figures import set_portrait
 from campaigns.operations.journal import By
@@ -49,7 +49,7 @@ def test_a_document_as_a_browser_wants_it(client, campaign):
 def test_same_input_is_served_from_the_cache(client, campaign, monkeypatch):
     """The second time nothing is rendered; a changed figure is another document."""
     first = pdf(client, campaign)
-    monkeypatch.setattr(printing, "render_pdf", lambda *_: b"%PDF-drawn-again")
+    monkeypatch.setattr(printing, "render_document", lambda *_: b"%PDF-drawn-again")
     again = pdf(client, campaign)
     assert (again.content, again["ETag"]) == (first.content, first["ETag"])
     with scope(campaign=campaign):
@@ -92,7 +92,7 @@ def test_nothing_is_rendered_inside_a_transaction(client, campaign, monkeypatch)
     """The database waits for no drawing."""
     seen = []
     monkeypatch.setattr(
-        printing, "render_pdf", lambda *_: seen.append(connection.in_atomic_block) or b"%PDF"
+        printing, "render_document", lambda *_: seen.append(connection.in_atomic_block) or b"%PDF"
     )
     assert pdf(client, campaign).status_code == 200
     assert seen == [False]
@@ -103,9 +103,9 @@ def test_nothing_is_rendered_inside_a_transaction(client, campaign, monkeypatch)
     [
         ("stat-cards", "size=poster", "Card size"),
         ("stat-cards", "f=999", "999"),
-        ("stat-cards", "f=", "No figure is ticked"),
-        ("tokens", "n-wound=1000000000", "from 0 to 99"),
-        ("tokens", "n-wound=-3", "from 0 to 99"),
+        ("stat-cards", "f=", "There is no figure to print"),
+        ("tokens", "n-wound=1000000000", "from 0 to 500"),
+        ("tokens", "n-wound=-3", "from 0 to 500"),
     ],
 )
 def test_a_bad_choice_is_400_in_plain_words(client, campaign, kind, query, told):
@@ -118,11 +118,11 @@ def test_a_bad_choice_is_400_in_plain_words(client, campaign, kind, query, told)
 
 def test_too_many_cards_are_refused(client, campaign, monkeypatch):
     """A job is bounded before anything is drawn."""
-    monkeypatch.setattr(printing, "MOST_CARDS", 26)
+    monkeypatch.setattr(print_orders, "MOST_CARDS", 26)
     response = pdf(client, campaign)
     assert response.status_code == 400
-    assert "27 cards are too many" in response.content.decode()
-    monkeypatch.setattr(printing, "MOST_TOKENS", 10)
+    assert "27 figures are too many" in response.content.decode()
+    monkeypatch.setattr(printing, "MOST_PAGES", 0)
     assert pdf(client, campaign, "tokens").status_code == 400
 
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django_scopes import scope
 from msgspec.structs import replace
+from pypdf import PdfReader
 
-from campaigns import print_cache
+from campaigns import print_cache, print_orders, printing
+from campaigns.forms.printing import CHOICES, PrintForm
 from campaigns.models import Campaign, Figure
 from campaigns.operations.figures import add_figures, set_status
 from campaigns.operations.journal import By
+from campaigns.operations.printers import Measured, add_printer
+from campaigns.studio.shelf import shelf
+from rules.registry import system_of
+from rules.text import in_english
 
 pytestmark = pytest.mark.django_db
 
@@ -26,8 +36,11 @@ def show(client: Client, campaign: Campaign, query: str = "", **headers: str):
     return client.get(f"{url}?{query}", headers=headers)
 
 
-def ticked(response) -> int:
-    return response.content.decode().count(" checked>\n          <span>")
+PRINTABLES = tuple(shelf(system_of("twilight-world")))
+
+
+def amount(response) -> str:
+    return in_english(response.context["page"].result.amount)
 
 
 def test_all_active_figures_are_printed_without_any_choice(client, campaign):
@@ -35,7 +48,7 @@ def test_all_active_figures_are_printed_without_any_choice(client, campaign):
     response = show(client, campaign)
     assert response.status_code == 200
     page = response.context["page"]
-    assert (page.ticked, page.result.copies, page.result.sheets) == (27, 27, 3)
+    assert (page.ticked, amount(response), page.result.sheets) == (27, "27 cards", 3)
     html = response.content.decode()
     assert html.count('loading="lazy"') == 3
     assert "3 sheets of A4" in html
@@ -57,27 +70,32 @@ def test_a_side_ticks_its_figures(client, campaign):
     with scope(campaign=campaign):
         side = Figure.objects.first().side
         expected = Figure.objects.filter(side=side).count()
-    page = show(client, campaign, f"side={side}").context["page"]
-    assert 0 < page.ticked == expected < 27
-    assert page.result.copies == expected
+    response = show(client, campaign, f"side={side}")
+    assert 0 < response.context["page"].ticked == expected < 27
+    assert amount(response) == f"{expected} cards"
 
 
 def test_backs_double_the_pages_and_not_the_sheets(client, campaign):
-    """A sheet with a back has two pictures."""
-    result = show(client, campaign, "backs=yes").context["page"].result
-    assert (result.sheets, len(result.pictures)) == (3, 6)
+    """A sheet with a back has two pictures; `backs` is how addresses said it before."""
+    for query in ("duplex=long", "duplex=short", "backs=yes"):
+        result = show(client, campaign, query).context["page"].result
+        assert (result.sheets, len(result.pictures)) == (3, 6)
+        assert result.pictures[1].title == "Sheet 1, back"
+    folded = show(client, campaign, "duplex=gutterfold").context["page"].result
+    assert folded.sheets == len(folded.pictures) > 3
 
 
 def test_tokens_in_the_numbers_wanted(client, campaign):
     """Each kind of token has a count of its own; the others keep theirs at zero."""
     tokens = campaign.game.tokens()
     query = "&".join(f"n-{token.key}=0" for token in tokens[1:])
-    result = (
-        show(client, campaign, f"what=tokens&n-{tokens[0].key}=99&{query}").context["page"].result
-    )
-    assert result.copies == 99
+    response = show(client, campaign, f"what=tokens&n-{tokens[0].key}=99&{query}")
+    result = response.context["page"].result
+    assert amount(response) == "99 tokens"
     assert result.sheets == 2
     assert "99" in result.pdf_url
+    none = show(client, campaign, f"what=tokens&n-{tokens[0].key}=0&{query}")
+    assert "All counts are zero" in none.content.decode()
 
 
 def test_the_live_answer_is_the_changed_parts(client, campaign):
@@ -97,12 +115,22 @@ def test_the_live_answer_is_the_changed_parts(client, campaign):
         "paper=a99",
         "ink=<b>",
         "what=money",
-        "token=25.5",
-        "n-wound=-1",
-        "n-wound=1000000000",
-        "n-wound=many",
-        "n-wound=",
-        "n-wound=" + "9" * 5000,
+        "duplex=sideways",
+        "what=tokens&token=25.5",
+        "what=tokens&n-wound=-1",
+        "what=tokens&n-wound=1000000000",
+        "what=tokens&n-wound=many",
+        "what=tokens&n-wound=" + "9" * 5000,
+        "what=terrain&sets=0",
+        "what=terrain&sets=",
+        "what=map-tiles&count=101",
+        "what=map-tiles&size=7",
+        "what=map-tiles&seed=1.5",
+        "what=battlefield&scenario=nowhere",
+        "what=battlefield&scenario=supply-run&overlap=41",
+        "what=battlefield&scenario=supply-run&layout=-1",
+        "what=blank-forms&count=%00",
+        "what=pack&in=money",
         "f=4711",
         "f=x%00",
         "side=nobody",
@@ -110,13 +138,14 @@ def test_the_live_answer_is_the_changed_parts(client, campaign):
 )
 def test_a_bad_choice_is_named_and_nothing_is_lost(client, campaign, query):
     """What is typed stays, the page says what is wrong, the rest of the page stands."""
-    response = show(client, campaign, f"{query}&marks=cut")
+    kept = "paper=legal" if "ink" in query else "ink=saver"
+    response = show(client, campaign, f"{query}&{kept}")
     assert response.status_code == 422
     page = response.context["page"]
     assert page.result is None
     assert len(page.form.faults()) == 1
     html = response.content.decode()
-    assert '<option value="cut" selected>' in html
+    assert f'<option value="{kept.partition("=")[2]}" selected>' in html
     assert "<b>" not in html
     assert show(client, campaign, query, **{"HX-Request": "true"}).status_code == 422
 
@@ -125,7 +154,7 @@ def test_no_tick_says_so(client, campaign):
     """With every tick taken away there is a sentence in place of pages."""
     response = show(client, campaign, "f=")
     assert response.status_code == 200
-    assert "No figure is ticked" in response.content.decode()
+    assert "There is no figure to print" in response.content.decode()
 
 
 def test_an_empty_roster_leads_to_adding_figures(client, campaign):
@@ -144,7 +173,7 @@ def test_retired_figures_are_printed_only_when_ticked(client, campaign, host):
         set_status(figure=second, status="deleted", by=By(host))
     page = show(client, campaign).context["page"]
     assert (page.ticked, len(page.lines)) == (25, 26)
-    assert show(client, campaign, f"f={first.number}").context["page"].result.copies == 1
+    assert amount(show(client, campaign, f"f={first.number}")) == "1 card"
     assert show(client, campaign, f"f={second.number}").status_code == 422
 
 
@@ -178,14 +207,141 @@ def test_queries_do_not_grow_with_the_roster(client, campaign, host, django_asse
         crowd = [replace(sample, name=f"Figure {number}") for number in range(273)]
         add_figures(campaign=campaign, figures=crowd, by=By(host))
     for query in ("f=1&f=2&f=3", ""):
-        with django_assert_max_num_queries(6):
+        with django_assert_max_num_queries(10):
             assert show(client, campaign, query).status_code == 200
+
+
+def test_queries_of_a_pack_do_not_grow(client, campaign, host, evening):
+    """As many for a night of 300 figures as for one of 27."""
+
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as asked:
+            assert show(client, campaign, "what=pack").context["page"].result
+        return len(asked)
+
+    before = queries()
+    with scope(campaign=campaign):
+        sample = campaign.game.samples()[0]
+        crowd = [replace(sample, name=f"Figure {number}") for number in range(273)]
+        add_figures(campaign=campaign, figures=crowd, by=By(host))
+    assert queries() == before <= 20
 
 
 def test_nothing_is_drawn_to_show_the_page(client, campaign, monkeypatch):
     """The page lays out; documents and pictures are made when they are asked for."""
     monkeypatch.setattr(print_cache, "write_whole", lambda *_: pytest.fail("something was drawn"))
     assert show(client, campaign).status_code == 200
+
+
+@pytest.mark.parametrize("what", PRINTABLES)
+def test_everything_on_the_shelf_is_shown_and_given(client, campaign, what):
+    """Each has its pages, a picture of the first, and a document of as many pages."""
+    query = "scenario=supply-run" if what == "battlefield" else ""
+    result = show(client, campaign, f"what={what}&{query}").context["page"].result
+    assert result.pictures
+    assert client.get(result.pictures[0].url)["Content-Type"] == "image/png"
+    document = client.get(result.pdf_url)
+    assert document.status_code == 200
+    assert len(PdfReader(io.BytesIO(document.content)).pages) == len(result.pictures)
+
+
+def test_what_is_chosen_is_marked_and_the_layout_stays(client, campaign):
+    """Each thing is a link that keeps paper, ink and ticks, and drops what is another's own."""
+    response = show(client, campaign, "what=stat-cards&size=tarot&paper=letter&ink=contrast&f=1")
+    things = [one for _, group in response.context["page"].things for one in group]
+    assert [one.key for one in things] == ["pack", *PRINTABLES]
+    assert [one.key for one in things if one.chosen] == ["stat-cards"]
+    tiles = next(one for one in things if one.key == "map-tiles").url
+    assert "paper=letter" in tiles
+    assert "ink=contrast" in tiles
+    assert "size" not in tiles
+    assert client.get(tiles).context["page"].result.paper == "Letter"
+
+
+def test_no_parameter_is_called_as_a_choice_of_the_page():
+    """The address has one name for each thing, and so has the form in its template."""
+    for one in shelf(system_of("twilight-world")).values():
+        keys = {parameter.key for parameter in one.parameters}
+        assert not keys & CHOICES, one.key
+        assert not keys & {*dir(PrintForm)}, one.key
+
+
+def test_ink_is_told_when_it_is_asked_for(client, campaign):
+    """First a place that asks, then an answer that is known from then on; saver takes less."""
+    url = reverse("campaigns:print-show", args=[campaign.slug])
+    said = {}
+    for ink in ("full", "saver"):
+        result = show(client, campaign, f"f=1&ink={ink}").context["page"].result
+        assert result.ink is None
+        part = client.get(
+            result.ink_url, headers={"HX-Request": "true", "HX-Target": "print-ink"}
+        ).content.decode()
+        assert "of the paper covered" in part
+        assert "<img" not in part
+        said[ink] = show(client, campaign, f"f=1&ink={ink}").context["page"].result.ink
+    assert said["full"] > said["saver"] > 0
+    assert "of the paper covered" in client.get(f"{url}?estimate=1").content.decode()
+
+
+def test_a_night_has_its_pack(client, campaign, evening, monkeypatch):
+    """The next session is chosen, its tokens are still to be counted, so a job makes it."""
+    response = show(client, campaign, "what=pack")
+    page = response.context["page"]
+    assert page.form.night == evening
+    assert page.result.is_long
+    assert page.result.uncounted
+    keys = [one.key for one in page.result.contents]
+    assert keys[:2] == ["stat-cards", "tokens"]
+    assert "battlefield" in keys
+    for one in page.result.contents:
+        assert client.get(one.url).context["page"].result, one.key
+    only = show(client, campaign, "what=pack&in=&in=reference").context["page"].result
+    assert [one.key for one in only.contents] == ["reference"]
+    assert not only.is_long
+    assert client.get(only.pdf_url).status_code == 200
+
+
+def test_a_pack_without_a_session_leads_to_planning_one(client, campaign):
+    """The empty state says what to do next."""
+    html = show(client, campaign, "what=pack").content.decode()
+    assert reverse("campaigns:session-list", args=[campaign.slug]) in html
+
+
+def test_the_printer_in_use_corrects_what_is_printed(client, campaign, host, player):
+    """Without a word about it; another printer is another document, someone else's unknown."""
+    plain = show(client, campaign, "f=1&duplex=long").context["page"].result
+    numbers = {"paper": "a4", "top_right": 1, "top_down": 1, "bottom_right": 1, "across": 150}
+    mine = add_printer(owner=host, measured=Measured(name="Laser", **numbers))
+    other = add_printer(owner=player, measured=Measured(name="Ink", **numbers))
+    corrected = show(client, campaign, "f=1&duplex=long").context["page"]
+    assert corrected.form["printer"].value() == str(mine.pk)
+    assert (
+        client.get(corrected.result.pdf_url).content
+        != client.get(f"{corrected.result.pdf_url}&printer=none").content
+    )
+    none = show(client, campaign, "f=1&duplex=long&printer=none").context["page"].result
+    assert none.pictures[0].url.partition("&v=")[2] == plain.pictures[0].url.partition("&v=")[2]
+    assert show(client, campaign, f"printer={other.pk}").status_code == 422
+
+
+def test_too_many_pages_are_refused(client, campaign, monkeypatch):
+    """A document is bounded before anything is drawn."""
+    monkeypatch.setattr(printing, "MOST_PAGES", 2)
+    html = show(client, campaign).content.decode()
+    assert "More than 2 pages are too many" in html
+    monkeypatch.setattr(print_orders, "MOST_CARDS", 26)
+    assert "27 figures are too many" in show(client, campaign).content.decode()
+
+
+def test_a_long_document_is_made_in_the_background(client, campaign, monkeypatch):
+    """The page has a button in place of the link, and the document's address leads to it."""
+    monkeypatch.setattr(printing, "LONG", 2)
+    result = show(client, campaign).context["page"].result
+    assert result.is_long
+    assert (
+        reverse("campaigns:print-show", args=[campaign.slug])
+        in client.get(result.pdf_url)["Location"]
+    )
 
 
 def test_who_may_see_it(client, campaign, sign_in, player, stranger):

@@ -92,14 +92,14 @@ def test_a_cure_gives_the_live_part_back(
     assert "heavy places" not in part
 
 
-def test_print_leads_to_tonights_cards(evening, grant, host, player, sign_in, at_session):
-    """Exactly the fielded figures are ticked on the print page."""
+def test_print_leads_to_tonights_pack(evening, grant, host, player, sign_in, at_session):
+    """Exactly the fielded figures are ticked in the pack of that session."""
     answer_session(session=evening, user=player, answer="yes", by=By(player))
     client = sign_in(host)
     client.post(at_session(evening, "pick/"), {"all": "party"})
     client.post(at_session(evening, "pick/"), {"field": grant.number})
     page = client.get(at_session(evening)).content.decode()
-    start = page.index("/c/night-watch/print/?f=")
+    start = page.index("/c/night-watch/print/?what=pack&amp;session=")
     href = page[start : page.index('"', start)].replace("&amp;", "&")
     printed = client.get(href).content.decode()
     ticked = printed.count('name="f" value="') - 1

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
 from campaigns.files import write_whole
-from campaigns.forms.printing import INKS, PAPERS, SIZES
 from campaigns.management.print_options import campaign_named
-from campaigns.printing import KINDS, Choices, Kind, Print, figures_to_print, prepare
+from campaigns.print_orders import Order, figures_to_print, prepare
+from campaigns.printing import Print
+from campaigns.studio.printable import Layout
 from campaigns.text import translate
-from cards.findings import findings
-from cards.render import sheets
+from cards.palette import Ink
+from cards.paper import CARDS, PAPERS
 from rules.refused import Refused
+
+KINDS = ("stat-cards", "tokens")
 
 
 class Command(BaseCommand):
@@ -25,9 +28,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
-        parser.add_argument("--size", choices=SIZES, default=Choices.size)
-        parser.add_argument("--paper", choices=PAPERS, default=Choices.paper)
-        parser.add_argument("--ink", choices=INKS, default=Choices.ink)
+        parser.add_argument("--size", choices=CARDS, default="poker")
+        parser.add_argument("--paper", choices=PAPERS, default=Layout.paper)
+        parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
         parser.add_argument(
             "--only",
             type=_kinds,
@@ -38,13 +41,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         campaign = campaign_named(options["campaign"])
+        layout = Layout(paper=options["paper"], ink=options["ink"])
         for kind in options["only"]:
-            choices = Choices(
-                kind=kind, size=options["size"], paper=options["paper"], ink=options["ink"]
-            )
+            given = {"size": options["size"]} if kind == "stat-cards" else {}
+            order = Order(what=kind, given=given, layout=layout)
             try:
                 with scope(campaign=campaign):
-                    printed = prepare(campaign, figures_to_print(campaign), choices)
+                    printed = prepare(campaign, figures_to_print(campaign), order)
                 self._write(printed, options["out"] / f"{kind}.pdf")
             except Refused as reason:
                 raise CommandError(f"{kind}: {translate(reason.why)}") from None
@@ -54,12 +57,13 @@ class Command(BaseCommand):
     def _write(self, printed: Print, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, printed.pdf())
-        self.stdout.write(f"{path}  pages: {printed.pages}  sheets: {sheets(printed.job)}")
-        for finding in findings(printed.job, translate):
-            self.stderr.write(f"{path.name}: {finding.name}: {translate(finding.message)}")
+        self.stdout.write(f"{path}  pages: {len(printed.pages)}  sheets: {printed.sheets}")
+        for one in printed.packed:
+            for finding in one.built.findings(translate):
+                self.stderr.write(f"{path.name}: {finding.name}: {translate(finding.message)}")
 
 
-def _kinds(typed: str) -> tuple[Kind, ...]:
+def _kinds(typed: str) -> tuple[str, ...]:
     wanted = typed.split(",")
     if strange := [kind for kind in wanted if kind not in KINDS]:
         raise argparse.ArgumentTypeError(

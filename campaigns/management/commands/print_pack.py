@@ -15,7 +15,7 @@ from campaigns.management.print_options import (
     write_built,
 )
 from campaigns.models import Campaign, Session
-from campaigns.printing import figures_to_print
+from campaigns.print_orders import figures_to_print
 from campaigns.studio.pack import pack_of, with_counts
 from campaigns.studio.sources import source_of
 from campaigns.tonight import tonights_figures

@@ -1,0 +1,96 @@
+"""What is read on a calibration sheet, as it is typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from campaigns.forms.printing_fields import PAPERS
+from campaigns.operations.printers import Measured
+from cards.paper import PAPERS as SIZES
+from cards.profile import ACROSS, DOWN, MOST_OFFSET, Profile, profile_from
+
+NUMBERS = ("top_right", "top_down", "bottom_right", "across", "down")
+MOST_RULER = 1.2  # times its length
+
+
+def _reading(label: Any, help_text: Any, *, most: float, least: float, **more: Any) -> Any:
+    return forms.FloatField(
+        label=label,
+        help_text=help_text,
+        min_value=least,
+        max_value=most,
+        widget=forms.NumberInput(attrs={"inputmode": "decimal", "step": "any"}),
+        **more,
+    )
+
+
+def _beside(label: Any, help_text: Any) -> Any:
+    return _reading(label, help_text, least=-MOST_OFFSET, most=MOST_OFFSET)
+
+
+class PrinterForm(forms.Form):
+    """A name for the printer, and four or five numbers in millimetres."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name"),
+        max_length=60,
+        widget=forms.TextInput(attrs={"placeholder": gettext_lazy("Such as: laser in the study")}),
+    )
+    paper = forms.ChoiceField(label=gettext_lazy("Paper of the sheet"), choices=[*PAPERS.items()])
+    top_right = _beside(
+        gettext_lazy("1 · Cross A, left or right"),
+        gettext_lazy("How far the needle came out to the right of the middle; left is below zero."),
+    )
+    top_down = _beside(
+        gettext_lazy("2 · Cross A, up or down"),
+        gettext_lazy("How far below the middle; above it is below zero."),
+    )
+    bottom_right = _beside(
+        gettext_lazy("3 · Cross B, left or right"),
+        gettext_lazy("As number 1, at the lower cross: this tells how the paper turns."),
+    )
+    across = _reading(
+        gettext_lazy("4 · Level ruler"),
+        gettext_lazy("Its measured length; it should be 150 mm."),
+        least=1,
+        most=ACROSS * MOST_RULER,
+    )
+    down = _reading(
+        gettext_lazy("5 · Upright ruler"),
+        gettext_lazy("It should be 200 mm. Empty: as true as the level one."),
+        least=1,
+        most=DOWN * MOST_RULER,
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The numbers must be such as a working printer gives."""
+        if not self.errors:
+            try:
+                self.profile()
+            except ValueError:
+                self.add_error(
+                    None,
+                    _(
+                        "No printer that works is as far off as that. Was the sheet printed at"
+                        " 100 %, on both sides, and did both needles go through the middle?"
+                    ),
+                )
+        return self.cleaned_data
+
+    def profile(self) -> Profile:
+        """The correction that comes of it. Raises: ValueError."""
+        read = {name: self.cleaned_data[name] for name in NUMBERS}
+        return profile_from(**read, paper=SIZES[self.cleaned_data["paper"]])
+
+    def measured(self) -> Measured:
+        """What was typed; only for a form that is valid."""
+        return Measured(**self.cleaned_data)
+
+    def fields_of(self) -> list[forms.BoundField]:
+        """Those with the numbers of the sheet."""
+        return [self[name] for name in NUMBERS]

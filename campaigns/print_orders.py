@@ -1,0 +1,160 @@
+"""What somebody orders to be printed, and the document that comes of it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import reportlab
+from django.conf import settings
+from django.utils.translation import get_language
+
+import cards
+import rules
+from campaigns import studio
+from campaigns.models import Campaign, Figure, Session
+from campaigns.portraits import stored_path
+from campaigns.printing import Print
+from campaigns.studio.pack import IN_A_PACK, Packed, how_counted, is_counted, pack_of, with_counts
+from campaigns.studio.printable import Layout, Printable, Source
+from campaigns.studio.shelf import printable
+from campaigns.studio.sources import source_of
+from campaigns.text import translate
+from campaigns.tonight import tonights_figures
+from rules.refused import Refused
+from rules.text import text
+
+PACK = "pack"
+PACK_NAME = text("Pack for a night")
+MOST_CARDS = 2_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """What to print and how; the defaults are the page's and the command's."""
+
+    what: str = "stat-cards"  # key of a printable, or PACK
+    figures: tuple[int, ...] | None = None  # numbers; None: tonight's of a pack, else all active
+    session: int | None = None  # number of the night
+    given: Mapping[str, str] = field(default_factory=dict)  # parameters
+    only: tuple[str, ...] = ()  # of a pack; empty: everything that a night needs
+    layout: Layout = field(default_factory=Layout)
+    address: str = ""  # of the campaign, for codes that lead to it
+
+
+def figures_to_print(campaign: Campaign) -> list[Figure]:
+    """The figures that may be printed: all but the deleted ones."""
+    figures = Figure.objects.filter(roster=campaign.roster)
+    return list(figures.exclude(status=Figure.Status.DELETED))
+
+
+def prepare(
+    campaign: Campaign,
+    rows: Sequence[Figure],
+    order: Order,
+    session: Session | None = None,
+    *,
+    patient: bool = False,
+) -> Print:
+    """The print of a campaign for this order; `rows` are its figures to choose from.
+
+    Who is patient waits for a night's tokens to be counted, a matter of seconds.
+    Raises: Refused, when there is nothing to print or far too much.
+    """
+    wanted = None if order.what == PACK else printable(campaign.game, order.what)
+    picked = _picked(rows, order, wanted, session)
+    night = session if wanted is None or wanted.night else None
+    source = replace(source_of(campaign, picked, night), address=order.address)
+    uncounted = False
+    if night is not None and _has_tokens(order):
+        uncounted = not patient and not is_counted(source, night)
+        source = source if uncounted else with_counts(source, night)
+    packed = _packed(source, order, wanted)
+    title = f"{campaign.name}: {translate(wanted.name) if wanted else night and night.name}"
+    digest = _digest([title, _what(order, wanted), order.layout], source, picked)
+    return Print(title, packed, order.layout, digest, source.figures, uncounted)
+
+
+def _picked(
+    rows: Sequence[Figure], order: Order, wanted: Printable | None, session: Session | None
+) -> list[Figure]:
+    """The figures that go in, if they are not too many."""
+    if wanted is None and session is None:
+        raise Refused(text("There is no session to print for."), cure=text("Plan one first."))
+    if wanted is not None and not wanted.figures:
+        return tonights_figures(session) if wanted.night and session else []
+    if order.figures is not None:
+        numbers = set(order.figures)
+        picked = [row for row in rows if row.number in numbers]
+    elif session is not None:
+        picked = tonights_figures(session)
+    else:
+        picked = [row for row in rows if row.status == Figure.Status.ACTIVE]
+    if len(picked) > MOST_CARDS:
+        why = text(
+            "{count} figures are too many for one document: print up to {most} at a time.",
+            count=len(picked),
+            most=MOST_CARDS,
+        )
+        raise Refused(why)
+    return picked
+
+
+def _has_tokens(order: Order) -> bool:
+    if order.what == PACK:
+        return not order.only or "tokens" in order.only
+    return order.what == "tokens"
+
+
+def _packed(source: Source, order: Order, wanted: Printable | None) -> tuple[Packed, ...]:
+    if wanted is None:
+        return tuple(pack_of(source, order.layout, order.only))
+    built = wanted.built(source, order.given, order.layout)
+    if source.counts:
+        built = replace(built, counted=how_counted())
+    return (Packed(wanted, built),)
+
+
+def _what(order: Order, wanted: Printable | None) -> list[object]:
+    """What decides the choice of parts."""
+    if wanted is None:
+        return [PACK, order.only or IN_A_PACK]
+    return [wanted.key, dict(wanted.settled(order.given))]
+
+
+def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
+    """SHA-256 of all that decides the bytes: choices, data, portraits, language, printer."""
+    data = [source.system.key, source.name, source.house_rules, source.figures, source.board]
+    more = [
+        source.address,
+        source.sessions,
+        source.counts,
+        [(row.number, row.version) for row in rows],
+    ]
+    seen = msgspec.json.encode([what, data, more], order="deterministic")
+    digest = hashlib.sha256(seen)
+    for row in rows:
+        if path := stored_path(row.portrait):
+            digest.update(f"{row.number} {path.name}".encode())
+            with suppress(FileNotFoundError):  # deleted meanwhile
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    digest.update(f"{get_language()} {_printer()}".encode())
+    return digest.hexdigest()
+
+
+@cache
+def _printer() -> str:
+    """What draws: ReportLab and our own files, so that no old drawing outlives them."""
+    digest = hashlib.sha256(reportlab.__version__.encode())
+    packages = [Path(one.__path__[0]) for one in (cards, rules, studio)]
+    for folder in (*packages, *map(Path, settings.LOCALE_PATHS)):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in {".py", ".toml", ".mo", ".ttf"}:
+                digest.update(f"{path.name} {path.stat().st_size}".encode())
+                digest.update(path.read_bytes() if path.suffix != ".ttf" else b"")
+    return digest.hexdigest()

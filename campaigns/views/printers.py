@@ -1,0 +1,128 @@
+"""One's own printers: how far off they are, and which is used."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms.models import model_to_dict
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from campaigns.access import wants_part
+from campaigns.forms.printers import PrinterForm
+from campaigns.models import PrinterProfile, User
+from campaigns.operations.printers import (
+    add_printer,
+    change_printer,
+    delete_printer,
+    use_printer,
+)
+from campaigns.pages.printers import correction, printers_page
+from campaigns.text import translate
+from campaigns.views.answers import REFUSED_STATUS, refusal
+from cards.document import Settings, render_document
+from cards.draw.calibration import TITLE, CalibrationSheet
+from cards.paper import PAPERS
+from cards.profile import Profile
+from rules.refused import Refused
+
+FORM_METHODS = ["GET", "HEAD", "POST"]
+
+
+@require_http_methods(FORM_METHODS)
+@login_required
+@vary_on_headers("HX-Request")
+def printer_list(request: HttpRequest) -> HttpResponse:
+    """Printers there are, and a form for one more; htmx asks what comes of numbers."""
+    if wants_part(request) and request.method == "GET":
+        typed = PrinterForm(request.GET)
+        typed.fields["name"].required = False
+        said = {"correction": correction(typed.profile()) if typed.is_valid() else ""}
+        return render(request, "campaigns/printer_form.html#correction", said)
+    form = PrinterForm(request.POST or None, initial={"paper": "a4", "across": 150})
+    if request.method == "POST" and form.is_valid():
+        try:
+            printer = add_printer(owner=_who(request), measured=form.measured())
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        else:
+            messages.success(request, _("Prints are now corrected for %s.") % printer.name)
+            return redirect("campaigns:printer-list")
+    context = {"page": printers_page(_who(request)), "form": form}
+    status = REFUSED_STATUS if form.errors else 200
+    return render(request, "campaigns/printer_list.html", context, status=status)
+
+
+@require_http_methods(FORM_METHODS)
+@login_required
+def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
+    """Another name, or other numbers."""
+    printer = _own(request, number)
+    form = PrinterForm(request.POST or None, initial=model_to_dict(printer))
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_printer(printer=printer, measured=form.measured())
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        else:
+            messages.success(request, _("%s is saved.") % form.cleaned_data["name"])
+            return redirect("campaigns:printer-list")
+    context = {"printer": printer, "form": form, "correction": correction(printer.profile)}
+    status = REFUSED_STATUS if form.errors else 200
+    return render(request, "campaigns/printer_edit.html", context, status=status)
+
+
+@require_POST
+@login_required
+def printer_use(request: HttpRequest, number: int) -> HttpResponse:
+    """Correct prints for this one; number 0 stands for none."""
+    printer = _own(request, number) if number else None
+    use_printer(owner=_who(request), printer=printer)
+    if printer is None:
+        messages.success(request, _("Prints are not corrected any more."))
+    else:
+        messages.success(request, _("Prints are now corrected for %s.") % printer.name)
+    return redirect("campaigns:printer-list")
+
+
+@require_POST
+@login_required
+def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
+    """Forget one."""
+    printer = _own(request, number)
+    delete_printer(printer=printer)
+    messages.success(request, _("%s is deleted.") % printer.name)
+    return redirect("campaigns:printer-list")
+
+
+@require_safe
+@login_required
+def printer_sheet(request: HttpRequest) -> HttpResponse:
+    """The calibration sheet; with `?printer` corrected for that one, to see whether it is true."""
+    paper = PAPERS.get(request.GET.get("paper", ""), PAPERS["a4"])
+    profile = Profile()
+    if wanted := request.GET.get("printer", ""):
+        mine = PrinterProfile.objects.filter(owner=_who(request))
+        printer = get_object_or_404(mine, pk=wanted if wanted.isdecimal() else 0)
+        paper, profile = PAPERS[printer.paper], printer.profile
+    settings = Settings(title=translate(TITLE), duplex="long", profile=profile)
+    document = render_document((CalibrationSheet(paper),), settings, translate)
+    response = HttpResponse(document, content_type="application/pdf")
+    response["Content-Disposition"] = 'inline; filename="calibration.pdf"'
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _who(request: HttpRequest) -> User:
+    """Who is signed in."""
+    assert isinstance(request.user, User), "the page asks for it"
+    return request.user
+
+
+def _own(request: HttpRequest, number: int) -> PrinterProfile:
+    """One of the asker's printers. Raises: Http404."""
+    printers = PrinterProfile.objects.select_related("owner")
+    return get_object_or_404(printers, owner=_who(request), pk=number)
