@@ -11,14 +11,13 @@ from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.db import connection
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope, scopes_disabled
 
+from campaigns.known import Ground, Now
 from campaigns.models import (
     Campaign,
     ChronicleNote,
@@ -49,64 +48,6 @@ _KEY = re.compile(r"[0-9a-f-]{32,36}")
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
-
-
-_NOW = """
-SELECT game.last_number, night.version, game.over,
-CASE WHEN game.last_number <> %s THEN game.state END,
-(SELECT SUM(figure.version) FROM campaigns_figure AS figure
-JOIN campaigns_roster AS roster ON roster.id = figure.roster_id
-WHERE roster.campaign_id = night.campaign_id)
-FROM campaigns_game AS game
-JOIN campaigns_session AS night ON night.id = game.session_id
-JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
-JOIN campaigns_user AS person ON person.id = part.user_id
-JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
-WHERE game.id = %s
-AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
-"""
-
-
-@dataclass(frozen=True)
-class Ground:
-    """What it rests on that somebody may be told of a game; cheap to ask for again."""
-
-    game: int
-    last_number: int
-    version: int
-    person: int
-    password: str  # its hash; a new one ends what was signed in before
-    role: str
-    figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
-
-    def now(self, session_key: str) -> Now | None:
-        """How the game is now, for whoever signed in with this key; one query.
-
-        None where they are not who they were, or may not look any more.
-        """
-        now = connection.ops.adapt_datetimefield_value(timezone.now())
-        who: list[int | str] = [self.person, self.password, self.role]
-        with connection.cursor() as cursor:
-            cursor.execute(_NOW, [self.last_number, session_key, now, self.game, *who])
-            found = cursor.fetchone()
-        if found is None:
-            return None
-        number, version, over, state, figures = found
-        ground = replace(self, last_number=number, version=version, figures=figures or 0)
-        return Now(ground, state, bool(over))
-
-    def is_still(self, now: Ground) -> bool:
-        """Whether nothing has changed, of what had been asked for."""
-        return now == (self if self.figures is not None else replace(self, figures=now.figures))
-
-
-@dataclass(frozen=True)
-class Now:
-    """How a game is now."""
-
-    ground: Ground
-    state: str | None  # where it is not as it was
-    over: bool
 
 
 @dataclass(frozen=True)

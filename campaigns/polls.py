@@ -16,7 +16,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import patch_vary_headers
 
-from campaigns.access import Ground, Visit, remember_visit, wants_part
+from campaigns.access import Visit, remember_visit, wants_part
+from campaigns.known import Ground
 from campaigns.models import Game
 
 MOST_KNOWN = 5000

@@ -36,6 +36,7 @@ OF_CAMPAIGN = [
     "chronicle-statistics",
     "note-add",
     "group-list",
+    "group-add",
     "print-show",
 ]
 OF_SESSION = {
@@ -140,6 +141,7 @@ def test_no_page_is_left_out():
         "photo-public": "a file",
         "group-return": "a button",
         "note-delete": "a button",
+        "note-restore": "a button",
         "invitation-revoke": "a button",
         "join-request-answer": "a button",
         "join": "toured on its own",
