@@ -26,19 +26,24 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races mutants screenshots prints rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots prints rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/.app ## make .venv and install what `make run` needs
+# Whoever names a PostgreSQL database needs its driver too.
+setup: .venv/.app $(if $(DUSKROLL_DATABASE_URL)$(DUSKROLL_DATABASE_URL_FILE),.venv/.postgres) ## make .venv and install what `make run` needs
 
 run: setup $(COLLECTED) ## serve on http://HOST:PORT/
 	@$(MANAGE) prepare --address "http://$(HOST:0.0.0.0=127.0.0.1):$(PORT)"
 	@exec $(BIN)/gunicorn --config config/gunicorn.py
 
 # Checks and tests keep away from what the group has played.
-test check races mutants: override DUSKROLL_DATA := $(abspath build/data)
+test check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
+NOT_THERE := test check bench fuzz races races-postgres mutants screenshots prints
+$(NOT_THERE): override DUSKROLL_DATABASE_URL :=
+$(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
+test races: override RACES_DATABASE_URL :=
 
 test: check ## lint, types, contracts, and all tests
 	$(BIN)/pytest -n 2
@@ -66,6 +71,10 @@ fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games f
 races: setup .venv/.test ## let many act at once, and kill the server, more often than the tests do
 	RACES=long $(BIN)/pytest tests/races
 
+races-postgres: setup .venv/.test .venv/.postgres ## the races that are not about SQLite's file, on PostgreSQL at RACES_DATABASE_URL
+	@test -n "$$RACES_DATABASE_URL" || { echo "RACES_DATABASE_URL names no database."; exit 1; }
+	$(BIN)/pytest tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
+
 mutants: build/mutants/.venv/.mutants ## change the rules of the fight, and fail when tests miss too much
 	build/mutants/.venv/bin/python -m tests.mutants
 
@@ -82,7 +91,7 @@ scenarios: setup .venv/.test ## write the table of docs/scenarios.md: how often 
 	$(BIN)/python -m docs.scenarios
 
 lock: setup .venv/.test ## write config/locks from pyproject.toml
-	@set -e; for name in app test bench mutants; do \
+	@set -e; for name in app test postgres bench mutants; do \
 		group=$$(test $$name = app || echo --group $$name); \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-header pyproject.toml $$group -o config/locks/$$name.txt; done

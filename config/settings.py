@@ -8,12 +8,14 @@ from __future__ import annotations
 import socket
 import sqlite3
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from config.postgres import postgres
 from config.private_files import kept_secret, private_folder
 
 env = environ.FileAwareEnv()
@@ -188,7 +190,7 @@ def wal_is_safe(version: tuple[int, ...]) -> bool:
 
 JOURNAL_MODE = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "TRUNCATE"
 
-DATABASES = {
+DATABASES: dict[str, dict[str, Any]] = {
     "default": {
         "ENGINE": "config.sqlite_in_turn",
         "NAME": DATA_DIR / "db.sqlite3",
@@ -207,6 +209,8 @@ DATABASES = {
         },
     }
 }
+if _address := env.str("DATABASE_URL", default="").strip():
+    DATABASES["default"] = postgres(_address)
 
 # Of a process at once; one of its threads (config/gunicorn.py) is left for those who only look.
 MOST_WRITERS = 3

@@ -9,13 +9,17 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
-from django.db import OperationalError
+from django.db import DataError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+# Codes of PostgreSQL: the last are of locks, deadlocks, connections, and of a start or stop.
+DISK_FULL = "53100"
+LOST = "08006"
+PASSING = ("08", "40", "55P03", "53300", "57P")
 LOOKING = ("GET", "HEAD", "OPTIONS")
 PATIENCE_SECONDS = 0.5
 
@@ -103,15 +107,27 @@ def server_error(request: HttpRequest) -> HttpResponse:
     is_full = _no_room(fault)
     if is_full or _is_taken(fault):
         return unavailable(is_full=is_full)
+    if isinstance(fault, DataError):  # such as a NUL, which PostgreSQL keeps in no text
+        return HttpResponse(render_to_string("400.html"), status=400)
     return HttpResponse(render_to_string("500.html"), status=500)
 
 
 def _no_room(fault: BaseException | None) -> bool:
     """SQLite calls it an error of the disk where a quota or another limit was reached."""
     if isinstance(fault, OperationalError):
-        return any(words in str(fault) for words in ("is full", "disk I/O error"))
+        said = any(words in str(fault) for words in ("is full", "disk I/O error"))
+        return said or _sqlstate(fault) == DISK_FULL
     return isinstance(fault, OSError) and fault.errno in NO_ROOM
 
 
 def _is_taken(fault: BaseException | None) -> bool:
-    return isinstance(fault, OperationalError) and "is locked" in str(fault)
+    """Another has it for too long, or PostgreSQL itself is away for a moment."""
+    if not isinstance(fault, OperationalError):
+        return False
+    return "is locked" in str(fault) or _sqlstate(fault).startswith(PASSING)
+
+
+def _sqlstate(fault: OperationalError) -> str:
+    """PostgreSQL's code of the fault; that of a lost connection where it could not give one."""
+    code = getattr(fault.__cause__, "sqlstate", "")  # SQLite's faults have none
+    return LOST if code is None else str(code)

@@ -36,7 +36,7 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
     """Which campaign the link is for, and the way in; a link that opens nothing says so."""
     if not may_try_a_key(request):
         return too_many_requests(request)
-    invitation = invitation_with(key)
+    invitation = invitation_with(key) if key.isprintable() else None  # PostgreSQL takes no NUL
     if invitation is None:
         note_wrong_key(request)
         return render(request, "campaigns/join_closed.html", {"closed": "unknown"}, status=404)

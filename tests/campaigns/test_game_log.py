@@ -36,6 +36,14 @@ def test_a_note_is_escaped_and_kept_when_refused(game: Game, table, sign_in, pla
     assert GameEntry.objects.count() == 1
 
 
+def test_a_note_keeps_no_nul(game: Game, table, sign_in, player) -> None:
+    """PostgreSQL has no place for one, and nobody has typed it."""
+    client = sign_in(player)
+    assert client.post(table("log/"), {"words": "\0"}).status_code == 422
+    assert client.post(table("log/"), {"words": "We\0 rest."}).status_code == 302
+    assert "We rest." in client.get(table("log/")).content.decode()
+
+
 def test_a_note_of_10_megabytes(game: Game, table, sign_in, player) -> None:
     """It is refused before anything is read of it."""
     answer = sign_in(player).post(table("log/"), {"words": "x" * 10_000_000})

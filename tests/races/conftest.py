@@ -11,9 +11,11 @@ from tests.races.place import Place, made
 
 
 @pytest.fixture(scope="session")
-def first_place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+def first_place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """One game as it was made, to be copied."""
-    return made(tmp_path_factory.mktemp("races"))
+    place = made(tmp_path_factory.mktemp("races"))
+    yield place
+    place.drop()
 
 
 @pytest.fixture
@@ -21,4 +23,7 @@ def place(first_place: Place, tmp_path: Path) -> Iterator[Place]:
     """A game that nobody has done anything in; sound again when the test is over."""
     place = first_place.copy_to(tmp_path / "place")
     yield place
-    assert place.is_sound()
+    try:
+        assert place.is_sound()
+    finally:
+        place.drop()

@@ -1,4 +1,8 @@
-"""A data folder of its own for each race, and the processes that meet in it."""
+"""A data folder of its own for each race, and the processes that meet in it.
+
+With RACES_DATABASE_URL the rows lie in a PostgreSQL database of its own instead, made beside the
+one that is named there.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from tests.races import postgres
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LONG = os.environ.get("RACES") == "long"
@@ -27,11 +33,14 @@ class Place:
 
     folder: Path
     told: Told
+    address: str = ""  # of the database, where it is PostgreSQL's
 
     def environment(self, **more: str) -> dict[str, str]:
         """Of the processes that use the folder."""
         return os.environ | {
             "DUSKROLL_DATA": str(self.folder),
+            "DUSKROLL_DATABASE_URL": self.address,
+            "DUSKROLL_DATABASE_URL_FILE": "",
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "PYTHONPATH": str(ROOT),
             **more,
@@ -50,8 +59,7 @@ class Place:
     def is_sound(self) -> bool:
         """Whether the database is whole and each game is what its log says."""
         checked = self.manage("check_games")
-        with self.database() as connection:
-            whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        whole = bool(self.address) or self.rows("PRAGMA integrity_check") == [("ok",)]
         return whole and checked.returncode == 0
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
@@ -60,9 +68,21 @@ class Place:
             found: list[tuple[Any, ...]] = connection.execute(query, values).fetchall()
         return found
 
+    def write(self, query: str, rows: Sequence[Sequence[object]] = ((),)) -> None:
+        """Carry a statement out for each row of values, all or nothing."""
+        with self.database() as connection:
+            connection.execute("BEGIN")
+            for values in rows:
+                connection.execute(query, values)
+            connection.execute("COMMIT")
+
     @contextmanager
     def database(self) -> Iterator[Any]:
         """The database as another program opens it."""
+        if self.address:
+            with postgres.opened(self.address) as connection:
+                yield connection
+            return
         import sqlite3
 
         connection = sqlite3.connect(self.folder / "db.sqlite3", timeout=30, isolation_level=None)
@@ -74,17 +94,22 @@ class Place:
     def copy_to(self, folder: Path) -> Place:
         """The same rows in another folder."""
         shutil.copytree(self.folder, folder, dirs_exist_ok=True)
-        return Place(folder, self.told)
+        return Place(folder, self.told, self.address and postgres.copied(self.address))
+
+    def drop(self) -> None:
+        """Take its database away, if it has one outside of the folder."""
+        if self.address:
+            postgres.drop(self.address)
 
 
 def made(folder: Path, *, tables: int = 1, phones: int = 2) -> Place:
     """A new folder with so many games, each in a campaign of its own, and signed-in phones."""
-    place = Place(folder, {})
+    place = Place(folder, {}, postgres.ADDRESS and postgres.created())
     arguments = [sys.executable, "-m", "tests.races.made", str(tables), str(phones)]
     said = subprocess.run(
         arguments, cwd=ROOT, env=place.environment(), check=True, capture_output=True, text=True
     )
-    return Place(folder, json.loads(said.stdout))
+    return replace(place, told=json.loads(said.stdout))
 
 
 class Racer:

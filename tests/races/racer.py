@@ -1,7 +1,8 @@
 """Run as a program: does what lines of JSON on its input say, and tells what came of it.
 
-`--deferred` turns a protection off, for the controls: a transaction takes the database when it
-first writes, and not when it begins.
+`--unlocked` turns a protection off, for the controls: on SQLite a transaction takes the database
+when it first writes, not when it begins, and without a queue; on PostgreSQL it locks no row before
+it reads it.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from uuid import uuid4
 
 import django
 from django.conf import settings
+from django.db.models import QuerySet
 
 TRIES = 1000
 
 
 def main(flags: list[str]) -> None:
-    if "--deferred" in flags:
-        settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] = "DEFERRED"
+    if "--unlocked" in flags:
+        _without_locks()
     django.setup()
     from django_scopes import scopes_disabled
 
@@ -37,6 +39,19 @@ def main(flags: list[str]) -> None:
             does = TASKS[task.pop("do")]
             time.sleep(max(0, task.pop("begin") - time.time()))
             _say(does(**task))
+
+
+def _without_locks() -> None:
+    database = settings.DATABASES["default"]
+    if "transaction_mode" in database["OPTIONS"]:
+        database["OPTIONS"]["transaction_mode"] = "DEFERRED"
+        database["ENGINE"] = "django.db.backends.sqlite3"  # ours has a queue besides
+    _without_row_locks()
+
+
+def _without_row_locks() -> None:
+    """Which SQLite has none of anyway."""
+    QuerySet.select_for_update = lambda rows, **_: rows.all()
 
 
 def _say(told: Any) -> None:
@@ -217,6 +232,8 @@ def die(game: int, person: int, whole: bool) -> None:
 
     game_entries._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     give = game_entries.give_command if whole else game_entries.give_command.__wrapped__
+    if not whole:
+        _without_row_locks()  # PostgreSQL has them only in a transaction
     row = _fresh(game)
     give(game=row, **_correction(row, 0), by=By(User.objects.get(pk=person)))
 

@@ -25,12 +25,12 @@ CANCEL_SECONDS = 2.0
 _JOB = (
     "INSERT INTO campaigns_job (campaign_id, number, asked_at, key, kind, parameters, title,"
     " language, zone, digest, state, attempts, held_by, done, of, result, content_type, size,"
-    " download_name) VALUES (?, ?, datetime('now'), '', 'chronicle-book', '{}', '{\"id\": \"x\"}',"
-    " 'en', 'UTC', '', 'queued', 0, '', 0, 0, '', '', 0, '')"
+    " download_name) VALUES (?, ?, CURRENT_TIMESTAMP, '', 'chronicle-book', '{}',"
+    " '{\"id\": \"x\"}', 'en', 'UTC', '', 'queued', 0, '', 0, 0, '', '', 0, '')"
 )
 _NOTE = (
     "INSERT INTO campaigns_chroniclenote (campaign_id, at, words, photo, deleted, version)"
-    " VALUES (?, datetime('now'), ?, '', 0, 1)"
+    " VALUES (?, CURRENT_TIMESTAMP, ?, '', FALSE, 1)"
 )
 
 
@@ -38,10 +38,7 @@ _NOTE = (
 def test_each_job_is_taken_once(place: Place, careful: bool) -> None:
     """Nobody gets what somebody else has. Off: the look whether it is still there."""
     campaign = place.told["tables"][0]["campaign"]
-    with place.database() as connection:
-        connection.execute("BEGIN")
-        connection.executemany(_JOB, [(campaign, number + 1) for number in range(JOBS)])
-        connection.execute("COMMIT")
+    place.write(_JOB, [(campaign, number + 1) for number in range(JOBS)])
     with racers(place, WORKERS) as go:
         told = go([{"do": "claims", "careful": careful}] * WORKERS)
     taken = Counter(number for one in told for number in one)
@@ -52,8 +49,7 @@ def test_each_job_is_taken_once(place: Place, careful: bool) -> None:
 def test_a_worker_by_hand(place: Place) -> None:
     """`manage.py work --once` does what there is, and ends."""
     campaign = place.told["tables"][0]["campaign"]
-    with place.database() as connection:
-        connection.executemany(_JOB, [(campaign, number) for number in (1, 2)])
+    place.write(_JOB, [(campaign, number) for number in (1, 2)])
     said = place.manage("work", "--once")
     assert (said.returncode, said.stderr) == (0, "")
     assert place.rows("SELECT state, attempts FROM campaigns_job") == [("done", 1)] * 2
@@ -68,16 +64,12 @@ class Book:
         self.place, self.server = place, server
         self.phone = Phone(server.port, table["sessions"][0])
         self.campaign = str(table["url"]).partition("sessions/")[0]
-        with place.database() as connection:
-            connection.execute("BEGIN")
-            told = "It was dark, and somebody had left the door open. " * 30
-            connection.executemany(_NOTE, [(table["campaign"], told)] * notes)
-            connection.execute("COMMIT")
+        told = "It was dark, and somebody had left the door open. " * 30
+        place.write(_NOTE, [(table["campaign"], told)] * notes)
 
     def ask(self) -> str:
         """Ask for it anew; the address of the job."""
-        with self.place.database() as connection:
-            connection.execute("UPDATE campaigns_job SET digest = ''")
+        self.place.write("UPDATE campaigns_job SET digest = ''")
         answer = self.post(f"{self.campaign}chronicle/booklet.pdf")
         assert answer.status == 302
         return answer.headers["Location"]
@@ -105,10 +97,7 @@ class Book:
     def lease_ends(self) -> None:
         """Let the half minute be over in which a killed worker is waited for."""
         if not LONG:
-            with self.place.database() as connection:
-                connection.execute(
-                    "UPDATE campaigns_job SET lease_until = datetime('now', '-1 day')"
-                )
+            self.place.write("UPDATE campaigns_job SET lease_until = '2020-01-01 00:00:00'")
 
     def files(self) -> set[str]:
         return {path.name for path in (self.place.folder / "jobs").iterdir()}
