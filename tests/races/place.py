@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -80,16 +80,14 @@ class Place:
     def database(self) -> Iterator[Any]:
         """The database as another program opens it."""
         if self.address:
-            with postgres.opened(self.address) as connection:
-                yield connection
+            with postgres.opened(self.address) as opened:
+                yield opened
             return
         import sqlite3
 
-        connection = sqlite3.connect(self.folder / "db.sqlite3", timeout=30, isolation_level=None)
-        try:
+        path = self.folder / "db.sqlite3"
+        with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as connection:
             yield connection
-        finally:
-            connection.close()
 
     def copy_to(self, folder: Path) -> Place:
         """The same rows in another folder."""
