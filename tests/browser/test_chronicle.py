@@ -18,6 +18,8 @@ from tests.browser.watching import SCREENS, Watch
 from tests.campaigns.chronicled import closed, picture
 from tests.campaigns.played import play_out
 
+PATIENCE_MS = 90_000  # a browser takes long over eleven million characters
+
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -78,6 +80,7 @@ def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, s
 def test_a_note_that_is_too_long_stays_in_the_form(watch: Watch, signed_in, player, story, length):
     """However long it is, what was typed stands in the form, and nothing was written."""
     page = signed_in(player, {"width": 390, "height": 844})
+    page.set_default_timeout(PATIENCE_MS)
     page.goto("/c/night-watch/chronicle/notes/add/")
     save = page.locator("button", has_text="Save")  # to look for roles takes long in such a page
     fill = """length => {
@@ -87,7 +90,8 @@ def test_a_note_that_is_too_long_stays_in_the_form(watch: Watch, signed_in, play
     }"""
     page.evaluate(fill, length)
     save.click()
-    expect(page.locator(".field-error, #toasts :text('Too large')").first).to_be_visible()
+    told = page.locator(".field-error, #toasts :text('Too large')").first
+    expect(told).to_be_visible(timeout=PATIENCE_MS)
     assert page.evaluate("document.querySelector('#id_words').value.length") == length
     refused = re.compile("responded with a status of 4|Status Error Code 413")
     watch.problems = [told for told in watch.problems if not refused.search(told)]
