@@ -33,7 +33,7 @@ from tests.races.serving import Phone, Server, correction, filled, serving
 
 TABLES, PHONES = 50, 8
 POLL_SECONDS, COMMAND_SECONDS = 2.0, 1.0
-WARM_SECONDS = 3.0
+WARM_SECONDS = 10.0
 ENTRIES = 5000
 POLL_MS, COMMAND_MS, PAGE_MS, IDLE_MS = 50.0, 100.0, 150.0, 5.0
 PRESS = re.compile(r'<form id="press".*?</form>', re.S)
