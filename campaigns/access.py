@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from copy import copy
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
@@ -194,9 +193,11 @@ class Visit:
 
     def at(self, game: Game, before: Ground, now: Now) -> Visit:
         """The same visit to a game that was known, as far as it has come."""
-        game = copy(game)
-        if now.state is not None:
-            game.state, game.last_number, game.over = now.state, now.ground.last_number, now.over
+        game = game.gone_on(
+            state=game.state if now.state is None else now.state,
+            last_number=now.ground.last_number,
+            over=now.over,
+        )
         if before.figures != now.ground.figures:
             vars(game).pop("portraits", None)
         return replace(self, at_table=game, roster_seen=now.ground.figures)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from cards import document
 from cards.composer import Composer
@@ -61,35 +63,48 @@ def parts_of(job: PrintJob) -> tuple[PieceSheet, ...]:
     items = [(item, quantity) for item, quantity in job.items if quantity]
     cards = [(item, quantity) for item, quantity in items if isinstance(item, StatCard)]
     tokens = [(item, quantity) for item, quantity in items if isinstance(item, Token)]
+    return (
+        *([card_sheet(cards, job.card_size, how)] if cards else []),
+        *([token_sheet(tokens, job.token_mm, how)] if tokens else []),
+    )
 
-    def card_pieces(composer: Composer) -> Pieces:
+
+def card_sheet(cards: Sequence[tuple[StatCard, int]], size: Size, how: Imposition) -> PieceSheet:
+    """Cards with their quantities, with backs where both sides are printed."""
+    back = how.duplex != "none"
+
+    def pieces(composer: Composer) -> Pieces:
         return tuple(
-            (card_piece(composer, card, job.card_size, back=job.backs), quantity)
-            for card, quantity in cards
+            (card_piece(composer, card, size, back=back), quantity) for card, quantity in cards
         )
 
-    def all_tokens(composer: Composer) -> Pieces:
-        return tuple(
-            piece
-            for token, quantity in tokens
-            for piece in token_pieces(composer, token, job.token_mm, quantity, back=job.backs)
-        )
-
-    card_part = PieceSheet(
+    return PieceSheet(
         text("Stat cards"),
-        card_pieces,
+        pieces,
         how,
         label=text("Cards {number}"),
         back_label=text("Backs {number}"),
     )
-    token_part = PieceSheet(
+
+
+def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Imposition) -> PieceSheet:
+    """Tokens of `side` mm with their quantities, with backs where both sides are printed."""
+    back = how.duplex != "none"
+
+    def pieces(composer: Composer) -> Pieces:
+        return tuple(
+            piece
+            for token, quantity in tokens
+            for piece in token_pieces(composer, token, side, quantity, back=back)
+        )
+
+    return PieceSheet(
         text("Tokens"),
-        all_tokens,
-        Imposition(paper=how.paper, duplex=how.duplex, marks=how.marks, gap=TOKEN_GAP),
+        pieces,
+        replace(how, gap=TOKEN_GAP),
         label=text("Tokens {number}"),
         back_label=text("Token backs {number}"),
     )
-    return (card_part,) * bool(cards) + (token_part,) * bool(tokens)
 
 
 def card_piece(composer: Composer, card: StatCard, size: Size, *, back: bool = True) -> Piece:

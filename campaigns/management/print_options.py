@@ -44,15 +44,14 @@ def write_built(
     settings = layout.settings(title)
     try:
         content = render_document(parts, settings, translate)
-        count = sum(1 for _ in pages_of(parts, settings, translate))
-        sheets = sheet_count(pages_of(parts, settings, translate), settings)
+        pages = list(pages_of(parts, settings, translate))
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
     except ValueError as fault:
         raise CommandError(f"{path.name}: {fault}") from None
     except OSError as reason:
         raise CommandError(f"Cannot write {path}: {reason}") from None
-    command.stdout.write(f"{path}  pages: {count}  sheets: {sheets}")
+    command.stdout.write(f"{path}  pages: {len(pages)}  sheets: {sheet_count(pages, settings)}")
     for one in built:
         if one.counted:
             command.stdout.write(f"{path.name}: {translate(one.counted)}")

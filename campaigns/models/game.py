@@ -62,10 +62,10 @@ class Game(models.Model):
             found = cursor.fetchone()
         return str(found[0]) if found else ""
 
-    def as_in(self, now: Game) -> Game:
-        """This game with what entries change as in a newer row."""
+    def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
+        """This game with what entries change."""
         game = copy(self)
-        game.state, game.last_number, game.over = now.state, now.last_number, now.over
+        game.state, game.last_number, game.over = state, last_number, over
         return game
 
 

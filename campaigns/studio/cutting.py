@@ -8,19 +8,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
+from campaigns.studio.printable import (
+    Built,
+    Layout,
+    Printable,
+    Said,
+    Source,
+    chosen_figures,
+    millimetres,
+    number,
+    yes_no,
+)
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import tile_piece, tile_spread, usual_pieces
 from cards.findings import PrintFinding, findings
 from cards.job import PrintJob
-from cards.paper import CARDS, TOKEN_GAP, TOKENS_MM
+from cards.paper import CARDS, TOKENS_MM
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.poster import PosterPart
-from cards.render import card_piece
+from cards.render import card_sheet, token_sheet
 from cards.theme import THEMES, Themed
-from cards.tokens import token_pieces
 from rules.maps import MapTile
 from rules.printables import StatCard, Token
 from rules.refused import Refused
@@ -32,7 +41,6 @@ MOST_TOKENS = 500  # of one kind
 MOST_TILES = 100
 USUAL_TOKENS = 8  # of each kind
 DEFAULT_THEME = next(iter(THEMES))
-NO_YES, NO_YES_NAMES = ("no", "yes"), (text("No"), text("Yes"))
 INCH_TILE = 6  # squares a side: larger tiles are posters
 CARD_NAMES: dict[str, Text] = {
     "poker": text("Poker"),
@@ -76,22 +84,12 @@ def stat_cards() -> Printable:
         options=tuple(THEMES),
         names=tuple(one.name for one in THEMES.values()),
     )
-    odds = Parameter(
-        key="odds",
-        name=text("Odds on the card"),
-        explanation=text("How likely each weapon hits common targets, exactly."),
-        default="no",
-        options=NO_YES,
-        names=NO_YES_NAMES,
+    odds = yes_no(
+        "odds",
+        text("Odds on the card"),
+        text("How likely each weapon hits common targets, exactly."),
     )
-    code = Parameter(
-        key="code",
-        name=text("QR code on the card"),
-        explanation=text("Leads to the figure's page."),
-        default="no",
-        options=NO_YES,
-        names=NO_YES_NAMES,
-    )
+    code = yes_no("code", text("QR code on the card"), text("Leads to the figure's page."))
     return Printable(
         key="stat-cards",
         name=text("Stat cards"),
@@ -103,20 +101,10 @@ def stat_cards() -> Printable:
 
 
 def _stat_cards(source: Source, said: Said, layout: Layout) -> Built:
-    if not source.figures:
-        raise Refused(
-            text("There is no figure to print."), cure=text("Add or choose figures first.")
-        )
-    cards = [_card(source, said, figure) for figure in source.figures]
-    size, back = CARDS[said["size"]], layout.duplex != "none"
-
-    def cut(composer: Composer) -> Pieces:
-        return tuple((card_piece(composer, card, size, back=back), 1) for card in cards)
-
-    part: Part = PieceSheet(text("Stat cards"), cut, layout.imposition())
+    items = tuple((_card(source, said, figure), 1) for figure in chosen_figures(source))
+    part: Part = card_sheet(items, CARDS[said["size"]], layout.imposition())
     if said["theme"] != DEFAULT_THEME:
         part = Themed(part, THEMES[said["theme"]])
-    items = tuple((card, 1) for card in cards)
     amount = counted("{count} card", "{count} cards", len(items))
     return Built((part,), _findings(items, layout, card=said["size"]), amount=amount)
 
@@ -133,14 +121,7 @@ def _card(source: Source, said: Said, figure: Figure) -> StatCard:
 
 def tokens(system: GameSystem) -> Printable:
     """Markers, as many of each kind as asked for."""
-    size = Parameter(
-        key="mm",
-        name=text("Token size"),
-        explanation=text("Their width in millimetres."),
-        default="25",
-        options=tuple(f"{mm:g}" for mm in TOKENS_MM),
-        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in TOKENS_MM),
-    )
+    size = millimetres("mm", text("Token size"), text("Their width in millimetres."), TOKENS_MM)
     counts = tuple(
         Parameter(
             key=token.key,
@@ -170,16 +151,8 @@ def _tokens(source: Source, said: Said, layout: Layout) -> Built:
             text("All counts are zero, so there is no token to print."),
             cure=text("Say how many of a kind are wanted."),
         )
-    mm, back = float(said["mm"]), layout.duplex != "none"
-
-    def cut(composer: Composer) -> Pieces:
-        return tuple(
-            piece
-            for token, count in items
-            for piece in token_pieces(composer, token, mm, count, back=back)
-        )
-
-    part = PieceSheet(text("Tokens"), cut, layout.imposition(gap=TOKEN_GAP))
+    mm = float(said["mm"])
+    part = token_sheet([item for item in items if item[1]], mm, layout.imposition())
     amount = counted("{count} token", "{count} tokens", sum(count for _, count in items))
     return Built((part,), _findings(items, layout, token_mm=mm), amount=amount)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from campaigns.set_ups import MOST_LAYOUTS
-from campaigns.studio.printable import Board, Built, Layout, Printable, Said, Source, number
+from campaigns.studio.printable import (
+    Board,
+    Built,
+    Layout,
+    Printable,
+    Said,
+    Source,
+    chosen_figures,
+    number,
+)
 from campaigns.text import translate
 from cards.document import Part
 from cards.draw.board import board_spread
@@ -15,7 +24,7 @@ from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.dice import Seeded
 from rules.refused import Refused
-from rules.roster import Figure, Roster
+from rules.roster import Roster
 from rules.sheets import Sheet, SheetKind
 from rules.system import GameSystem, Parameter
 from rules.table_sheets import campaign_log_sheet
@@ -83,7 +92,7 @@ def filled_forms() -> Printable:
 def _filled_forms(source: Source, said: Said, layout: Layout) -> Built:
     form = source.system.roster_form
     assert form is not None, "only games with a form offer it"
-    sheets = [form(one, source.house_rules, f"{one.key}-") for one in _figures(source)]
+    sheets = [form(one, source.house_rules, f"{one.key}-") for one in chosen_figures(source)]
     return _of_sheets(sheets, layout, fillable=said["fill-in"] == "screen")
 
 
@@ -97,16 +106,8 @@ def roster_list() -> Printable:
 def _roster_list(source: Source, said: Said, layout: Layout) -> Built:
     build = source.system.roster_sheet
     assert build is not None, "only games with a roster sheet offer it"
-    roster = Roster(system=source.system.key, name=source.name, figures=_figures(source))
+    roster = Roster(system=source.system.key, name=source.name, figures=chosen_figures(source))
     return _of_sheets([build(roster, source.house_rules)], layout)
-
-
-def _figures(source: Source) -> tuple[Figure, ...]:
-    if not source.figures:
-        raise Refused(
-            text("There is no figure to print."), cure=text("Add or choose figures first.")
-        )
-    return source.figures
 
 
 def campaign_log() -> Printable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
@@ -134,4 +134,37 @@ def number(said: Said, key: str, least: int, most: int) -> int:
         key,
         text("{key}: “{typed}” cannot be.", key=key, typed=typed[:40]),
         text("A whole number from {least} to {most}.", least=least, most=most),
+    )
+
+
+def chosen_figures(source: Source) -> tuple[Figure, ...]:
+    """The figures to print. Raises: Refused, when there are none."""
+    if not source.figures:
+        raise Refused(
+            text("There is no figure to print."), cure=text("Add or choose figures first.")
+        )
+    return source.figures
+
+
+def yes_no(key: str, name: Text, explanation: Text) -> Parameter:
+    """Something that is left out unless it is asked for."""
+    return Parameter(
+        key=key,
+        name=name,
+        explanation=explanation,
+        default="no",
+        options=("no", "yes"),
+        names=(text("No"), text("Yes")),
+    )
+
+
+def millimetres(key: str, name: Text, explanation: Text, sizes: Sequence[float]) -> Parameter:
+    """One of these sizes, 25 unless another is asked for."""
+    return Parameter(
+        key=key,
+        name=name,
+        explanation=explanation,
+        default="25",
+        options=tuple(f"{mm:g}" for mm in sizes),
+        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in sizes),
     )

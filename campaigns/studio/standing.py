@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from campaigns.studio.printable import Built, Layout, Printable, Said, Source, number
+from campaigns.studio.printable import Built, Layout, Printable, Said, Source, millimetres, number
 from cards.composer import Composer
 from cards.findings import standee_findings
 from cards.piece import Pieces
@@ -23,14 +23,7 @@ MOST_STANDEES = 200  # of one kind
 
 def standees(system: GameSystem) -> Printable:
     """One for each figure, and as many of the others as asked for."""
-    base = Parameter(
-        key="base",
-        name=text("Base"),
-        explanation=text("Its width in millimetres."),
-        default="25",
-        options=tuple(f"{mm:g}" for mm in BASES_MM),
-        names=tuple(text("{mm} mm", mm=f"{mm:g}") for mm in BASES_MM),
-    )
+    base = millimetres("base", text("Base"), text("Its width in millimetres."), BASES_MM)
     others = tuple(
         Parameter(
             key=one.key,

@@ -246,5 +246,5 @@ def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> 
         visit = replace(look.visit, at_table=None)
         game = visit.game(look.game.session.number, look.game.number)
     else:
-        game = look.game.as_in(now)
+        game = look.game.gone_on(state=now.state, last_number=now.last_number, over=now.over)
     return looked_at(look.visit, game, request.POST.get("from", "")[:40])
