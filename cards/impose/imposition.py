@@ -167,6 +167,7 @@ def _packed(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
         [
             Kind(item, p.trim.width + gap, p.trim.height + gap, count, not p.pin)
             for item, (p, count) in group
+            if count
         ]
         for _, group in groupby(named, key=lambda one: one[1][0].group)
     ]

@@ -38,9 +38,9 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
     _has_turn = False
 
     def _start_transaction_under_autocommit(self) -> None:
-        if not self.is_in_memory_db():
-            self._take_turn()
         try:
+            if not self.is_in_memory_db():
+                self._take_turn()
             super()._start_transaction_under_autocommit()
         except BaseException:
             self._give_turn()

@@ -126,3 +126,23 @@ def test_a_turn_ends_with_the_connection(tmp_path: Path) -> None:
     begin(other)
     end(other)
     other.close()
+
+
+def test_a_turn_that_could_not_be_taken_is_nobodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that may open no more files lets its other threads write."""
+    one, other = opened(tmp_path / "db"), opened(tmp_path / "db")
+
+    def full(*_: object) -> int:
+        raise OSError("too many open files")
+
+    one.ensure_connection()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", full)
+        with pytest.raises(OSError, match="too many"):
+            begin(one)
+    begin(other)
+    end(other)
+    one.close()
+    other.close()

@@ -156,6 +156,14 @@ def test_packed_pieces_of_any_size(
         assert all(spot.turn == 0 for spot in sheet.fronts if pieces[spot.item][0].pin)
 
 
+def test_what_is_not_wanted_need_not_fit() -> None:
+    """None of a piece that is larger than the paper is no fault, packed or not."""
+    wanted = ((piece(Size(50, 50)), 1), (piece(Size(900, 900), "barn"), 0))
+    for method in ("grid", "packed"):
+        (sheet,) = sheets_of(wanted, Imposition(method=method))
+        assert [spot.item for spot in sheet.fronts] == [0]
+
+
 def test_a_group_stays_together() -> None:
     """Its pieces begin on the sheet where the group before it ended."""
     big, small = Size(90, 130), Size(20, 20)

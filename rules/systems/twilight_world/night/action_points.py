@@ -24,8 +24,12 @@ def point_dice(side: str, leaders: int, book: Catalogue) -> int:
         leaders = min(leaders, 1)
     if side != ZOMBIES:
         return leaders * of_a_leader
-    adds = book.options["brain_zombie_adds_ap"].key == "true"
-    return of_zombies + (leaders * of_a_leader if adds else 0)
+    return of_zombies + (leaders * of_a_leader if adds_points(book) else 0)
+
+
+def adds_points(book: Catalogue) -> bool:
+    """Whether a Brain Zombie adds dice to those of the zombies. Rule: TW-AP-3."""
+    return book.options["brain_zombie_adds_ap"].key == "true"
 
 
 def pool(dice: Dice, count: int, side: str) -> int:

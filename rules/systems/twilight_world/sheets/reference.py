@@ -18,7 +18,7 @@ def reference(house_rules: HouseRules) -> Sheet:
         columns=2,
         pages=2,
         blocks=(
-            *turn.blocks(),
+            *turn.blocks(book),
             *fighting.blocks(book),
             *harm.blocks(book),
             *night.blocks(book),

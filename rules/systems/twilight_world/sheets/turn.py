@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.systems.twilight_world.afoot import door_points, is_alternate
 from rules.systems.twilight_world.catalogue import (
+    Catalogue,
     checks,
     figure_rules,
     sides,
     tables,
     terrain,
 )
+from rules.systems.twilight_world.night.action_points import adds_points
 from rules.systems.twilight_world.sheets.numbers import point
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 
-def blocks() -> tuple[Block, ...]:
+def blocks(book: Catalogue) -> tuple[Block, ...]:
     """What the quick reference says of a turn and of movement."""
     return (
         Heading(text("The turn"), text("each turn")),
         _turn(),
         Heading(text("Action points"), text("1 point = 1 action")),
-        _points(),
+        _points(book),
         Heading(text("One action a turn")),
         _actions(),
         Heading(text("Move")),
         _moves(),
         _costs(),
-        _walking(),
+        _walking(book),
     )
 
 
@@ -72,18 +75,17 @@ def _turn() -> Steps:
     )
 
 
-def _points() -> Grid:
+def _points(book: Catalogue) -> Grid:
     dice = tables().action_points
     columns = (Column(text("Pool"), 0.62), Column(text("Dice"), 0.38, "number"))
     leader, zombies = f"{dice.leader_dice}D6", f"{dice.zombie_dice}D6"
-    return Grid(
-        columns,
-        (
-            Line((text("Each Leader who is awake and on the board"), leader)),
-            Line((text("Zombies, always"), zombies)),
-            Line((text("Each Brain Zombie, to the zombies"), f"+{leader}")),
-        ),
-    )
+    pools = [
+        Line((text("Each Leader who is awake and on the board"), leader)),
+        Line((text("Zombies, always"), zombies)),
+    ]
+    if adds_points(book):
+        pools.append(Line((text("Each Brain Zombie, to the zombies"), f"+{leader}")))
+    return Grid(columns, tuple(pools))
 
 
 def _actions() -> Steps:
@@ -142,7 +144,10 @@ def _joined(names: list[Text]) -> Text:
     return said
 
 
-def _walking() -> Steps:
+def _walking(book: Catalogue) -> Steps:
+    steps = text("every second one costs a point more") if is_alternate(book) else text("cost 1")
+    points = door_points(book)
+    doors = counted("A door costs {count} point.", "A door costs {count} points.", points)
     return Steps(
         (
             point(
@@ -153,7 +158,11 @@ def _walking() -> Steps:
             ),
             point(
                 text("Diagonals"),
-                text("cost 1; not between two blocked corners. Doors are free."),
+                text(
+                    "{steps}; not between two blocked corners. {doors}",
+                    steps=steps,
+                    doors=doors if points else text("Doors are free."),
+                ),
                 "TW-MOVE-2",
                 "TW-ACT-6",
             ),

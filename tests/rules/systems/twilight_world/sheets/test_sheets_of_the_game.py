@@ -212,3 +212,17 @@ def test_the_roster_lists_who_fights_with_what() -> None:
     assert "Ken Character 6 3 5+ 0/2 2/4 Handgun" in said
     assert "Eve has 2 wounds where the traits imply 3. LEG-9" in said
     assert "Spare Ammo 3" in said
+
+
+def test_the_quick_reference_moves_as_the_group_does() -> None:
+    """Doors, diagonals and the Brain Zombie's dice are told as they are played."""
+    usual = words_of("reference")
+    assert "cost 1; not between two blocked corners. Doors are free." in usual
+    assert "Each Brain Zombie, to the zombies" in usual
+    own = words_of(
+        "reference", door_cost="2", diagonal_cost="alternate", brain_zombie_adds_ap="false"
+    )
+    assert "every second one costs a point more" in own
+    assert "A door costs 2 points." in own
+    assert "Doors are free" not in own
+    assert "Each Brain Zombie, to the zombies" not in own
