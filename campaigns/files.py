@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import secrets
 import time
 from pathlib import Path
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def is_no_room(fault: BaseException | None) -> bool:
+    """Whether a file could not be written for want of room."""
+    return isinstance(fault, OSError) and fault.errno in NO_ROOM
 
 
 def write_whole(path: Path, content: bytes) -> None:

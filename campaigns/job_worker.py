@@ -109,10 +109,7 @@ def _do(job: Job, life: _Life) -> None:
     elif outcome == "stopped":
         give_back(job=job, counts=False)
     elif outcome == "late":
-        why = text(
-            "It was not ready after {most} minutes. Ask for less at once.", most=MOST_MINUTES
-        )
-        fail(job=job, why=why)
+        fail(job=job, why=_too_late())
     job_files.remove_leftovers(job)
 
 

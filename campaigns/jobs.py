@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import logging
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from django.utils import timezone, translation
 
 from campaigns import job_files
 from campaigns.booklets import chronicle_booklet
+from campaigns.files import is_no_room
 from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job, Session
 from campaigns.operations.jobs import Wish, fail, finish, give_back, report
 from campaigns.print_orders import Order, figures_to_print, prepare
@@ -28,7 +28,6 @@ from rules.text import Text, text
 
 TELL_SECONDS = 0.5
 LONG_BOOK = 200  # notes and games; about half a second of work
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _log = logging.getLogger(__name__)
 
 
@@ -84,7 +83,7 @@ def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
     except (Refused, Unreadable) as reason:
         fail(job=job, why=_why_not(reason))
     except Exception as fault:
-        if not (isinstance(fault, OSError) and fault.errno in NO_ROOM):
+        if not is_no_room(fault):
             _log.exception("Job %s (%s) failed", job.pk, job.kind)
         fail(job=job, why=_what_happened(fault))
 
@@ -105,7 +104,7 @@ def _why_not(reason: Refused | Unreadable) -> Text:
 
 
 def _what_happened(fault: Exception) -> Text:
-    if isinstance(fault, OSError) and fault.errno in NO_ROOM:
+    if is_no_room(fault):
         return text(
             "The disk of the server is full, so the file could not be written; nothing of it was"
             " kept. Make room, and make it again."

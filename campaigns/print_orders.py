@@ -69,9 +69,10 @@ def prepare(
     wanted = None if order.what == PACK else printable(campaign.game, order.what)
     picked = _picked(rows, order, wanted, session)
     night = session if wanted is None or wanted.night else None
-    source = replace(source_of(campaign, picked, night), address=order.address)
+    ground = night if _holds(order, "battlefield") else None
+    source = replace(source_of(campaign, picked, ground), address=order.address)
     uncounted = False
-    if night is not None and _has_tokens(order):
+    if night is not None and _holds(order, "tokens"):
         uncounted = not patient and not is_counted(source, night)
         source = source if uncounted else with_counts(source, night)
     packed = _packed(source, order, wanted)
@@ -105,10 +106,11 @@ def _picked(
     return picked
 
 
-def _has_tokens(order: Order) -> bool:
+def _holds(order: Order, key: str) -> bool:
+    """Whether this printable is what was ordered, or in the pack."""
     if order.what == PACK:
-        return not order.only or "tokens" in order.only
-    return order.what == "tokens"
+        return not order.only or key in order.only
+    return order.what == key
 
 
 def _packed(source: Source, order: Order, wanted: Printable | None) -> tuple[Packed, ...]:

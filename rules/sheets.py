@@ -79,7 +79,6 @@ class Line(Struct, frozen=True, omit_defaults=True):
     cells: tuple[Said | Field, ...]
     rules: Ids = ()
     note: Said = ""  # under the last cell, smaller
-    strong: bool = False
 
 
 class Grid(Struct, frozen=True, tag=True, omit_defaults=True):

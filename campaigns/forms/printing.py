@@ -184,7 +184,8 @@ class PrintForm(forms.Form):
             return self.usual(self.side)
         if self.ticks is None:
             return self.usual()
-        return tuple(row.number for row in self.rows if str(row.number) in self.ticks)
+        ticks = set(self.ticks)
+        return tuple(row.number for row in self.rows if str(row.number) in ticks)
 
     def packable(self) -> list[tuple[Printable, bool]]:
         """What a pack can hold, and whether it shall."""

@@ -23,7 +23,7 @@ from rules.text import text
 
 
 def source_of_game(system: GameSystem) -> Source:
-    """A game by itself, with its sample figures and its first scenario's battlefield."""
+    """A game by itself, with its sample figures."""
     return Source(
         system=system,
         name=translate(system.name),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sys
 import threading
 from collections.abc import Callable
@@ -14,8 +13,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from campaigns.files import is_no_room
+
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 # Codes of PostgreSQL: the last are of locks, deadlocks, connections, and of a start or stop.
 DISK_FULL = "53100"
 LOST = "08006"
@@ -117,7 +117,7 @@ def _no_room(fault: BaseException | None) -> bool:
     if isinstance(fault, OperationalError):
         said = any(words in str(fault) for words in ("is full", "disk I/O error"))
         return said or _sqlstate(fault) == DISK_FULL
-    return isinstance(fault, OSError) and fault.errno in NO_ROOM
+    return is_no_room(fault)
 
 
 def _is_taken(fault: BaseException | None) -> bool:

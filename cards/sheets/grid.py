@@ -148,7 +148,7 @@ def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
             line = setting.line(words, FACES[column.kind], _room(measure, place), size)
             yield Cell(fitted=line)
             continue
-        face: Face = "strong" if row.strong else FACES[column.kind]
+        face = FACES[column.kind]
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(row.rules)

@@ -42,7 +42,7 @@ class Command(BaseCommand):
                 session = _session(campaign, options["session"])
                 rows = tonights_figures(session) if session else figures_to_print(campaign)
                 source = source_of(campaign, rows, session)
-                if session is not None:
+                if session is not None and (not only or "tokens" in only):
                     source = with_counts(source, session)
                 packed = pack_of(source, layout, only)
             except Refused as refused:

@@ -90,9 +90,12 @@ class Plot:
             there.update((column, row) for column in columns for row in rows)
         return there
 
-    @cached_property
+    @property
     def water(self) -> set[Cell]:
         """The river, under its bridges too."""
+        return self.kept("water", self._water)
+
+    def _water(self) -> set[Cell]:
         there = self.beyond("river")
         for bridge in rectangles(self.beyond("bridge")) if there else ():
             x, y, wide, high = bridge
@@ -101,9 +104,12 @@ class Plot:
                 there |= cells
         return there
 
-    @cached_property
+    @property
     def grass(self) -> list[Cell]:
         """The squares of open ground."""
+        return self.kept("grass", self._grass)
+
+    def _grass(self) -> list[Cell]:
         covered = {c for kind, cells in self.cells.items() if kind != "open" for c in cells}
         every = ((x, y) for y in range(self.rows) for x in range(self.columns))
         return [cell for cell in every if cell not in covered]

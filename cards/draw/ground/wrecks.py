@@ -27,7 +27,7 @@ BODY: Final[Outline] = (  # of half a vehicle from its front, in parts of length
 
 def draw_wrecks(pen: Pen, look: Look, plot: Plot) -> None:
     """A vehicle on each rectangle of squares, along its longer side."""
-    for rect in rectangles(plot.cells.get("wreck", ())):
+    for rect in plot.kept("wrecks", lambda: rectangles(plot.cells.get("wreck", ()))):
         variant = Chance(*rect, 91).one_of(PAINTS)
         draw_vehicle(pen, look, rect, variant)
 

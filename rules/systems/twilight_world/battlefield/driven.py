@@ -112,12 +112,18 @@ def turned(field: Battlefield, one: Chassis, turn: str) -> Chassis | None:
     return _laid(field, one, min(corner_x, far_x), min(corner_y, far_y), heading)
 
 
+def headed(one: Chassis, heading: str) -> Chassis:
+    """The same with its front elsewhere, its north-west square where it was."""
+    turns = (heading in ("north", "south")) != (one.heading in ("north", "south"))
+    wide, deep = (one.deep, one.wide) if turns else (one.wide, one.deep)
+    return replace(one, heading=heading, wide=wide, deep=deep)
+
+
 def _laid(field: Battlefield, one: Chassis, x: int, y: int, heading: str) -> Chassis | None:
-    across = (heading in ("north", "south")) != (one.heading in ("north", "south"))
-    wide, deep = (one.deep, one.wide) if across else (one.wide, one.deep)
-    if x < 0 or y < 0 or x + wide > field.width or y + deep > field.height:
+    there = headed(one, heading)
+    if x < 0 or y < 0 or x + there.wide > field.width or y + there.deep > field.height:
         return None
-    return replace(one, at=y * field.width + x, wide=wide, deep=deep, heading=heading)
+    return replace(there, at=y * field.width + x)
 
 
 @lru_cache(maxsize=4096)
@@ -179,8 +185,8 @@ def room_for(field: Battlefield, key: str, heading: str, taken: int) -> int:
     Its own squares are free, those with a bit in `taken` are not. Rule: TW-VEH-15.
     """
     one = chassis_of(field, key)
-    turns = (heading in ("north", "south")) != (one.heading in ("north", "south"))
-    wide, deep = (one.deep, one.wide) if turns else (one.wide, one.deep)
+    there = headed(one, heading)
+    wide, deep = there.wide, there.deep
     bars, width = _bars(field), field.width
     closed = bars.squares & ~_mask(field, one) | taken
     row = (1 << max(0, width - wide + 1)) - 1

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.battlefield.mob import (
     walked_on,
 )
 from rules.systems.twilight_world.battlefield.near import contact
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.battlefield.sight import is_open
 from rules.systems.twilight_world.catalogue import tables
 
 
@@ -47,11 +47,7 @@ def noticed(mob: Mob, one: Prowler) -> Iterator[list[Victim]]:
     """
     field, sight = seen_through(mob), tables().solo.sight
     for near in by_distance(mob, one, sight):
-        seen = [
-            victim
-            for victim in near
-            if victim.seen and line_of_sight(field, one.at, victim.at) is not None
-        ]
+        seen = [victim for victim in near if victim.seen and is_open(field, one.at, victim.at)]
         if seen:
             yield seen
 

@@ -19,7 +19,7 @@ from rules.systems.twilight_world.battlefield.field import (
     within,
 )
 from rules.systems.twilight_world.battlefield.near import is_adjacent
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.battlefield.sight import is_open
 from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
 
 OPENINGS = ("door", "open-door", "locked-door", "window")
@@ -93,7 +93,7 @@ def _in_plain_sight(field: Battlefield, piece: Piece, hero: int, taken: int) -> 
         for at in sorted(ring, key=lambda at: (distance(field, at, hero), at)):
             if not _is_free(field, at, taken, outdoors=True):
                 continue
-            if line_of_sight(field, at, hero) is None:
+            if not is_open(field, at, hero):
                 unseen_ones.append(at)
             else:
                 yield at
@@ -162,9 +162,7 @@ def is_unseen(field: Battlefield, at: int, opponents: Iterable[int]) -> bool:
     """Whether no opponent sees a square that can be stood in. Rule: TW-SPAWN-2."""
     # The one who is nearest is the likeliest to see it.
     watchers = sorted(opponents, key=lambda one: distance(field, at, one))
-    return bool(square_at(field, at).cost) and all(
-        line_of_sight(field, at, one) is None for one in watchers
-    )
+    return bool(square_at(field, at).cost) and all(not is_open(field, at, one) for one in watchers)
 
 
 def _farther(field: Battlefield, others: tuple[int, ...]) -> Iterator[int]:

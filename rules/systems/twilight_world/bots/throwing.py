@@ -33,17 +33,18 @@ def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     ]
     best, found = SEVERAL - 1, None
     for offer in throws:
+        gear = next(arm.gear for arm in one.arms if arm.key == offer.fixed["arm"])
+        radius = book_of(state.rules).weapons[gear].blast
         for at in offer.fields[0].options:
-            most = _caught(state, one, offer, at, foes)
+            most = _caught(state, one, at, radius, foes)
             if most > best:
                 best, found = most, chosen(KINDS, offer, {"square": at})
     return found
 
 
-def _caught(state: Game, one: Fighter, offer: Offer, at: int, foes: list[int]) -> int:
+def _caught(state: Game, one: Fighter, at: int, radius: int, foes: list[int]) -> int:
     """How many enemies a throw at a square catches; none where it would catch anybody else."""
-    gear = next(arm.gear for arm in one.arms if arm.key == offer.fixed["arm"])
-    radius, field = book_of(state.rules).weapons[gear].blast, field_of(state)
+    field = field_of(state)
     near = sum([distance(field, at, foe) <= radius for foe in foes])
     if near < SEVERAL or distance(field, at, one.at) <= radius + APART:
         return 0

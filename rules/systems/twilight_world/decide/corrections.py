@@ -125,11 +125,11 @@ def take_off(scene: Scene, command: hosting.TakeOff) -> None:
     """A figure has left the board. Rule: TW-MOVE-10. Raises: Refused."""
     figure = figure_there(scene, command.figure)
     interrupt(scene)
-    stop(scene, figure)
+    _stop(scene, figure)
     scene.happen(figures.LeftBoard(figure=figure.key))
 
 
-def stop(scene: Scene, figure: Fighter) -> None:
+def _stop(scene: Scene, figure: Fighter) -> None:
     """It is at nothing any more."""
     out_of_vehicle(scene, figure)
     if figure.hidden:
@@ -164,7 +164,7 @@ def remove_figure(scene: Scene, command: hosting.RemoveFigure) -> None:
             text("Choose somebody else."),
         )
     interrupt(scene)
-    stop(scene, figure)
+    _stop(scene, figure)
     for goal in figure.goals:
         scene.happen(finds.GoalDropped(figure=figure.key, goal=goal))
     scene.happen(host.FigureRemoved(figure=figure.key))

@@ -290,11 +290,11 @@ def _opening(field: Battlefield, at: int, side: str) -> Opening | None:
     """The opening on one side of a square; each is named once."""
     to = at + _step(field, side)
     kind = edge_between(field, at, to).key
+    if kind not in OPENINGS:
+        return None
     inside, beyond = square_at(field, at).inside, square_at(field, to).inside
     named = inside if inside != beyond else to < at
-    if kind not in OPENINGS or not named:
-        return None
-    if kind == NONE and inside == beyond:
+    if not named or (kind == NONE and inside == beyond):
         return None
     rooms = inside and beyond
     if rooms and kind == BARRICADE:

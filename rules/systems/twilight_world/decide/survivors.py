@@ -8,7 +8,7 @@ from rules.roster import Figure, Item, TraitLine
 from rules.systems.twilight_world.battlefield import placing
 from rules.systems.twilight_world.battlefield.field import Battlefield, distance
 from rules.systems.twilight_world.battlefield.siege import building
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.battlefield.sight import is_open
 from rules.systems.twilight_world.catalogue import figure_rules
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.scene import Scene
@@ -105,7 +105,7 @@ def _square(scene: Scene, field: Battlefield, group: Group) -> int:
     if not inside:
         return free[0] if free else NOWHERE
     if group.people.temperament == HOSTILE:
-        seeing = (at for at in inside if any(line_of_sight(field, at, one) for one in heroes))
+        seeing = (at for at in inside if any(is_open(field, at, one) for one in heroes))
         return next(seeing, inside[0])
     finder = scene.figure(group.finder).at
     return min(inside, key=lambda at: (distance(field, at, finder), at))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.events import attacks as events
 from rules.systems.twilight_world.evolve.changing import After, with_fighter
+from rules.systems.twilight_world.evolve.places import with_place
 from rules.systems.twilight_world.fight.progress import gone_on
 from rules.systems.twilight_world.state import Blast, Game
 
@@ -96,7 +97,7 @@ def _obstacle_struck(state: Game, event: events.ObstacleStruck) -> Game:
     if not event.falls or event.side or place is None:
         return state
     broken = (*place.broken, event.obstacle)
-    return replace(state, places={**state.places, place.key: replace(place, broken=broken)})
+    return with_place(state, replace(place, broken=broken))
 
 
 AFTER: After = {

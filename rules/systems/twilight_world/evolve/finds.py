@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.events import finds as events
 from rules.systems.twilight_world.evolve.changing import After, changed, laid_down, with_fighter
+from rules.systems.twilight_world.evolve.places import with_place
 from rules.systems.twilight_world.ground import lays_at
 from rules.systems.twilight_world.state import Game, Group
 
 
 def _place_searched(state: Game, event: events.PlaceSearched) -> Game:
     place = replace(state.places[event.place], searched=True)
-    return replace(state, places={**state.places, event.place: place})
+    return with_place(state, place)
 
 
 def _with_group(state: Game, group: Group) -> Game:

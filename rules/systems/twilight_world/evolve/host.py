@@ -14,7 +14,7 @@ from rules.systems.twilight_world.evolve.changing import (
     with_fighter,
 )
 from rules.systems.twilight_world.evolve.figures import buried
-from rules.systems.twilight_world.evolve.places import with_edge
+from rules.systems.twilight_world.evolve.places import with_edge, with_place
 from rules.systems.twilight_world.evolve.vehicles import at_speed, laid, with_vehicle
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
 from rules.systems.twilight_world.state import EDGES, Fighter, Game
@@ -105,16 +105,15 @@ def _goal_put(state: Game, event: events.GoalPut) -> Game:
 
 
 def _searched_set(state: Game, event: events.SearchedSet) -> Game:
-    place = replace(state.places[event.place], searched=event.searched)
-    return replace(state, places={**state.places, place.key: place})
+    return with_place(state, replace(state.places[event.place], searched=event.searched))
 
 
 def _barred_set(state: Game, event: events.BarredSet) -> Game:
     """The sides in their usual order."""
     place = state.places[event.place]
     sides = {*place.secured, event.side} if event.barred else {*place.secured} - {event.side}
-    place = replace(place, secured=tuple([side for side in EDGES if side in sides]))
-    return replace(state, places={**state.places, place.key: place})
+    secured = tuple([side for side in EDGES if side in sides])
+    return with_place(state, replace(place, secured=secured))
 
 
 def _edge_set(state: Game, event: events.EdgeSet) -> Game:

@@ -11,7 +11,8 @@ from rules.systems.twilight_world.state import EDGES, Feature, Game, Place
 OPENED, SHUT = "d", "D"  # the marks of a door that is not locked
 
 
-def _with_place(state: Game, place: Place) -> Game:
+def with_place(state: Game, place: Place) -> Game:
+    """The state with one place as it is now."""
     return replace(state, places={**state.places, place.key: place})
 
 
@@ -24,7 +25,7 @@ def _place_entered(state: Game, event: events.PlaceEntered) -> Game:
     place = state.places.get(event.place) or Place(key=event.place, kind=event.kind)
     if event.first:
         place = replace(place, entered=True)
-    return changed(_with_place(state, place), event.figure, inside=event.place)
+    return changed(with_place(state, place), event.figure, inside=event.place)
 
 
 def _place_left(state: Game, event: events.PlaceLeft) -> Game:
@@ -34,12 +35,12 @@ def _place_left(state: Game, event: events.PlaceLeft) -> Game:
 def _side_opened(state: Game, event: events.SideOpened) -> Game:
     place = state.places[event.place]
     secured = tuple([side for side in place.secured if side != event.side])
-    return _with_place(state, replace(place, secured=secured))
+    return with_place(state, replace(place, secured=secured))
 
 
 def _place_secured(state: Game, event: events.PlaceSecured) -> Game:
     """Those who worked at it are done. Rule: TW-LOCK-3."""
-    state = _with_place(state, replace(state.places[event.place], secured=EDGES))
+    state = with_place(state, replace(state.places[event.place], secured=EDGES))
     for figure in state.figures.values():
         task = figure.task
         if task and task.kind == "lock" and task.of == event.place:
@@ -50,7 +51,7 @@ def _place_secured(state: Game, event: events.PlaceSecured) -> Game:
 def _break_in_tried(state: Game, event: events.BreakInTried) -> Game:
     """Rule: TW-BRK-1, TW-BRK-5."""
     place = state.places[event.place]
-    return _with_place(state, replace(place, tried=(*place.tried, event.side)))
+    return with_place(state, replace(place, tried=(*place.tried, event.side)))
 
 
 def with_edge(state: Game, edge: int, mark: str, *, along: bool) -> Game:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.battlefield.driven import chassis_of, put, standing, without
+from rules.systems.twilight_world.battlefield.driven import (
+    chassis_of,
+    headed,
+    put,
+    standing,
+    without,
+)
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import vehicles as events
 from rules.systems.twilight_world.evolve.changing import After, changed
 from rules.systems.twilight_world.state import Game, Vehicle
-
-NORTH_SOUTH = ("north", "south")
 
 
 def with_vehicle(state: Game, vehicle: Vehicle) -> Game:
@@ -74,10 +78,7 @@ def laid(state: Game, key: str, at: int, heading: str) -> Game:
     """The state with a vehicle of the battlefield somewhere else. Rule: TW-VEH-7."""
     assert state.field is not None
     one = chassis_of(state.field, key)
-    turned = (one.heading in NORTH_SOUTH) != (heading in NORTH_SOUTH)
-    wide, deep = (one.deep, one.wide) if turned else (one.wide, one.deep)
-    there = replace(one, at=at, heading=heading, wide=wide, deep=deep)
-    return replace(state, field=put(state.field, there))
+    return replace(state, field=put(state.field, replace(headed(one, heading), at=at)))
 
 
 def _rolled(state: Game, event: events.Rolled) -> Game:
