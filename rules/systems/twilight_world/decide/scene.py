@@ -47,8 +47,10 @@ class Scene:
             faces = self._dice.roll(count, sides, reason)
         self.rolls.append(Roll(count, sides, reason, faces))
         if self.ventured:
-            figures = self.state.figures
-            self.lucky.append(tuple([key for key in self.state.lucky if has_luck(figures[key])]))
+            # Who came since then would not be there any more.
+            figures, began = self.state.figures, self.ventured[0].figures
+            lucky = [key for key in self.state.lucky if key in began and has_luck(figures[key])]
+            self.lucky.append(tuple(lucky))
         return faces
 
     def take_back(self, seat: str, fallen: tuple[Roll, ...]) -> None:

@@ -1,0 +1,42 @@
+"""Zombie Wars, a game of rival hordes in a small town: 2 to 6 players on a board of 8 x 8."""
+
+from __future__ import annotations
+
+from rules.system import GameSystem
+from rules.systems.zombie_wars import pickers, questions
+from rules.systems.zombie_wars.check import check
+from rules.systems.zombie_wars.league import players
+from rules.systems.zombie_wars.playing import PLAY
+from rules.systems.zombie_wars.printables import standees, stat_card, tokens
+from rules.systems.zombie_wars.prove import prove
+from rules.systems.zombie_wars.start import parameters
+from rules.text import text
+
+SYSTEM = GameSystem(
+    key="zombie-wars",
+    name=text("Zombie Wars"),
+    summary=text("A board game: rival lords of the dead fight over a small town."),
+    credit=text(
+        "Zombie Wars was written by {author} in {year}.", author="Jonathan Leistiko", year=2007
+    ),
+    kinds=pickers.kinds,
+    sides=pickers.sides,
+    stats=pickers.stats,
+    choices=pickers.choices,
+    traits=pickers.traits,
+    gear=pickers.gear,
+    trait_names=pickers.trait_names,
+    gear_names=pickers.gear_names,
+    samples=pickers.samples,
+    house_rules=pickers.house_rules,
+    check=check,
+    stat_card=stat_card,
+    tokens=tokens,
+    questions=questions.questions,
+    answer=questions.answer,
+    set_up=parameters(),
+    play=PLAY,
+    prove=prove,
+    standees=standees,
+    players=players,
+)

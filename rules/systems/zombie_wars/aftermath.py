@@ -1,0 +1,48 @@
+"""What a finished game changes in the campaign: breeds are kept, results remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.aftermath import ChangeFigure, Proposal, Remember
+from rules.changes import AddTrait
+from rules.dice import Dice
+from rules.game import SetUp
+from rules.systems.zombie_wars.catalogue import breed_rows
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.view.over import over
+from rules.text import text
+
+
+def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
+    """How it ended, what each player has left, and the breeds that were thrown. Rule: ZW-D00."""
+    return tuple(_proposals(state, set_up))
+
+
+def _proposals(state: Game, set_up: SetUp) -> Iterator[Proposal]:
+    ended = over(state)
+    if ended:
+        yield Remember(why=ended, rule="ZW-132")
+    names = {row.key: row for row in breed_rows()}
+    for figure, player in zip(set_up.figures, state.players, strict=True):
+        yield Remember(
+            why=text(
+                "{name} ends with {zombies} zombies and has destroyed {hordes} hordes.",
+                name=player.name,
+                zombies=player.zombies,
+                hordes=player.destroyed,
+            ),
+            rule="ZW-087",
+        )
+        if player.breed and not figure.trait_keys():
+            row = names[player.breed]
+            yield ChangeFigure(
+                figure=figure.key,
+                changes=(AddTrait(player.breed),),
+                why=text(
+                    "The dead of {name} are {breed} from now on.",
+                    name=player.name,
+                    breed=text(row.name),
+                ),
+                rule="ZW-D00",
+            )

@@ -1,0 +1,61 @@
+"""What a sensible player expects of a fight, in zombies gained and lost. Rough, and quick."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.state import Dice, Game, Horde
+from rules.systems.zombie_wars.who import heroes_at, squads_at
+
+
+@lru_cache(maxsize=256)
+def share(sides: int, least: int) -> float:
+    """How often a die shows this or more."""
+    return max(0, sides - least + 1) / sides
+
+
+def bites(one: Horde) -> float:
+    """People that a horde's dice turn. Rule: ZW-074."""
+    least = numbers().fight.converts
+    return one.zombies * share(numbers().ladder.ordinary, least) + sum(
+        [share(die, least) for die in one.heroes]
+    )
+
+
+def blows(one: Horde, breed: str) -> float:
+    """Zombies that a horde's dice kill. Rule: ZW-075, ZW-D05."""
+    book = numbers().fight
+    least = book.kills_vicious if breed == "vicious" else book.kills
+    return one.zombies * share(numbers().ladder.ordinary, least) + sum(
+        [share(die, least) for die in one.heroes]
+    )
+
+
+def armed(state: Game, at: int) -> Dice:
+    """Dice of the Heroes of a space, those of squads among them."""
+    squads = [die for squad in squads_at(state, at) for die in squad.dice] if state.squads else []
+    return (*heroes_at(state, at), *squads)
+
+
+def answer(state: Game, at: int) -> float:
+    """Zombies that the people of a space kill. Rule: ZW-077."""
+    least = numbers().fight.hits
+    return state.townies[at] * share(numbers().ladder.ordinary, least) + sum(
+        [share(die, least) for die in armed(state, at)]
+    )
+
+
+def feast(state: Game, one: Horde, at: int) -> float:
+    """What a horde would gain by attacking the people of a space once."""
+    humans = state.townies[at] + len(armed(state, at))
+    if not humans:
+        return 0.0
+    return min(bites(one), humans) - min(answer(state, at), one.size)
+
+
+def brawl(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
+    """What a horde would gain on another one by attacking it once."""
+    given = min(blows(one, state.players[seat].breed), other.size)
+    taken = min(blows(other, state.players[rival].breed), one.size)
+    return given - taken

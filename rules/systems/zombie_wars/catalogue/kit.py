@@ -1,0 +1,129 @@
+"""Rows of what lies on the table: colours, ready-made hordes, tokens, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.printables import Icon, Role, Shape
+from rules.systems.zombie_wars.catalogue import read
+
+
+class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    key: str
+    rule: str
+    name: str
+
+
+class KindRow(_Row, frozen=True):
+    """The only kind of figure."""
+
+    explanation: str
+
+
+class ColourRow(_Row, frozen=True):
+    """A colour of a player, told by its shape too. Rule: ZW-004."""
+
+    explanation: str
+    role: Role
+    shape: Shape
+    letter: str  # of its pawns
+
+
+class SampleRow(_Row, frozen=True):
+    """A ready-made horde sheet."""
+
+    colour: str
+
+
+class BackRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """The other side of a token."""
+
+    name: str
+    icon: str
+    role: Role
+    letter: str
+
+
+class TokenRow(_Row, frozen=True):
+    """A marker to cut out."""
+
+    role: Role
+    shape: Literal["round", "square", "hex"]
+    letter: str
+    all: int = 0  # of them for a game; 0 where another number decides
+    back: BackRow | None = None
+
+
+class Paper(Struct, frozen=True, forbid_unknown_fields=True):
+    """How large things are printed. Rule: ZW-M01."""
+
+    rule: str
+    space: float  # mm of a side
+    destroyed: int  # boxes of a card: ZW-A02
+
+
+class Tracker(Struct, frozen=True, forbid_unknown_fields=True):
+    """Boxes for one horde on a player's sheet. Rule: ZW-M03."""
+
+    rule: str
+    zombies: int
+    heroes: int  # of each die
+
+
+class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
+    key: str
+    mark: str  # in the plan
+    name: str
+
+
+class Town(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is drawn on the spaces; it changes nothing. Rule: ZW-001."""
+
+    rule: str
+    plan: tuple[str, ...]  # a line for each row, a mark for each column
+    ground: tuple[GroundRow, ...]
+
+
+class Kit(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that the file has."""
+
+    paper: Paper
+    tracker: Tracker
+    town: Town
+    kind: KindRow
+    colour: tuple[ColourRow, ...]
+    sample: tuple[SampleRow, ...]
+    token: tuple[TokenRow, ...]
+
+
+class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
+    fill: str = ""
+    stroke: str = ""
+
+
+@cache
+def kit() -> Kit:
+    """What lies on the table and in the rosters."""
+    return read("kit.toml", Kit)
+
+
+@cache
+def colours() -> Mapping[str, ColourRow]:
+    """The colours by key. Rule: ZW-004."""
+    return {row.key: row for row in kit().colour}
+
+
+@cache
+def icons() -> Mapping[str, Icon]:
+    """Our drawings by key."""
+    rows = read("icons.toml", dict[str, _IconRow])
+    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+def icon(key: str) -> Icon:
+    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    return icons().get(key, Icon(key))

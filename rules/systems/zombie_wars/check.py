@@ -1,0 +1,202 @@
+"""Judges a roster of horde sheets: breeds, colours, the number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.changes import Describe, RemoveTrait, SetCount
+from rules.findings import Cure, Finding
+from rules.roster import Figure, Roster, TraitLine
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue.kit import colours, kit
+from rules.text import Text, text
+
+
+def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
+    """All findings, sheet by sheet; retired ones are not judged. Rule: ZW-004, ZW-007, ZW-D00."""
+    playing = [figure for figure in roster.figures if not figure.retired]
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    return tuple(
+        finding
+        for place, figure in enumerate(playing)
+        for finding in (
+            *_sheet(figure, playing),
+            *_colour(figure, playing[:place], playing),
+            *_breeds(figure, ruled),
+            *_equal_breeds(figure, playing[:place], ruled),
+            *_players(figure, place, len(playing)),
+        )
+    )
+
+
+def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
+    """What is no horde sheet, and what one cannot hold. Rule: ZW-004."""
+    if figure.kind != kit().kind.key:
+        yield Finding(
+            figure=figure.key,
+            rule="ZW-004",
+            severity="error",
+            message=text("{name} is no horde sheet.", name=_name(figure)),
+            cures=(Cure(text("Make it a horde sheet"), _described(figure, figure.side)),),
+        )
+    for item in figure.items:
+        thing = item.name or item.gear
+        yield Finding(
+            figure=figure.key,
+            rule="ZW-004",
+            severity="advice",
+            message=text(
+                "{name} carries {thing}, which no horde can use.", name=_name(figure), thing=thing
+            ),
+            cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
+        )
+
+
+def _colour(figure: Figure, before: list[Figure], playing: list[Figure]) -> Iterator[Finding]:
+    """A colour is one player's. Rule: ZW-004."""
+    taken = next((other for other in before if other.side == figure.side), None)
+    if figure.side not in colours():
+        message = text(
+            "{name} is {colour}, a colour that the game does not have.",
+            name=_name(figure),
+            colour=figure.side or "–",
+        )
+    elif taken is not None:
+        message = text(
+            "{name} and {other} are both {colour}; each player has a colour of their own.",
+            name=_name(figure),
+            other=_name(taken),
+            colour=Text(colours()[figure.side].name),
+        )
+    else:
+        return
+    used = {other.side for other in playing}
+    yield Finding(
+        figure=figure.key,
+        rule="ZW-004",
+        severity="error",
+        message=message,
+        cures=tuple(
+            Cure(text("Play {colour}", colour=Text(row.name)), _described(figure, row.key))
+            for row in kit().colour
+            if row.key not in used
+        ),
+    )
+
+
+def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
+    """At most one breed, of those there are, and only where they are played. Rule: ZW-D00."""
+    known = {row.key for row in breed_rows()}
+    lines = [line for line in figure.traits if line.trait in known]
+    for line in figure.traits:
+        if line.trait not in known:
+            yield _of_breed(
+                figure,
+                text(
+                    "{name} is {breed}, a breed that the game does not have.",
+                    name=_name(figure),
+                    breed=_breed(line),
+                ),
+                (line,),
+            )
+    if len(lines) > 1:
+        yield _of_breed(
+            figure,
+            text(
+                "{name} has {count} breeds; the dead are of one.",
+                name=_name(figure),
+                count=len(lines),
+            ),
+            tuple(lines),
+        )
+    elif lines and not ruled.deadlines:
+        yield _of_breed(
+            figure,
+            text(
+                "{name} is {breed}, but breeds are not played here.",
+                name=_name(figure),
+                breed=_breed(lines[0]),
+            ),
+            tuple(lines),
+            advice=True,
+        )
+
+
+def _equal_breeds(figure: Figure, before: list[Figure], ruled: Rulings) -> Iterator[Finding]:
+    """Two players of one breed, where that is not allowed. Rule: ZW-D00."""
+    if not (ruled.deadlines and ruled.unique_breeds):
+        return
+    known = {row.key for row in breed_rows()}
+    for line in figure.traits:
+        other = next((one for one in before if line.trait in one.trait_keys() & known), None)
+        if other is not None:
+            yield _of_breed(
+                figure,
+                text(
+                    "{name} and {other} are both {breed}; here each breed is there once.",
+                    name=_name(figure),
+                    other=_name(other),
+                    breed=_breed(line),
+                ),
+                (line,),
+            )
+
+
+def _of_breed(
+    figure: Figure, message: Text, lines: tuple[TraitLine, ...], *, advice: bool = False
+) -> Finding:
+    """A finding that goes when one of these breeds does, or is one less."""
+    return Finding(
+        figure=figure.key,
+        rule="ZW-D00",
+        severity="advice" if advice else "error",
+        message=message,
+        cures=tuple(
+            Cure(
+                text("Remove the breed {breed}", breed=_breed(line)), RemoveTrait(trait=line.trait)
+            )
+            for line in lines
+        ),
+    )
+
+
+def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
+    """How many can play. Rule: ZW-007."""
+    least, most = numbers().players.least, numbers().players.most
+    if place >= most:
+        message = text(
+            "{name} is player {place}; at most {most} can play at once.",
+            name=_name(figure),
+            place=place + 1,
+            most=most,
+        )
+    elif place == 0 and count < least:
+        message = text(
+            "{name} has no rival; it takes {least} players.", name=_name(figure), least=least
+        )
+    else:
+        return
+    yield Finding(figure=figure.key, rule="ZW-007", severity="advice", message=message)
+
+
+def _described(figure: Figure, side: str) -> Describe:
+    return Describe(
+        name=figure.name,
+        kind=kit().kind.key,
+        side=side,
+        stats=figure.stats,
+        choices=figure.choices,
+        notes=figure.notes,
+    )
+
+
+def _name(figure: Figure) -> str:
+    return figure.name or figure.key
+
+
+def _breed(line: TraitLine) -> Text:
+    if line.name:
+        return text("{words}", words=line.name)
+    row = next((row for row in breed_rows() if row.key == line.trait), None)
+    return Text(row.name) if row else text("{words}", words=line.trait)

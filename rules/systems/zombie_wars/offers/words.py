@@ -1,0 +1,51 @@
+"""Names of commands and of their fields, as people read them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.text import text
+
+BEGIN: Final = text("Scatter the people")
+MOVE: Final = text("Move")
+ATTACK: Final = text("Attack")
+SPLIT: Final = text("Split")
+MERGE: Final = text("Merge")
+RALLY: Final = text("Townie action")
+END_TURN: Final = text("End the turn")
+CLAIM: Final = text("Claim victory")
+WALK: Final = text("Move one person")
+STOP: Final = text("That is enough")
+MOB: Final = text("Angry Mob")
+PRESSURE: Final = text("Pressure Creates Diamonds")
+SQUAD: Final = text("Order the squad")
+PASS: Final = text("No free action")
+DIVIDE: Final = text("Divide the first zombies")
+REROLL: Final = text("Spend a Luck token")
+LET_STAND: Final = text("Let the dice stand")
+FEED: Final = text("Give up a zombie for all 1s")
+REFUSE: Final = text("Turn the attack away")
+ASSIGN: Final = text("Allot dice")
+HAND: Final = text("Hand over")
+LOSE: Final = text("Lose")
+STAY: Final = text("Give up zombies, or lie down")
+LAY: Final = text("Lay")
+GROW: Final = text("A zombie more")
+FIRST: Final = text("Who begins")
+FREE: Final = text("Who has the free action")
+SET_PEOPLE: Final = text("People of a space")
+SET_HORDE: Final = text("Zombies of a horde")
+PUT_PAWN: Final = text("Space of a pawn")
+TURN_PAWN: Final = text("Pawn upright or laid")
+
+TO: Final = text("Space")
+TARGETS: Final = text("Hordes")
+COUNT: Final = text("How many")
+INTO: Final = text("Horde")
+PERSON: Final = text("Who")
+PARTS: Final = text("Hordes")
+DIE: Final = text("Die")
+YES_OR_NO: Final = text("Do it")
+PLAYER: Final = text("Player")
+PLACE: Final = text("Where")
+UPRIGHT: Final = text("Upright")

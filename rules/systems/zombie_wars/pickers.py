@@ -1,0 +1,95 @@
+"""What the editor of a horde sheet offers: colours, breeds, ready-made hordes, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from rules.roster import Figure
+from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.systems.zombie_wars.catalogue import Group, breed_rows, house_rule_rows
+from rules.systems.zombie_wars.catalogue.kit import icon, kit
+from rules.text import Text, text
+
+GROUPS: Mapping[Group, Text] = {
+    "modules": text("Modules"),
+    "rounds": text("Rounds and set-up"),
+    "moves": text("Hordes and moves"),
+    "fights": text("Fights"),
+    "breeds": text("Breeds"),
+    "end": text("End of the game"),
+}
+
+
+def kinds() -> tuple[Option, ...]:
+    """The only kind: a player's horde sheet. Rule: ZW-004."""
+    row = kit().kind
+    return (Option(row.key, Text(row.name), Text(row.explanation)),)
+
+
+def sides() -> tuple[Option, ...]:
+    """The colours of the players. Rule: ZW-004."""
+    return tuple(Option(row.key, Text(row.name), Text(row.explanation)) for row in kit().colour)
+
+
+def stats() -> tuple[Stat, ...]:
+    """None: all hordes begin alike. Rule: ZW-024."""
+    return ()
+
+
+def choices() -> tuple[Choice, ...]:
+    """None."""
+    return ()
+
+
+def traits() -> tuple[TraitRow, ...]:
+    """The breeds, in the order of the die. Rule: ZW-D00."""
+    return tuple(
+        TraitRow(row.key, Text(row.name), Text(row.reminder), icon(f"breed-{row.key}"), row.rule)
+        for row in breed_rows()
+    )
+
+
+def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
+    """None: the dead carry nothing."""
+    return ()
+
+
+@cache
+def trait_names() -> Mapping[str, str]:
+    """Each name of a breed, casefolded, with its key."""
+    return {row.name.casefold(): row.key for row in breed_rows()}
+
+
+def gear_names() -> Mapping[str, str]:
+    """None."""
+    return {}
+
+
+@cache
+def samples() -> tuple[Figure, ...]:
+    """Six ready-made hordes, one for each colour. Rule: ZW-004."""
+    return tuple(
+        Figure(key=row.key, name=row.name, kind=kit().kind.key, side=row.colour, source=row.rule)
+        for row in kit().sample
+    )
+
+
+@cache
+def house_rules() -> tuple[HouseRule, ...]:
+    """The modules and switches of a campaign, group by group. Rule: ZW-A01, ZW-D00, ZW-S01."""
+    order = list(GROUPS)
+    return tuple(
+        HouseRule(
+            key=row.key,
+            group=GROUPS[row.group],
+            name=Text(row.name),
+            explanation=Text(row.explanation),
+            rules=(row.rule, *row.because),
+            options=tuple(
+                Option(option.key, Text(option.name), Text(option.explanation))
+                for option in row.options
+            ),
+        )
+        for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
+    )

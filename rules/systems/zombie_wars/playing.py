@@ -1,0 +1,41 @@
+"""Zombie Wars as it is played by people and bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.play import Play
+from rules.systems.zombie_wars.aftermath import aftermath
+from rules.systems.zombie_wars.bots import BOTS
+from rules.systems.zombie_wars.commands import KINDS, Command
+from rules.systems.zombie_wars.engine import ENGINE
+from rules.systems.zombie_wars.events import Event
+from rules.systems.zombie_wars.league import LEAGUE
+from rules.systems.zombie_wars.sound import faults
+from rules.systems.zombie_wars.start import start
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.tally import tally
+from rules.systems.zombie_wars.view import view
+from rules.systems.zombie_wars.view.board import SQUARES, board
+from rules.systems.zombie_wars.view.tell import tell
+from rules.systems.zombie_wars.view.words import label, name
+
+PLAY: Final = Play(
+    engine=ENGINE,
+    start=start,
+    state_type=Game,
+    command_type=Command,
+    event_type=Event,
+    commands=KINDS,
+    view=view,
+    label=label,
+    name=name,
+    tell=tell,
+    faults=faults,
+    bots=BOTS,
+    tally=tally,
+    aftermath=aftermath,
+    board=board,
+    squares=SQUARES,
+    league=LEAGUE,
+)

@@ -1,0 +1,188 @@
+"""Horde cards, tokens and pawns as plain data for the printer and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.printables import (
+    Boxes,
+    Cell,
+    Fact,
+    Reminder,
+    Row,
+    Standee,
+    StatCard,
+    Table,
+    Token,
+    TokenBack,
+)
+from rules.roster import Figure
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
+from rules.systems.zombie_wars.needs import Needs, needs_of
+from rules.text import Text, text
+
+LUCKY = "lucky"
+
+
+def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
+    """All that a player's card shows: what dice need, the breed, boxes. Rule: ZW-004, ZW-009."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    needs = needs_of(breed_of(figure), ruled)
+    colour = colours().get(figure.side, kit().colour[0])
+    return StatCard(
+        name=figure.name,
+        kind=Text(kit().kind.name),
+        side=Text(colour.name),
+        shape=colour.shape,
+        role=colour.role,
+        disc=Fact(text("Move"), f"{needs.upright}+", icon("stat-move")),
+        wounds=Boxes(
+            text("Destroyed"),
+            kit().paper.destroyed,
+            icon("token-destroyed"),
+            "danger",
+            told=False,
+        ),
+        boxes=_boxes(figure, ruled),
+        reminders=_reminders(figure, ruled),
+        table=_table(needs),
+        notes=figure.notes,
+        silhouette=icon("silhouette-horde"),
+        emblem=icon("emblem"),
+        writing=text("Notes"),
+    )
+
+
+def breed_of(figure: Figure) -> str:
+    """The breed that a sheet brings, if it brings one that there is. Rule: ZW-D00."""
+    known = {row.key for row in breed_rows()}
+    return next((line.trait for line in figure.traits if line.trait in known), "")
+
+
+def _boxes(figure: Figure, ruled: Rulings) -> tuple[Boxes, ...]:
+    """Luck to spend, of whoever is or may become Lucky. Rule: ZW-D07, ZW-009."""
+    if not ruled.deadlines or breed_of(figure) not in ("", LUCKY):
+        return ()
+    return (Boxes(text("Luck"), numbers().breeds.luck, icon("token-luck"), "warn"),)
+
+
+def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
+    """The breed, or how it is found. Rule: ZW-D00."""
+    found = []
+    key = breed_of(figure)
+    for row in breed_rows():
+        if row.key == key:
+            said = Text(row.reminder) if ruled.deadlines else text("Breeds are not played here.")
+            found.append(Reminder(Text(row.name), said, icon(f"breed-{key}")))
+    if ruled.deadlines and not key:
+        said = text("Throw a D{sides} before the pawns are placed.", sides=numbers().breeds.sides)
+        found.append(Reminder(text("Breed by chance"), said, icon("token-hero-10")))
+    return tuple(found)
+
+
+def _table(needs: Needs) -> Table:
+    """What each die needs, what lays the pawn, what they need. Rule: ZW-062, ZW-074 to ZW-077."""
+    again = str(needs.fails)
+    kills, rivals = f"{needs.kills}+", f"{numbers().fight.kills}+"
+    return Table(
+        (text("Each die"), text("Needs"), text("Laid by"), text("They need")),
+        (
+            _row(text("Move"), (f"{needs.upright}+", _up_to(needs.upright - 1), "–"), "stat-move"),
+            _row(text("People"), (f"{needs.converts}+", again, f"{needs.hits}+"), "token-townie"),
+            _row(text("Zombies"), (kills, again, rivals), "token-zombie"),
+            _row(text("Resist"), (kills, "–", rivals), "stat-resist"),
+        ),
+    )
+
+
+def _up_to(most: int) -> str:
+    return f"1–{most}" if most > 1 else "1"
+
+
+def _row(name: Text, cells: tuple[str, ...], drawn: str) -> Row:
+    return Row(name, tuple(map(Cell, cells)), icon(drawn))
+
+
+def tokens() -> tuple[Token, ...]:
+    """The markers of a game, then flat pawns for each colour. Rule: ZW-003 to ZW-009."""
+    return tuple(
+        Token(
+            key=row.key,
+            name=Text(row.name),
+            icon=icon(f"token-{row.key}"),
+            role=row.role,
+            shape=row.shape,
+            letter=row.letter,
+            back=TokenBack(Text(row.back.name), icon(row.back.icon), row.back.role, row.back.letter)
+            if row.back
+            else None,
+        )
+        for row in kit().token
+    ) + tuple(_pawn(row) for row in kit().colour)
+
+
+def _pawn(row: ColourRow) -> Token:
+    """Lies on the board: upright on one side, laid on the other. Rule: ZW-004, ZW-034."""
+    name = Text(row.name)
+    return Token(
+        key=pawn_key(row.key),
+        name=text("{colour} horde", colour=name),
+        icon=icon(f"pawn-{row.shape}"),
+        role=row.role,
+        shape="round",
+        letter=row.letter,
+        back=TokenBack(
+            text("{colour}, laid", colour=name),
+            icon(f"pawn-{row.shape}-laid"),
+            row.role,
+            row.letter,
+        ),
+        numbered=True,
+    )
+
+
+def pawn_key(colour: str) -> str:
+    """Of the pawns of a colour, flat or standing."""
+    return f"horde-{colour}"
+
+
+def standees() -> tuple[Standee, ...]:
+    """Pawns that stand, and lie on their side when they are laid. Rule: ZW-003, ZW-004."""
+    pawns = tuple(
+        Standee(
+            key=pawn_key(row.key),
+            name=text("{colour} horde", colour=Text(row.name)),
+            silhouette=icon(f"pawn-{row.shape}"),
+            role=row.role,
+            shape=row.shape,
+            numbered=True,
+        )
+        for row in kit().colour
+    )
+    hourglass = Standee(
+        key=HOURGLASS,
+        name=text("Hourglass"),
+        silhouette=icon("token-hourglass"),
+        role="accent",
+        shape="round",
+    )
+    return (*pawns, hourglass)
+
+
+HOURGLASS = "hourglass"
+
+
+def needed(players: int, house_rules: HouseRules) -> Mapping[str, int]:
+    """How many tokens and pawns so many players need, by key. Rule: ZW-005, ZW-009, ZW-M05."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    book = numbers()
+    found = {row.key: row.all for row in kit().token if row.all}
+    found["townie"] = book.people.scattered + book.people.a_player * players
+    if ruled.deadlines:
+        found["luck"] = book.breeds.luck * (1 if ruled.unique_breeds else players)
+    if ruled.advanced:
+        found["destroyed"] = book.slots.sheet * players
+    seats = kit().colour[:players]
+    return found | {pawn_key(row.key): book.slots.sheet for row in seats}

@@ -1,0 +1,192 @@
+"""Reads every catalogue file and says what is wrong in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Protocol, get_args
+
+import msgspec
+
+from rules.printables import Shape
+from rules.roster import Roster
+from rules.systems.zombie_wars.catalogue import (
+    Group,
+    Rulings,
+    breed_rows,
+    house_rule_rows,
+    numbers,
+    rulings,
+)
+from rules.systems.zombie_wars.catalogue.kit import colours, icons, kit
+from rules.systems.zombie_wars.catalogue.numbers import Numbers
+from rules.systems.zombie_wars.check import check
+from rules.systems.zombie_wars.pickers import GROUPS, samples
+
+RULE_ID = re.compile(r"ZW-[A-Z]?[0-9]+")
+KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+OWN_ICONS = ("emblem", "silhouette-horde", "stat-move", "stat-resist")
+
+
+class _Named(Protocol):
+    @property
+    def key(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def prove() -> list[str]:
+    """Faults of the catalogue files, as sentences; none when they are sound."""
+    try:
+        faults = (
+            _rows(),
+            _numbers(numbers()),
+            _board(numbers()),
+            _dice(numbers()),
+            _house_rules(),
+            _kit(),
+            _town(),
+            _samples(),
+            _icons(),
+        )
+        return list(chain.from_iterable(faults))
+    except (OSError, msgspec.MsgspecError) as fault:
+        return [f"Zombie Wars: a catalogue file cannot be read: {fault}"]
+
+
+def _tables() -> dict[str, Sequence[_Named]]:
+    return {
+        "breed": breed_rows(),
+        "house rule": house_rule_rows(),
+        "kind": (kit().kind,),
+        "colour": kit().colour,
+        "sample": kit().sample,
+        "token": kit().token,
+    }
+
+
+def _rows() -> Iterator[str]:
+    for table, rows in _tables().items():
+        for what, words in (
+            ("key", [row.key for row in rows]),
+            ("name", [row.name for row in rows]),
+        ):
+            again = [word for word, count in Counter(words).items() if count > 1]
+            yield from (f"{table} {what} {word!r} is there more than once" for word in again)
+        for row in rows:
+            if not RULE_ID.fullmatch(row.rule):
+                yield f"{table} {row.key} cites no rule: {row.rule!r}"
+            if not row.name:
+                yield f"{table} {row.key} has no name"
+            if not KEY.fullmatch(row.key):
+                yield f"{table} has an odd key: {row.key!r}"
+    for part in msgspec.structs.asdict(numbers()).values():
+        if not RULE_ID.fullmatch(part.rule):
+            yield f"the numbers of {type(part).__name__} cite no rule: {part.rule!r}"
+
+
+def _numbers(book: Numbers) -> Iterator[str]:
+    """Numbers that dice cannot show, or that contradict each other."""
+    ladder = book.ladder
+    if not 0 < book.players.least <= book.players.most <= len(kit().colour):
+        yield "there must be a colour for each player"
+    if list(ladder.sides) != sorted(set(ladder.sides)) or len(ladder.sides) < 2:
+        yield "the ladder of dice must ascend"
+    if ladder.cop not in ladder.sides[1:]:
+        yield f"the Super Cop's D{ladder.cop} is no Hero's die"
+    if book.breeds.sides != len(breed_rows()):
+        yield f"a D{book.breeds.sides} cannot choose one of {len(breed_rows())} breeds"
+    if not 0 < book.slots.limit <= book.slots.sheet:
+        yield "a sheet needs as many slots as a player may have hordes"
+
+
+def _board(book: Numbers) -> Iterator[str]:
+    """Rule: ZW-001, ZW-002."""
+    board, clock, ladder = book.board, book.clock, book.ladder
+    if min(board.columns, board.rows) < 2:
+        yield "the board needs two columns and rows or more"
+    if not clock.hours or min(clock.hours) < 1 or len(set(clock.hours)) < len(clock.hours):
+        yield "the hours of the clock must differ, and be 1 or more"
+    yield from (
+        f"a wave of D{mark.sides} at hour {mark.hour} is not of the ladder and the clock"
+        for mark in clock.marks
+        if mark.sides not in ladder.sides[1:] or not 1 <= mark.hour <= max(clock.hours)
+    )
+
+
+def _dice(book: Numbers) -> Iterator[str]:
+    """Rule: ZW-062, ZW-074 to ZW-077, ZW-D05."""
+    fight, ladder = book.fight, book.ladder
+    if not 0 < book.move.lays_fast <= book.move.lays < ladder.ordinary:
+        yield "a Move must be able to succeed and to fail"
+    needs = (fight.converts, fight.kills, fight.kills_vicious, fight.takes, fight.hits)
+    if not all(fight.fails < number <= ladder.ordinary for number in needs):
+        yield "what a fight needs must be possible on an ordinary die"
+    if fight.kills_vicious > fight.kills:
+        yield "Vicious dead must kill more easily than others"
+
+
+def _house_rules() -> Iterator[str]:
+    known = set(Rulings.__struct_fields__)
+    keys = {row.key for row in house_rule_rows()}
+    yield from (f"house rule {key} is read by nothing" for key in sorted(keys - known))
+    yield from (f"nothing sets the ruling {key}" for key in sorted(known - keys))
+    for row in house_rule_rows():
+        if len({option.key for option in row.options}) < max(2, len(row.options)):
+            yield f"house rule {row.key} offers nothing to choose"
+        for rule in row.because:
+            if not RULE_ID.fullmatch(rule):
+                yield f"house rule {row.key} cites no rule: {rule!r}"
+    if known == keys and rulings(()) != Rulings():
+        yield "the first option of a house rule is not its default"
+    if set(get_args(Group)) != set(GROUPS):
+        yield "a group of house rules has no name"
+
+
+def _kit() -> Iterator[str]:
+    shapes = Counter(row.shape for row in kit().colour)
+    roles = Counter(row.role for row in kit().colour)
+    yield from (f"shape {shape} is of several colours" for shape, n in shapes.items() if n > 1)
+    yield from (f"role {role} is of several colours" for role, n in roles.items() if n > 1)
+    yield from (f"no colour has the shape {one}" for one in get_args(Shape) if one not in shapes)
+    if not 20 <= kit().paper.space <= 60:
+        yield f"spaces of {kit().paper.space:g} mm hold no pawns, or take too much paper"
+
+
+def _town() -> Iterator[str]:
+    """A mark for each space, and a kind for each mark."""
+    town, board = kit().town, numbers().board
+    if [len(line) for line in town.plan] != [board.columns] * board.rows:
+        yield f"the plan of the town is not {board.columns} by {board.rows}"
+    strange = set("".join(town.plan)) - {row.mark for row in town.ground}
+    yield from (f"the plan of the town has the unknown mark {mark}" for mark in sorted(strange))
+
+
+def _samples() -> Iterator[str]:
+    for row in kit().sample:
+        if row.colour not in colours():
+            yield f"sample {row.key} is of an unknown colour"
+    for finding in check(Roster(system="zombie-wars", figures=samples()), {}):
+        yield f"sample {finding.figure} breaks {finding.rule}"
+
+
+def _wanted() -> Iterable[str]:
+    yield from OWN_ICONS
+    yield from (f"breed-{row.key}" for row in breed_rows())
+    yield from (f"token-{row.key}" for row in kit().token)
+    yield from (row.back.icon for row in kit().token if row.back)
+    for row in kit().colour:
+        yield from (f"pawn-{row.shape}", f"pawn-{row.shape}-laid")
+
+
+def _icons() -> Iterator[str]:
+    wanted = set(_wanted())
+    yield from (f"icon {key} is missing" for key in sorted(wanted - set(icons())))
+    yield from (f"icon {key} is used by nothing" for key in sorted(set(icons()) - wanted))
+    for key, drawing in icons().items():
+        if not drawing.fill and not drawing.stroke:
+            yield f"icon {key} is empty"

@@ -1,0 +1,88 @@
+"""The ten breeds on one sheet, in the order of the die. Rule: ZW-D00 to ZW-D10."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.needs import needs_of
+from rules.text import Text, text
+
+
+def breeds(house_rules: HouseRules) -> Sheet:
+    """What each breed does, and which of its dice need something else."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    sides = numbers().breeds.sides
+    columns = (
+        Column(text("D{sides}", sides=sides), 0.1, "dice"),
+        Column(text("Breed"), 0.2, "name"),
+        Column(text("What it does"), 0.44),
+        Column(text("Its dice"), 0.26),
+    )
+    rows = tuple(
+        Line((str(number), Text(row.name), Text(row.reminder), _dice(row.key)), (row.rule,))
+        for number, row in enumerate(breed_rows(), 1)
+    )
+    return Sheet(
+        title=text("Breeds"),
+        subtitle=text("Zombie Wars: of what kind your dead are"),
+        blocks=(*_thrown(ruled, sides), Grid(columns, rows, 15.0), *_more(ruled)),
+        pages=1,
+        footer=(text("Zombie Wars"), text("Breeds"), text("in our own words")),
+    )
+
+
+def _thrown(ruled: Rulings, sides: int) -> tuple[Block, ...]:
+    if not ruled.deadlines:
+        return (Paragraph(text("Breeds are not played here."), ("ZW-D00",), role="warn"),)
+    again = (
+        text("A breed that somebody has is thrown again.")
+        if ruled.unique_breeds
+        else text("Two players may be of the same breed.")
+    )
+    return (
+        Paragraph(
+            text(
+                "Throw a D{sides} before your first pawn is placed; everybody sees it. {again}",
+                sides=sides,
+                again=again,
+            ),
+            ("ZW-D00",),
+        ),
+    )
+
+
+def _dice(key: str) -> Text:
+    """What is otherwise than for all the dead, wherever breeds are played."""
+    usual, own = needs_of("", Rulings(deadlines=True)), needs_of(key, Rulings(deadlines=True))
+    if own.upright != usual.upright:
+        return text("Move: {needs}+, not {usual}+", needs=own.upright, usual=usual.upright)
+    if own.kills != usual.kills:
+        return text("Kill zombies: {needs}+, not {usual}+", needs=own.kills, usual=usual.kills)
+    if own.takes:
+        return text("Against zombies: a {takes} takes one over", takes=own.takes)
+    return text("–")
+
+
+def _more(ruled: Rulings) -> tuple[Block, ...]:
+    """What has to be settled where some breeds meet. Rule: ZW-D02, ZW-D07, ZW-D09, ZW-D10."""
+    growth = (
+        text("Resilient dead grow at the end of every player's turn.")
+        if ruled.resilient_every_turn
+        else text("Resilient dead grow at the end of their own turn.")
+    )
+    return (
+        Heading(text("When breeds meet")),
+        Paragraph(growth, ("ZW-D02",)),
+        Paragraph(
+            text("Luck is asked for clockwise, from whose turn it is, right after a roll."),
+            ("ZW-D07",),
+        ),
+        Paragraph(
+            text(
+                "Of two Infiltrators or two Psychics the higher D{sides} decides, each round anew.",
+                sides=numbers().breeds.sides,
+            ),
+            ("ZW-D09", "ZW-D10"),
+        ),
+    )

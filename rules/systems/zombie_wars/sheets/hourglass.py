@@ -1,0 +1,53 @@
+"""The hourglass track, for each length that a game may have. Rule: ZW-002, ZW-M02."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Heading, Paragraph, Sheet, Track, TrackSpace
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import numbers, rulings
+from rules.text import counted, text
+
+
+def hourglass(house_rules: HouseRules) -> Sheet:
+    """A track for each number of hours; the marks are there where waves are played."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    wave = numbers().wave
+    said = (
+        text(
+            "In a marked hour throw {dice}D{sides}: as many dice of the marked kind as the highest"
+            " shows come to a space by chance.",
+            dice=wave.dice,
+            sides=wave.sides,
+        )
+        if ruled.advanced
+        else text("Marks count only in Advanced Zombie Wars.")
+    )
+    blocks: list[Block] = [
+        Paragraph(
+            text("One step on at the beginning of each round. On “End” the game is over at once."),
+            ("ZW-030", "ZW-130"),
+        ),
+        Paragraph(said, ("ZW-A08",)),
+    ]
+    for hours in numbers().clock.hours:
+        blocks += [
+            Heading(counted("{count} hour", "{count} hours", hours)),
+            Track(_spaces(hours)),
+        ]
+    return Sheet(
+        title=text("Hourglass track"),
+        subtitle=text("Zombie Wars: how long the night is"),
+        blocks=tuple(blocks),
+        pages=1,
+        footer=(text("Zombie Wars"), text("Hourglass track")),
+    )
+
+
+def _spaces(hours: int) -> tuple[TrackSpace, ...]:
+    """Marks past the last hour drop out."""
+    marks = {mark.hour: f"D{mark.sides}" for mark in numbers().clock.marks}
+    return (
+        TrackSpace(text("Start"), end=True),
+        *(TrackSpace(str(hour), marks.get(hour, "")) for hour in range(1, hours + 1)),
+        TrackSpace(text("End"), end=True),
+    )

@@ -1,0 +1,134 @@
+"""The sheet of one player: hordes with their zombies, Heroes and pawns. Rule: ZW-004, ZW-M03."""
+
+from __future__ import annotations
+
+from rules.roster import Figure
+from rules.sheets import (
+    Block,
+    Column,
+    Field,
+    Fields,
+    Grid,
+    Heading,
+    Line,
+    Paragraph,
+    Sheet,
+    TickRow,
+    Ticks,
+)
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue.kit import colours, icon, kit
+from rules.systems.zombie_wars.needs import needs_of
+from rules.systems.zombie_wars.printables import LUCKY, breed_of
+from rules.text import Text, text
+
+
+def tracker(figure: Figure | None, house_rules: HouseRules, prefix: str = "horde") -> Sheet:
+    """A player's sheet, or an empty one; `prefix` keeps field names apart in a document."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    hordes = [
+        block
+        for slot in range(1, numbers().slots.sheet + 1)
+        for block in _horde(slot, figure, prefix)
+    ]
+    return Sheet(
+        title=figure.name if figure and figure.name.strip() else text("Horde Tracker"),
+        subtitle=text("Zombie Wars: one player's hordes"),
+        columns=2,
+        pages=1,
+        blocks=(
+            *_player(figure, ruled, prefix),
+            *_dice(figure, ruled),
+            *_boxes(figure, ruled),
+            *hordes,
+        ),
+        footer=(text("Zombie Wars"), text("Horde Tracker")),
+    )
+
+
+def _player(figure: Figure | None, ruled: Rulings, prefix: str) -> tuple[Block, ...]:
+    """Rule: ZW-004, ZW-D00."""
+    colour = colours().get(figure.side) if figure else None
+    breed = breed_of(figure) if figure else ""
+    row = next((row for row in breed_rows() if row.key == breed), None)
+    fields = [
+        Field(name=f"{prefix}-player", label=text("Player"), share=0.6),
+        Field(
+            name=f"{prefix}-colour",
+            label=text("Colour"),
+            value=Text(colour.name) if colour else "",
+            share=0.4,
+        ),
+    ]
+    if ruled.deadlines:
+        fields.append(
+            Field(name=f"{prefix}-breed", label=text("Breed"), value=Text(row.name) if row else "")
+        )
+    said = (Paragraph(Text(row.reminder), (row.rule,)),) if row and ruled.deadlines else ()
+    return (Fields(tuple(fields)), *said)
+
+
+def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
+    """What each die needs, as the card has it. Rule: ZW-062, ZW-074 to ZW-077, ZW-086."""
+    needs = needs_of(breed_of(figure) if figure else "", ruled)
+    columns = (
+        Column(text("Each die"), 0.46, "name"),
+        Column(text("Needs"), 0.18, "dice"),
+        Column(text("Laid by"), 0.18, "number"),
+        Column(text("They need"), 0.18, "number"),
+    )
+    rivals = f"{numbers().fight.kills}+"
+    lays = f"1–{needs.upright - 1}" if needs.upright > 2 else "1"
+    rows = (
+        Line((text("Move"), f"{needs.upright}+", lays, "–")),
+        Line((text("Attack people"), f"{needs.converts}+", str(needs.fails), f"{needs.hits}+")),
+        Line((text("Attack zombies"), f"{needs.kills}+", str(needs.fails), rivals)),
+        Line((text("Resist"), f"{needs.kills}+", "–", rivals)),
+    )
+    return (Grid(columns, rows),)
+
+
+def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
+    """Rule: ZW-009, ZW-A01, ZW-A02."""
+    rows = []
+    if ruled.advanced:
+        boxes = 2 * kit().paper.destroyed
+        rows.append(TickRow(text("Destroyed"), boxes, icon=icon("token-destroyed")))
+    if ruled.deadlines and (figure is None or breed_of(figure) in ("", LUCKY)):
+        rows.append(TickRow(text("Luck"), numbers().breeds.luck, icon=icon("token-luck")))
+    slots = numbers().slots
+    said = text("At most {most} hordes.", most=slots.limit if ruled.strict_three else slots.sheet)
+    if ruled.advanced:
+        said = text(
+            "At most {limit} hordes, one more for each Hero Zombie and each horde destroyed.",
+            limit=slots.limit,
+        )
+    rule = "ZW-A01" if ruled.advanced else "ZW-A03"
+    return (*((Ticks(tuple(rows), 5.0),) if rows else ()), Paragraph(said, (rule,), quiet=True))
+
+
+def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
+    """A place of the sheet: pawn, space, zombies, Hero dice. Rule: ZW-M03."""
+    where = f"{prefix}-{slot}"
+    heroes = numbers().ladder.sides[1:]
+    boxes = kit().tracker
+    colour = colours().get(figure.side) if figure else None
+    drawn = icon(f"pawn-{colour.shape}") if colour else None
+    return (
+        Heading(text("Horde {slot}", slot=slot), icon=drawn),
+        Fields(
+            (
+                Field(name=f"{where}-space", label=text("Space x, y"), share=0.3),
+                Field(name=f"{where}-upright", label=text("Upright"), kind="check", share=0.35),
+                Field(name=f"{where}-laid", label=text("Laid"), kind="check", share=0.35),
+            )
+        ),
+        Ticks(
+            (
+                TickRow(text("Zombies"), boxes.zombies, numbered=True),
+                *(TickRow(f"D{sides}", boxes.heroes) for sides in heroes),
+            ),
+            4.6,
+        ),
+    )

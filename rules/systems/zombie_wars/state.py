@@ -1,0 +1,177 @@
+"""The whole state of a game. Rule: ZW-010 to ZW-015.
+
+Spaces are numbered from 0, row by row from the north-west: x counts columns, y rows (ZW-001).
+Heroes have no identity but their die: equal ones in a space are alike until they are thrown.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+PEOPLE: Final = -1  # in place of a seat: dice of people
+
+Key = tuple[int, int]  # a horde: the number of its player's seat, and its slot
+Dice = tuple[int, ...]  # sides, ascending
+
+Phase = Literal["setup", "turn", "between", "over"]
+Step = Literal[
+    "scatter",  # ZW-021
+    "split",  # players divide their first zombies: ZW-024
+    "clock",  # ZW-030
+    "wave",  # ZW-A08
+    "stand",  # ZW-031
+    "first",  # ZW-032
+    "begin",  # of a turn
+    "turn",  # ZW-033
+    "noxious",  # ZW-036
+    "resilient",
+    "next",
+    "free",  # who has it: ZW-037
+    "freed",  # they have it
+]
+Purpose = Literal[
+    "", "move", "attack", "mob", "pressure", "noxious", "first", "duel", "wave", "tie"
+]
+AskKind = Literal[
+    "split",  # the first zombies over slots: ZW-024
+    "luck",  # a die again, or not: ZW-D07
+    "feed",  # a zombie for all 1s again, or not: ZW-D03
+    "refuse",  # an attack on a smaller horde: ZW-D04
+    "assign",  # how many dice go to a target: ZW-078
+    "hand",  # who is handed over: ZW-080
+    "lose",  # which zombies are lost: ZW-081
+    "stay",  # destroy the lowest and stay upright: ZW-A04
+    "lay",  # one of two equal hordes: ZW-091, ZW-099
+    "townie",  # what the people do: ZW-110
+    "walk",  # a Mass Movement goes on: ZW-111
+    "grow",  # which horde a Resilient player's zombie joins: ZW-D02
+    "first",  # who begins: ZW-D10
+    "free",  # who has the free action: ZW-D09
+]
+
+
+class Ask(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A decision that the game waits for."""
+
+    kind: AskKind
+    seat: int
+    horde: Key = (PEOPLE, 0)  # that it is about
+    other: Key = (PEOPLE, 0)
+
+
+class Horde(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The zombies of one slot, and their pawn. Rule: ZW-004, ZW-010."""
+
+    slot: int
+    at: int
+    zombies: int  # ordinary ones
+    heroes: Dice = ()
+    upright: bool = True
+
+    @property
+    def size(self) -> int:
+        return self.zombies + len(self.heroes)
+
+
+class Player(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One who plays. Rule: ZW-004, ZW-014."""
+
+    key: str
+    name: str
+    colour: str
+    hordes: tuple[Horde, ...] = ()  # by slot
+    breed: str = ""
+    luck: int = 0
+    destroyed: int = 0  # enemy hordes: ZW-087
+    parts: tuple[int, ...] = ()  # chosen and not yet shown: ZW-024
+
+    @property
+    def zombies(self) -> int:
+        """Rule: ZW-015, ZW-R26."""
+        return sum([horde.zombies + len(horde.heroes) for horde in self.hordes])
+
+
+class Squad(Struct, frozen=True, gc=False):
+    """Dice that came together and do not part. Rule: ZW-A08, ZW-A10."""
+
+    key: int
+    at: int
+    dice: Dice
+
+
+class Cast(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Equal dice of one owner, as they fell. Rule: ZW-P02."""
+
+    owner: int  # seat, or PEOPLE
+    sides: int
+    faces: tuple[int, ...]
+    slot: int = 0
+    squad: int = 0
+    at: int = -1  # where that is not said by the fight
+
+
+class Loss(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a horde loses in a fight. Rule: ZW-079, ZW-081."""
+
+    horde: Key
+    killed: Dice = ()  # ordinary ones too
+    taken: Dice = ()  # by whom stands in `into`
+    into: Key = (PEOPLE, 0)
+
+
+class Given(Struct, frozen=True, gc=False):
+    """Dice of a kind that the one who allocates gave to a target. Rule: ZW-078."""
+
+    kind: str  # four, strong, six or hit
+    target: int  # a place among the fight's hordes, or PEOPLE
+    count: int
+
+
+class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A fight that is not over, as far as it has come. Rule: ZW-070, ZW-113."""
+
+    seat: int  # who acts
+    at: int
+    slot: int = 0  # of the attacking horde; 0: people attack
+    hordes: tuple[Key, ...] = ()  # targets, in the order in which they are thrown
+    people: bool = False  # they take part
+    squad: int = 0  # whose dice alone are thrown for the people: ZW-A11
+    then: int = -1  # where the people go afterwards: ZW-112
+    heroes: bool = False  # there were some before the fight: ZW-082
+    given: tuple[Given, ...] = ()
+    counted: bool = False  # who is turned and who falls is known
+    queue: tuple[Key, ...] = ()  # hordes that get a person each, in order: ZW-114
+    handed: tuple[int, ...] = ()  # who they get: a Hero's place among those thrown, or PEOPLE
+    losses: tuple[Loss, ...] = ()
+
+
+class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A game at one moment."""
+
+    rules: tuple[tuple[str, str], ...] = ()  # house rules: `catalogue.rulings`
+    hours: int
+    players: tuple[Player, ...]  # in seat order, clockwise
+    townies: tuple[int, ...]  # ordinary people on each space
+    heroes: tuple[tuple[int, int], ...] = ()  # space and sides of each Hero, ascending
+    squads: tuple[Squad, ...] = ()
+    proxies: int = 0  # tokens beyond the pool: ZW-012
+    round: int = 0
+    hour: int = 0
+    phase: Phase = "setup"
+    step: Step = "scatter"
+    first: int = 0  # seat that begins the round
+    turn: int = 0  # seat whose turn it is
+    steps: int = 0  # left of a Mass Movement
+    free: tuple[int, ...] = ()  # seats that have a free Townie action yet: ZW-037
+    refused: tuple[tuple[int, Key], ...] = ()  # slot of the attacker, horde that refused: ZW-D04
+    purpose: Purpose = ""  # of the dice that lie on the table
+    casts: tuple[Cast, ...] = ()
+    window: tuple[int, ...] = ()  # seats that may still turn one of them: ZW-073
+    sated: bool = False  # no zombie is given up for these dice any more: ZW-D03
+    duel: tuple[int, ...] = ()  # seats that throw for who decides: ZW-D09, ZW-D10
+    fight: Fight | None = None
+    asks: tuple[Ask, ...] = ()
+    outcome: str = ""
+    winners: tuple[int, ...] = ()

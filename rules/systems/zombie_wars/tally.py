@@ -1,0 +1,36 @@
+"""What a finished game came to."""
+
+from __future__ import annotations
+
+from rules.play import Tally
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.who import people, zombies
+
+
+def tally(state: Game) -> Tally:
+    """Outcome, rounds, who is left, and what became of each player. Rule: ZW-132."""
+    return Tally(
+        outcome=state.outcome,
+        counts={
+            "rounds": state.round,
+            "people": people(state),
+            "zombies": zombies(state),
+            "winners": len(state.winners),
+            "proxies": state.proxies,
+        },
+        figures={player.key: _fate(state, seat) for seat, player in enumerate(state.players)},
+        labels={player.key: player.breed for player in state.players if player.breed},
+    )
+
+
+def _fate(state: Game, seat: int) -> dict[str, int]:
+    """Numbers of one player; `won` is 1 where the victory is not shared."""
+    player = state.players[seat]
+    won = seat in state.winners
+    return {
+        "won": int(won and len(state.winners) == 1),
+        "shared": int(won and len(state.winners) > 1),
+        "zombies": player.zombies,
+        "hordes": len(player.hordes),
+        "destroyed": player.destroyed,
+    }

@@ -1,0 +1,168 @@
+"""A game as one seat sees it. Rule: ZW-024: what is chosen in secret is not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.game import Offer
+from rules.systems.zombie_wars.catalogue import breed_rows, rulings
+from rules.systems.zombie_wars.decide.ending import marked
+from rules.systems.zombie_wars.engine import pending
+from rules.systems.zombie_wars.offers import offers
+from rules.systems.zombie_wars.state import Game, Horde
+from rules.systems.zombie_wars.view.names import player_name, space_name
+from rules.systems.zombie_wars.view.over import over
+from rules.systems.zombie_wars.view.words import squad_name
+from rules.systems.zombie_wars.who import (
+    heroes_at,
+    key_of,
+    limit,
+    people,
+    peopled,
+    seat_of,
+    zombies,
+)
+from rules.table import FigureView, Meter, Panel, TableView
+from rules.text import Text, counted, text
+
+TOWN = "town"
+_ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
+_LIES = text("Its pawn lies; it stands up with the next round.")
+
+Offers = tuple[Offer, ...]
+
+
+def view(state: Game, seat: str) -> TableView:
+    """What a seat sees: players with their hordes, the people, what it may do."""
+    given = offers(state, seat)
+    own = seat_of(state, seat)
+    theirs = [offer for offer in given if _figure_of(state, offer, own)]
+    by_figure: dict[str, list[Offer]] = {}
+    for offer in theirs:
+        by_figure.setdefault(_figure_of(state, offer, own), []).append(offer)
+    players = [_player(state, number, by_figure) for number in range(len(state.players))]
+    return TableView(
+        seat=seat,
+        heading=tuple(_heading(state)),
+        panels=(*players, _town(state, by_figure)),
+        offers=tuple([offer for offer in given if not _figure_of(state, offer, own)]),
+        questions=pending(state),
+        over=over(state),
+    )
+
+
+def _figure_of(state: Game, offer: Offer, own: int | None) -> str:
+    """The key of the figure that an offer belongs to; empty for none."""
+    fixed = offer.fixed
+    if isinstance(fixed.get("horde"), str):
+        return str(fixed["horde"])
+    if "horde" in fixed and own is not None:
+        return key_of(state, (own, fixed["horde"]))
+    if "at" in fixed:
+        return people_key(fixed["at"])
+    return squad_key(fixed["squad"]) if "squad" in fixed else ""
+
+
+def people_key(at: int) -> str:
+    return f"people-{at}"
+
+
+def squad_key(squad: int) -> str:
+    return f"squad-{squad}"
+
+
+def _heading(state: Game) -> Iterable[Text]:
+    if state.phase == "setup":
+        yield text("Set-up")
+        return
+    yield text("Hour {hour} of {hours}", hour=min(state.hour, state.hours), hours=state.hours)
+    if state.phase != "over":
+        if state.step == "freed":
+            yield text("Free action of {name}", name=player_name(state, state.turn))
+        else:
+            yield text("Turn of {name}", name=player_name(state, state.turn))
+    if state.steps:
+        yield counted("{count} step left", "{count} steps left", state.steps)
+    if rulings(state.rules).advanced and marked(state):
+        yield text("A wave of D{sides}", sides=marked(state))
+    yield text("{people} people, {zombies} zombies", people=people(state), zombies=zombies(state))
+
+
+def _player(state: Game, number: int, offered: dict[str, list[Offer]]) -> Panel:
+    player = state.players[number]
+    notes = [
+        counted("{count} zombie", "{count} zombies", player.zombies),
+        text("{count} of {most} hordes", count=len(player.hordes), most=limit(state, number)),
+    ]
+    notes += [text(row.name) for row in breed_rows() if row.key == player.breed]
+    if player.luck:
+        notes.append(counted("{count} Luck token", "{count} Luck tokens", player.luck))
+    if not player.hordes and state.phase != "setup":
+        notes = [text("Out of the game")]
+    return Panel(
+        key=player.key,
+        title=player_name(state, number),
+        note=_joined(notes),
+        figures=tuple([_horde(state, number, one, offered) for one in player.hordes]),
+    )
+
+
+def _joined(parts: list[Text]) -> Text:
+    first, *rest = parts
+    for part in rest:
+        first = text("{first} · {second}", first=first, second=part)
+    return first
+
+
+def _horde(state: Game, number: int, one: Horde, offered: dict[str, list[Offer]]) -> FigureView:
+    key = key_of(state, (number, one.slot))
+    its = tuple(offered.get(key, ()))
+    tags = [text("at {space}", space=space_name(one.at))]
+    tags += [text("D{sides} Hero", sides=sides) for sides in one.heroes]
+    return FigureView(
+        key=key,
+        name=text("Horde {slot}", slot=one.slot),
+        standing="ready" if one.upright else "down",
+        meters=(Meter("zombies", _ZOMBIES, one.size),),
+        tags=tuple(tags),
+        offers=its,
+        blocked=None if one.upright else _LIES,
+    )
+
+
+def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
+    """People by the space they are on, and squads; spaces without them only where one may act."""
+    named = {key.removeprefix("people-") for key in offered if key.startswith("people-")}
+    spaces = sorted({*peopled(state), *[int(at) for at in named]})
+    figures = []
+    for at in spaces:
+        heroes = heroes_at(state, at)
+        key = people_key(at)
+        if state.townies[at] or heroes or key in offered:
+            figures.append(
+                FigureView(
+                    key=key,
+                    name=text("People at {space}", space=space_name(at)),
+                    standing="ready",
+                    meters=(Meter("people", _ORDINARY, state.townies[at]),),
+                    tags=tuple([text("D{sides} Hero", sides=sides) for sides in heroes]),
+                    offers=tuple(offered.get(key, ())),
+                )
+            )
+    for squad in state.squads:
+        figures.append(
+            FigureView(
+                key=squad_key(squad.key),
+                name=squad_name(state, squad.key),
+                standing="ready",
+                tags=(text("at {space}", space=space_name(squad.at)),),
+                offers=tuple(offered.get(squad_key(squad.key), ())),
+            )
+        )
+    count = people(state)
+    return Panel(
+        key=TOWN,
+        title=text("Smallton"),
+        note=counted("{count} person", "{count} people", count),
+        figures=tuple(figures),
+    )

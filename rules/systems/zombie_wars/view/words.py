@@ -1,0 +1,127 @@
+"""What an offer and the choices in it are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Offer
+from rules.systems.zombie_wars.decide.fighting import the_fight
+from rules.systems.zombie_wars.handing import heroes_thrown
+from rules.systems.zombie_wars.state import PEOPLE, Game
+from rules.systems.zombie_wars.view.names import (
+    NOBODY,
+    THE_PEOPLE,
+    die_name,
+    horde_name,
+    keyed_name,
+    listed,
+    person_die,
+    player_name,
+    some_zombies,
+    space_name,
+    zombie_die,
+)
+from rules.systems.zombie_wars.who import seat_of, squad_of
+from rules.text import Text, text
+
+_ORDERS = {
+    ("Mob", "march"): text("Angry Mob: march and fight"),
+    ("Mob", "fight"): text("Angry Mob: fight and move on"),
+    ("OrderSquad", "go"): text("Send the squad"),
+    ("OrderSquad", "march"): text("Squad: move and attack"),
+    ("OrderSquad", "fight"): text("Squad: attack and move"),
+}
+_EVERYBODY = text("Attack everything")
+_PEOPLE = text("Attack the people")
+_HORDES = text("Attack hordes")
+
+
+def label(state: Game, offer: Offer) -> Text:
+    """The offer with what is fixed in it; whose it is, or where, stands beside it."""
+    fixed = offer.fixed
+    if offer.kind == "Attack":
+        if not fixed["people"]:
+            return _HORDES
+        return _EVERYBODY if offer.fields else _PEOPLE
+    if "order" in fixed:
+        return _ORDERS[offer.kind, fixed["order"]]
+    if offer.kind == "HandOver":
+        return text("Hand over {who}", who=_person(state, fixed["hero"]))
+    if offer.kind == "Lose":
+        return text("Lose {who}", who=zombie_die(fixed["die"]))
+    if offer.kind == "Merge":
+        into = horde_name(state, (state.turn, fixed["into"]))
+        heroes = fixed.get("heroes", ())
+        if heroes:
+            return text("Merge {who} into {horde}", who=some_zombies(heroes), horde=into)
+        return text("Merge into {horde}", horde=into)
+    if offer.kind == "Split" and fixed.get("heroes"):
+        return text("Split with {who}", who=some_zombies(fixed["heroes"]))
+    return offer.name
+
+
+def _person(state: Game, hero: int) -> Text:
+    """Rule: ZW-080."""
+    if hero == PEOPLE:
+        return text("ordinary people")
+    thrown = heroes_thrown(state)[hero]
+    return text("the D{sides} Hero that fell {face}", sides=thrown.sides, face=thrown.face)
+
+
+def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
+    """A value of a field of this offer."""
+    if key in ("to", "at"):
+        return space_name(value)
+    if key == "targets":
+        return listed([keyed_name(state, one) for one in value])
+    if key == "die":
+        return _die(state, offer, value)
+    if key == "parts":
+        return text("{parts}", parts=" + ".join(map(str, value)))
+    if key == "horde":
+        return horde_name(state, (_asked(state), value))
+    if key == "player":
+        seat = seat_of(state, value)
+        return NOBODY if seat is None else player_name(state, seat)
+    if isinstance(value, bool):
+        return text("yes") if value else text("no")
+    return text("{value}", value=str(value))
+
+
+def _asked(state: Game) -> int:
+    return state.asks[0].seat if state.asks else state.turn
+
+
+def _die(state: Game, offer: Offer, value: int) -> Text:
+    """A person by the die, or a die on the table by its place. Rule: ZW-111, ZW-D03, ZW-D07."""
+    if offer.kind == "Walk":
+        return person_die(value)
+    casts = state.casts
+    if offer.kind == "Feed":
+        fight = the_fight(state)
+        casts = tuple([one for one in casts if (one.owner, one.slot) == (fight.seat, fight.slot)])
+    place = value
+    for cast in casts:
+        if place < len(cast.faces):
+            whose = (
+                THE_PEOPLE
+                if cast.owner == PEOPLE
+                else horde_name(state, (cast.owner, cast.slot))
+                if cast.slot
+                else player_name(state, cast.owner)
+            )
+            return text(
+                "{face} on a {die} of {whose}",
+                face=cast.faces[place],
+                die=die_name(cast.sides),
+                whose=whose,
+            )
+        place -= len(cast.faces)
+    return text("{value}", value=value)
+
+
+def squad_name(state: Game, key: int) -> Text:
+    """A squad by its dice."""
+    squad = squad_of(state, key)
+    dice = ", ".join(f"D{die}" for die in squad.dice) if squad else ""
+    return text("Squad {number} ({dice})", number=key, dice=dice)

@@ -1,0 +1,102 @@
+"""Any game of Zombie Wars: players, modules and rulings by chance, and what must be kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from rules.game import Entry, SetUp
+from rules.registry import system_of
+from rules.roster import Figure, TraitLine
+from rules.systems.zombie_wars.commands import Command
+from rules.systems.zombie_wars.events import Event, crowd, pawns, throws, turns
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.who import people, zombies
+
+GAME = system_of("zombie-wars")
+MODULES = ("advanced", "deadlines", "super_cop", "time_for_heroes")
+SOME = 0.25  # of the other house rules are not as by default
+BROUGHT = 0.4  # of the players bring a breed
+
+
+def set_up(random: Random) -> SetUp:
+    """Two to six players, any combination of modules, some rulings, any length."""
+    samples = random.sample(GAME.samples(), random.randint(2, 6))
+    rules = {}
+    for row in GAME.house_rules():
+        share = 0.5 if row.key in MODULES else SOME
+        if random.random() < share:
+            rules[row.key] = random.choice(row.options).key
+    hours = random.choice(GAME.set_up[0].options)
+    return SetUp(
+        figures=tuple([_bred(random, figure) for figure in samples]),
+        house_rules=rules,
+        words={"hours": hours},
+    )
+
+
+def _bred(random: Random, figure: Figure) -> Figure:
+    if random.random() > BROUGHT:
+        return figure
+    breed = random.choice(GAME.traits()).key
+    return Figure(
+        key=figure.key,
+        name=figure.name,
+        kind=figure.kind,
+        side=figure.side,
+        traits=(TraitLine(breed),),
+        source=figure.source,
+    )
+
+
+def _risen(event: crowd.Converted | crowd.PeopleLost) -> int:
+    return event.townies + len(event.heroes) + len(event.squads)
+
+
+# How many more people, and how many more zombies, there are after an event.
+PEOPLE: dict[type[Any], Callable[[Any], int]] = {
+    turns.Scattered: lambda event: sum(event.townies),
+    turns.CopCame: lambda event: 1,
+    turns.WaveCame: lambda event: len(event.dice),
+    crowd.Converted: lambda event: -_risen(event),
+    crowd.PeopleLost: lambda event: -_risen(event),
+    crowd.Exploded: lambda event: -event.heroes - len(event.squads),
+}
+ZOMBIES: dict[type[Any], Callable[[Any], int]] = {
+    turns.Placed: lambda event: sum(one.size for one in event.hordes),
+    crowd.Converted: _risen,
+    pawns.Lost: lambda event: -len(event.dice),
+    pawns.Grown: lambda event: 1,
+    throws.Fed: lambda event: -1,
+}
+UNCOUNTED = (crowd.Exploded, crowd.PeopleSet, pawns.ZombiesSet)  # bodies in any number
+
+
+def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
+    """What an entry made out of nothing, or lost: bodies, luck, hordes destroyed, the dead."""
+    return [*_bodies(before, entry.events, after), *_players(before, entry.events, after)]
+
+
+def _bodies(before: Game, happened: Sequence[Event], after: Game) -> Iterator[str]:
+    for name, count, table in (("people", people, PEOPLE), ("zombies", zombies, ZOMBIES)):
+        uncounted = [event for event in happened if isinstance(event, UNCOUNTED)]
+        if name == "people":
+            uncounted = [event for event in uncounted if isinstance(event, crowd.PeopleSet)]
+        more = sum(table[type(event)](event) for event in happened if type(event) in table)
+        if not uncounted and count(after) != count(before) + more:
+            yield f"{count(before)} {name} became {count(after)}, not {more:+}"
+
+
+def _players(before: Game, happened: Sequence[Event], after: Game) -> Iterator[str]:
+    spent = Counter(event.seat for event in happened if isinstance(event, throws.Rerolled))
+    credited = Counter(event.by for event in happened if isinstance(event, pawns.Gone))
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        gained = 7 if now.breed == "lucky" and not was.breed else 0
+        if now.luck != was.luck - spent[seat] + gained:
+            yield f"{now.key} has {now.luck} Luck tokens after {was.luck}"
+        if now.destroyed != was.destroyed + credited[seat]:
+            yield f"{now.key} destroyed {now.destroyed} hordes after {was.destroyed}"
+        if before.round and not was.hordes and now.hordes:
+            yield f"{now.key} came back"

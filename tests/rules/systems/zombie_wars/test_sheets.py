@@ -1,0 +1,191 @@
+"""What the sheets of the game say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+from pypdf import PdfReader
+
+from cards.document import Settings, render_document
+from cards.palette import Ink
+from cards.paper import PAPERS, Size
+from cards.sheets.findings import sheet_findings
+from cards.sheets.part import SheetPart
+from docs.rules_coverage import Reader, systems
+from rules.roster import Roster, TraitLine
+from rules.sheets import Sheet, Ticks, Track
+from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
+from rules.systems.zombie_wars.pickers import samples
+from rules.systems.zombie_wars.sheets import player_list, sheets, tracker
+from rules.text import Text, in_english
+
+A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+MODULES = (("advanced", "on"), ("deadlines", "on"), ("super_cop", "on"), ("time_for_heroes", "on"))
+EVERYTHING = tuple((row.key, row.options[1].key) for row in house_rule_rows())
+WAYS = {"basic": (), "modules": MODULES, "everything": EVERYTHING}
+
+
+@cache
+def built(rules: tuple[tuple[str, str], ...] = ()) -> dict[str, Sheet]:
+    """Every sheet of the game under these house rules."""
+    lucky = replace(samples()[3], traits=(TraitLine("lucky"),))
+    found = {kind.key: kind.build(dict(rules)) for kind in sheets()}
+    roster = Roster(system="zombie-wars", name="Smallton League", figures=(*samples()[:3], lucky))
+    found["players"] = player_list(roster, dict(rules))
+    found["blank"] = tracker(None, dict(rules))
+    found["lucky"] = tracker(lucky, dict(rules), "lucky")
+    return found
+
+
+def pdf_of(
+    sheet: Sheet, *, paper: Size = A4, ink: Ink = "full", fill_in: bool = False
+) -> PdfReader:
+    part = SheetPart(sheet, paper, fill_in)
+    return PdfReader(BytesIO(render_document([part], Settings(ink=ink), in_english)))
+
+
+@cache
+def words_of(key: str, rules: tuple[tuple[str, str], ...] = ()) -> str:
+    """All that the pages of a sheet say, in one line."""
+    pages = pdf_of(built(rules)[key]).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def parts_of(thing: Any) -> Iterator[Any]:
+    """Everything within a sheet."""
+    yield thing
+    if isinstance(thing, tuple):
+        for one in thing:
+            yield from parts_of(one)
+    elif isinstance(thing, Struct) and not isinstance(thing, Text):
+        for name in thing.__struct_fields__:
+            yield from parts_of(getattr(thing, name))
+
+
+@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("way", WAYS)
+def test_every_sheet_is_one_page(way: str, paper: Size, ink: Ink) -> None:
+    """ZW-M03: only the reference takes a second, for very many house rules."""
+    for key, sheet in built(WAYS[way]).items():
+        part = SheetPart(sheet, paper)
+        assert sheet_findings([part], in_english, ink) == ()
+        most = 2 if (way, key) == ("everything", "reference") else 1
+        assert len(pdf_of(sheet, paper=paper, ink=ink).pages) <= most, key
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_rule_named_exists(way: str) -> None:
+    """Tags, and ids within the words, are ids of the list of rules."""
+    (system,) = (one for one in systems() if one.folder == "zombie_wars")
+    for key, sheet in built(WAYS[way]).items():
+        tags = {rule for part in parts_of(sheet) for rule in getattr(part, "rules", ())}
+        assert tags <= set(system.rules)
+        assert set(Reader(system.rules).ids(words_of(key, WAYS[way]))) <= set(system.rules)
+        assert len(tags) > 20 or key != "reference"
+
+
+def test_the_track_is_as_long_as_the_night() -> None:
+    """ZW-002, ZW-M02: start, the hours, end; marks past the last hour drop out."""
+    tracks = [part for part in parts_of(built()["hourglass"]) if isinstance(part, Track)]
+    assert [len(one.spaces) for one in tracks] == [h + 2 for h in numbers().clock.hours]
+    marks = [[one.mark for one in track.spaces if one.mark] for track in tracks]
+    assert marks == [["D8", "D10", "D12", "D20"], ["D8"], ["D8", "D10", "D12"]]
+    assert [one.mark for one in tracks[0].spaces].index("D10") == 7
+    assert all(track.spaces[0].end and track.spaces[-1].end for track in tracks)
+
+
+def test_waves_are_told_where_they_come() -> None:
+    """ZW-A08: three D8, and who plays without them reads that marks do not count."""
+    assert "throw 3D8" in words_of("hourglass", MODULES)
+    assert "Marks count only in Advanced" in words_of("hourglass")
+
+
+def test_every_breed_stands_on_the_sheet() -> None:
+    """ZW-D01 to ZW-D10: in the order of the die, with what its dice need."""
+    said = words_of("breeds", MODULES)
+    places = [said.index(f"{number} {row.name} ") for number, row in enumerate(breed_rows(), 1)]
+    assert places == sorted(places)
+    assert "Move: 3+, not 4+" in said
+    assert "Kill zombies: 4+, not 5+" in said
+    assert "Breeds are not played here." in words_of("breeds")
+
+
+def test_a_player_has_six_places_for_hordes() -> None:
+    """ZW-004, ZW-M03: with boxes for zombies and for each Hero's die."""
+    boxes = [part for part in parts_of(built()["blank"]) if isinstance(part, Ticks)]
+    assert len(boxes) == numbers().slots.sheet == 6
+    labels = [row.label for row in boxes[0].rows]
+    assert labels[1:] == ["D8", "D10", "D12", "D20"]
+    assert boxes[0].rows[0].numbered
+
+
+def test_a_players_sheet_says_what_the_card_says() -> None:
+    """ZW-D07, ZW-009, ZW-A01: breed, luck and the limit where they are played."""
+    said = words_of("lucky", MODULES)
+    assert "HARVEST SHAMBLERS" in said
+    assert "Seven tokens" in said
+    assert "At most 3 hordes, one more for each Hero Zombie" in said
+    assert "Luck" not in words_of("lucky")
+    assert "At most 6 hordes." in words_of("lucky")
+
+
+def test_fields_of_players_are_told_apart() -> None:
+    """ZW-004: by their prefix, so that one document can have several."""
+    fields = pdf_of(built()["lucky"], fill_in=True).get_fields() or {}
+    assert len(fields) >= 2 + 3 * 6
+    assert all(name.startswith("lucky-") for name in fields)
+    assert fields["lucky-colour"].get("/V") == "Amber"
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "words", "gone"),
+    [
+        ("diagonal", "yes", "eight spaces around", "spaces with a common side"),
+        ("free_targets", "yes", "any mix", "some hordes, all, everything"),
+        ("casualties", "attacker", "by the attacker", "by their owner"),
+        ("mob_unopposed", "yes", "the hordes do not throw", "the hordes throw too"),
+        ("fewest_tie", "nobody", "nobody in a tie", "a tie is broken by chance"),
+        ("most_tie", "stalemate", "a tie is a stalemate", "a tie is shared"),
+        ("last_horde_ends_game", "yes", "ends when only one player", "claims the victory"),
+        ("explosion_spares_untargeted", "yes", "every horde of the fight", "all zombies there"),
+        ("full_merge_stays_upright", "yes", "stays as it stood", "the one left is laid"),
+        ("set_up", "open", "openly, in seat order", "in secret, then shown"),
+    ],
+)
+def test_house_rules_change_the_reference(rule: str, value: str, words: str, gone: str) -> None:
+    """ZW-R02, -R03, -R04, -R08, -R11, -R14, -R15, -R16, -R20, -R22: and they are listed."""
+    usual, own = words_of("reference"), words_of("reference", ((rule, value),))
+    assert words in own
+    assert words not in usual
+    assert gone in usual
+    assert gone not in own
+    assert "PLAYED OTHERWISE HERE" in own
+    assert "PLAYED OTHERWISE HERE" not in usual
+
+
+def test_modules_are_told_where_they_are_played() -> None:
+    """ZW-A01, ZW-A04, ZW-A11, ZW-D00, ZW-S01, ZW-H01."""
+    said = words_of("reference", MODULES)
+    for words in (
+        "Limit 3 hordes",
+        "give up those with the lowest face",
+        "Squad A Townie action: 3",
+    ):
+        assert words in said
+    assert "Super Cop A D12 Hero" in said
+    assert "MODULES" not in words_of("reference")
+
+
+def test_the_list_of_players_has_the_findings() -> None:
+    """ZW-004, ZW-D00: colours, breeds, and what the checker says."""
+    said = words_of("players")
+    assert "Harvest Shamblers Amber Lucky" in said
+    assert "but breeds are not played here. ZW-D00" in said
+    assert "nothing to say" in words_of("players", MODULES)
