@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rules.system import GameSystem
 from rules.systems.zombie_wars import pickers, questions
+from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.check import check
 from rules.systems.zombie_wars.league import players
 from rules.systems.zombie_wars.playing import PLAY
-from rules.systems.zombie_wars.printables import standees, stat_card, tokens
+from rules.systems.zombie_wars.printables import needed, pack, standees, stat_card, tokens
 from rules.systems.zombie_wars.prove import prove
+from rules.systems.zombie_wars.sheets import player_list, sheets, tracker
 from rules.systems.zombie_wars.start import parameters
 from rules.text import text
 
@@ -37,6 +39,12 @@ SYSTEM = GameSystem(
     set_up=parameters(),
     play=PLAY,
     prove=prove,
+    sheets=sheets,
+    roster_form=tracker,
+    roster_sheet=player_list,
     standees=standees,
     players=players,
+    needed=needed,
+    board_sheet=board_sheet,
+    pack=pack,
 )

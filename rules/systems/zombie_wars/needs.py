@@ -1,10 +1,16 @@
-"""What dice need, for a player of a breed: the numbers of cards and sheets."""
+"""What dice need, for a player of a breed: the numbers of cards and sheets.
+
+They are found by asking what the game makes of each face, so that no card can say otherwise.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from msgspec import Struct
 
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
+from rules.systems.zombie_wars.counting import Kind, counts, fails, hits, kills_with, stumbles
 
 
 class Needs(Struct, frozen=True):
@@ -20,13 +26,29 @@ class Needs(Struct, frozen=True):
 
 def needs_of(breed: str, ruled: Rulings) -> Needs:
     """Rule: ZW-062, ZW-074 to ZW-077, ZW-086, ZW-D01, ZW-D05, ZW-D06."""
-    move, fight = numbers().move, numbers().fight
     played = breed if ruled.deadlines else ""
+    deadly = kills_with(played)
     return Needs(
-        upright=(move.lays_fast if played == "fast" else move.lays) + 1,
-        converts=fight.converts,
-        kills=fight.kills_vicious if played == "vicious" else fight.kills,
-        takes=fight.takes if played == "virulent" else 0,
-        hits=fight.hits,
-        fails=fight.fails,
+        upright=_first(lambda face: not stumbles((face,), played)),
+        converts=_first(lambda face: _kind(face, played) is not None),
+        kills=_first(lambda face: _kind(face, played) in deadly),
+        takes=_first(lambda face: _kind(face, played) == "six"),
+        hits=_first(lambda face: bool(hits((face,)))),
+        fails=_first(lambda face: bool(fails((face,)))),
     )
+
+
+def _first(counts_for_it: Callable[[int], bool]) -> int:
+    """The lowest face of an ordinary die that counts; 0 where none does."""
+    faces = range(1, numbers().ladder.ordinary + 1)
+    return next((face for face in faces if counts_for_it(face)), 0)
+
+
+def _kind(face: int, breed: str) -> Kind | None:
+    """What a zombie's die that shows this is in a fight."""
+    found = counts((face,), breed)
+    if found.sixes:
+        return "six"
+    if found.strong:
+        return "strong"
+    return "four" if found.fours else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from rules.printables import (
     Boxes,
@@ -17,7 +17,7 @@ from rules.printables import (
     TokenBack,
 )
 from rules.roster import Figure
-from rules.system import HouseRules
+from rules.system import HouseRules, Needed
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
 from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
 from rules.systems.zombie_wars.needs import Needs, needs_of
@@ -84,8 +84,8 @@ def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
 
 def _table(needs: Needs) -> Table:
     """What each die needs, what lays the pawn, what they need. Rule: ZW-062, ZW-074 to ZW-077."""
-    again = str(needs.fails)
-    kills, rivals = f"{needs.kills}+", f"{numbers().fight.kills}+"
+    again, usual = str(needs.fails), needs_of("", Rulings())
+    kills, rivals = f"{needs.kills}+", f"{usual.kills}+"
     return Table(
         (text("Each die"), text("Needs"), text("Laid by"), text("They need")),
         (
@@ -162,7 +162,7 @@ def standees() -> tuple[Standee, ...]:
         for row in kit().colour
     )
     hourglass = Standee(
-        key=HOURGLASS,
+        key="hourglass",
         name=text("Hourglass"),
         silhouette=icon("token-hourglass"),
         role="accent",
@@ -171,18 +171,31 @@ def standees() -> tuple[Standee, ...]:
     return (*pawns, hourglass)
 
 
-HOURGLASS = "hourglass"
-
-
-def needed(players: int, house_rules: HouseRules) -> Mapping[str, int]:
-    """How many tokens and pawns so many players need, by key. Rule: ZW-005, ZW-009, ZW-M05."""
+def needed(figures: Sequence[Figure], house_rules: HouseRules) -> Needed:
+    """What these players lay on the table. Rule: ZW-003, ZW-005, ZW-009, ZW-022, ZW-M05."""
     ruled = rulings(tuple(sorted(house_rules.items())))
-    book = numbers()
+    book, players = numbers(), len(figures)
+    colour_keys = {figure.side for figure in figures}
     found = {row.key: row.all for row in kit().token if row.all}
     found["townie"] = book.people.scattered + book.people.a_player * players
     if ruled.deadlines:
         found["luck"] = book.breeds.luck * (1 if ruled.unique_breeds else players)
     if ruled.advanced:
-        found["destroyed"] = book.slots.sheet * players
-    seats = kit().colour[:players]
-    return found | {pawn_key(row.key): book.slots.sheet for row in seats}
+        found["destroyed"] = kit().paper.destroyed * players
+    pawns = {pawn_key(row.key): book.slots.sheet for row in kit().colour if row.key in colour_keys}
+    return Needed(tokens=found, standees=pawns)
+
+
+def pack(house_rules: HouseRules) -> tuple[str, ...]:
+    """A whole game to print and play, in the order in which it is laid out."""
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    return (
+        "battlefield",
+        "hourglass",
+        "reference",
+        *(("breeds",) if ruled.deadlines else ()),
+        "roster-forms",
+        "stat-cards",
+        "tokens",
+        "standees",
+    )

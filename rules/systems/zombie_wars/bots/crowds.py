@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from rules.game import Offer
 from rules.systems.zombie_wars import commands
-from rules.systems.zombie_wars.bots.worth import feast
+from rules.systems.zombie_wars.bots.worth import armed, share
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Ask, Game, Horde
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
-A_STEP: Final = 0.05  # what a person one space nearer is worth
-NEAR: Final = 3  # spaces from which people are led
+NEAR: Final = 4  # spaces from which people are led
+LAID = 0.4  # what a laid horde's meal is worth beside that of one that stands
+APPETITE = 1.0
 
 
 def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
     """A Mass Movement; whoever can gain nothing by it passes, or moves somebody anyhow."""
     step = best_step(state, ask.seat)
     if step:
-        return step[1]
+        return step
     kinds = {offer.kind: offer for offer in offers}
     if "PassFree" in kinds:
         return commands.PassFree()
@@ -30,58 +32,58 @@ def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
 
 def walk(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
     """On with the Mass Movement as long as it gains."""
-    step = best_step(state, ask.seat)
-    return step[1] if step else commands.StopWalking()
+    return best_step(state, ask.seat) or commands.StopWalking()
 
 
-def best_step(state: Game, seat: int, *, without: int = 0) -> tuple[float, commands.Walk] | None:
+def best_step(state: Game, seat: int) -> commands.Walk | None:
     """The step of one person that does most for the own hordes, and what it is worth.
 
     An ordinary person comes to a horde that can eat it, a Hero leaves one.
     """
-    best: tuple[float, commands.Walk] | None = None
+    best, found = 0.0, None
     for one in state.players[seat].hordes:
-        if one.slot == without:
-            continue
-        for gain, step in _steps(state, one):
-            if best is None or gain > best[0]:
-                best = (gain, step)
-    return best
-
-
-def within_call(state: Game, seat: int) -> float:
-    """How many people a Mass Movement could bring to the own hordes."""
-    left, brought = numbers().townie.steps, 0.0
-    for one in state.players[seat].hordes:
-        room = one.size - state.townies[one.at]
-        for distance, at, _ in _ways(state, one.at):
-            if left <= 0 or room <= 0:
-                break
-            coming = min(state.townies[at], room, left // distance)
-            brought += coming
-            room -= coming
-            left -= coming * distance
-    return brought
-
-
-def _steps(state: Game, one: Horde) -> list[tuple[float, commands.Walk]]:
-    ordinary = numbers().ladder.ordinary
-    found = []
-    if state.townies[one.at] < one.size:  # a horde eats half as many a time as it has zombies
-        gain = max(feast(state, one, one.at), 0.5)
-        for distance, at, to in _ways(state, one.at):
-            worth = gain if distance == 1 else A_STEP / distance
-            found.append((worth, commands.Walk(at=at, to=to)))
-    for sides in heroes_at(state, one.at):
-        if sides != ordinary:
-            away = neighbours(state, one.at)[0]
-            found.append((share_of(sides), commands.Walk(at=one.at, to=away, die=sides)))
+        for gain, step in _steps(state, seat, one):
+            gain *= 1 if one.upright else LAID
+            if gain > best:
+                best, found = gain, step
     return found
 
 
-def share_of(sides: int) -> float:
-    """How often a Hero would kill."""
-    return (sides - numbers().fight.hits + 1) / sides
+def brought(state: Game, hordes: Iterable[Horde]) -> float:
+    """How many people a Mass Movement could bring to these hordes."""
+    left, count = numbers().townie.steps, 0
+    mine = {one.at for one in hordes}
+    for one in hordes:
+        room = _room(state, one)
+        for distance, at, _ in _ways(state, one.at):
+            if left < distance or room <= 0:
+                break
+            if at in mine:
+                continue
+            coming = min(state.townies[at], room, left // distance)
+            count += coming
+            room -= coming
+            left -= coming * distance
+    return count
+
+
+def _room(state: Game, one: Horde) -> int:
+    """How many people more a horde could deal with."""
+    return int(one.size * APPETITE) - state.townies[one.at] - 2 * len(armed(state, one.at))
+
+
+def _steps(state: Game, seat: int, one: Horde) -> Iterable[tuple[float, commands.Walk]]:
+    ordinary = numbers().ladder.ordinary
+    left = state.steps or numbers().townie.steps
+    mine = {other.at for other in state.players[seat].hordes}
+    if _room(state, one) > 0:
+        for distance, at, to in _ways(state, one.at):
+            if distance <= left and at not in mine:
+                yield 1 / distance, commands.Walk(at=at, to=to)
+    for sides in heroes_at(state, one.at):
+        if sides != ordinary:
+            away = neighbours(state, one.at)[0]
+            yield share(sides, numbers().fight.hits), commands.Walk(at=one.at, to=away, die=sides)
 
 
 def _ways(state: Game, goal: int) -> list[tuple[int, int, int]]:

@@ -111,8 +111,11 @@ def throw(scene: Scene) -> None:
         scene.happen(throws.FightEnded())
         return
     casts = []
-    attacker = [(fight.seat, fight.slot)] if fight.slot else []
-    for key in (*attacker, *fight.hordes):
+    if fight.slot:
+        throwing = ((fight.seat, fight.slot), *fight.hordes)
+    else:
+        throwing = () if scene.says.mob_unopposed else fight.hordes  # ZW-R15
+    for key in throwing:
         one = the_horde(state, key)
         casts += horde_casts(*key, one.zombies, one.heroes)
     if fight.people:

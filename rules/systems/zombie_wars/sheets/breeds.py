@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue.kit import icon
 from rules.systems.zombie_wars.needs import needs_of
 from rules.text import Text, text
 
@@ -15,12 +16,16 @@ def breeds(house_rules: HouseRules) -> Sheet:
     sides = numbers().breeds.sides
     columns = (
         Column(text("D{sides}", sides=sides), 0.1, "dice"),
-        Column(text("Breed"), 0.2, "name"),
-        Column(text("What it does"), 0.44),
+        Column(text("Breed"), 0.23, "name"),
+        Column(text("What it does"), 0.41),
         Column(text("Its dice"), 0.26),
     )
     rows = tuple(
-        Line((str(number), Text(row.name), Text(row.reminder), _dice(row.key)), (row.rule,))
+        Line(
+            (str(number), Text(row.name), Text(row.reminder), _dice(row.key)),
+            (row.rule,),
+            icon=icon(f"breed-{row.key}"),
+        )
         for number, row in enumerate(breed_rows(), 1)
     )
     return Sheet(

@@ -7,7 +7,7 @@ from rules.roster import Roster
 from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import breed_rows
-from rules.systems.zombie_wars.catalogue.kit import colours
+from rules.systems.zombie_wars.catalogue.kit import colours, icon
 from rules.systems.zombie_wars.check import check
 from rules.systems.zombie_wars.printables import breed_of
 from rules.text import Text, counted, text
@@ -34,7 +34,8 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
                 "",
                 "",
                 figure.notes,
-            )
+            ),
+            icon=icon(f"pawn-{colours()[figure.side].shape}") if figure.side in colours() else None,
         )
         for figure in figures
     )

@@ -78,7 +78,7 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
         Column(text("Laid by"), 0.18, "number"),
         Column(text("They need"), 0.18, "number"),
     )
-    rivals = f"{numbers().fight.kills}+"
+    rivals = f"{needs_of('', Rulings()).kills}+"
     lays = f"1–{needs.upright - 1}" if needs.upright > 2 else "1"
     rows = (
         Line((text("Move"), f"{needs.upright}+", lays, "–")),

@@ -151,7 +151,7 @@ def test_a_token_serves_people_and_zombies() -> None:
 @pytest.mark.parametrize(("players", "townies"), [(2, 56), (4, 62), (6, 68)])
 def test_how_many_tokens_a_game_needs(players: int, townies: int) -> None:
     """ZW-005, ZW-006, ZW-020, ZW-M05: 50 and 3 for each player, 12 of each Hero's die."""
-    found = needed(players, {})
+    found = needed(samples()[:players], {}).tokens
     assert found["townie"] == townies
     assert [found[f"hero-{sides}"] for sides in (8, 10, 12, 20)] == [12] * 4
     assert found["hourglass"] == 1
@@ -160,18 +160,19 @@ def test_how_many_tokens_a_game_needs(players: int, townies: int) -> None:
 
 def test_each_player_has_the_pawns_of_a_colour() -> None:
     """ZW-004, ZW-022: one for each place of the sheet, and none for colours that nobody plays."""
-    found = needed(3, {})
+    found = needed(samples()[1:4], {}).standees
     pawns = [found.get(pawn_key(row.key), 0) for row in kit().colour]
-    assert pawns == [6, 6, 6, 0, 0, 0]
+    assert pawns == [0, 6, 6, 6, 0, 0]
 
 
 @pytest.mark.parametrize(("once", "luck"), [("no", 28), ("yes", 7)])
 def test_luck_for_as_many_as_may_be_lucky(once: str, luck: int) -> None:
     """ZW-009: all of them, or one where each breed is there once."""
-    assert needed(4, {"deadlines": "on", "unique_breeds": once})["luck"] == luck
+    assert needed(samples()[:4], {"deadlines": "on", "unique_breeds": once}).tokens["luck"] == luck
 
 
 def test_what_is_needed_is_there_to_be_printed() -> None:
     """ZW-005: each key is a token's or a pawn's."""
-    there = {one.key for one in tokens()} | {one.key for one in standees()}
-    assert set(needed(6, MODULES)) <= there
+    found = needed(samples(), MODULES)
+    assert set(found.tokens) <= {one.key for one in tokens()}
+    assert set(found.standees) <= {one.key for one in standees()}
