@@ -24,7 +24,7 @@ from rules.systems.twilight_world.battlefield.siege import building, closed_up, 
 from rules.systems.twilight_world.battlefield.strides import grown, squares_in
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.ground import bits, field_of, is_placed
+from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
 from rules.systems.twilight_world.state import EDGES, Edge, Fighter, Game
 from rules.systems.twilight_world.who import (
     HEROES,
@@ -158,8 +158,8 @@ def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) ->
     friends = opposing = 0
     enemies = []
     own = allies(one.side, state.sides)
-    for other in state.figures.values():
-        if not first <= other.at <= last or other.key == one.key or not is_placed(other):
+    for other in placed(state):
+        if not first <= other.at <= last or other.key == one.key:
             continue
         if other.side not in own and (not state.groups or are_enemies(state, one, other)):
             enemies.append(other)

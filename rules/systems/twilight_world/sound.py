@@ -209,6 +209,9 @@ def _wheels(state: Game) -> Iterator[str]:
     placed = {one.key: chassis_squares(state.field, one) for one in state.field.vehicles}
     if placed.keys() != state.vehicles.keys():
         yield f"{list(state.vehicles)} are in play, and {list(placed)} on the battlefield"
+    for key, off in state.drove_off.items():
+        if key in state.vehicles or key != off.chassis.key or off.vehicle.riders:
+            yield f"{key} was driven off, and is in play or not empty"
     if _twice([str(at) for squares in placed.values() for at in squares]):
         yield f"vehicles are in each other: {placed}"
 

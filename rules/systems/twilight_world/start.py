@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -25,7 +25,6 @@ from rules.systems.twilight_world.night.arrivals import TERRAIN, is_large
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.questions.figures import number
 from rules.systems.twilight_world.questions.profiles import yes_or_no
-from rules.systems.twilight_world.questions.words import Words, read_words
 from rules.systems.twilight_world.scenarios.aims import aims_of
 from rules.systems.twilight_world.scenarios.standing import lying, stood
 from rules.systems.twilight_world.setting_out import (
@@ -54,6 +53,7 @@ from rules.systems.twilight_world.who import (
     kind_of,
 )
 from rules.text import text
+from rules.words import Words, read_words
 
 MOST = 60
 MOST_TURNS = 500
@@ -120,6 +120,11 @@ SET_UP = Question(
             ),
             default=TEMPERS[0],
         ),
+        Parameter(
+            key="settlers.names",
+            name=text("Their names"),
+            explanation=text("What each group of those settlers is called, one a line."),
+        ),
         yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
         yes_or_no(
             "goal", text("Goal"), text("Whether the living have something to do besides living on.")
@@ -167,7 +172,7 @@ def start(set_up: SetUp) -> Game:
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
     goals = tuple([f"goal-{n}" for n in _counted(words, "goals")])
     return Game(
-        rules=_differing(set_up, book),
+        rules=_differing(tuple(sorted(set_up.house_rules.items()))),
         scenario=Scenario(
             turns=words.number("turns", least=0, most=MOST_TURNS),
             dark=words.flag("dark"),
@@ -178,7 +183,7 @@ def start(set_up: SetUp) -> Game:
             supply=set_up.supply,
             aims=aims_of(set_up.words.get("aims", "")),
         ),
-        sides=_sides(figures.values()),
+        sides=_sides(frozenset([one.side for one in figures.values()])),
         cards=cards,
         figures=figures,
         field=field,
@@ -199,14 +204,30 @@ def _comes_on(one: Fighter) -> bool:
     return kind_of(one.side) == HEROES and one.where == "board" and one.at == NOWHERE
 
 
-def returning(group: RecordGroup) -> dict[str, str]:
+def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:
     """The words that bring back survivors who were met: those who are left, and their friends.
 
-    Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-6.
+    All groups together are as many as a game takes; the last ones wait behind the others.
+    Rule: TW-CAMP-3, TW-CAMP-4, TW-CAMP-6. Raises: Refused.
     """
-    count = min(group.members + group.reserve, MOST)
-    temper = group.temper if group.temper in TEMPERS else TEMPERS[0]
-    return {"settlers": str(count), "settlers.temper": temper}
+    if len(groups) > MOST_GROUPS:
+        raise Refused(
+            text("{count} groups are too many for one game.", count=len(groups)),
+            rule="TW-CAMP-6",
+            cure=text("Choose up to {most}.", most=MOST_GROUPS),
+        )
+    if not groups:
+        return {}
+    room, counts = MOST, []
+    for group in groups:
+        counts.append(min(group.members + group.reserve, room))
+        room -= counts[-1]
+    tempers = [one.temper if one.temper in TEMPERS else TEMPERS[0] for one in groups]
+    return {
+        "settlers": ",".join(map(str, counts)),
+        "settlers.temper": ",".join(tempers),
+        "settlers.names": "\n".join(one.key for one in groups),
+    }
 
 
 def _settlers(words: Words) -> Iterator[Settlers]:
@@ -216,15 +237,17 @@ def _settlers(words: Words) -> Iterator[Settlers]:
     """
     counts = words.numbers("settlers", least=0, most=MOST, count=MOST_GROUPS)
     tempers = words.slugs("settlers.temper", TEMPERS, most=MOST_GROUPS) or TEMPERS[:1]
+    names = words.said.get("settlers.names", "").split("\n")
     if sum(counts) > MOST:
         raise Refused(
             text("{count} settlers are too many.", count=sum(counts)),
             rule="TW-CAMP-6",
             cure=text("Say up to {most} in all groups together.", most=MOST),
         )
-    for count, temper in zip_longest(counts, tempers[: len(counts)], fillvalue=tempers[-1]):
+    for place, count in enumerate(counts):
         if count:
-            yield Settlers(int(count), str(temper))
+            temper = tempers[min(place, len(tempers) - 1)]
+            yield Settlers(count, temper, names[place] if place < len(names) else "")
 
 
 def _drawn(set_up: SetUp, words: Words, book: Catalogue) -> Battlefield | None:
@@ -257,14 +280,17 @@ def _check_drawn(words: Words) -> None:
             )
 
 
-def _differing(set_up: SetUp, book: Catalogue) -> tuple[tuple[str, str], ...]:
+# What is remembered by the rules or the sides of a game is found sooner where equal ones are the
+# same object in all games: hence the caches.
+@lru_cache(maxsize=64)
+def _differing(house_rules: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """The house rules that are not as by default, by key."""
-    usual = catalogue({}).options
+    usual, book = catalogue({}).options, catalogue(dict(house_rules))
     return tuple((key, option.key) for key, option in book.options.items() if option != usual[key])
 
 
-def _sides(figures: Iterable[Fighter]) -> tuple[Side, ...]:
-    keys = {one.side for one in figures}
+@lru_cache(maxsize=64)
+def _sides(keys: frozenset[str]) -> tuple[Side, ...]:
     ordered = [key for key in sorted(keys) if kind_of(key) == HEROES]
     ordered += [VILLAINS] if VILLAINS in keys else []
     return tuple(Side(key, kind_of(key)) for key in (*ordered, ZOMBIES, SURVIVORS))

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.dice import Roll
 from rules.roster import Figure
-from rules.systems.twilight_world.battlefield.field import Battlefield
+from rules.systems.twilight_world.battlefield.field import Battlefield, Chassis
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.commands import NOWHERE, Command
 from rules.systems.twilight_world.fight.attack import Attack
@@ -144,6 +144,13 @@ class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     straight: int = 99  # squares since it last turned, on a battlefield: TW-VEH-7
 
 
+class DroveOff(Struct, frozen=True, gc=False):
+    """A vehicle that left the board, empty since. Rule: TW-MOVE-10."""
+
+    vehicle: Vehicle
+    chassis: Chassis  # where it was last
+
+
 class Group(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Survivors who were found. Rule: TW-SURV-1 to TW-SURV-9."""
 
@@ -225,6 +232,7 @@ class Settlers(Struct, frozen=True, gc=False):
 
     count: int
     temper: str
+    name: str = ""  # as the survivors' book calls them
 
 
 class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -253,6 +261,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     features: dict[str, Feature] = {}
     places: dict[str, Place] = {}
     vehicles: dict[str, Vehicle] = {}
+    drove_off: dict[str, DroveOff] = {}  # those that are on the board no more
     groups: dict[str, Group] = {}
     goals: tuple[str, ...] = ()  # goal items that nobody carries
     lies: dict[str, int] = {}  # their squares, where there is a battlefield: TW-ITEM-4

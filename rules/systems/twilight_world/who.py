@@ -46,10 +46,11 @@ def is_awake(one: Fighter) -> bool:
 
 def is_clear(state: Game, place: str) -> bool:
     """Whether no zombie is inside a place. Rule: TW-SRCH-1, TW-LOCK-1."""
-    return not any(
-        one.inside == place and one.side == ZOMBIES and on_board(one)
+    return not [
+        one
         for one in state.figures.values()
-    )
+        if one.inside == place and one.side == ZOMBIES and on_board(one)
+    ]
 
 
 def has_luck(one: Fighter) -> bool:
@@ -168,16 +169,14 @@ def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
     if state.order[state.acting] != side:
         return ()
     rested = [
-        one
-        for one in state.figures.values()
-        if one.side == side and not one.acted and not one.over and is_awake(one)
+        one for one in state.figures.values() if one.side == side and not one.acted and not one.over
     ]
     if not rested:
         return ()
-    if side == SURVIVORS:
-        return tuple([one.key for one in rested if not stands_by(state, one)])
     points = state.points
-    if book.options["ap_pool"].key == "side":
+    if side == SURVIVORS:
+        rested = [one for one in rested if not stands_by(state, one)]
+    elif book.options["ap_pool"].key == "side":
         if not points.get(side) and not all_act(state, side, book):
             rested = [one for one in rested if not needs_point(one, book)]
     else:
@@ -186,7 +185,7 @@ def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
             for one in rested
             if not (pool := payer(state, one, book)) or points.get(pool, 0) > 0
         ]
-    return tuple([one.key for one in rested])
+    return tuple([one.key for one in rested if is_awake(one)])
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.aftermath import Remember
 from rules.systems.twilight_world.aftermath.ended import Ended
 from rules.systems.twilight_world.muster import mustered
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.names import FINDS, listed, thing_name
 from rules.systems.twilight_world.wording import as_typed
 from rules.text import counted, text
@@ -37,7 +37,7 @@ def story(ended: Ended) -> Iterator[Remember]:
         yield Remember(why=why, rule="TW-CAMP-14")
     if any(one.car_keys for one in state.figures.values()):
         yield Remember(why=text("Car keys fit nothing after this game."), rule="TW-CAMP-15")
-    for car in dict.fromkeys(one.vehicle for one in ended.heroes() if _drove_off(one)):
+    for car in state.drove_off:
         why = text("{car} was driven off; the scenario says if it is kept.", car=thing_name(car))
         yield Remember(why=why, rule="TW-CAMP-15")
     yield from _goals(ended)
@@ -55,10 +55,6 @@ def _restored(ended: Ended) -> Iterator[Remember]:
         names = listed([as_typed(one.name) for one in spent])
         why = text("Weapons are loaded and stock is back on the cards of: {names}.", names=names)
         yield Remember(why=why, rule="TW-CAMP-10")
-
-
-def _drove_off(one: Fighter) -> bool:
-    return one.where == "left" and bool(one.vehicle)
 
 
 def _goals(ended: Ended) -> Iterator[Remember]:

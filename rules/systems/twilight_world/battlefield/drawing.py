@@ -220,6 +220,8 @@ def _named(fact: Fact, width: int, height: int) -> tuple[str, int]:
 
 def _check_names(field: Battlefield, facts: list[Fact]) -> None:
     """Raises: Refused for a name that no piece gets, or two get. Rule: TW-SETUP-6."""
+    if not facts:
+        return
     counts = Counter(piece.key for piece in pieces(field))
     for (name, at), fact in zip(field.named, facts, strict=True):
         if counts[name] == 1:

@@ -179,16 +179,17 @@ def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int
     return FIXED if sideways or upright else ""
 
 
-def room_for(field: Battlefield, key: str, heading: str, taken: int) -> int:
+def room_for(field: Battlefield, one: Chassis, heading: str, taken: int) -> int:
     """The bits of the north-west squares where a vehicle with this front would hit nothing.
 
-    Its own squares are free, those with a bit in `taken` are not. Rule: TW-VEH-15.
+    The squares that it stands in, if it does, are free, those with a bit in `taken` are not.
+    Rule: TW-VEH-15.
     """
-    one = chassis_of(field, key)
+    own = _mask(field, one) if one in field.vehicles else 0
     there = headed(one, heading)
     wide, deep = there.wide, there.deep
     bars, width = _bars(field), field.width
-    closed = bars.squares & ~_mask(field, one) | taken
+    closed = bars.squares & ~own | taken
     row = (1 << max(0, width - wide + 1)) - 1
     found = sum([row << y * width for y in range(field.height - deep + 1)])
     for dy in range(deep):

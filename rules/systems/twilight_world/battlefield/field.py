@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -66,13 +66,13 @@ class Piece(Struct, frozen=True, kw_only=True):
     edges: tuple[tuple[bool, int], ...] = ()  # of an edge piece: whether along, and its place
 
 
-@lru_cache(maxsize=1)
+@cache
 def square_rows() -> dict[str, SquareRow]:
     """Kinds of squares by mark."""
     return {row.mark: row for row in terrain().square}
 
 
-@lru_cache(maxsize=1)
+@cache
 def edge_rows() -> dict[str, EdgeRow]:
     """Kinds of edges by mark."""
     return {mark: row for row in terrain().edge for mark in row.mark}
@@ -219,7 +219,7 @@ def _one_room(field: Battlefield, at: int, to: int) -> bool:
     return field.across[low + low // field.width + 1] in _led_through()
 
 
-@lru_cache(maxsize=1)
+@cache
 def _led_through() -> frozenset[str]:
     """The marks of edges through which a way leads, or would if they were opened."""
     return frozenset(mark for mark, edge in edge_rows().items() if edge.cost or edge.door)

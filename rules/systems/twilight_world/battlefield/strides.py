@@ -7,7 +7,7 @@ to so many points are made from the marks, then moved against each other.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import count
+from itertools import compress, count
 from typing import NamedTuple
 
 from rules.systems.twilight_world.battlefield.field import (
@@ -18,7 +18,7 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
 
-_BITS = tuple([tuple([n for n in range(8) if byte >> n & 1]) for byte in range(256)])
+_DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Stride(NamedTuple):
@@ -197,9 +197,7 @@ def bits_of(marks: str, holds: set[str]) -> int:
 
 
 def squares_in(bits: int) -> tuple[int, ...]:
-    """The squares of these bits in the order of the board; bytes are quicker than big numbers."""
+    """The squares of these bits in the order of the board, found without a loop over them."""
     first = max(0, (bits & -bits).bit_length() - 1)
-    bits >>= first
-    data = bits.to_bytes(bits.bit_length() + 7 >> 3, "little")
-    found = [at + bit for at, byte in zip(count(first, 8), data) if byte for bit in _BITS[byte]]
-    return tuple(found)
+    digits = bin(bits >> first)[:1:-1].encode().translate(_DIGITS)
+    return tuple(compress(count(first), digits))

@@ -82,11 +82,12 @@ def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, 
     scene = Scene(state, seat, dice)
     if type(command) is commands.UseLuck:
         command = luck.turn_back(scene, command)
-    else:
+    elif state.lucky:
         luck.venture(scene)
     _DECIDE[type(command)](scene, command)
     settle(scene)
-    luck.remember(scene, command)
+    if state.lucky:
+        luck.remember(scene, command)
     return scene.state, tuple(scene.events)
 
 

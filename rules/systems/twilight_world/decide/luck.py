@@ -18,7 +18,7 @@ from rules.text import text
 def venture(scene: Scene) -> None:
     """A command begins; where luck may turn its rolls, the scene remembers how it stood."""
     state = scene.state
-    if state.lucky and any(has_luck(state.figures[key]) for key in state.lucky):
+    if [key for key in state.lucky if has_luck(state.figures[key])]:
         scene.ventured = state, len(scene.events)
 
 

@@ -10,7 +10,7 @@ from rules.dice import Dice, Faces, Roll
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.evolve import evolve
+from rules.systems.twilight_world.evolve import AFTER
 from rules.systems.twilight_world.fight.rulings import Rulings, rulings
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import has_luck
@@ -37,7 +37,7 @@ class Scene:
     def happen(self, event: Event) -> None:
         """It has happened."""
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        self.state = AFTER[type(event)](self.state, event)  # `evolve`, without a call for each
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """Throw dice; a scene can be given wherever a rule asks for dice."""

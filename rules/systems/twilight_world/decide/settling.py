@@ -49,14 +49,13 @@ def settle(scene: Scene) -> None:
     """Carry out what the rules do by themselves now. Rule: TW-TURN-1, TW-SIDE-7."""
     if scene.state.phase == "opening" and not scene.state.asks:
         open_phases(scene)
-    happened = set(map(type, scene.events))
-    if happened <= _QUIET:
+    if _QUIET.issuperset(map(type, scene.events)):
         return
     if scene.state.scenario.aims and scene.state.phase != "over" and goal_met(scene.state):
         scene.happen(turn.GameEnded(result="goal"))
     uncover(scene)
     lose_lures(scene)
-    if not _MAY_END.isdisjoint(happened):
+    if not _MAY_END.isdisjoint(map(type, scene.events)):
         check_end(scene)
     if not scene.state.asks and scene.state.phase != "over":
         ask_for_searches(scene)

@@ -53,12 +53,17 @@ class Opening(NamedTuple):
 
 
 def put_vehicle(scene: Scene, command: hosting.PutVehicle) -> None:
-    """Where nothing and nobody is in its way. Rule: TW-VEH-7, TW-VEH-15. Raises: Refused."""
-    vehicle = known_vehicle(scene, command.vehicle)
+    """Where nothing and nobody is in its way; one that was driven off is back, and empty.
+
+    Rule: TW-VEH-7, TW-VEH-15. Raises: Refused.
+    """
+    key = command.vehicle
+    if key not in scene.state.drove_off:
+        known_vehicle(scene, key)
     if scene.state.field is None:
         no_squares()
     if command.heading not in EDGES or command.square not in room_of(
-        scene.state, vehicle.key, command.heading
+        scene.state, key, command.heading
     ):
         refuse(
             text("The vehicle cannot stand there."),
@@ -66,14 +71,17 @@ def put_vehicle(scene: Scene, command: hosting.PutVehicle) -> None:
             text("Choose squares without figures, walls and other terrain that stops it."),
         )
     interrupt(scene)
-    scene.happen(host.VehiclePut(vehicle=vehicle.key, at=command.square, heading=command.heading))
+    scene.happen(host.VehiclePut(vehicle=key, at=command.square, heading=command.heading))
 
 
 def room_of(state: Game, key: str, heading: str) -> tuple[int, ...]:
     """The north-west squares of all places where a vehicle may be put. Rule: TW-VEH-15."""
     assert state.field is not None
-    found = room_for(state.field, key, heading, taken(state))
+    if key in state.drove_off:
+        off = state.drove_off[key].chassis
+        return squares_in(room_for(state.field, off, heading, taken(state)))
     chassis = chassis_of(state.field, key)
+    found = room_for(state.field, chassis, heading, taken(state))
     own = 1 << chassis.at if chassis.heading == heading else 0
     return squares_in(found & ~own)
 

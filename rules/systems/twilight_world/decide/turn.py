@@ -54,10 +54,12 @@ def begin_turn(scene: Scene, command: commands.BeginTurn) -> None:
         )
     scene.happen(turn.TurnBegan(turn=scene.state.turn + 1))
     everybody = scene.state.figures.values()
-    for dead in [one for one in everybody if one.rises]:
-        _rise(scene, dead)
-    for waiting in [one for one in everybody if one.where == "aside" and SCOUT in one.traits]:
-        _scout(scene, waiting)
+    for one in everybody:
+        if one.rises:
+            _rise(scene, one)
+    for one in everybody:
+        if one.where == "aside" and SCOUT in one.traits:
+            _scout(scene, one)
     if scene.state.turn == 1 and scene.state.scenario.settlers:
         settlers_come(scene)
     slow_down(scene)
@@ -141,18 +143,18 @@ def open_phases(scene: Scene) -> None:
 
     Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
     """
-    leaders, spotters = _awake_with(scene, LEADER), _awake_with(scene, SPOTTER)
+    leaders, spotters = list[Fighter](), list[Fighter]()
+    for one in scene.state.figures.values():
+        traits = one.traits
+        if LEADER in traits and is_awake(one):
+            leaders.append(one)
+        if SPOTTER in traits and is_awake(one):
+            spotters.append(one)
     _initiative(scene, leaders, spotters)
     for side in scene.state.order:
         if side != SURVIVORS:
             _points(scene, side, [one.key for one in leaders if one.side == side])
     _next_phase(scene, 0)
-
-
-def _awake_with(scene: Scene, trait: str) -> list[Fighter]:
-    """The conscious figures on the board that have a trait."""
-    everybody = scene.state.figures.values()
-    return [one for one in everybody if trait in one.traits and is_awake(one)]
 
 
 def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -> None:
@@ -205,12 +207,9 @@ def pass_on(scene: Scene) -> None:
 
 def _regenerate(scene: Scene, side: str) -> None:
     """Rule: TW-TRAIT-REGEN, TW-WND-9."""
-    able = [
-        one
-        for one in scene.state.figures.values()
-        if one.side == side and not one.stirred and REGENERATION in one.traits and on_board(one)
-    ]
-    for one in able:
+    for one in scene.state.figures.values():
+        if one.side != side or one.stirred or REGENERATION not in one.traits or not on_board(one):
+            continue
         if is_awake(one) or scene.ruled("regen_while_unconscious") == "true":
             heal(scene, one.key, scene.book.traits[REGENERATION].heals)
 
@@ -236,14 +235,12 @@ def _next_phase(scene: Scene, place: int) -> None:
 
     A side that only lies there has its phase pass. Rule: TW-WND-9.
     """
-    order = scene.state.order
-    for side in order[place:]:
-        there = [one for one in scene.state.figures.values() if one.side == side]
-        if any(map(is_awake, there)):
-            scene.happen(turn.PhaseBegan(side=side))
-            return
-        if there:
-            _regenerate(scene, side)
+    for side in scene.state.order[place:]:
+        for one in scene.state.figures.values():
+            if one.side == side and is_awake(one):
+                scene.happen(turn.PhaseBegan(side=side))
+                return
+        _regenerate(scene, side)
     _end_turn(scene)
 
 

@@ -15,7 +15,7 @@ from rules.systems.twilight_world.evolve import (
 from rules.systems.twilight_world.evolve.changing import After
 from rules.systems.twilight_world.state import Game
 
-_AFTER: After = {
+AFTER: After = {
     **turn.AFTER,
     **figures.AFTER,
     **attacks.AFTER,
@@ -28,4 +28,4 @@ _AFTER: After = {
 
 def evolve(state: Game, event: Event) -> Game:
     """The state after the event."""
-    return _AFTER[type(event)](state, event)
+    return AFTER[type(event)](state, event)

@@ -15,7 +15,7 @@ from rules.systems.twilight_world.evolve.changing import (
 )
 from rules.systems.twilight_world.evolve.figures import buried
 from rules.systems.twilight_world.evolve.places import with_edge, with_place
-from rules.systems.twilight_world.evolve.vehicles import at_speed, laid, with_vehicle
+from rules.systems.twilight_world.evolve.vehicles import at_speed, brought_back, laid, with_vehicle
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
 from rules.systems.twilight_world.state import EDGES, Fighter, Game
 
@@ -46,7 +46,7 @@ def _brought_back(state: Game, event: events.BroughtBack) -> Game:
     figure = state.figures[event.figure]
     body = replace(figure.body, wounds=event.wounds)
     back = replace(figure, where="board", body=body, at=event.at, inside="", rises=False)
-    return with_fighter(state, replace(back, cause=None, by=""))
+    return with_fighter(state, replace(back, cause=None, by="", drove=False))
 
 
 def _figure_removed(state: Game, event: events.FigureRemoved) -> Game:
@@ -75,6 +75,8 @@ def _acted_set(state: Game, event: events.ActedSet) -> Game:
 
 
 def _vehicle_put(state: Game, event: events.VehiclePut) -> Game:
+    if event.vehicle in state.drove_off:
+        return brought_back(state, event.vehicle, event.at, event.heading)
     return laid(state, event.vehicle, event.at, event.heading)
 
 

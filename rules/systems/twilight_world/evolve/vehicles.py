@@ -14,7 +14,7 @@ from rules.systems.twilight_world.battlefield.driven import (
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events import vehicles as events
 from rules.systems.twilight_world.evolve.changing import After, changed
-from rules.systems.twilight_world.state import Game, Vehicle
+from rules.systems.twilight_world.state import DroveOff, Game, Vehicle
 
 
 def with_vehicle(state: Game, vehicle: Vehicle) -> Game:
@@ -93,12 +93,28 @@ def _halted(state: Game, event: events.Halted) -> Game:
 
 def _driven_off(state: Game, event: events.DrivenOff) -> Game:
     """Those inside leave with it. Rule: TW-MOVE-10."""
-    assert state.field is not None
-    field = without(state.field, event.vehicle)
-    for rider in state.vehicles[event.vehicle].riders:
+    field = state.field
+    assert field is not None
+    vehicle = state.vehicles[event.vehicle]
+    for rider in vehicle.riders:
         state = changed(state, rider, vehicle="", task=None, drove=True)
-    vehicles = {key: one for key, one in state.vehicles.items() if key != event.vehicle}
-    return replace(state, vehicles=vehicles, field=field)
+    empty = replace(vehicle, riders=(), driver="", speed=0, drove=False)
+    off = DroveOff(empty, replace(chassis_of(field, vehicle.key), moving=False))
+    return replace(
+        state,
+        vehicles={key: one for key, one in state.vehicles.items() if key != vehicle.key},
+        drove_off={**state.drove_off, vehicle.key: off},
+        field=without(field, vehicle.key),
+    )
+
+
+def brought_back(state: Game, key: str, at: int, heading: str) -> Game:
+    """The state with a vehicle that was driven off on the battlefield again, empty as it is."""
+    assert state.field is not None
+    off = state.drove_off[key]
+    others = {other: one for other, one in state.drove_off.items() if other != key}
+    field = put(state.field, replace(headed(off.chassis, heading), at=at))
+    return with_vehicle(replace(state, drove_off=others, field=field), off.vehicle)
 
 
 def _collided(state: Game, event: events.Collided) -> Game:

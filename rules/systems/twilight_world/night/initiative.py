@@ -30,6 +30,8 @@ Standing = tuple[tuple[Contender, ...], ...]  # first to last; those of one grou
 def bonus(contender: Contender, book: Catalogue) -> int:
     """What a side adds to its roll. Rule: TW-INIT-3, TW-INIT-4, TW-INIT-5."""
     leaders, spotters = contender.leaders, contender.spotters
+    if not leaders and not spotters:
+        return 0
     if book.options["initiative_stacking"].key == "per-trait":
         leaders, spotters = min(leaders, 1), min(spotters, 1)
     worth = tables().initiative
@@ -78,7 +80,7 @@ def _roll(side: str) -> Text:
 
 def is_settled(standing: Standing) -> bool:
     """Whether no sides are tied."""
-    return not [group for group in standing if len(group) > 1]
+    return max(map(len, standing), default=0) < 2
 
 
 def _rank(side: str, favoured: tuple[str, ...]) -> int:

@@ -56,8 +56,11 @@ def _acting(state: Game, seat: str) -> list[Offer]:
         if seat == ZOMBIES:
             found += zombies.side(state, seat)
         if state.field is None:
-            hidden = tuple([one.key for one in state.figures.values() if one.hidden])
+            hidden = []
+            for one in state.figures.values():
+                if one.hidden:
+                    hidden.append(one.key)
             if hidden:
-                found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, hidden),)))
+                found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, tuple(hidden)),)))
         found.append(END_PHASE)
     return found

@@ -48,7 +48,8 @@ def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     if state.field and one.at == NOWHERE and not one.vehicle:
         return found + _moves(state, one, active)
     if one.side != ZOMBIES:
-        found += [offer for part in FREE for offer in part.free(state, one)]
+        for part in FREE:
+            found += part.free(state, one)
     if active.moving:
         found += _moving(state, one)
         if state.field:
@@ -84,7 +85,8 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
     if state.field:
         found += doors.at_hand(state, one, one.move)
     if one.side != ZOMBIES:
-        found += [offer for part in ACTIONS for offer in part.actions(state, one)]
+        for part in ACTIONS:
+            found += part.actions(state, one)
     found += attacks.offered(state, one)
     if HIDE in one.traits and not one.hidden and may_hide(state, one):
         found.append(_hide(one.key))
@@ -104,7 +106,9 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
 
 
 def _moving(state: Game, one: Fighter) -> list[Offer]:
-    found = [offer for part in MOVING for offer in part.moving(state, one)]
+    found: list[Offer] = []
+    for part in MOVING:
+        found += part.moving(state, one)
     ways_off = state.scenario.exits and not one.inside and kind_of(one.side) == HEROES
     if ways_off and (state.field is None or may_leave(state.field, one)):
         found.append(_leave(one.key))

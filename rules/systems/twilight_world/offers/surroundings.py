@@ -17,7 +17,7 @@ from rules.systems.twilight_world.decide.surroundings import (
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import EDGES, Game, Vehicle
 from rules.systems.twilight_world.who import ZOMBIES, on_board
-from rules.text import text
+from rules.text import Text, text
 
 STEP = 5  # speeds that are offered; a command may name any
 WHO, WHERE = text("Who"), text("Where")
@@ -27,6 +27,8 @@ SIDE = text("Which side")
 def offered(state: Game) -> list[Offer]:
     """Corrections of all that is no figure."""
     found = [part for one in state.vehicles.values() for part in _of_vehicle(state, one)]
+    back = text("Bring the vehicle back")
+    found += [part for key in state.drove_off for part in _put(state, key, back)]
     found += [part for goal in goals_of(state) for part in _of_goal(state, goal)]
     found += [part for key in state.places for part in _of_place(state, key)]
     return found + (list(_of_edges(state.field)) if state.field else [])
@@ -34,13 +36,8 @@ def offered(state: Game) -> list[Offer]:
 
 def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
-    row, body, found = vehicle_rules(), one.body, list[Offer]()
-    for heading in EDGES if state.field else ():
-        squares = room_of(state, one.key, heading)
-        if squares:
-            where = chosen("square", WHERE, squares)
-            name = text("Put the vehicle there")
-            found.append(offer("PutVehicle", name, where, vehicle=one.key, heading=heading))
+    row, body = vehicle_rules(), one.body
+    found = _put(state, one.key, text("Put the vehicle there")) if state.field else []
     wounds = [n for n in range(body.dies_at + 1) if n != min(body.wounds, body.dies_at)]
     damage = chosen("wounds", text("Wounds"), tuple(wounds))
     found.append(offer("SetDamage", text("Set damage"), damage, vehicle=one.key))
@@ -54,6 +51,15 @@ def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
             who = chosen("figure", WHO, tuple(able))
             found.append(offer("PutAboard", name, who, vehicle=one.key, drive=drive))
     return found
+
+
+def _put(state: Game, key: str, name: Text) -> list[Offer]:
+    """Where a vehicle may be, with its front to each edge. Rule: TW-VEH-7."""
+    return [
+        offer("PutVehicle", name, chosen("square", WHERE, squares), vehicle=key, heading=heading)
+        for heading in EDGES
+        if (squares := room_of(state, key, heading))
+    ]
 
 
 def _of_goal(state: Game, goal: str) -> list[Offer]:

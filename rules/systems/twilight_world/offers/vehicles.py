@@ -106,14 +106,13 @@ def free(state: Game, one: Fighter) -> list[Offer]:
         return [_get_out(one.key)]
     if not may_get_in(one):
         return []
+    near = [vehicle for key, vehicle in state.vehicles.items() if may_touch(state, one, key)]
+    if not near:
+        return []
     found = []
     drives = (False,) if CANT_DRIVE in one.traits else (False, True)
     for drive in drives:
-        seats = [
-            key
-            for key, vehicle in state.vehicles.items()
-            if has_seat(vehicle, drive=drive) and may_touch(state, one, key)
-        ]
+        seats = [vehicle.key for vehicle in near if has_seat(vehicle, drive=drive)]
         if seats:
             found.append(_board(one.key, tuple(seats), drive))
     return found

@@ -40,21 +40,18 @@ def side(state: Game, seat: str) -> list[Offer]:
 
 def _calls(state: Game) -> list[Offer]:
     """Zombies that each Brain Zombie may still call. Rule: TW-SPAWN-4, TW-ZACT-13."""
-    brains = [
-        one.key
-        for one in state.figures.values()
-        if LEADER in one.traits and one.side == ZOMBIES and not one.over and is_awake(one)
-    ]
+    book = book_of(state.rules)
+    if state.points.get(ZOMBIES, 0) < (book.options["spawn_cost_ap"].number or 0):
+        return []
+    brains = []
+    for one in state.figures.values():
+        if LEADER in one.traits and one.side == ZOMBIES and not one.over and is_awake(one):
+            brains.append(one.key)
     if not brains:
         return []
-    options = book_of(state.rules).options
-    least = 0 if options["spawn_per_turn"].key == "0" else 1
+    least = 0 if book.options["spawn_per_turn"].key == "0" else 1
     able = tuple([key for key in brains if state.called.get(key, least) > 0])
-    points = state.points.get(ZOMBIES, 0)
-    if not able or points < (options["spawn_cost_ap"].number or 0):
-        return []
-    book = book_of(state.rules)
-    if not left_in_the_box(state, book):
+    if not able or not left_in_the_box(state, book):
         return []
     # Where nobody plays the zombies, the one nearest to a hero it is: TW-SPAWN-5.
     picks = state.field is not None and not state.scenario.solo

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.refused import Refused
 from rules.system import Answer, HouseRules, Question
 from rules.systems.twilight_world.questions.doors import ASKED as DOORS
 from rules.systems.twilight_world.questions.fight import ASKED as FIGHT
@@ -13,8 +12,7 @@ from rules.systems.twilight_world.questions.hidden import ASKED as HIDDEN
 from rules.systems.twilight_world.questions.places import ASKED as PLACES
 from rules.systems.twilight_world.questions.turn import ASKED as TURN
 from rules.systems.twilight_world.questions.vehicles import ASKED as VEHICLES
-from rules.systems.twilight_world.questions.words import one_of, read_words
-from rules.text import text
+from rules.words import answered
 
 ASKED = (*FIGHT, *TURN, *HIDDEN, *PLACES, *FINDS, *DOORS, *VEHICLES)
 
@@ -26,8 +24,4 @@ def questions() -> tuple[Question, ...]:
 
 def answer(key: str, said: Mapping[str, str], house_rules: HouseRules) -> Answer:
     """The figures of a question. Raises: Refused for what it does not know or cannot be."""
-    for question, figures in ASKED:
-        if question.key == key:
-            return figures(read_words(question, said), house_rules)
-    known = tuple(question.key for question in questions())
-    raise Refused(text("There is no question {key}.", key=key), cure=one_of(key, known))
+    return answered(ASKED, key, said, house_rules)

@@ -17,7 +17,7 @@ from rules.systems.twilight_world.fight.body import Body, most_wounds
 from rules.systems.twilight_world.fight.rolling import step
 from rules.systems.twilight_world.night.noise import is_heard, noise_check
 from rules.systems.twilight_world.questions.figures import counts, large_party
-from rules.systems.twilight_world.questions.words import Words
+from rules.words import Words
 
 FAILURES = {
     "out-of-ammo": "out_of_ammo",

@@ -11,8 +11,8 @@ from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, sides
 from rules.systems.twilight_world.obstacles.doors import OBSTACLES, Battered, Blow, batter
 from rules.systems.twilight_world.questions.figures import HEROES, large_party
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 MOST_HEROES = 6
 MOST_TURNS = 10

@@ -23,8 +23,8 @@ from rules.systems.twilight_world.questions.profiles import (
     traits_named,
     yes_or_no,
 )
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 MOST_DICE = 99
 MOST_SQUARES = 200

@@ -9,8 +9,8 @@ from rules.odds import Distribution, collect, expected
 from rules.system import HouseRules, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.night.arrivals import is_large
-from rules.systems.twilight_world.questions.words import Words
 from rules.text import Text, text
+from rules.words import Words
 
 PARTY_MOST = 99
 

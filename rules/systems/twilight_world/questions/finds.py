@@ -17,8 +17,8 @@ from rules.systems.twilight_world.night.search import (
 from rules.systems.twilight_world.night.survivors import Survivors, survivors_step
 from rules.systems.twilight_world.questions.figures import counts, spread
 from rules.systems.twilight_world.questions.places import PLACE
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 FINDS = {
     "bullet-proof-vest": "vest",

@@ -10,8 +10,8 @@ from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.night.hidden import must_be_near, scout_step, spot_step
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.questions.figures import LUCK, number
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 MOST_TRIES = 60
 MOST_LUCK = 12

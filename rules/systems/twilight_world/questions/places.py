@@ -19,8 +19,8 @@ from rules.systems.twilight_world.night.break_in import (
 from rules.systems.twilight_world.night.noise import noise_check
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.questions.figures import HEROES, arrivals, counts, large_party
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 MOST_SHOTS = 60
 MOST_SIDES = 20

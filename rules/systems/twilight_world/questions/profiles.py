@@ -19,8 +19,8 @@ from rules.systems.twilight_world.fight.body import (
     vehicle_body,
 )
 from rules.systems.twilight_world.pickers import samples
-from rules.systems.twilight_world.questions.words import Words
 from rules.text import Text, text
+from rules.words import Words
 
 VEHICLE, HERO_SIDE = "vehicle", "heroes"
 MOST_SAVES = 4

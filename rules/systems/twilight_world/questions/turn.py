@@ -19,8 +19,8 @@ from rules.systems.twilight_world.night.initiative import (
     is_settled,
 )
 from rules.systems.twilight_world.questions.figures import number
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 MOST_LEADERS = 12
 MOST_FIGURES = 200

@@ -16,8 +16,8 @@ from rules.systems.twilight_world.obstacles.vehicles import (
 )
 from rules.systems.twilight_world.questions.figures import counts
 from rules.systems.twilight_world.questions.profiles import TARGET, struck_body
-from rules.systems.twilight_world.questions.words import Asked, Words
 from rules.text import text
+from rules.words import Asked, Words
 
 SPEED = Parameter(
     key="speed",

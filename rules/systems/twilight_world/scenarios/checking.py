@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from rules.dice import Seeded
@@ -57,7 +57,7 @@ def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
     yield from _ground(row)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _known() -> dict[str, Figure]:
     return {figure.key: figure for figure in samples()}
 

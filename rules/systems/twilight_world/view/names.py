@@ -9,6 +9,7 @@ from rules.systems.twilight_world.battlefield.field import edge_rows
 from rules.systems.twilight_world.catalogue import obstacles
 from rules.systems.twilight_world.decide.locking import turns_needed
 from rules.systems.twilight_world.decide.scene import book_of
+from rules.systems.twilight_world.decide.survivors import SETTLERS
 from rules.systems.twilight_world.decide.tasks import MEDIC
 from rules.systems.twilight_world.decide.vehicles import turns_to_start
 from rules.systems.twilight_world.muster import ZOMBIE_CARD
@@ -113,14 +114,23 @@ def thing_name(key: str) -> Text:
     return as_typed(key)
 
 
-def group_name(group: Group) -> Text:
+def group_name(state: Game, group: Group) -> Text:
     """Survivors by where they were met; those of a settlement were met in an earlier game."""
     if not group.place:
-        number = group.key.rpartition("-")[2]
+        known, number = settled(state, group), group.key.rpartition("-")[2]
+        if known:
+            return as_typed(known)
         if number.isdigit():
             return text("Settlers {number}", number=int(number))
         return text("Settlers")
     return text("Survivors of {place}", place=thing_name(group.place))
+
+
+def settled(state: Game, group: Group) -> str:
+    """What settlers were called before this game; empty for nothing, and for other survivors."""
+    word, _, number = group.key.partition("-")
+    place, settlers = int(number or 1) - 1, state.scenario.settlers
+    return settlers[place].name if word == SETTLERS and place < len(settlers) else ""
 
 
 def square_name(state: Game, at: int) -> Text:

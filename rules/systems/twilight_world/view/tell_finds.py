@@ -11,6 +11,7 @@ from rules.systems.twilight_world.view.names import (
     TEMPERS,
     arm_name,
     listed,
+    settled,
     thing_name,
 )
 from rules.systems.twilight_world.view.telling import Telling, Told
@@ -98,6 +99,14 @@ def _survivors_met(told: Telling, event: events.SurvivorsMet) -> Line:
     moods: dict[str, Mood] = {"friendly": "good", "hostile": "bad"}
     mood = moods.get(people.temperament, "plain")
     temper = TEMPERS.get(people.temperament) or as_typed(people.temperament)
+    if not event.place and (known := settled(told.after, told.after.groups[event.group])):
+        again = text(
+            "{group} are here again: {count}, {temper}",
+            group=as_typed(known),
+            count=people.heads,
+            temper=temper,
+        )
+        return Line(again, "TW-CAMP-6", mood)
     if not event.place:
         here = counted(
             "A settler met in an earlier game is here: {temper}",

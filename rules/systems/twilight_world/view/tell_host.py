@@ -56,7 +56,10 @@ def _spot(told: Telling, event: events.ZombiesSpawned) -> Text:
 
 def _temper_settled(told: Telling, event: events.TemperSettled) -> Line:
     temper = event.people.temperament
-    facts = {"group": group_name(told.after.groups[event.group]), "temper": TEMPERS[temper]}
+    facts = {
+        "group": group_name(told.after, told.after.groups[event.group]),
+        "temper": TEMPERS[temper],
+    }
     faces = told.fell_together(dice_tables()["temperament"].name)
     return Line(text("{group}: {temper}", **facts), "TW-SURV-2", MOODS[temper], faces)
 

@@ -147,7 +147,7 @@ def _speed(state: Game, offer: Offer, value: int) -> Text:
 
 
 def _group(state: Game, offer: Offer, value: str) -> Text:
-    return group_name(state.groups[value]) if value in state.groups else as_typed(value)
+    return group_name(state, state.groups[value]) if value in state.groups else as_typed(value)
 
 
 def _temper(state: Game, offer: Offer, value: str) -> Text:

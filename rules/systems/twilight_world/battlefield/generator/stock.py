@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -39,7 +39,7 @@ class Lot(NamedTuple):
     where: str
 
 
-@lru_cache(maxsize=1)
+@cache
 def piece_rows() -> dict[str, PieceRow]:
     """Kinds of pieces by key."""
     return {row.key: row for row in themes().piece}

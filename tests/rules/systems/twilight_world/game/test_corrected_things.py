@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.game import HOST, Offer
 from rules.systems.twilight_world import hosting
 from rules.systems.twilight_world.commands import Batter, Command
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.sound import faults
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import FARM
 from tests.rules.systems.twilight_world.game.garage import CAR, KAT, KEN, car, driving, garage
@@ -69,6 +71,45 @@ def test_a_vehicle_is_put_where_nothing_is_in_its_way() -> None:
         assert table.number(column, row) in found["north"]
     bad = hosting.PutVehicle(vehicle=VAN, square=4, heading="up")
     assert no(table, bad) == "TW-VEH-15"
+
+
+def test_a_vehicle_that_was_driven_off_comes_back() -> None:
+    """Empty, with its damage, even after the game; its people after it. Rule: TW-MOVE-10."""
+    table = Wheeled("Ken", "Kat", speed=10)
+    table.seat(CAR, KEN, KAT, body=replace(table.car().body, wounds=1))
+    table.drive("20")
+    assert (table.state.result, table.state.vehicles) == ("left", {})
+    offer = next(one for one in offers_of(table, "PutVehicle") if one.fixed["heading"] == "east")
+    assert in_english(PLAY.label(table.state, offer)).startswith("Bring the vehicle back")
+    square = table.number(10, 4)
+    assert square in offer.fields[0].options
+    over = hosting.PutVehicle(vehicle=CAR, square=table.number(23, 4), heading="east")
+    assert no(table, over) == "TW-VEH-15"
+    before = table.state
+    ruled(table, hosting.PutVehicle(vehicle=CAR, square=square, heading="east"))
+    assert said(table, before) == [
+        "By the host: Car 1 is in column 10, row 4, its front to the east"
+    ]
+    assert (table.place(), table.state.drove_off) == ((10, 4, "east"), {})
+    now = table.car()
+    assert (now.riders, now.driver, now.speed, now.body.wounds) == ((), "", 0, 1)
+    ruled(table, hosting.BringBack(figure=KEN, square=table.number(9, 4)))
+    assert not table.figure(KEN).drove
+    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR, drive=True))
+    assert (table.car().driver, faults(table.state)) == (KEN, [])
+
+
+def test_a_vehicle_that_was_driven_off_is_nowhere_else() -> None:
+    """Nobody sets its speed or damage while it is away, and the state says where it is not."""
+    table = Wheeled("Ken", speed=10)
+    table.drive("20")
+    assert no(table, hosting.SetDamage(vehicle=CAR, wounds=1)) == "TW-VEH-9"
+    assert {
+        one.kind for one in ENGINE.offers(table.state, HOST) if one.fixed.get("vehicle") == CAR
+    } == {"PutVehicle"}
+    off = table.state.drove_off[CAR]
+    twice = replace(table.state, vehicles={CAR: off.vehicle})
+    assert any("driven off" in fault for fault in faults(twice))
 
 
 def test_a_vehicle_goes_at_another_speed() -> None:
