@@ -1,12 +1,15 @@
 """The typefaces: found, checked and registered when first used, with a fallback for each character.
 
-A face is a chain of fonts; each character is set in the first of them that has it.
+A face is a chain of fonts; each character is set in the first of them that has it, but Greek and
+Cyrillic words in the first that has all of their letters, so that they are of one design.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
@@ -24,6 +27,7 @@ FACES: Final[dict[Face, tuple[str, ...]]] = {
     "text": ("Barlow-Regular", "NotoSansJP-Regular", "DejaVuSans"),
     "strong": ("Barlow-SemiBold", "NotoSansJP-Bold", "DejaVuSans-Bold"),
 }
+_WORDS: Final = re.compile("([\u0370-\u052f\u1f00-\u1fff]+)")
 MISSING: Final = "□"  # stands in for a character that no font has
 
 Runs = tuple[tuple[str, str], ...]
@@ -64,11 +68,20 @@ def runs(face: Face, words: str) -> Runs:
     first = FACES[face][0]
     if cover(first).issuperset(words):
         return ((first, words),)
-    found = [_font_of(face, character) for character in words]
+    found = [one for part in _WORDS.split(words) for one in _set(face, part)]
     return tuple(
         (name, "".join(character for _, character in group))
         for name, group in groupby(found, key=lambda pair: pair[0])
     )
+
+
+def _set(face: Face, part: str) -> Iterator[tuple[str, str]]:
+    """Each character with its font; `part` is a word of Greek or Cyrillic, or none."""
+    whole = None
+    if _WORDS.fullmatch(part):
+        whole = next((name for name in FACES[face] if cover(name).issuperset(part)), None)
+    for character in part:
+        yield (whole, character) if whole else _font_of(face, character)
 
 
 def _font_of(face: Face, character: str) -> tuple[str, str]:

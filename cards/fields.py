@@ -9,16 +9,18 @@ from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDictionary,
     PDFName,
+    PDFResourceDictionary,
     PDFStream,
     PDFString,
 )
 
-from cards.faces import FOLDER, font
+from cards.faces import FOLDER, font, runs
 from cards.paper import POINTS, Size
 from cards.pen import Box
+from cards.text import wrapped
 
 FONT: Final = "Barlow-Regular"
-ENCODING: Final = "cp1252"  # what viewers can set in a simple font
+ENCODING: Final = "cp1252"  # what viewers can set in a simple font, when somebody types
 LEADING: Final = 1.15
 PADDING: Final = 2.0  # points
 _PRINTED: Final = 4  # flag of an annotation
@@ -45,8 +47,9 @@ class Form:
     def __init__(self, document: Any) -> None:
         self._document = document
         self._widgets: dict[str, Any] = {}
-        self._strange = False
         self._font: Any = None
+        self._resources = PDFResourceDictionary()
+        self._resources.basicFonts()  # those of the pages
 
     def widget(self, field: Field, paper: Size) -> Any:
         """The field as an annotation of a page. Raises: ValueError for a key that was used."""
@@ -79,29 +82,21 @@ class Form:
             "DR": PDFDictionary({"Font": fonts}),
             "DA": PDFString("/F1 9 Tf 0 g"),
         }
-        if self._strange:  # then the viewer has to find a font of its own
-            form["NeedAppearances"] = "true"
         self._document.Catalog.AcroForm = PDFDictionary(form)
 
     def _typed(self, field: Field, wide: float, tall: float) -> dict[str, Any]:
-        self._strange |= field.value.encode(ENCODING, "ignore").decode(ENCODING) != field.value
-        lines = field.value.splitlines() if field.kind == "lines" else [field.value]
-        leading = field.size * LEADING
+        lines, leading = _lines(field, wide), field.size * LEADING
         first = (
             tall - field.size - PADDING / 2
             if field.kind == "lines"
             else (tall / 2 - 0.35 * field.size)
         )
         shown = b"".join(
-            b"1 0 0 1 %.2f %.2f Tm (%s) Tj " % (PADDING, first - n * leading, _escaped(line))
+            b"1 0 0 1 %.2f %.2f Tm %s"
+            % (PADDING, first - n * leading, self._shown(line, field.size))
             for n, line in enumerate(lines)
         )
-        content = b"/Tx BMC q 0 0 %.2f %.2f re W n BT /F1 %.2f Tf 0 g %sET Q EMC" % (
-            wide,
-            tall,
-            field.size,
-            shown,
-        )
+        content = b"/Tx BMC q 0 0 %.2f %.2f re W n BT 0 g %sET Q EMC" % (wide, tall, shown)
         entries = {
             "FT": PDFName("Tx"),
             "V": PDFString(field.value),
@@ -109,6 +104,15 @@ class Form:
             "AP": PDFDictionary({"N": self._picture(content, wide, tall)}),
         }
         return entries | ({"Ff": _LINES} if field.kind == "lines" else {})
+
+    def _shown(self, line: str, size: float) -> bytes:
+        """What is known is set like a page: each character in the first font that has it."""
+        shown = b""
+        for name, piece in runs("text", line):
+            for subset, codes in font(name).splitString(piece, self._document):
+                used = font(name).getSubsetInternalName(subset, self._document).encode()
+                shown += b"%s %.2f Tf <%s> Tj " % (used, size, codes.hex().encode())
+        return shown
 
     def _check(self, field: Field, wide: float, tall: float) -> dict[str, Any]:
         inset = min(wide, tall) * 0.2
@@ -131,7 +135,7 @@ class Form:
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),
             "BBox": PDFArray([0, 0, wide, tall]),
-            "Resources": PDFDictionary({"Font": PDFDictionary({"F1": self._fonts()})}),
+            "Resources": self._resources,
         }
         return self._document.Reference(PDFStream(PDFDictionary(head), content))
 
@@ -142,9 +146,12 @@ class Form:
         return self._font
 
 
-def _escaped(words: str) -> bytes:
-    plain = words.encode(ENCODING, "replace")
-    return plain.replace(b"\\", rb"\\").replace(b"(", rb"\(").replace(b")", rb"\)")
+def _lines(field: Field, wide: float) -> list[str]:
+    if field.kind != "lines":
+        return [field.value]
+    room = (wide - 2 * PADDING) / POINTS
+    written = field.value.splitlines()
+    return [line for one in written for line in wrapped("text", one, room, size=field.size)]
 
 
 def _embedded(document: Any) -> Any:

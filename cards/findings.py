@@ -25,8 +25,10 @@ from cards.draw.stat_card import (
 from cards.draw.token import faces_of, name_is_omitted, set_token_name
 from cards.faces import missing
 from cards.job import PrintJob
-from cards.palette import palette_of
+from cards.palette import Ink, palette_of
 from cards.paper import Size
+from cards.poster import PosterPart
+from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
 from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, text
@@ -36,7 +38,7 @@ Words = tuple[Text, str]  # where they stand, and the words as they came
 
 NAME, HEADER, FOOTER = text("Name"), text("Header"), text("Footer")
 BACK, PORTRAIT, CARD = text("Back"), text("Portrait"), text("Whole card")
-CODE = text("QR code")
+CODE, MAP = text("QR code"), text("Name on the map")
 
 
 class PrintFinding(Struct, frozen=True):
@@ -159,6 +161,30 @@ def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[T
         yield "overflow", "error", NAME, text("“{words}” had to be shortened", words=cleaned(name))
     if standee.portrait and photograph(standee.portrait) is None:
         yield "portrait", "error", PORTRAIT, text("The portrait cannot be read")
+
+
+def poster_findings(
+    posters: Sequence[PosterPart], translate: Translate, ink: Ink = "full"
+) -> tuple[PrintFinding, ...]:
+    """The same of names on maps, told for the page that they are on; `item` is the poster."""
+    composer = Composer(translate, palette_of(ink))
+    found: dict[PrintFinding, None] = {}  # in their order, each once
+    for item, poster in enumerate(posters):
+        spread = poster.spread(composer)
+        parts = poster.split(spread)
+        name = cleaned(spread.name) or composer.say(poster.title)
+        for one in spread.written:
+            page = f"{name} {parts.page_at(one.x, one.y)}" if parts.pages > 1 else name
+            for told in _of_written(one):
+                found[PrintFinding(item, page, *told)] = None
+    return tuple(found)
+
+
+def _of_written(one: Written) -> Iterator[Told]:
+    yield from _of_words([(MAP, one.words)])
+    if not one.whole:
+        message = text("“{words}” had to be shortened", words=cleaned(one.words))
+        yield "overflow", "error", MAP, message
 
 
 def _of_words(lines: Iterable[Words]) -> Iterator[Told]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.printables import Role
 
 Ink = Literal["full", "saver", "contrast"]
-Hatch = Literal["solid", "blank", "rising", "falling", "dots", "net"]
+Hatch = Literal["solid", "blank", "rising", "falling", "dots", "net", "level"]
 Colour = tuple[float, float, float]
 
 
@@ -60,6 +60,7 @@ FULL: Final = Palette(
         "warn": rgb("#7A5500"),
         "info": rgb("#255785"),
         "muted": rgb("#565E5B"),
+        "violet": rgb("#6A3784"),
     },
     bright={
         "accent": rgb("#F0804F"),
@@ -68,6 +69,7 @@ FULL: Final = Palette(
         "warn": rgb("#E3B341"),
         "info": rgb("#7DB2E8"),
         "muted": rgb("#A9B0AE"),
+        "violet": rgb("#C79BE0"),
     },
 )
 
@@ -111,6 +113,7 @@ CONTRAST: Final = Palette(
         "safe": "dots",
         "info": "rising",
         "muted": "blank",
+        "violet": "level",
     },
 )
 

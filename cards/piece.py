@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import sqrt
 from typing import Literal, NamedTuple
 
 from cards.paper import Size
-from cards.pen import Pen
+from cards.pen import Pen, Points
 
 Draw = Callable[[Pen], None]
 Under = Callable[[Pen, float], None]  # is told how far the bleed goes
@@ -33,6 +34,13 @@ class Piece(NamedTuple):
     reaches: bool = True  # false promises that front and back keep to the trim
     under: Under | None = None  # colour beyond the trim, drawn before any piece of the page
     back_under: Under | None = None
+
+
+def hexagon(half: float) -> Points:
+    """Its corners around the origin, from the one at the left; it is twice `half` wide."""
+    rise = half * sqrt(3) / 2
+    upper = ((-half / 2, -rise), (half / 2, -rise))
+    return ((-half, 0), *upper, (half, 0), *((-x, -y) for x, y in upper))
 
 
 Pieces = tuple[tuple[Piece, int], ...]  # with how many of each

@@ -41,12 +41,16 @@ class PieceSheet:
         self._pieces, self._how = pieces, how
         self._labels = label, back_label
 
+    def pieces(self, composer: Composer) -> Pieces:
+        """What is cut out of it, with how many of each."""
+        return self._pieces(composer) if callable(self._pieces) else self._pieces
+
     def pages(self, composer: Composer) -> Iterator[Page]:
         """A front for each sheet, and its back where there is another side.
 
         Raises: ValueError for sizes and quantities that cannot be printed.
         """
-        pieces = self._pieces(composer) if callable(self._pieces) else self._pieces
+        pieces = self.pieces(composer)
         marked: set[int] = set()
         for sheet in sheets_of(pieces, self._how):
             yield self._page(composer, pieces, sheet, marked)

@@ -12,14 +12,14 @@ from msgspec import Struct
 from cards.composer import Composer
 from cards.document import Bookmark, Page
 from cards.palette import WHITE
-from cards.paper import PAGE_MARGIN, POINTS, Size
+from cards.paper import LEAST_MARGIN, PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
 from cards.spread import Spread
 from cards.text import cleaned, set_line, wrapped
 from rules.text import Text, text
 
 OVERLAP: Final = 10.0
-EDGE: Final = PAGE_MARGIN + 2.5  # from the paper's edge to the drawing: room for names and ticks
+ROOM: Final = 2.5  # from the margin to the drawing, for names and ticks
 TICK: Final = 2.5
 MOST_OVERLAP: Final = 40.0
 MOST_PAGES: Final = 400
@@ -87,6 +87,11 @@ class Split(Struct, frozen=True):
                 box = (left, top, left + shown.width, top + shown.height)
                 yield Window(page_name(column, row), column, row, box)
 
+    def page_at(self, x: float, y: float) -> str:
+        """The name of the first page that shows this place of the drawing."""
+        shown = (one.name for one in self.windows() if _holds(one.box, x, y))
+        return next(shown, page_name(0, 0))
+
     def marks(self) -> list[JoinMark]:
         """The join marks, in the middle of each seam's overlap."""
         shown, found = self.shown, []
@@ -111,7 +116,15 @@ def page_name(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
-def split(size: Size, paper: Size, overlap: float = OVERLAP) -> Split:
+def room_on(paper: Size, margin: float = PAGE_MARGIN) -> Size:
+    """How large a drawing can be that takes one page."""
+    edge = margin + ROOM
+    return Size(paper.width - 2 * edge, paper.height - 2 * edge)
+
+
+def split(
+    size: Size, paper: Size, overlap: float = OVERLAP, *, margin: float = PAGE_MARGIN
+) -> Split:
     """On as few pages as possible, upright where both ways take as many.
 
     Raises: ValueError for a size or an overlap that makes no poster, or one of too many pages.
@@ -120,16 +133,19 @@ def split(size: Size, paper: Size, overlap: float = OVERLAP) -> Split:
         raise ValueError("a poster is wider and higher than 0 mm")
     if not (isfinite(overlap) and 0 <= overlap <= MOST_OVERLAP):
         raise ValueError(f"pages overlap by 0 to {MOST_OVERLAP:g} mm")
-    ways = [_on(size, lying, overlap) for lying in (paper, paper.turned())]
+    if not (isfinite(margin) and margin >= LEAST_MARGIN):
+        raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
+    ways = [_on(size, lying, overlap=overlap, margin=margin) for lying in (paper, paper.turned())]
     best = min(ways, key=lambda way: way.pages)
     if best.pages > MOST_PAGES:
         raise ValueError(f"a poster has at most {MOST_PAGES} pages, not {best.pages}")
     return best
 
 
-def _on(size: Size, paper: Size, overlap: float) -> Split:
-    columns = _count(size.width, paper.width - 2 * EDGE, overlap)
-    rows = _count(size.height, paper.height - 2 * EDGE, overlap)
+def _on(size: Size, paper: Size, *, overlap: float, margin: float) -> Split:
+    edge = margin + ROOM
+    columns = _count(size.width, paper.width - 2 * edge, overlap)
+    rows = _count(size.height, paper.height - 2 * edge, overlap)
     return Split(size, paper, columns, rows, overlap)
 
 
@@ -146,14 +162,18 @@ class PosterPart(Struct, frozen=True, kw_only=True):
     spread: Callable[[Composer], Spread]
     paper: Size
     overlap: float = OVERLAP
-    key_page: bool = True
+    margin: float = PAGE_MARGIN
+
+    def split(self, spread: Spread) -> Split:
+        """How its drawing lies on the pages. Raises: ValueError."""
+        return split(spread.size, self.paper, self.overlap, margin=self.margin)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
         """The key first, then the pages row by row. Raises: ValueError."""
         spread = self.spread(composer)
-        parts = split(spread.size, self.paper, self.overlap)
+        parts = self.split(spread)
         name = cleaned(spread.name) or composer.say(self.title)
-        if self.key_page and parts.pages > 1:
+        if parts.pages > 1:
             yield Page(
                 paper=self.paper,
                 label=text("{title}: key", title=self.title),
@@ -170,7 +190,7 @@ class PosterPart(Struct, frozen=True, kw_only=True):
             )
         marks = parts.marks()
         for window in parts.windows():
-            near = [mark for mark in marks if _holds(window.box, mark)]
+            near = [mark for mark in marks if _holds(window.box, mark.x, mark.y)]
             yield Page(
                 paper=parts.paper,
                 label=text("{title}: {page}", title=self.title, page=window.name),
@@ -189,9 +209,9 @@ class PosterPart(Struct, frozen=True, kw_only=True):
             )
 
 
-def _holds(box: Box, mark: JoinMark) -> bool:
+def _holds(box: Box, x: float, y: float) -> bool:
     left, top, right, bottom = box
-    return left <= mark.x <= right and top <= mark.y <= bottom
+    return left <= x <= right and top <= y <= bottom
 
 
 def _on_paper(parts: Split) -> Box:

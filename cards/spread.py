@@ -9,6 +9,15 @@ from cards.paper import Size
 from cards.pen import Box, Pen
 
 
+class Written(NamedTuple):
+    """Words somewhere on a drawing, as they came; `whole` when none had to be left out."""
+
+    words: str
+    x: float
+    y: float
+    whole: bool = True
+
+
 class Spread(NamedTuple):
     """Drawn from its own top left corner; `draw` is told which part of it is wanted.
 
@@ -20,4 +29,4 @@ class Spread(NamedTuple):
     name: str
     size: Size
     draw: Callable[[Pen, Box | None], None]
-    cut: tuple[str, ...] = ()  # words that it had to shorten
+    written: tuple[Written, ...] = ()  # names of what is on it, and its own

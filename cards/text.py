@@ -58,6 +58,11 @@ def shortened(face: Face, words: str, room: float, size: float, spacing: float =
     """`words`, or as much of it as fits followed by an ellipsis."""
     if width(face, words, size) + spacing * len(words) / POINTS <= room:
         return words
+    return cut_off(face, words, room, size, spacing)
+
+
+def cut_off(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
+    """As much of `words` as fits with an ellipsis behind it."""
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
@@ -148,11 +153,10 @@ def _broken(face: Face, piece: str, ems: float) -> list[str]:
     """A piece cut into lines no wider than `ems`."""
     if em_width(face, piece) <= ems:
         return [piece]
-    lines, line, used = [], "", 0.0
+    lines, line = [], ""
     for character in piece:
-        wide = em_width(face, character)
-        if line and used + wide > ems:
+        if line and em_width(face, line + character) > ems:
             lines.append(line)
-            line, used = "", 0.0
-        line, used = line + character, used + wide
+            line = ""
+        line += character
     return [*lines, line]

@@ -13,6 +13,8 @@ from cards.composer import Composer
 from cards.document import Page, Part
 from cards.palette import FULL, Colour, Palette, rgb
 from cards.pen import Pen
+from cards.piece import Pieces
+from cards.piece_sheet import PieceSheet
 from rules.printables import Role
 from rules.text import Text, text
 
@@ -136,9 +138,16 @@ class Themed:
 
     def pages(self, composer: Composer) -> Iterator[Page]:
         """The part's pages in the colours of the theme. Raises: ValueError, as the part does."""
-        painted = composer.in_palette(themed_palette(composer.palette, self._theme))
-        for page in self._part.pages(painted):
+        for page in self._part.pages(self._painted(composer)):
             yield replace(page, draw=partial(_draw, page=page, key=self._theme.key))
+
+    def pieces(self, composer: Composer) -> Pieces:
+        """What is cut out of it, in the same colours; nothing of whole pages."""
+        part = self._part
+        return part.pieces(self._painted(composer)) if isinstance(part, PieceSheet) else ()
+
+    def _painted(self, composer: Composer) -> Composer:
+        return composer.in_palette(themed_palette(composer.palette, self._theme))
 
 
 def _draw(pen: Pen, page: Page, key: str) -> None:

@@ -17,7 +17,7 @@ from cards.draw.ground.wrecks import draw_wrecks
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
-from cards.spread import Spread
+from cards.spread import Spread, Written
 from cards.text import SMALLEST, SetLine, set_line, width
 from rules.maps import BattlefieldSheet, Label, Side
 from rules.text import Text, counted, text
@@ -35,13 +35,27 @@ SMALL: Final = ("tree", "wreck")
 LABEL_SIZE: Final = 13.0  # points, at squares of an inch
 
 
-def board_spread(composer: Composer, sheet: BattlefieldSheet, square: float = SQUARE) -> Spread:
-    """The whole battlefield with its frame and foot; squares are `square` mm.
+def square_within(sheet: BattlefieldSheet, room: Size) -> float:
+    """How large squares are so that the whole drawing, upright or lying, fits into so much."""
+
+    def within(wide: float, high: float) -> float:
+        across = (wide - 2 * FRAME) / max(sheet.columns, 1)
+        return min(across, (high - 2 * FRAME - FOOT) / max(sheet.rows, 1))
+
+    largest = max(within(room.width, room.height), within(room.height, room.width))
+    return min(floor(largest * 10) / 10, MOST_SQUARE)
+
+
+def board_spread(
+    composer: Composer, sheet: BattlefieldSheet, square: float | None = None
+) -> Spread:
+    """The whole battlefield with its frame and foot; squares are `square` mm, or as it says.
 
     Raises: ValueError for squares that are too small or too large to draw, or none at all.
     """
     if min(sheet.columns, sheet.rows) < 1:
         raise ValueError("a battlefield has one square or more")
+    square = sheet.square_mm if square is None else square
     if not LEAST_SQUARE <= square <= MOST_SQUARE:
         raise ValueError(f"squares are {LEAST_SQUARE:g} to {MOST_SQUARE:g} mm")
     wide, high = sheet.columns * square, sheet.rows * square
@@ -53,19 +67,26 @@ def board_spread(composer: Composer, sheet: BattlefieldSheet, square: float = SQ
         with pen.at(FRAME, FRAME):
             view = _view(part, square)
             draw_ground(pen, composer, plot.seen(view, fine=part is not None), square)
+            if sheet.coordinates:
+                _coordinates(pen, composer, sheet, square)
             _write_names(pen, composer, sheet, square, names)
             _frame(pen, composer, sheet, square)
         with pen.at(FRAME, high + 2 * FRAME):
             _foot(pen, composer, sheet, square, title)
 
-    cut = tuple(
-        composer.say(label.text)
-        for label, line in zip(sheet.labels, names, strict=True)
-        if not line.whole
-    )
-    cut += (name,) * (not title.whole)
+    labels = zip(sheet.labels, names, strict=True)
+    written = [
+        Written(composer.raw(one.text), *_on_sheet(one, sheet, square), line.whole)
+        for one, line in labels
+    ]
+    written.append(Written(sheet.name, FRAME, high + 2 * FRAME + FOOT / 2, title.whole))
     size = Size(wide + 2 * FRAME, high + 2 * FRAME + FOOT)
-    return Spread(("board", sheet, square), name, size, draw, cut)
+    return Spread(("board", sheet, square), name, size, draw, tuple(written))
+
+
+def _on_sheet(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float, float]:
+    x, y = _middle(label, sheet, square)
+    return x + FRAME, y + FRAME
 
 
 def _view(part: Box | None, square: float) -> Rect | None:
@@ -170,6 +191,18 @@ def _numbered(count: int, square: float) -> list[int]:
     if square >= SMALL_SQUARE:
         return list(range(1, count + 1))
     return [1, *range(NUMBERED, count + 1, NUMBERED)]
+
+
+def _coordinates(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
+    """Column and row in the corner of each square, on a small plate."""
+    size = max(SMALLEST, min(10.0, 0.28 * square))
+    high, ink = size / POINTS, composer.palette.text
+    for row in range(sheet.rows):
+        for column in range(sheet.columns):
+            words, x, y = f"{column + 1},{row + 1}", column * square, row * square
+            wide = width("display", words, size) + 0.6 * high
+            pen.rect((x, y, x + wide, y + 1.2 * high), fill=WHITE)
+            pen.text(x + 0.3 * high, y + 0.95 * high, words, "display", size=size, colour=ink)
 
 
 def _entry(

@@ -13,7 +13,7 @@ from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.text import SMALLEST, cleaned, set_line, width
 from rules.maps import BattlefieldSheet, Label
-from rules.printables import BoardDrawing, Counter, Role
+from rules.printables import CORNERS, BoardDrawing, Counter, Role
 
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
@@ -27,6 +27,9 @@ ROLES: Final[dict[str, Role]] = {  # as on the screen
     "round": "safe",
     "jagged": "danger",
     "diamond": "warn",
+    "square": "info",
+    "triangle": "violet",
+    "plus": "muted",
     "slab": "muted",
 }
 
@@ -92,7 +95,11 @@ def _shape(
     if counter.shape == "slab":
         pen.rect(slab, fill=fill, stroke=stroke, width=0.3, radius=0.2 * square)
         return
-    reach = {"round": (1.0,) * 24, "diamond": (1.15,) * 4}.get(counter.shape, (1.1, 0.85) * TIPS)
+    if counter.shape in CORNERS:
+        corners = [(radius * x, radius * flat * y) for x, y in CORNERS[counter.shape]]
+        pen.polygon(corners, fill=fill, stroke=stroke, width=0.3)
+        return
+    reach = (1.0,) * 24 if counter.shape == "round" else (1.1, 0.85) * TIPS
     points = [
         (
             radius * far * sin(2 * pi * n / len(reach)),

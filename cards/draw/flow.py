@@ -190,7 +190,7 @@ class Flow:
     # Parts
 
     def _heading(self, part: Part, room: float) -> Block:
-        return heading_block(self._composer, self._composer.say(PARTS[part]), self._card.role, room)
+        return heading_block(self._composer, self._composer.say(PARTS[part]), room)
 
     def _vitals(self, start: int, room: float) -> Units:
         card, composer = self._card, self._composer
@@ -229,8 +229,8 @@ class Flow:
         return build
 
     def _writing(self, room: float, height: float) -> Block:
-        title = "" if self._card.found else self._composer.say(PARTS["found"])
-        return writing_block(self._composer, title, self._card.role, room, height)
+        title = "" if self._card.found else self._composer.say(self._card.writing or PARTS["found"])
+        return writing_block(self._composer, title, room, height)
 
     def _put_prose(self, part: Part, paragraphs: list[str], size: float) -> None:
         kept = [words for words in paragraphs if words]

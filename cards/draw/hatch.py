@@ -25,6 +25,11 @@ def fill_hatch(pen: Pen, points: Points, hatch: Hatch, colour: Colour) -> None:
         if hatch == "dots":
             _dots(pen, (left, top, right, bottom), colour)
             return
+        if hatch == "level":
+            for number in range(1, ceil((bottom - top) / STEP)):
+                y = top + number * STEP
+                pen.line((left, y), (right, y), colour, width=THIN)
+            return
         high = bottom - top
         for number in range(ceil((right - left + high) / STEP) + 1):
             x = left + number * STEP

@@ -38,6 +38,8 @@ LISTS: Final[frozenset[Part]] = frozenset(
 )
 VITALS: Final[frozenset[Part]] = frozenset(("vitals", "traits"))
 SMALL_ATTEMPTS: Final = (6.5, 6.0, SMALLEST)  # of a card that leaves something out
+PORTRAIT_LEFT: Final = SAFE + 0.3
+PORTRAIT_TOP: Final = HEADER + 2.7
 SMALL_PORTRAIT: Final = 0.55
 ENLARGED: Final = {CARDS["tarot"]: 1.1, CARDS["index-large"]: 1.2}
 
@@ -67,11 +69,6 @@ def reduced(size: Size) -> tuple[Size, float]:
     return (size, 1.0) if scale == 1.0 else (Size(size.width / scale, size.height / scale), scale)
 
 
-def portrait_corner(size: Size) -> tuple[float, float]:
-    """Left and top of the portrait."""
-    return SAFE + 0.3, HEADER + 2.7
-
-
 def portrait_scale(size: Size) -> float:
     """How large the portrait is beside its full 24 x 30 mm."""
     return SMALL_PORTRAIT if is_small(size) else 1.0
@@ -83,7 +80,7 @@ def regions_of(
     """Beside the portrait and under it, or columns on a wide card: two if nothing is `listed`."""
     if vitals_height:
         return _unpictured(size, vitals_height)
-    (left, top), scale = portrait_corner(size), portrait_scale(size)
+    left, top, scale = PORTRAIT_LEFT, PORTRAIT_TOP, portrait_scale(size)
     right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
     beside = left + PORTRAIT_WIDTH * scale + 2.3
     below = top + PORTRAIT_HEIGHT * scale + 1.7
@@ -112,7 +109,7 @@ def regions_of(
 
 def _unpictured(size: Size, high: float) -> tuple[Region, ...]:
     """The regions of a small card that has given its portrait up."""
-    left, top = portrait_corner(size)
+    left, top = PORTRAIT_LEFT, PORTRAIT_TOP
     right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
     if size.width >= 1.2 * size.height:
         second = left + 23.0 + 2.0

@@ -17,19 +17,19 @@ PAIRED_FROM = 48.0  # a list this wide is set in two columns
 WRITING_LINE = 4.6
 
 
-def heading_block(composer: Composer, title: str, role: Role, room: float) -> Block:
+def heading_block(composer: Composer, title: str, room: float) -> Block:
     """A part's name on a tag, and a rule across the rest of the width."""
-    key = ("heading", title, role, room)
+    key = ("heading", title, room)
 
     def draw(pen: Pen) -> None:
-        wide = _tag(pen, composer, title, role, room)
+        wide = _tag(pen, composer, title, room)
         colour = composer.palette.text if composer.palette.fills else composer.palette.line
         pen.line((wide, 2.9), (room, 2.9), colour, width=0.2)
 
     return composer.block(key, lambda: Block(key, room, HEADING_HEIGHT, draw))
 
 
-def _tag(pen: Pen, composer: Composer, title: str, role: Role, room: float) -> float:
+def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
     """The tag alone; returns where it ends."""
     palette, words = composer.palette, title.upper()
     line = set_line("display", words, room * 0.7, 6.4, spacing=0.4)
@@ -170,14 +170,14 @@ def _prose(composer: Composer, words: str, room: float, size: float, quiet: bool
     return composer.block(key, build)
 
 
-def writing_block(composer: Composer, title: str, role: Role, room: float, height: float) -> Block:
+def writing_block(composer: Composer, title: str, room: float, height: float) -> Block:
     """Dotted lines to write on, evenly spread over the height; a title stands on the first."""
     height = floor(10 * height) / 10
     lines = max(1, int(height / WRITING_LINE))
-    key = ("writing", title, role, room, height)
+    key = ("writing", title, room, height)
 
     def draw(pen: Pen) -> None:
-        left = _tag(pen, composer, title, role, room) + 0.6 if title else 0.0
+        left = _tag(pen, composer, title, room) + 0.6 if title else 0.0
         ends = [3.0 if title else height / lines - 0.8]
         ends += [ends[0] + (height - ends[0] - 0.8) / (lines - 1) * i for i in range(1, lines)]
         for i, y in enumerate(ends):

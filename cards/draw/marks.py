@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, radians, sin, sqrt
+from math import cos, radians, sin
 from typing import Final, Literal, NamedTuple
 
 from cards.impose.grid import Grid
@@ -12,7 +12,7 @@ from cards.impose.sides import Fold, Spot
 from cards.palette import Colour
 from cards.paper import MARK_LENGTH, MARK_WIDTH, RULER_HEIGHT, Size
 from cards.pen import Box, Pen
-from cards.piece import Outline, Piece, Pieces
+from cards.piece import Outline, Piece, Pieces, hexagon
 from cards.text import SMALLEST, shortened
 
 RULER: Final = 100.0
@@ -211,11 +211,8 @@ def draw_outline(pen: Pen, shape: Outline, size: Size, radius: float) -> None:
     if shape == "round":
         pen.circle(x, y, min(x, y), stroke=_BLACK, width=MARK_WIDTH)
     elif shape == "hex":
-        half = min(x, y)
-        rise = half * sqrt(3) / 2
-        sides = ((-half, 0), (-half / 2, -rise), (half / 2, -rise))
-        points = (*sides, *((-a, -b) for a, b in sides))
-        pen.polygon([(x + a, y + b) for a, b in points], stroke=_BLACK, width=MARK_WIDTH)
+        points = [(x + a, y + b) for a, b in hexagon(min(x, y))]
+        pen.polygon(points, stroke=_BLACK, width=MARK_WIDTH)
     else:
         box = (0.0, 0.0, size.width, size.height)
         pen.rect(box, stroke=_BLACK, width=MARK_WIDTH, radius=radius)

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from cards.palette import Colour
 from cards.pen import Pen, Points
-from rules.printables import Shape
+from rules.printables import CORNERS, Shape
 
 
 def _noise(seed: int) -> Iterator[float]:
@@ -63,9 +63,8 @@ def hazard(pen: Pen, *, x: float, y: float, length: float, height: float, colour
 @lru_cache(maxsize=32)
 def badge(shape: Shape, radius: float) -> Points:
     """The outline of a side's badge around the origin."""
-    if shape == "diamond":
-        reach = radius * 1.18
-        return ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+    if shape in CORNERS:
+        return tuple((x and radius * x, y and radius * y) for x, y in CORNERS[shape])
     round_, jagged = (1.0,), (1.17, 0.86, 1.06, 0.9)
     corners, reaches = (48, round_) if shape == "round" else (22, jagged)
     return tuple(

@@ -14,7 +14,7 @@ from reportlab.lib.utils import ImageReader
 from cards.draw.ornament import torn_sheet
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen
-from rules.printables import Icon, Role
+from rules.printables import Icon
 
 WIDTH: Final = 24.0
 HEIGHT: Final = 30.0
@@ -27,9 +27,7 @@ _EDGE: Final = 1.1
 class Photograph:
     """The bytes of a JPEG, its pixels and its digest; the digest is its identity."""
 
-    def __init__(self, data: bytes, grey: bool) -> None:
-        if grey:
-            data = _greyed(data)
+    def __init__(self, data: bytes) -> None:
         self.digest = hashlib.sha256(data).hexdigest()[:24]
         self.image: Any = ImageReader(BytesIO(data))
         self.width, self.height = self.image.getSize()
@@ -44,7 +42,8 @@ def _greyed(data: bytes) -> bytes:
 @lru_cache(maxsize=512)
 def _read(path: str, changed_ns: int, grey: bool) -> Photograph | None:
     try:
-        return Photograph(Path(path).read_bytes(), grey)
+        data = Path(path).read_bytes()
+        return Photograph(_greyed(data) if grey else data)
     except (OSError, ValueError):
         return None
 
@@ -63,24 +62,21 @@ def place_portrait(
     *,
     path: str,
     silhouette: Icon,
-    role: Role,
     x: float,
     y: float,
     scale: float = 1.0,
 ) -> None:
     """24 x 30 mm, or less by the scale, with the top left corner at x, y."""
     photo = photograph(path, grey=not palette.fills)
-    key = ("portrait", photo.digest) if photo else ("silhouette", silhouette, role)
+    key = ("portrait", photo.digest) if photo else ("silhouette", silhouette)
 
     def draw(inner: Pen) -> None:
-        _draw(inner, palette, photo, silhouette, role)
+        _draw(inner, palette, photo, silhouette)
 
     pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y, scale=scale)
 
 
-def _draw(
-    pen: Pen, palette: Palette, photo: Photograph | None, silhouette: Icon, role: Role
-) -> None:
+def _draw(pen: Pen, palette: Palette, photo: Photograph | None, silhouette: Icon) -> None:
     sheet = torn_sheet(WIDTH, HEIGHT, 0.38, 7)
     if palette.fills:
         pen.polygon([(px + 0.55, py + 0.6) for px, py in sheet], fill=_SHADOW)
@@ -93,7 +89,7 @@ def _draw(
         if photo:
             cover(pen, photo, (0.0, 0.0, WIDTH, HEIGHT))
         else:
-            _silhouette(pen, palette, silhouette, role)
+            _silhouette(pen, palette, silhouette)
     if palette.fills:
         tape = ((7.6, -1.3), (16.2, -1.75), (16.4, 0.95), (7.8, 1.35))
         pen.polygon(tape, fill=_TAPE)
@@ -108,7 +104,7 @@ def cover(pen: Pen, photo: Photograph, window: Box) -> None:
     pen.picture(photo.image, (left, top, left + wide, top + high))
 
 
-def _silhouette(pen: Pen, palette: Palette, icon: Icon, role: Role) -> None:
+def _silhouette(pen: Pen, palette: Palette, icon: Icon) -> None:
     if palette.fills:
         pen.rect((0, 0, WIDTH, HEIGHT), fill=palette.raised)
         for i in range(-4, 18):

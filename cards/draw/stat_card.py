@@ -17,7 +17,7 @@ from cards.draw.frame import (
     place_back,
     place_frame,
 )
-from cards.draw.layout import Layout, portrait_corner, portrait_scale
+from cards.draw.layout import PORTRAIT_LEFT, PORTRAIT_TOP, Layout, portrait_scale
 from cards.draw.portrait import place_portrait
 from cards.draw.qr import can_be_code, code_side, place_code
 from cards.draw.vitals import leading
@@ -119,10 +119,15 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: Layout, siz
     pen.icon(card.silhouette, left, BADGE_Y - 2.5, 5.0, ink)
     _title(pen, composer, card, size, abridged=layout.abridged)
     if "portrait" not in layout.omitted:
-        x, y = portrait_corner(size)
-        scale, drawn = portrait_scale(size), card.silhouette
-        path, role = card.portrait, card.role
-        place_portrait(pen, palette, path=path, silhouette=drawn, role=role, x=x, y=y, scale=scale)
+        place_portrait(
+            pen,
+            palette,
+            path=card.portrait,
+            silhouette=card.silhouette,
+            x=PORTRAIT_LEFT,
+            y=PORTRAIT_TOP,
+            scale=portrait_scale(size),
+        )
     for block, x, y in layout.placed:
         block.place(pen, x, y)
     if layout.code:

@@ -16,8 +16,8 @@ from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.piece import Piece, Pieces, Under
-from cards.spread import Spread
-from cards.text import set_line, width
+from cards.spread import Spread, Written
+from cards.text import SetLine, set_line, width
 from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
 from rules.text import text
 
@@ -139,34 +139,43 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
     """A tile as a drawing, for the poster where it is larger than the paper."""
     ground, plot = tile.ground, Plot(tile.ground)
     size = Size(ground.columns * SQUARE, ground.rows * SQUARE)
+    tabs = [(one, _set_tab(composer, one), _edge(ground, one)) for one in tile.connectors]
 
     def draw(pen: Pen, part: Box | None) -> None:
         draw_ground(pen, composer, plot.seen(None, fine=part is not None))
-        for connector in tile.connectors:
-            _connector(pen, composer, ground, connector)
+        for _, line, (x, y, turn) in tabs:
+            with pen.at(x, y, turn):
+                _tab(pen, composer, line)
 
-    return Spread(
-        ("tile", tile), composer.say(text("Map tile {name}", name=ground.name)), size, draw
+    name = composer.say(text("Map tile {name}", name=ground.name))
+    written = tuple(
+        Written(composer.raw(one.name), x, y, line.whole) for one, line, (x, y, _) in tabs
     )
+    return Spread(("tile", tile), name, size, draw, written)
 
 
-def _connector(
-    pen: Pen, composer: Composer, ground: BattlefieldSheet, connector: Connector
-) -> None:
-    """What fits here, on a tab at the edge, read from outside."""
-    palette = composer.palette
+def _edge(ground: BattlefieldSheet, connector: Connector) -> tuple[float, float, float]:
+    """The middle of its stretch, and how what is read from outside is turned there."""
     right, low = ground.columns * SQUARE, ground.rows * SQUARE
     middle = (connector.start + connector.length / 2) * SQUARE
-    x, y, turn = {
+    places = {
         "north": (middle, 0.0, 180.0),
         "south": (middle, low, 0.0),
         "west": (0.0, middle, -90.0),
         "east": (right, middle, 90.0),
-    }[connector.side]
-    line = set_line("label", composer.say(connector.name).upper(), 24, LABEL)
+    }
+    return places[connector.side]
+
+
+def _set_tab(composer: Composer, connector: Connector) -> SetLine:
+    return set_line("label", composer.say(connector.name).upper(), 24, LABEL)
+
+
+def _tab(pen: Pen, composer: Composer, line: SetLine) -> None:
+    """What fits here, on a tab at the edge."""
+    palette = composer.palette
     half = width("label", line.words, line.size) / 2 + 1.6
     tab = ((-half - 1.5, 0.0), (-half, -4.0), (half, -4.0), (half + 1.5, 0.0))
     fill = palette.ground if palette.fills else WHITE
-    with pen.at(x, y, turn):
-        pen.polygon(tab, fill=fill, stroke=palette.text, width=SMALL_LINE)
-        pen.line_of_text(0, -1.1, line, "label", colour=palette.text, align="centre")
+    pen.polygon(tab, fill=fill, stroke=palette.text, width=SMALL_LINE)
+    pen.line_of_text(0, -1.1, line, "label", colour=palette.text, align="centre")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, degrees, pi, sin, sqrt
+from math import cos, degrees, pi, sin
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from cards.faces import em_width
 from cards.palette import Colour, Palette
 from cards.paper import POINTS, TOKEN_GAP
 from cards.pen import Pen, Points
+from cards.piece import hexagon
 from cards.text import SMALLEST, SetLine, fitted, set_line, width
 from rules.printables import Token
 
@@ -97,15 +98,7 @@ def outline(shape: str, across: float) -> Points:
             (-half, -cut),
         )
     if shape == "hex":
-        rise = half * sqrt(3) / 2
-        return (
-            (-half, 0),
-            (-half / 2, -rise),
-            (half / 2, -rise),
-            (half, 0),
-            (half / 2, rise),
-            (-half / 2, rise),
-        )
+        return hexagon(half)
     return tuple((half * sin(2 * pi * i / 72), -half * cos(2 * pi * i / 72)) for i in range(72))
 
 

@@ -24,13 +24,13 @@ CHIP_INSET = 1.9
 
 def wounds_block(composer: Composer, wounds: Boxes, room: float) -> Block:
     """The number of wounds and a box of 4 mm for each, in rows."""
-    label, number = composer.say(wounds.label).upper(), str(wounds.count)
-    key = ("wounds", label, number, wounds.icon, wounds.role, room)
+    label, number = composer.say(wounds.label).upper(), str(wounds.count) if wounds.told else ""
+    key = ("wounds", label, wounds.count, wounds.told, wounds.icon, wounds.role, room)
     palette = composer.palette
 
     def build() -> Block:
-        lead = 4.6 if len(number) == 1 else 7.2
-        size = fitted("display", number, lead - 0.8, 15, 9)
+        lead = (0.2, 4.6, 7.2)[min(len(number), 2)]
+        size = fitted("display", number, max(lead - 0.8, 1.0), 15, 9)
         across = max(1, int((room - lead + WOUND_GAP) / (WOUND_SIDE + WOUND_GAP)))
         shown = min(wounds.count, MOST_BOXES)
         rows = max(1, -(-shown // across))

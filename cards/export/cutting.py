@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from html import escape
-from math import sqrt
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ from cards.impose.imposition import Imposition, Sheet, sheets_of
 from cards.impose.sides import Spot
 from cards.paper import PAGE_MARGIN, Size
 from cards.pen import Pen
-from cards.piece import Piece, Pieces
+from cards.piece import Piece, Pieces, hexagon
 from cards.piece_sheet import PieceSheet
 from cards.text import cleaned
 from rules.text import Text
@@ -141,7 +140,10 @@ def outline_path(spot: Spot, piece: Piece, radius: float) -> str:
         r, start, end = _mm(half), f"{_mm(x - half)} {_mm(y)}", f"{_mm(x + half)} {_mm(y)}"
         return f"M{start}A{r} {r} 0 1 1 {end}A{r} {r} 0 1 1 {start}Z"
     if piece.shape == "hex":
-        return _hex(x, y, half, upright=spot.turn % 180 == 90)
+        corners = hexagon(half)
+        if spot.turn % 180 == 90:
+            corners = [(b, -a) for a, b in corners]
+        return f"M{'L'.join(f'{_mm(x + a)} {_mm(y + b)}' for a, b in corners)}Z"
     left, top, right, bottom = spot.x, spot.y, spot.x + spot.width, spot.y + spot.height
     round_by = min(radius, half)
     if not round_by:
@@ -154,16 +156,6 @@ def outline_path(spot: Spot, piece: Piece, radius: float) -> str:
         f"{arc} {_mm(left)} {_mm(bottom - round_by)}V{_mm(top + round_by)}"
         f"{arc} {_mm(left + round_by)} {_mm(top)}Z"
     )
-
-
-def _hex(x: float, y: float, half: float, *, upright: bool) -> str:
-    """Corners at left and right, as pieces are drawn; turned by 90 degrees at top and bottom."""
-    rise = half * sqrt(3) / 2
-    sides = ((-half, 0.0), (-half / 2, -rise), (half / 2, -rise))
-    points = [*sides, *((-a, -b) for a, b in sides)]
-    if upright:
-        points = [(b, -a) for a, b in points]
-    return f"M{'L'.join(f'{_mm(x + a)} {_mm(y + b)}' for a, b in points)}Z"
 
 
 def _mm(value: float) -> str:

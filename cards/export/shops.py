@@ -40,6 +40,11 @@ SHOPS: Final[dict[str, Shop]] = {
 }
 
 
+def is_printed(shop: str, size: Size) -> bool:
+    """Whether the shop has cards of this size."""
+    return any(_alike(size, CARDS[key]) for key in SHOPS[shop].sizes)
+
+
 def shop_files(pieces: Pieces, shop: str) -> Files:
     """A PNG for each side of each piece, then `cards.csv` with the quantities.
 

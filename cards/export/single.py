@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 
 from PIL import Image, ImageDraw
 
 from cards.export.names import numbered
 from cards.export.raster import check_count, on_white, pixels_of, png, sides_of
-from cards.piece import Outline, Pieces
+from cards.piece import Outline, Pieces, hexagon
 
 SMOOTH = 4  # an outline is drawn so many times larger and then made smaller
 
@@ -49,14 +48,7 @@ def outline_mask(size: tuple[int, int], shape: Outline) -> Image.Image:
     if shape == "round":
         pen.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=255)
     elif shape == "hex":
-        rise = half * sqrt(3) / 2
-        pen.polygon(
-            [
-                *((x - half, y), (x - half / 2, y - rise), (x + half / 2, y - rise)),
-                *((x + half, y), (x + half / 2, y + rise), (x - half / 2, y + rise)),
-            ],
-            fill=255,
-        )
+        pen.polygon([(x + a, y + b) for a, b in hexagon(half)], fill=255)
     else:
         pen.rectangle((0, 0, wide, high), fill=255)
     return mask.resize(size, Image.Resampling.BOX)

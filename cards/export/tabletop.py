@@ -55,6 +55,11 @@ class Plan(NamedTuple):
         return self.key * 100 + position
 
 
+def is_address(words: str) -> bool:
+    """Whether images may lie there."""
+    return _URL.fullmatch(words) is not None
+
+
 def tabletop_files(
     cards: Pieces,
     tokens: Pieces = (),
@@ -68,7 +73,7 @@ def tabletop_files(
     The last cell of a sheet is what others see of a hidden card, unless its back is.
     Raises: ValueError for nothing, too many, or an address that is none.
     """
-    if not _URL.fullmatch(url_base):
+    if not is_address(url_base):
         raise ValueError(f"{url_base[:80]!r} is not an address such as {URL_BASE}")
     shown = [(piece, count) for piece, count in cards if count]
     tiles = [(piece, count) for piece, count in tokens if count]

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from cards.impose.grid import Grid, folded_grid, grid_of
-from cards.impose.labels import Stock, stock_of
+from cards.impose.labels import stock_of
 from cards.impose.packed import Kind, Packed, packed
 from cards.impose.sides import Fold, Spot, behind
 from cards.paper import BLEED, LEAST_MARGIN, PAGE_MARGIN, PAPERS, RULER_HEIGHT, Duplex, Size
@@ -76,7 +76,6 @@ class Sheet(NamedTuple):
     block: Box  # around all trims
     grid: Grid | None = None
     fold: Fold | None = None
-    stock: Stock | None = None
 
 
 def sheets_of(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
@@ -238,7 +237,7 @@ def _labels(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
     spots: list[Spot] = []
 
     def sheet() -> Sheet:
-        return Sheet(number, stock.paper, tuple(spots), (), bleed, _around(spots), stock=stock)
+        return Sheet(number, stock.paper, tuple(spots), (), bleed, _around(spots))
 
     for item, (piece, quantity) in enumerate(pieces):
         for _ in range(quantity):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from cards.impose.sides import Spot
 from cards.paper import PAPERS, Size
-from cards.piece import Outline, Piece
+from cards.piece import Piece
 
 INCH: Final = 25.4
 
@@ -25,7 +25,6 @@ class Stock(Struct, frozen=True):
     top: float
     across: float  # from one label to the next
     down: float
-    shape: Outline = "rect"
     bleed: float = 0.0  # half of the least space between two labels
 
     @property
@@ -71,7 +70,6 @@ def _rows(
     *,
     pitch: tuple[float, float],
     corner: tuple[float, float] | None = None,
-    shape: Outline = "rect",
 ) -> Stock:
     """A stock; without `corner`, its labels lie in the middle of the paper."""
     size = PAPERS[paper]
@@ -80,9 +78,7 @@ def _rows(
         (size.height - label[1] - (counts[1] - 1) * pitch[1]) / 2,
     )
     bleed = max(0.0, min(pitch[0] - label[0], pitch[1] - label[1]) / 2)
-    return Stock(
-        name, size, Size(*label), *counts, round(left, 3), round(top, 3), *pitch, shape, bleed
-    )
+    return Stock(name, size, Size(*label), *counts, round(left, 3), round(top, 3), *pitch, bleed)
 
 
 STOCKS: Final[dict[str, Stock]] = {
@@ -104,7 +100,6 @@ STOCKS: Final[dict[str, Stock]] = {
         (1.5 * INCH, 1.5 * INCH),
         (4, 5),
         pitch=(2 * INCH, 2 * INCH),
-        shape="round",
     ),
     "5293": _rows(
         "Avery 5293",
@@ -112,7 +107,6 @@ STOCKS: Final[dict[str, Stock]] = {
         (1.625 * INCH, 1.625 * INCH),
         (4, 6),
         pitch=(2.0145 * INCH, 1.6554 * INCH),
-        shape="round",
     ),
     "22807": _rows(
         "Avery 22807",
@@ -120,7 +114,6 @@ STOCKS: Final[dict[str, Stock]] = {
         (2 * INCH, 2 * INCH),
         (3, 4),
         pitch=(2.625 * INCH, 2.5833 * INCH),
-        shape="round",
     ),
     "5294": _rows(
         "Avery 5294",
@@ -128,7 +121,6 @@ STOCKS: Final[dict[str, Stock]] = {
         (2.5 * INCH, 2.5 * INCH),
         (3, 4),
         pitch=(2.75 * INCH, 2.515 * INCH),
-        shape="round",
     ),
 }
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from functools import partial
 
+from cards.draw.portrait import Photograph
 from cards.own.colours import colour_of, drawn_colour
-from cards.own.images import Photo, image_path, read_photo
+from cards.own.images import image_path, read_photo
 from cards.own.layout import (
     AnyRegion,
     IconRegion,
@@ -41,7 +42,7 @@ class Filler:
     def __init__(self, layout: Layout, ink: Ink, icons: Mapping[str, Icon]) -> None:
         self.layout, self.ink, self.palette = layout, ink, palette_of(ink)
         self._icons = icons
-        self._photos: dict[tuple[str, Size, bool], Photo] = {}
+        self._photos: dict[tuple[str, Size, bool], Photograph] = {}
 
     def fill(self, region: AnyRegion, values: Mapping[str, str]) -> Drawn | None:
         """What is drawn of the region for a row; None where it does not show.
@@ -187,7 +188,7 @@ def _draw_icon(pen: Pen, icon: Icon, box: Box, colour: Colour) -> None:
     pen.icon(icon, (left + right - side) / 2, (top + bottom - side) / 2, side, colour)
 
 
-def _draw_photo(pen: Pen, photo: Photo, box: Box, cover: bool) -> None:
+def _draw_photo(pen: Pen, photo: Photograph, box: Box, cover: bool) -> None:
     left, top, right, bottom = box
     across, down = (right - left) / photo.width, (bottom - top) / photo.height
     scale = max(across, down) if cover else min(across, down)

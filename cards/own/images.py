@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import Any, Final
+from typing import Final
 
 from PIL import Image, ImageOps
-from reportlab.lib.utils import ImageReader
 
+from cards.draw.portrait import Photograph
 from cards.own.problems import Wrong
 from cards.palette import Colour
 from cards.paper import Size
@@ -30,15 +29,6 @@ _LARGE = text(
     mb=MOST_BYTES // 1024 // 1024,
     megapixels=MOST_PIXELS // 1_000_000,
 )
-
-
-class Photo:
-    """An image as it is printed; the digest is its identity."""
-
-    def __init__(self, data: bytes) -> None:
-        self.digest = hashlib.sha256(data).hexdigest()[:24]
-        self.image: Any = ImageReader(BytesIO(data))
-        self.width, self.height = self.image.getSize()
 
 
 def image_path(folder: str, name: str) -> Path:
@@ -65,13 +55,13 @@ def check_photo(path: Path) -> None:
         _refuse_size(raw)
 
 
-def read_photo(path: Path, room: Size, ground: Colour, *, grey: bool) -> Photo:
+def read_photo(path: Path, room: Size, ground: Colour, *, grey: bool) -> Photograph:
     """The image for a place of this size in mm, on the ground where it is transparent.
 
     Raises: Wrong.
     """
     with _told():
-        return Photo(_decoded(_data(path), room, ground, grey=grey))
+        return Photograph(_decoded(_data(path), room, ground, grey=grey))
 
 
 def _data(path: Path) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from math import isfinite
@@ -24,6 +25,10 @@ from rules.printables import Icon
 from rules.text import Text, text
 
 MOST_BYTES: Final = 256 * 1024
+# A key of very many parts, which tomllib takes minutes for; 199 are more than anybody writes.
+_DEEP_KEY: Final = re.compile(
+    r"""(?<![\w\\-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){200}"""
+)
 LEAST_SIDE: Final = 10.0
 MOST_SIDE: Final = 300.0
 UNREAD: Final = (msgspec.ValidationError, OverflowError, RecursionError)
@@ -73,7 +78,10 @@ def _toml(data: bytes, file: str) -> dict[str, Any]:
         message = text("the file is larger than {most} KiB", most=MOST_BYTES // 1024)
         raise Unreadable((Problem(file=file, message=message),))
     try:
-        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
+        words = data.decode("utf-8-sig").replace("\r\n", "\n")
+        if not _DEEP_KEY.search(words):
+            return tomllib.loads(words)
+        message = text("the file is nested too deeply")
     except UnicodeDecodeError as reason:
         line = data[: reason.start].count(b"\n") + 1
         message = text("the file is not UTF-8 text: see line {line}", line=line)

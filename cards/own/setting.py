@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from cards.draw.qr import LINK_LIMIT, code_side, place_code
@@ -14,7 +15,7 @@ from cards.own.problems import Wrong
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import NOTES_LIMIT, SetLine, cleaned, right_to_left, set_line, width, wrapped
+from cards.text import NOTES_LIMIT, SetLine, cleaned, cut_off, right_to_left, set_line, wrapped
 from rules.text import Text, text
 
 STEP = 0.25  # points, from one size that is tried to the next
@@ -80,23 +81,36 @@ def set_words(region: Lettered, words: str, colour: Colour) -> Drawn:
 def _block(
     region: TextRegion, paragraphs: list[str], room: float, high: float
 ) -> tuple[tuple[str, ...], float, float, bool]:
-    """The lines, their size, their leading, and whether nothing had to be left out."""
-    size, leading = region.size, region.leading
-    while True:
+    """The lines, their size, their leading, and whether nothing had to be left out.
+
+    The larger the letters, the more lines there are, so that the largest size that fits is found
+    by halving: long words in a small box would take seconds otherwise.
+    """
+    leading = region.leading
+    steps = ceil((region.size - region.least) / STEP - 1e-9)
+
+    def at(step: int) -> tuple[list[str], float, int]:
+        size = max(region.least, region.size - step * STEP)
         lines = [
             line for part in paragraphs for line in wrapped(region.face, part, room, size=size)
         ]
-        most = 1 + int((high - size) / (size * leading) + 1e-6) if high >= size else 0
-        if len(lines) <= most:
-            return tuple(lines), size, leading, True
-        if size <= region.least:
-            break
-        size = max(region.least, size - STEP)
+        return lines, size, 1 + int((high - size) / (size * leading) + 1e-6) if high >= size else 0
+
+    lines, size, most = at(0)
+    if len(lines) > most:
+        near, far = 0, steps  # the first does not fit, the last may
+        lines, size, most = at(far)
+        while far - near > 1 and len(lines) <= most:
+            middle = (near + far) // 2
+            tried = at(middle)
+            if len(tried[0]) <= tried[2]:
+                far, (lines, size, most) = middle, tried
+            else:
+                near = middle
+    if len(lines) <= most:
+        return tuple(lines), size, leading, True
     kept = lines[: max(most, 1)]
-    last = kept[-1].rstrip()
-    while last and width(region.face, f"{last}…", size) > room:
-        last = last[:-1].rstrip()
-    kept[-1] = f"{last}…"
+    kept[-1] = cut_off(region.face, kept[-1], room, size)
     return tuple(kept), size, leading, False
 
 

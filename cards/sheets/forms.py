@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cards.fields import ENCODING
 from cards.fields import Field as Place
 from cards.paper import POINTS
 from cards.pen import Box, Pen
 from cards.sheets.setting import Draw, Setting, Strip
-from cards.text import NOTES_LIMIT, SetLine, cleaned, width, wrapped
+from cards.text import NOTES_LIMIT, SetLine, cleaned, cut_off, wrapped
 from rules.sheets import Field, Fields
 
 GAP: Final = 3.0  # between fields side by side
@@ -107,7 +106,6 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
     words = setting.say(one.value)
     centred = one.kind == "number"
     face = "strong" if centred else "text"
-    _typeable(setting, words)
     value = _value(setting, words, right - left - 2 * PADDING)
     base = bottom - (bottom - top) / 2 + 0.35 * value.size / POINTS
 
@@ -182,17 +180,8 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> Drawn:
             pen.text(left + PADDING, y, words, "text", size=size, colour=palette.text)
 
     said = "\n".join(lines_of(written))
-    _typeable(setting, said)
     place = Place(one.name, box, "lines", said, size, setting.say(one.label) or one.name)
     return Drawn(draw, (place,) if setting.fillable else ())
-
-
-def _typeable(setting: Setting, words: str) -> None:
-    """Tell which characters a viewer cannot set in a field."""
-    if setting.fillable and not words.isascii():
-        lost = "".join(dict.fromkeys(c for c in words if not c.encode(ENCODING, "ignore")))
-        if lost:
-            setting.tell("glyph", lost)
 
 
 def lines_of(value: str) -> list[str]:
@@ -214,7 +203,4 @@ def _set_lines(
             break
         size = max(VALUE_FLOOR, size - 0.5)
     setting.tell("overflow", found[0][:60])
-    last = lines[count - 1]
-    while last and width("text", last + "…", size) > room:
-        last = last[:-1]
-    return size, (*lines[: count - 1], last + "…")
+    return size, (*lines[: count - 1], cut_off("text", lines[count - 1], room, size))

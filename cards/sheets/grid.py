@@ -13,12 +13,14 @@ from cards.sheets.forms import Drawn, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, width
+from rules.printables import Icon
 from rules.sheets import Column, Field, Grid, Line
 
 HEAD: Final = 7.2  # points
 PADDING: Final = 1.3  # mm beside a cell's words
 ABOVE: Final = 1.0
 NOTE_SMALLER: Final = 1.5  # points
+ICON: Final = 1.9  # side of an icon, in sizes of text
 DIVIDED: Final = 14  # lines; a row with more is divided
 
 
@@ -31,6 +33,7 @@ class Cell(NamedTuple):
     beside: bool = False  # the tags stand at the end of the last line
     fitted: SetLine | None = None
     field: Field | None = None
+    icon: Icon | None = None  # before the lines
 
 
 class Measure(NamedTuple):
@@ -128,6 +131,7 @@ def _row(setting: Setting, measure: Measure, row: Line, *, odd: bool) -> Iterato
                 notes=cell.notes[note : note + DIVIDED] if shows_notes else (),
                 tags=cell.tags if last else (),
                 fitted=cell.fitted if first else None,
+                icon=cell.icon if first else None,
                 field=cell.field if first else None,
             )
             for cell in cells
@@ -136,7 +140,7 @@ def _row(setting: Setting, measure: Measure, row: Line, *, odd: bool) -> Iterato
 
 
 def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
-    last = len(measure.columns) - 1
+    last, icon = len(measure.columns) - 1, row.icon
     for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
         room = measure.widths[place] - 2 * PADDING
         if isinstance(said, Field):
@@ -148,7 +152,10 @@ def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
             line = setting.line(words, FACES[column.kind], _room(measure, place), size)
             yield Cell(fitted=line)
             continue
-        face = FACES[column.kind]
+        face, drawn = FACES[column.kind], None
+        if column.kind == "name" and icon:
+            drawn, icon = icon, None
+            room -= _icon_room(setting)
         notes, tags = "", ""
         if place == last:
             notes, tags = setting.say(row.note), tag_words(row.rules)
@@ -159,6 +166,7 @@ def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
             ),
             notes=setting.lines(notes, "text", room, setting.size - NOTE_SMALLER),
             tags=setting.lines(tags, "label", room, TAG),
+            icon=drawn,
         )
         yield cell._replace(beside=_stands_beside(setting, cell, face, room))
 
@@ -175,9 +183,20 @@ def _stands_beside(setting: Setting, cell: Cell, face: Face, room: float) -> boo
     return used <= room
 
 
+def _icon_room(setting: Setting) -> float:
+    """What an icon takes of a cell's width."""
+    return ICON * setting.size / POINTS + 1.6
+
+
 def _content(setting: Setting, cell: Cell) -> float:
+    """How high it is."""
     if cell.fitted:
         return cell.fitted.size / POINTS
+    words = _words_height(setting, cell)
+    return max(words, ICON * setting.size / POINTS) if cell.icon else words
+
+
+def _words_height(setting: Setting, cell: Cell) -> float:
     return (
         len(cell.lines) * setting.leading(setting.size)
         + len(cell.notes) * setting.leading(setting.size - NOTE_SMALLER)
@@ -239,7 +258,12 @@ def _draw_row(
         elif cell.fitted:
             _draw_fitted(pen, setting, measure, place, cell.fitted, height)
         else:
-            with pen.at(_x(measure, place), (height - _content(setting, cell)) / 2):
+            left = _x(measure, place)
+            if cell.icon:
+                side = ICON * setting.size / POINTS
+                pen.icon(cell.icon, left, (height - side) / 2, side, palette.text)
+                left += _icon_room(setting)
+            with pen.at(left, (height - _words_height(setting, cell)) / 2):
                 _draw_lines(pen, setting, measure, place, cell)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -27,6 +27,7 @@ from cards.sheets.frame import (
 )
 from cards.sheets.grid import grid
 from cards.sheets.setting import LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
+from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
 from rules.sheets import (
     Block,
@@ -40,6 +41,7 @@ from rules.sheets import (
     Sheet,
     Steps,
     Ticks,
+    Track,
 )
 from rules.text import Text, text
 
@@ -136,27 +138,23 @@ def _headed(strip: Strip, again: Strip | None) -> Strip:
     return strip if strip.head else strip._replace(head=again)
 
 
+_SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = {
+    Heading: heading,
+    Paragraph: paragraph,
+    Steps: steps,
+    Fields: fields,
+    Grid: grid,
+    Pips: pips,
+    Compass: compass,
+    Ticks: ticks,
+    Track: track,
+    Lines: writing,
+}
+
+
 def strips_of(setting: Setting, block: Block) -> Iterator[Strip]:
     """A block cut into strips, at the width of a column."""
-    match block:
-        case Heading():
-            return heading(setting, block)
-        case Paragraph():
-            return paragraph(setting, block)
-        case Steps():
-            return steps(setting, block)
-        case Fields():
-            return fields(setting, block)
-        case Grid():
-            return grid(setting, block)
-        case Pips():
-            return pips(setting, block)
-        case Compass():
-            return compass(setting, block)
-        case Ticks():
-            return ticks(setting, block)
-        case Lines():
-            return writing(setting, block)
+    return _SETTERS[type(block)](setting, block)
 
 
 def _left(laid: Laid, column: int) -> float:

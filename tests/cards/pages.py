@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 
+import pypdfium2
 from PIL import Image, ImageChops
 from pypdf import PdfReader
 
@@ -73,6 +74,17 @@ def recorded(part: Part, *, ink: Ink = "full") -> Recorder:
     recorder = Recorder()
     draw_document(recorder, [part], Settings(ink=ink), in_english)
     return recorder
+
+
+def read(pdf: bytes) -> str:
+    """All words of the pages, what a viewer shows in fields included, without spaces."""
+    document = pypdfium2.PdfDocument(pdf)
+    document.init_forms()
+    for page in document:
+        if page.formenv:
+            page.flatten()
+    words = "".join(page.get_textpage().get_text_range() for page in document)
+    return "".join(words.split())
 
 
 def clipped_strings(recorder: Recorder) -> list[str]:

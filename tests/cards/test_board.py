@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks._cards_recorder import Recorder
 from cards.draw.board import FRAME, board_spread
@@ -84,14 +85,16 @@ def test_names_and_numbers_are_written() -> None:
     assert words.count("6") == 4
 
 
-def test_names_that_do_not_fit_are_told() -> None:
-    """They are shortened, and the spread says which."""
-    sheet = field(4, 6)
-    long = BattlefieldSheet(
-        name="Nowhere " * 30, columns=4, rows=6, labels=sheet.labels, areas=sheet.areas
-    )
-    assert any(words.startswith("Nowhere") for words in board_spread(composer(), long).cut)
-    assert board_spread(composer(), sheet).cut == ()
+def test_what_is_written_is_told_with_its_place() -> None:
+    """Each name in the middle of its square, and whether all of it stands there."""
+    sheet = replace(field(4, 6), name="Nowhere " * 30)
+    (at,) = (one.at for one in sheet.labels)
+    barn, title = board_spread(composer(), sheet).written
+    assert (barn.words, barn.whole) == ("barn", True)
+    place = (FRAME + (at % 4 + 0.5) * 25.4, FRAME + (at // 4 + 0.5) * 25.4)
+    assert (barn.x, barn.y) == pytest.approx(place)
+    assert (title.words, title.whole) == ("Nowhere " * 30, False)
+    assert title.y > FRAME + 6 * 25.4
 
 
 @pytest.mark.parametrize("square", [0.0, -1.0, 2.9, 61.0, float("nan")])

@@ -32,6 +32,7 @@ from cards.piece import Piece
 from cards.piece_sheet import PieceSheet
 from cards.profile import Profile
 from rules.text import Text, in_english, text
+from tests.cards.pages import read
 
 
 def drawn(pen: Pen) -> None:
@@ -187,13 +188,19 @@ def test_fields_can_be_filled() -> None:
         opened((Leaves("Form", 2, fields=fields),))
 
 
-def test_a_viewer_sets_what_the_form_font_cannot() -> None:
-    """Japanese in a field is kept, and the viewer is asked to find a font for it."""
-    fields = (Field("name", (20, 20, 100, 28), value="鈴"),)
-    found = opened((Leaves("Form", 1, fields=fields),))
+@pytest.mark.parametrize("name", ["Zoë (1\\)", "Дарья", "Ωmega Ελένη", "高橋 鈴"])
+def test_a_field_shows_its_value_in_fonts_that_have_it(name: str) -> None:
+    """The value is kept, and what a viewer shows of it is set in fonts of the document."""
+    fields = (
+        Field("name", (20, 40, 100, 48), value=name),
+        Field("notes", (20, 60, 60, 90), "lines", value=f"{name}\n{f'{name} ' * 9}"),
+    )
+    data = render_document((Leaves("Form", 1, fields=fields),), Settings(), in_english)
+    found = pikepdf.open(BytesIO(data))
     form = found.Root.AcroForm
-    assert form.NeedAppearances is True
-    assert str(form.Fields[0].V) == "鈴"
+    assert str(form.Fields[0].V) == name
+    assert "/NeedAppearances" not in form  # or a viewer would set it in what it has
+    assert read(data).count("".join(name.split())) == 11  # long lines are broken, none is cut
 
 
 def every_mode() -> dict[str, tuple[tuple[Part, ...], Settings]]:

@@ -16,6 +16,23 @@ def test_all_fonts_are_whole() -> None:
     assert check_fonts() == []
 
 
+def test_a_word_of_another_script_is_set_in_one_font() -> None:
+    """The first font has no Greek but Ω and π, the second no accents; other words are as before."""
+    assert faces.runs("text", "Zoë Ωρολογιοποιείο") == (
+        ("Barlow-Regular", "Zoë "),
+        ("DejaVuSans", "Ωρολογιοποιείο"),
+    )
+    assert faces.runs("display", "Дарья Їжак") == (
+        ("NotoSansJP-Bold", "Дарья"),
+        ("BarlowCondensed-Bold", " "),
+        ("DejaVuSans-Bold", "Їжак"),
+    )
+    assert faces.runs("text", "π 高橋α") == (
+        ("Barlow-Regular", "π "),
+        ("NotoSansJP-Regular", "高橋α"),
+    )
+
+
 def test_a_damaged_or_missing_font_fails_the_check(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

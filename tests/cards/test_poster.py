@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
+from pypdf import PdfReader
 
+from cards.document import Page, Settings, render_document
 from cards.draw.board import FRAME, board_spread
+from cards.findings import poster_findings
 from cards.paper import PAGE_MARGIN, PAPERS, POINTS, Size
 from cards.poster import PosterPart, Split, page_name, split
-from rules.text import text
+from rules.maps import Label
+from rules.text import in_english, text
 from tests.cards.drawn import composer, field, grid_of, words_of
 
 LENGTHS = st.floats(20, 2_500)
@@ -135,6 +141,70 @@ def test_the_key_shows_every_page_and_comes_first() -> None:
     assert {"cut here, lay over A1", "B2 lies over this edge"} <= said
 
 
+NAMES = ("Станция", "Ωρολογιοποιείο", "駅前広場")
+
+
+def test_names_of_other_scripts_stand_on_the_pages_and_in_the_key() -> None:
+    """Cyrillic, Greek and Japanese are read in the document, which has their fonts within."""
+    sheet = replace(
+        field(13, 12),
+        name=f"Поле {NAMES[2]}",
+        labels=tuple(
+            Label(key=f"l{at}", text=text(name), at=at)
+            for at, name in zip((14, 80, 154), NAMES, strict=True)
+        ),
+    )
+    part = PosterPart(
+        title=text("Battlefield"), spread=partial(board_spread, sheet=sheet), paper=PAPERS["a4"]
+    )
+    assert poster_findings([part], in_english) == ()
+    pdf = PdfReader(BytesIO(render_document([part], Settings(), in_english)))
+    key, *pages = (page.extract_text() for page in pdf.pages)
+    assert all(name in key and any(name in page for page in pages) for name in NAMES)
+    assert "ПОЛЕ" in key
+    assert "□" not in "".join(pages)
+    for font in pdf.pages[0]["/Resources"]["/Font"].get_object().values():
+        assert "/FontFile2" in font.get_object()["/FontDescriptor"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "message"),
+    [
+        ("Nowhere " * 20, "overflow", "had to be shortened"),
+        ("Zed \U0001f9df", "glyph", "No font has these characters: \U0001f9df"),
+        ("שלום", "right-to-left", "runs from right to left"),
+    ],
+)
+def test_names_that_print_badly_are_told_with_their_page(
+    name: str, kind: str, message: str
+) -> None:
+    """The page is the one on which the name is seen."""
+    sheet = replace(field(13, 12), labels=(Label(key="a", text=text(name), at=154),))
+    part = PosterPart(
+        title=text("Battlefield"), spread=partial(board_spread, sheet=sheet), paper=PAPERS["a4"]
+    )
+    (told,) = poster_findings([part], in_english)
+    assert (told.kind, told.severity) == (kind, "error")
+    assert message in in_english(told.message)
+    _, *pages = part.pages(composer())
+    assert told.name in {page.content for page in pages if badly_named(page)}
+    assert told.name != pages[0].content
+
+
+def badly_named(page: Page) -> bool:
+    """Whether what was labelled is written within the trim."""
+    assert page.trim
+    left, top, right, bottom = page.trim
+    high = page.paper.height
+    starts = ("Nowhere", "Zed", "שלום")
+    return any(
+        one.words.startswith(starts)
+        and left * POINTS <= (one.start[0] + one.end[0]) / 2 <= right * POINTS
+        and top <= high - one.start[1] / POINTS <= bottom
+        for one in words_of(page)
+    )
+
+
 def test_what_fits_on_one_page_has_no_key_and_nothing_to_cut() -> None:
     """A small map is one page."""
     sheet = field(6, 6)
@@ -172,3 +242,14 @@ def test_a_paper_that_has_no_room_is_refused() -> None:
     """The margins and the overlap would eat it up."""
     with pytest.raises(ValueError, match="too small"):
         split(Size(100, 100), Size(20, 20))
+
+
+def test_a_wider_margin_leaves_less_room() -> None:
+    """Nothing but names and ticks lies nearer to the edge than the margin; none is too narrow."""
+    size, paper = Size(600, 600), Size(210, 297)
+    for margin in (4.0, 5.0, 12.7):
+        (x, y) = split(size, paper, margin=margin).corner
+        assert min(x, y) >= margin + 2.5 - 1e-9
+    assert split(size, paper, margin=40).pages > split(size, paper).pages
+    with pytest.raises(ValueError, match="margin"):
+        split(size, paper, margin=3.9)

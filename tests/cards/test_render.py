@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tracemalloc
 from io import BytesIO
 from pathlib import Path
 
@@ -204,6 +205,23 @@ def test_ink_saver_prints_no_colour_and_a_grey_portrait(tmp_path: Path) -> None:
     assert [o["/ColorSpace"] for o in objects(pdf) if o.get("/Subtype") == "/Image"] == [
         "/DeviceGray"
     ]
+
+
+def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
+    tmp_path: Path,
+) -> None:
+    """A page is laid out when it is drawn, packed when it is done, and forgotten."""
+
+    def peak(count: int) -> int:
+        job = job_of(*deck(count))
+        tracemalloc.start()
+        write_pdf(job, in_english, tmp_path / "deck.pdf")
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(500)  # fonts, widths of words and what else is kept between documents
+    assert (peak(500) - peak(100)) / 400 < 5_000
 
 
 def test_nothing_to_print_is_one_empty_page() -> None:

@@ -24,6 +24,7 @@ from cards.text import SMALLEST
 from rules.sheets import Column, Fields, Grid, Heading, Line, Lines, Paragraph, Sheet
 from rules.text import in_english
 from tests.cards.conftest import NAMES, strings_of
+from tests.cards.pages import read
 from tests.cards.sheets.samples import A4, LETTER, blocks, form_fields, pages, small_sheet
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "sheet.txt"
@@ -125,6 +126,23 @@ def test_what_would_print_badly_is_found(words: str, kind: str) -> None:
     shortened = Sheet(title="x" * 400, blocks=())
     found = sheet_findings([SheetPart(shortened, A4)], in_english)
     assert [(one.kind, one.severity) for one in found] == [("overflow", "error")]
+
+
+@pytest.mark.parametrize("name", ["Дарья", "Ελένη", "高橋"])
+@pytest.mark.parametrize("fillable", [False, True])
+def test_names_of_other_scripts_stand_in_every_block(name: str, fillable: bool) -> None:
+    """Read in the document, as often as in Latin letters, in fonts that it has within."""
+    counts = []
+    for words in ("Zoe", name):
+        part = SheetPart(Sheet(title="Names", blocks=blocks(words)), A4, fillable)
+        assert sheet_findings([part], in_english) == ()
+        data = render_document([part], Settings(), in_english)
+        assert "□" not in read(data)
+        counts.append(read(data).lower().count(words.lower()))
+    assert counts[0] == counts[1] > 30
+    pdf = PdfReader(BytesIO(data))
+    for font in pdf.pages[0]["/Resources"]["/Font"].get_object().values():
+        assert "/FontFile2" in font.get_object()["/FontDescriptor"]
 
 
 def test_fields_can_be_filled_in_with_what_is_known_in_them() -> None:

@@ -1,0 +1,75 @@
+"""Tracks: places in a row, each large enough for a pawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from cards.paper import POINTS
+from cards.pen import Pen
+from cards.sheets.setting import Setting, Strip
+from cards.text import SetLine
+from rules.sheets import Track
+
+GAP: Final = 3.0  # mm between places, with an arrow
+NAME: Final = 0.36  # height of a name, of the side
+MARK: Final = 0.26  # height of the band with the mark, of the side
+
+
+class Place(NamedTuple):
+    name: SetLine
+    mark: SetLine | None
+    end: bool
+
+
+def track(setting: Setting, block: Track) -> Iterator[Strip]:
+    """Full rows of places of about the side that is asked for."""
+    across = max(1, round((setting.width + GAP) / (block.side + GAP)))
+    side = (setting.width + GAP) / across - GAP
+    places = [
+        Place(
+            setting.line(setting.say(one.name), "display", side - 2, NAME * side * POINTS),
+            setting.line(said, "display", side - 2, 0.7 * MARK * side * POINTS) if said else None,
+            one.end,
+        )
+        for one in block.spaces
+        for said in (setting.say(one.mark),)
+    ]
+    for first in range(0, len(places), across):
+        row, last = places[first : first + across], first + across >= len(places)
+        draw = partial(_row, setting=setting, row=row, side=side, last=last)
+        yield Strip(side, draw, GAP if first else 1.6)
+
+
+def _row(pen: Pen, *, setting: Setting, row: Sequence[Place], side: float, last: bool) -> None:
+    palette = setting.palette
+    for number, place in enumerate(row):
+        with pen.at(number * (side + GAP), 0):
+            _place(pen, setting, place, side)
+            if not last or number < len(row) - 1:
+                tip = side + 0.75 * GAP
+                back = side + 0.25 * GAP
+                arrow = ((back, side / 2 - 1.6), (tip, side / 2), (back, side / 2 + 1.6))
+                pen.polygon(arrow, fill=palette.text)
+
+
+def _place(pen: Pen, setting: Setting, place: Place, side: float) -> None:
+    """A square with its name; below it, in a band, its mark."""
+    palette, box = setting.palette, (0.0, 0.0, side, side)
+    if palette.fills:
+        pen.rect(box, fill=palette.raised if place.end else palette.ground, radius=1.2)
+    band = MARK * side if place.mark else 0.0
+    base = (side - band) / 2 + 0.36 * place.name.size / POINTS
+    pen.line_of_text(side / 2, base, place.name, "display", colour=palette.text, align="centre")
+    if place.mark:
+        top = side - band
+        if palette.fills:
+            corners = (0.0, top, side, side)
+            pen.rect(corners, fill=palette.roles["danger"], radius=1.2)
+            pen.rect((0.0, top, side, top + band / 2), fill=palette.roles["danger"])
+        pen.line((0, top), (side, top), palette.text, width=0.35)
+        ink = palette.ground if palette.fills else palette.text
+        low = top + band / 2 + 0.36 * place.mark.size / POINTS
+        pen.line_of_text(side / 2, low, place.mark, "display", colour=ink, align="centre")
+    pen.rect(box, stroke=palette.text, width=0.7 if place.end else 0.4, radius=1.2)

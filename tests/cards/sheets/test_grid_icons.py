@@ -1,0 +1,48 @@
+"""Rows of a table with a drawing before their name."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks._cards_recorder import Recorder
+from cards.document import Settings, draw_document
+from cards.sheets.findings import sheet_findings
+from cards.sheets.part import SheetPart
+from rules.printables import Icon
+from rules.sheets import Column, Grid, Line, Sheet
+from rules.text import in_english, text
+from tests.cards.conftest import strings_of
+from tests.cards.sheets.samples import A4
+
+FLAG = Icon("flag", fill="M2 2H14L12 6L14 10H4V23H2Z")
+
+
+def sheet(icon: Icon | None, name: str = "Wall") -> SheetPart:
+    columns = (
+        Column(text("No"), 0.1, "number"),
+        Column(text("Name"), 0.2, "name"),
+        Column(text("What"), 0.7),
+    )
+    rows = (Line(("1", name, "Stands"), icon=icon), Line(("2", "Door", "Opens")))
+    return SheetPart(Sheet(title=text("Things"), blocks=(Grid(columns, rows),)), A4)
+
+
+def left_of(part: SheetPart, words: str) -> float:
+    recorder = Recorder()
+    draw_document(recorder, [part], Settings(), in_english)
+    (found,) = (one for one in strings_of(recorder) if one.words == words)
+    return found.start[0]
+
+
+def test_the_name_gives_way_to_the_drawing() -> None:
+    """By more than its side; other cells and rows stay where they are."""
+    plain, drawn = sheet(None), sheet(FLAG)
+    assert left_of(drawn, "Wall") - left_of(plain, "Wall") > 10
+    for words in ("1", "Stands", "2", "Door", "Opens"):
+        assert left_of(drawn, words) == pytest.approx(left_of(plain, words))
+
+
+def test_a_long_name_is_broken_beside_it() -> None:
+    """In lines, none of which is cut."""
+    long = sheet(FLAG, "A wall of old and mossy stones along the churchyard")
+    assert sheet_findings([long], in_english) == ()
