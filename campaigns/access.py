@@ -19,6 +19,7 @@ from django_scopes import scope, scopes_disabled
 from campaigns.known import Ground, Now
 from campaigns.models import (
     Campaign,
+    CardLayout,
     ChronicleNote,
     Figure,
     Game,
@@ -95,7 +96,7 @@ class Visit:
 
     def session(self, number: int) -> Session:
         """The campaign's session with this number. Raises: Http404."""
-        sessions = Session.objects.select_related("campaign__roster", "returning")
+        sessions = Session.objects.select_related("campaign__roster")
         return get_object_or_404(sessions, campaign=self.campaign, number=number)
 
     def entry_to_undo(self, number: int) -> HistoryEntry:
@@ -138,6 +139,12 @@ class Visit:
         """The campaign's survivor group with this number. Raises: Http404."""
         groups = SurvivorGroup.objects.select_related("campaign", "session")
         found: SurvivorGroup = get_object_or_404(groups, campaign=self.campaign, pk=number)
+        return found
+
+    def card_layout(self, number: int) -> CardLayout:
+        """The campaign's cards with this number. Raises: Http404."""
+        layouts = CardLayout.objects.select_related("campaign__roster")
+        found: CardLayout = get_object_or_404(layouts, campaign=self.campaign, number=number)
         return found
 
     def job(self, number: int) -> Job:

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 
 from campaigns.board_ground import UNIT, Ground, ground_of
 from campaigns.text import translate
-from rules.printables import Shape
+from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
 
 MARGIN = 8  # around the squares: numbers to the north and west
 RADIUS = 4.5  # of a token
 TIPS = 9  # of a jagged token
+ANGULAR = 0.85  # how large shapes with corners are beside round ones
 
 Point = tuple[float, float]
 
@@ -169,8 +170,9 @@ def _shape(shape: Shape, radius: float, lies: bool) -> str:
         high = radius * flat
         half = f"a{radius:g} {high:g} 0 1 0"
         return f"M{-radius:g} 0{half} {2 * radius:g} 0{half} {-2 * radius:g} 0z"
-    if shape == "diamond":
-        points = [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)]
+    if shape in CORNERS:
+        reach = radius * ANGULAR
+        points = [(x * reach, y * reach) for x, y in CORNERS[shape]]
     else:
         points = [
             (

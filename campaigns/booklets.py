@@ -12,6 +12,7 @@ from campaigns.game_log import play_of, state_of
 from campaigns.markdown import paragraphs
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.pages.chronicle import Story
+from campaigns.pages.standings import standings_page
 from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page
 from campaigns.pages.story import Lives
 from campaigns.pages.told import Reader, SessionTold, sessions_told
@@ -147,9 +148,8 @@ def _obituaries(campaign: Campaign) -> list[Chapter]:
 
 def _numbers(campaign: Campaign) -> list[Chapter]:
     page = statistics_page(campaign)
-    if not page.total.games:
-        return []
-    parts = [bars for bars in _charts(page) if any(value for _name, value, _said in bars.rows)]
+    charts = [*_charts(page), _victories(campaign)]
+    parts = [bars for bars in charts if any(value for _name, value, _said in bars.rows)]
     return [Chapter(_("In numbers"), tuple(parts))] if parts else []
 
 
@@ -162,6 +162,11 @@ def _charts(page: StatisticsPage) -> Iterable[Bars]:
     yield Bars(_("Who lived, in percent"), survival)
     yield _bars(_("Kills by figure"), page.figures, "kill")
     yield _bars(_("Wounds taken by figure"), page.figures, "hurt")
+
+
+def _victories(campaign: Campaign) -> Bars:
+    lines = standings_page(campaign).figures
+    return Bars(_("Games won"), tuple([(one.name, float(one.won), str(one.won)) for one in lines]))
 
 
 def _bars(title: str, numbers: Iterable[Numbers], deed: str) -> Bars:

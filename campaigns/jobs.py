@@ -16,12 +16,23 @@ from django.utils import timezone, translation
 from campaigns import job_files
 from campaigns.booklets import chronicle_booklet
 from campaigns.files import is_no_room
-from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job, Session
+from campaigns.models import (
+    Campaign,
+    CardLayout,
+    ChronicleNote,
+    Game,
+    HistoryEntry,
+    Job,
+    Session,
+)
 from campaigns.operations.jobs import Wish, fail, finish, give_back, report
+from campaigns.own_cards import own_goods
 from campaigns.print_orders import Order, figures_to_print, prepare
 from campaigns.printing import Print
+from campaigns.studio.printable import Layout
 from campaigns.text import translate
 from campaigns.transfer.faults import Unreadable
+from campaigns.ways_out import Goods, Way, goods_of, made, rests_on
 from cards.booklet import booklet_pdf
 from rules.refused import Refused
 from rules.text import Text, text
@@ -167,16 +178,74 @@ def print_wish(order: Order, printed: Print) -> Wish:
 
 def _print(job: Job, progress: Progress) -> Made:
     order = msgspec.convert(job.parameters, Order)
-    session = None
     if order.session is not None:
         progress(0, 0, text("Counting what the night needs"))
-        sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
-        session = sessions.select_related("campaign__roster", "returning").first()
     rows = figures_to_print(job.campaign)
-    printed = prepare(job.campaign, rows, order, session, patient=True)
+    printed = prepare(job.campaign, rows, order, _night(job, order), patient=True)
     of = len(printed.pages)
-    content = printed.pdf(lambda done: progress(done, of, text("Drawing the pages")))
-    return Made(content, "application/pdf", f"{job.campaign.slug}-{order.what}.pdf")
+    make, ending = (printed.zip, "zip") if order.each else (printed.pdf, "pdf")
+    content = make(lambda done: progress(done, of, text("Drawing the pages")))
+    return Made(content, f"application/{ending}", f"{job.campaign.slug}-{order.what}.{ending}")
 
 
-KINDS: dict[str, Make] = {"chronicle-book": _chronicle_book, "print": _print}
+def _night(job: Job, order: Order) -> Session | None:
+    """The session that was ordered for, if it is still there."""
+    if order.session is None:
+        return None
+    sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
+    return sessions.select_related("campaign__roster").first()
+
+
+def ways_wish(order: Order, goods: Goods, way: Way) -> Wish:
+    """Asks for what was ordered on the studio page to go another way out."""
+    return Wish(
+        kind="ways-out",
+        title=text("{name}", name=goods.name),
+        parameters={"order": msgspec.to_builtins(order), "way": msgspec.to_builtins(way)},
+        rests_on=rests_on(goods, way),
+    )
+
+
+def _ways_out(job: Job, progress: Progress) -> Made:
+    order = msgspec.convert(job.parameters["order"], Order)
+    way = msgspec.convert(job.parameters["way"], Way)
+    rows = figures_to_print(job.campaign)
+    goods = goods_of(prepare(job.campaign, rows, order, _night(job, order), patient=True))
+    return _gone_out(goods, way, f"{job.campaign.slug}-{order.what}", progress)
+
+
+def own_cards_wish(row: CardLayout, layout: Layout, goods: Goods, way: Way) -> Wish:
+    """Asks for cards of a host's own."""
+    said = {"layout": msgspec.to_builtins(layout), "way": msgspec.to_builtins(way)}
+    return Wish(
+        kind="own-cards",
+        title=text("{name}", name=goods.name),
+        parameters={"number": row.number, **said},
+        rests_on=rests_on(goods, way),
+    )
+
+
+def _own_cards(job: Job, progress: Progress) -> Made:
+    number = job.parameters["number"]
+    row = CardLayout.objects.filter(campaign=job.campaign, number=number).first()
+    if row is None:
+        raise Refused(text("These cards have been deleted."))
+    progress(0, 0, text("Setting the cards"))
+    layout = msgspec.convert(job.parameters["layout"], Layout)
+    goods = own_goods(row, layout)
+    way = msgspec.convert(job.parameters["way"], Way)
+    return _gone_out(goods, way, f"{job.campaign.slug}-cards-{number}", progress)
+
+
+def _gone_out(goods: Goods, way: Way, name: str, progress: Progress) -> Made:
+    doing = text("Drawing the cards")
+    content = made(goods, way, lambda done, of: progress(done, of, doing))
+    return Made(content, way.content_type, way.file_name(name))
+
+
+KINDS: dict[str, Make] = {
+    "chronicle-book": _chronicle_book,
+    "print": _print,
+    "ways-out": _ways_out,
+    "own-cards": _own_cards,
+}

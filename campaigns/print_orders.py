@@ -19,8 +19,9 @@ import rules
 from campaigns import studio
 from campaigns.models import Campaign, Figure, Session
 from campaigns.portraits import stored_path
+from campaigns.printed import changed_only, pieces_of, remembered
 from campaigns.printing import Print
-from campaigns.studio.pack import IN_A_PACK, Packed, how_counted, is_counted, pack_of, with_counts
+from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
 from campaigns.studio.shelf import printable
 from campaigns.studio.sources import source_of
@@ -43,6 +44,8 @@ class Order:
     session: int | None = None  # number of the night
     given: Mapping[str, str] = field(default_factory=dict)  # parameters
     only: tuple[str, ...] = ()  # of a pack; empty: everything that a night needs
+    changed: bool = False  # whether what lies printed on the table already is left out
+    each: bool = False  # whether a pack becomes a file for each kind
     layout: Layout = field(default_factory=Layout)
     address: str = ""  # of the campaign, for codes that lead to it
 
@@ -66,27 +69,49 @@ def prepare(
     Who is patient waits for a night's tokens to be counted, a matter of seconds.
     Raises: Refused, when there is nothing to print or far too much.
     """
+    with order.layout.speaking():
+        return _prepared(campaign, rows, order, session, patient=patient)
+
+
+def _prepared(
+    campaign: Campaign,
+    rows: Sequence[Figure],
+    order: Order,
+    session: Session | None,
+    *,
+    patient: bool,
+) -> Print:
     wanted = None if order.what == PACK else printable(campaign.game, order.what)
     picked = _picked(rows, order, wanted, session)
     night = session if wanted is None or wanted.night else None
-    ground = night if _holds(order, "battlefield") else None
-    source = replace(source_of(campaign, picked, ground), address=order.address)
+    table = night if _holds(order, "battlefield") or _holds(order, "game-state") else None
+    source = replace(source_of(campaign, picked, table), address=order.address)
     uncounted = False
     if night is not None and _holds(order, "tokens"):
         uncounted = not patient and not is_counted(source, night)
         source = source if uncounted else with_counts(source, night)
-    packed = _packed(source, order, wanted)
-    title = f"{campaign.name}: {translate(wanted.name) if wanted else night and night.name}"
-    digest = _digest([title, _what(order, wanted), order.layout], source, picked)
-    return Print(title, packed, order.layout, digest, source.figures, uncounted)
+    whole = _packed(source, order, wanted)
+    packed = _changed(whole, campaign) if order.changed else whole
+    name = translate(wanted.name if wanted else PACK_NAME)
+    title = f"{campaign.name}: {name if wanted or not night else night.name}"
+    what = [title, _what(source, order, wanted), order.layout]
+    if order.changed:
+        what += [[key, item.key] for key, item in pieces_of(packed)]
+    return Print(
+        title=title,
+        packed=packed,
+        layout=order.layout,
+        digest=_digest(what, source, picked),
+        figures=source.figures,
+        whole=whole,
+        uncounted=uncounted,
+    )
 
 
 def _picked(
     rows: Sequence[Figure], order: Order, wanted: Printable | None, session: Session | None
 ) -> list[Figure]:
     """The figures that go in, if they are not too many."""
-    if wanted is None and session is None:
-        raise Refused(text("There is no session to print for."), cure=text("Plan one first."))
     if wanted is not None and not wanted.figures:
         return tonights_figures(session) if wanted.night and session else []
     if order.figures is not None:
@@ -116,16 +141,24 @@ def _holds(order: Order, key: str) -> bool:
 def _packed(source: Source, order: Order, wanted: Printable | None) -> tuple[Packed, ...]:
     if wanted is None:
         return tuple(pack_of(source, order.layout, order.only))
-    built = wanted.built(source, order.given, order.layout)
-    if source.counts:
-        built = replace(built, counted=how_counted())
-    return (Packed(wanted, built),)
+    return (Packed(wanted, wanted.built(source, order.given, order.layout)),)
 
 
-def _what(order: Order, wanted: Printable | None) -> list[object]:
+def _changed(whole: tuple[Packed, ...], campaign: Campaign) -> tuple[Packed, ...]:
+    """What does not lie on the table as it would be printed now."""
+    left = changed_only(whole, remembered(campaign))
+    if not left:
+        raise Refused(
+            text("Nothing has changed since it was last printed."),
+            cure=text("Print everything, if you need it again."),
+        )
+    return tuple(left)
+
+
+def _what(source: Source, order: Order, wanted: Printable | None) -> list[object]:
     """What decides the choice of parts."""
     if wanted is None:
-        return [PACK, order.only or IN_A_PACK]
+        return [PACK, order.only or source.system.pack(source.house_rules)]
     return [wanted.key, dict(wanted.settled(order.given))]
 
 
@@ -133,6 +166,7 @@ def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
     """SHA-256 of all that decides the bytes: choices, data, portraits, language, printer."""
     data = [source.system.key, source.name, source.house_rules, source.figures, source.board]
     more = [
+        source.game,
         source.address,
         source.sessions,
         source.counts,
@@ -145,12 +179,12 @@ def _digest(what: list[object], source: Source, rows: Sequence[Figure]) -> str:
             digest.update(f"{row.number} {path.name}".encode())
             with suppress(FileNotFoundError):  # deleted meanwhile
                 digest.update(hashlib.sha256(path.read_bytes()).digest())
-    digest.update(f"{get_language()} {_printer()}".encode())
+    digest.update(f"{get_language()} {drawn_by()}".encode())
     return digest.hexdigest()
 
 
 @cache
-def _printer() -> str:
+def drawn_by() -> str:
     """What draws: ReportLab and our own files, so that no old drawing outlives them."""
     digest = hashlib.sha256(reportlab.__version__.encode())
     packages = [Path(one.__path__[0]) for one in (cards, rules, studio)]

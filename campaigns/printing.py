@@ -5,17 +5,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 import msgspec
 
 from campaigns.print_cache import is_kept, kept
 from campaigns.studio.pack import Packed
 from campaigns.studio.printable import Layout
-from campaigns.text import translate
 from cards.composer import Composer
 from cards.coverage import WIDTH_PX, ink_of
 from cards.document import Page, Part, pages_of, render_document, sheet_count
+from cards.export.archive import zip_bytes
 from cards.picture import page_png
 from rules import roster as values
 from rules.refused import Refused
@@ -34,8 +34,9 @@ class Print:
     title: str
     packed: tuple[Packed, ...]
     layout: Layout
-    digest: str
+    digest: str  # empty: it is not kept
     figures: tuple[values.Figure, ...] = ()  # that it is made of
+    whole: tuple[Packed, ...] = ()  # before what lies printed already was left out
     uncounted: bool = False  # whether the night's tokens are still to be counted
 
     @property
@@ -46,7 +47,7 @@ class Print:
     def pages(self) -> tuple[Page, ...]:
         """Every page, not drawn yet. Raises: Refused, when it cannot be put on paper."""
         try:
-            found = pages_of(self.parts, self.layout.settings(self.title), translate)
+            found = pages_of(self.parts, self.layout.settings(self.title), self.layout.translate)
             pages = tuple(itertools.islice(found, MOST_PAGES + 1))
         except ValueError as fault:
             raise Refused(text("This cannot be put on paper: {why}.", why=str(fault))) from fault
@@ -73,7 +74,27 @@ class Print:
 
         `drawn` is told how many pages have been drawn.
         """
-        return kept(f"{self.digest}.pdf", lambda: self._rendered(drawn))
+        return kept(f"{self.digest}.pdf", lambda: self.rendered(drawn))
+
+    def zip(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
+        """A document for each kind, in one file. Raises: Refused."""
+
+        def files() -> Iterator[tuple[str, bytes]]:
+            before = 0
+            for key, one in self.by_kind():
+                yield f"{key}.pdf", one.rendered(partial(_tell_on, drawn, before))
+                before += len(one.pages)
+
+        return kept(f"{self.digest}.zip", lambda: zip_bytes(files()))
+
+    def by_kind(self) -> Iterator[tuple[str, Print]]:
+        """Each printable as a document of its own, with its key."""
+        for one in self.packed:
+            name = self.layout.translate(one.printable.name)
+            yield (
+                one.printable.key,
+                replace(self, title=f"{self.title}: {name}", packed=(one,), digest=""),
+            )
 
     def page(self, number: int) -> bytes:
         """A PNG of one page for the screen, counted from 1. Raises: IndexError, Refused."""
@@ -99,20 +120,26 @@ class Print:
         covered = [ink_of(self._picture(number, WIDTH_PX)).total for number in looked_at]
         return msgspec.json.encode(sum(covered) / len(covered) if covered else 0.0)
 
-    def _rendered(self, drawn: Callable[[int], None]) -> bytes:
+    def rendered(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
+        """The document, drawn anew. Raises: Refused."""
         if not self.pages:  # Refused, rather than a document that is too long
             raise Refused(text("There is no page to print."))
         count = itertools.count(1)
         parts = [_Told(part, lambda: drawn(next(count))) for part in self.parts]
-        return render_document(parts, self.layout.settings(self.title), translate)
+        return render_document(parts, self.layout.settings(self.title), self.layout.translate)
 
     def _picture(self, number: int, width_px: int) -> bytes:
         """Of this page alone: nobody waits for the others to be drawn."""
         if not 1 <= number <= len(self.pages):
             raise IndexError(f"no page {number}")
         alone = replace(self.layout, duplex="none").settings(self.title)
-        document = render_document((_Alone(self.pages[number - 1]),), alone, translate)
+        page = _Alone(self.pages[number - 1])
+        document = render_document((page,), alone, self.layout.translate)
         return page_png(document, 0, width_px)
+
+
+def _tell_on(drawn: Callable[[int], None], before: int, done: int) -> None:
+    drawn(before + done)
 
 
 @dataclass(frozen=True)

@@ -143,7 +143,8 @@ def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
     play = play_of(game)
     events = msgspec.json.Decoder(list[play.event_type])  # type: ignore[name-defined]
     fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
-    done = play.deeds(event for row in rows for event in events.decode(row.events))
+    happened = (event for row in rows for event in events.decode(row.events))
+    done = play.deeds(happened) if play.deeds else {}
     return GameSum(
         entries=game.last_number,
         fielded=fielded,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from campaigns.game_log import play_of, set_up_of, state_of
+from campaigns.game_log import set_up_of, state_of
 from campaigns.models import Figure, Game, Session
+from campaigns.scores import game_scores
 from campaigns.tonight import roll_call
-from rules.aftermath import ChangeFigure, Proposal, RetireFigure
+from rules.aftermath import ChangeFigure, KeepScore, Proposal, RetireFigure
 from rules.dice import Seeded
 from rules.roster import Figure as FigureValue
 
@@ -25,6 +26,17 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
     owner: str = ""  # of a figure that joins: name of the account
 
 
+class Met(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the survivors' book said of a group before it was met again."""
+
+    name: Annotated[str, Meta(max_length=80)]
+    temper: Annotated[str, Meta(max_length=40)]
+    members: Annotated[int, Meta(ge=0, le=999)] = 0
+    reserve: Annotated[int, Meta(ge=0, le=999)] = 0
+    place: Annotated[str, Meta(max_length=120)] = ""
+    gone: bool = False
+
+
 class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a result did to the rows, to take it back."""
 
@@ -33,6 +45,7 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True):
     after: FigureValue | None = None
     status: str = ""  # of the figure before
     group: int = 0  # primary key of a survivor group
+    met: Met | None = None  # as the group was, where the book knew of it before
 
 
 class Applied(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -56,9 +69,10 @@ def proposed(session: Session) -> tuple[Result, ...]:
     """The aftermaths of the session's finished games, every time the same."""
     results = []
     for game in Game.objects.filter(session=session, over=True).select_related("session__campaign"):
-        play = play_of(game)
-        dice = Seeded(f"{game.seed}:aftermath")
-        proposals = play.aftermath(state_of(game), set_up_of(game), dice)
+        system = game.session.campaign.game
+        state, set_up = state_of(game), set_up_of(game)
+        proposals = system.play.aftermath(state, set_up, Seeded(f"{game.seed}:aftermath"))
+        proposals += tuple(game_scores(system, state, set_up))
         results += [
             Result(key=f"{game.number}.{place}", proposal=proposal)
             for place, proposal in enumerate(proposals, start=1)
@@ -66,9 +80,12 @@ def proposed(session: Session) -> tuple[Result, ...]:
     return tuple(results)
 
 
+_OF_A_FIGURE = ChangeFigure | RetireFigure | KeepScore
+
+
 def figure_key(proposal: Proposal) -> str:
     """The key of the roster's figure that a proposal is about; empty for none."""
-    return proposal.figure if isinstance(proposal, ChangeFigure | RetireFigure) else ""
+    return proposal.figure if isinstance(proposal, _OF_A_FIGURE) else ""
 
 
 def played_figures(session: Session) -> list[Figure]:
@@ -84,3 +101,15 @@ def played_figures(session: Session) -> list[Figure]:
         roster__campaign=session.campaign_id, number__in=numbers - there
     ).exclude(status=Figure.Status.DELETED)
     return [*(one.figure for one in called), *rows]
+
+
+def sat_out(session: Session) -> set[int]:
+    """Numbers of figures in use who were not fielded; none where games say who played.
+
+    Who has a result of the session was there after all.
+    """
+    if Game.objects.filter(session=session).exists():
+        return set()
+    told = {figure_key(one.result.proposal) for one in applied_of(session)}
+    called = [one.figure.number for one in roll_call(session) if not one.fielded]
+    return {number for number in called if str(number) not in told}

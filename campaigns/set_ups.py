@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
 from campaigns.game_log import play_of, state_of
-from campaigns.models import Figure, Game, Item, Session, SurvivorGroup
+from campaigns.models import Figure, Game, Item, Membership, Session, SurvivorGroup
 from campaigns.tonight import chosen_scenario
 from campaigns.values import figure_value
 from rules.aftermath import RecordGroup
@@ -73,15 +73,18 @@ def set_up_for(
     if not mapped:
         set_up = play.unmapped(set_up)
     said = {key: word for key, word in {**session.words, **words}.items() if word}
-    group = session.returning
-    back = play.returning(_recorded(group)) if group and not group.gone else {}
+    groups = session.returning_groups.filter(gone=False)
+    back = play.returning([as_record(group) for group in groups]) if play.returning else {}
     return replace(set_up, words={**set_up.words, **back, **said})
 
 
-def _recorded(group: SurvivorGroup) -> RecordGroup:
-    """A group of the survivors' book as the game that met it put it down."""
+def as_record(group: SurvivorGroup) -> RecordGroup:
+    """A group of the survivors' book as a game puts it down.
+
+    Its key is the name: what a game knows of it stands in files that other copies read, too.
+    """
     return RecordGroup(
-        key=str(group.pk),
+        key=group.name,
         name=text("{name}", name=group.name),
         temper=group.temper,
         members=group.members,
@@ -99,12 +102,25 @@ def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
     scenario = chosen_scenario(session)
     bot = scenario.bot if scenario else next(iter(reversed(list(play.bots))), "")
     ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}
+    owners = _owners(session, ours)
     plans = []
     for seat in play.engine.seats(state):
         panel = _panel(play, state, seat)
-        people = panel is not None and any(figure.key in ours for figure in panel.figures)
-        plans.append(SeatPlan(seat, _seat_name(panel, seat), people, bot))
+        there = {figure.key for figure in panel.figures} if panel else set()
+        people = bool(ours & {seat, *there})
+        plans.append(SeatPlan(seat, _seat_name(panel, seat), people, bot, owners.get(seat, 0)))
     return tuple(plans)
+
+
+def _owners(session: Session, keys: Collection[str]) -> dict[str, int]:
+    """Whose figures these are, where they play: of a game in which a figure is a seat."""
+    playing = Membership.objects.filter(campaign=session.campaign_id)
+    people = playing.exclude(role=Membership.Role.GUEST).values("user")
+    rows = Figure.objects.filter(
+        roster__campaign=session.campaign_id, number__in=[int(key) for key in keys]
+    )
+    owned = rows.filter(owner__in=people).values_list("number", "owner_id")
+    return {str(number): owner for number, owner in owned if owner}
 
 
 def seats_held(game: Game) -> tuple[SeatPlan, ...]:

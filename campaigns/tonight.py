@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from campaigns.models import Attendance, Campaign, Figure, Session
+from campaigns.models import Absentee, Attendance, Campaign, Figure, Session
 from campaigns.values import roster_value
 from rules.findings import Finding
 from rules.play import Scenario
@@ -26,22 +26,33 @@ def tonights_figures(session: Session) -> list[Figure]:
 
 
 def roll_call(session: Session) -> list[Fielding]:
-    """Every figure in use; two queries. Those of whom the host said nothing are fielded when the
+    """Every figure in use; three queries. Those of whom the host said nothing are fielded when the
     scenario needs their side and they belong to somebody who comes, or to nobody."""
     yes = Attendance.objects.filter(session=session, answer=Attendance.Answer.YES)
     members = yes.filter(user__memberships__campaign=session.campaign_id)
     coming = set(members.values_list("user_id", flat=True))
-    sides = needed_sides(session)
+    sides, away = needed_sides(session), _sits_out(session)
     rows = Figure.objects.filter(
         roster__campaign_id=session.campaign_id, status=Figure.Status.ACTIVE
     )
     called = []
     for row in rows.select_related("owner"):
         usual = (not sides or row.side in sides) and (
-            row.owner_id is None or row.owner_id in coming
+            row.owner_id in coming or (row.owner_id is None and row.pk not in away)
         )
         called.append(Fielding(row, session.picks.get(str(row.number), usual), usual))
     return called
+
+
+def _sits_out(session: Session) -> set[int]:
+    """The figures of those without an account here who said that they may not come."""
+    return {
+        figure
+        for absentee in Absentee.objects.filter(traces__has_key="attendances")
+        for of, answer in absentee.traces["attendances"]
+        if of == session.pk and answer != Attendance.Answer.YES
+        for figure in absentee.traces.get("figures", ())
+    }
 
 
 def chosen_scenario(session: Session) -> Scenario | None:

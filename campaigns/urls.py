@@ -9,6 +9,7 @@ from campaigns.views import (
     archives,
     calendars,
     campaigns,
+    card_images,
     chronicle,
     closing,
     figures,
@@ -21,6 +22,7 @@ from campaigns.views import (
     join,
     look,
     maps,
+    own_cards,
     people,
     portraits,
     printers,
@@ -28,11 +30,13 @@ from campaigns.views import (
     public,
     rosters,
     sessions,
+    standings,
     stash,
     statistics,
     tables,
     theme,
     transfer,
+    ways,
     zone,
 )
 
@@ -102,6 +106,17 @@ chronicle_urls = [
     path("photos/<int:number>.jpg", chronicle.photo_show, name="photo-show"),
 ]
 
+# /c/<slug>/cards/
+card_urls = [
+    path("", own_cards.card_list, name="card-list"),
+    path("add/", own_cards.card_add, name="card-add"),
+    path("images/", card_images.card_images, name="card-images"),
+    path("<int:number>/", own_cards.card_show, name="card-show"),
+    path("<int:number>/edit/", own_cards.card_edit, name="card-edit"),
+    path("<int:number>/remove/", own_cards.card_remove, name="card-remove"),
+    path("<int:number>/<int:place>-<str:side>.png", own_cards.card_picture, name="card-picture"),
+]
+
 # /c/<slug>/jobs/<number>/
 job_urls = [
     path("", jobs.job_show, name="job-show"),
@@ -140,15 +155,20 @@ campaign_urls: list[URLPattern | URLResolver] = [
     path("sessions/calendar/", calendars.calendar_renew, name="calendar-renew"),
     path("sessions/<int:number>/", include(session_urls)),
     path("sessions/<int:session>/games/<int:number>/", include(game_urls)),
+    path("standings/", standings.standing_list, name="standing-list"),
     path("stash/", stash.stash_show, name="stash-show"),
     path("survivors/", include(group_urls)),
     path("chronicle/", include(chronicle_urls)),
+    path("cards/", include(card_urls)),
     path("jobs/<int:number>/", include(job_urls)),
     path("history/", history.history_list, name="history-list"),
     path("history/<int:number>/undo/", history.change_undo, name="change-undo"),
     path("print/", printing.print_show, name="print-show"),
     path("print/<str:kind>.pdf", printing.print_pdf, name="print-pdf"),
+    path("print/<str:kind>.zip", printing.print_zip, name="print-zip"),
     path("print/<str:kind>/make/", printing.print_make, name="print-make"),
+    path("print/<str:kind>/done/", printing.print_done, name="print-done"),
+    path("print/<str:kind>/ways/", ways.print_ways, name="print-ways"),
     path("print/<str:kind>-<int:page>.png", printing.print_page, name="print-page"),
 ]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import django
 from PIL import Image
@@ -41,10 +43,20 @@ def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
     from rules.text import in_english
 
     system = system_of("twilight-world")
-    source, layout = source_of_game(system), Layout()
+    source, layout = replace(source_of_game(system), game=_begun(system)), Layout()
     for key, one in shelf(system).items():
         built = one.built(source, SHOWN.get(key, {}), layout)
         yield key, _sheet(render_document(built.parts, layout.settings(key), in_english))
+
+
+def _begun(system: Any) -> tuple[str, Any]:
+    """The first scenario with the party that it recommends, before the first turn."""
+    from rules.dice import Seeded
+
+    scenario = system.play.scenarios("")[0]
+    party = tuple(one for one in system.samples() if one.key in scenario.party)
+    begun = system.play.start(system.play.prepared(scenario, party, {}, Seeded("prints")))
+    return scenario.name.id, system.play.view(begun, "")
 
 
 def _sheet(pdf: bytes) -> Image.Image:

@@ -14,6 +14,9 @@ from django.test import Client
 from campaigns.models import Campaign, Membership, User
 from campaigns.operations.campaigns import add_member, create_campaign
 from campaigns.operations.journal import By
+from rules.registry import systems
+from rules.system import GameSystem
+from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
 
@@ -79,6 +82,13 @@ def campaign(host: User, cohost: User, player: User, guest: User) -> Campaign:
     add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
     add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
     return campaign
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> GameSystem:
+    """A second game among those that are found, with nothing that only the first one has."""
+    monkeypatch.setitem(systems(), LANTERNS.key, LANTERNS)
+    return LANTERNS
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from rules.roster import Figure, Item
 from rules.text import Text
 
 FORMAT = "duskroll-campaign"
-VERSION = 1
+VERSION = 2
 APP_VERSION = "0.1.0"
 
 MOST_NUMBER = 2**31 - 1
@@ -111,7 +111,7 @@ class FileSession(_Part, frozen=True):
     words: dict[Key, Annotated[str, Meta(max_length=1000)]] = {}
     notes: Notes = ""
     picks: dict[Annotated[str, Meta(pattern="^[0-9]{1,9}$")], bool] = {}
-    returning: Count = 0  # place of a survivor group in this file, from 1 on
+    returning: tuple[Number, ...] = ()  # places of survivor groups in this file, from 1 on
     state: Literal["planned", "live", "closing", "closed"] = "planned"
     closed_at: Time | None = None
     results: tuple[Applied, ...] = ()  # `effect.group` is a place too
@@ -195,6 +195,30 @@ class FileNote(_Part, frozen=True):
 
 class FileChronicle(_Part, frozen=True):
     notes: Annotated[tuple[FileNote, ...], Meta(max_length=100_000)] = ()
+
+
+class FileCardLayout(_Part, frozen=True):
+    """Cards of a host's own, in the words of their layout and table."""
+
+    number: Number
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    layout: Annotated[str, Meta(max_length=131_072)]
+    changed_at: Time
+    source: Literal["table", "gear", "traits", "figures"] = "table"
+    table: Annotated[str, Meta(max_length=524_288)] = ""
+    version: Number = 1
+
+
+class FileCards(_Part, frozen=True):
+    """Own cards; the third picture for them is card-images/3.png."""
+
+    layouts: Annotated[tuple[FileCardLayout, ...], Meta(max_length=100)] = ()
+    images: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
+
+
+def card_image_member(place: int) -> str:
+    """Where the picture for cards at this place, from 1 on, lies; a PNG or JPEG."""
+    return f"card-images/{place}.png"
 
 
 def portrait_member(number: int) -> str:

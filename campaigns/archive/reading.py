@@ -10,6 +10,7 @@ import msgspec
 
 from campaigns.archive.document import (
     FileCampaign,
+    FileCards,
     FileChronicle,
     FileEntry,
     FileGame,
@@ -17,6 +18,7 @@ from campaigns.archive.document import (
     FileRoster,
     FileSessions,
     Manifest,
+    card_image_member,
     game_member,
     photo_member,
     portrait_member,
@@ -46,6 +48,7 @@ class Archive:
     sessions: FileSessions
     games: Mapping[tuple[int, int], FileGame]  # by session and number
     chronicle: FileChronicle
+    cards: FileCards
     parts: Parts
 
     def entries(self, session: int, number: int) -> Iterator[FileEntry]:
@@ -57,6 +60,10 @@ class Archive:
         """The picture of the figure with this number. Raises: Unreadable, when it is missing."""
         return _part(self.parts, portrait_member(number))
 
+    def card_image(self, place: int) -> bytes:
+        """The picture for cards at this place. Raises: Unreadable, when it is missing."""
+        return _part(self.parts, card_image_member(place))
+
     def photo(self, place: int) -> bytes:
         """The photo of the note at this place. Raises: Unreadable, when it is missing."""
         return _part(self.parts, photo_member(place))
@@ -67,7 +74,7 @@ def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -
     manifest, written = read_zip(file)
     parts = upgraded(written, manifest.version, upgrades)
     for name, content in parts.items():
-        if not name.endswith(".jpg"):
+        if not name.endswith((".jpg", ".png")):
             refuse_unsound(name, content)
     campaign = _decoded("campaign.json", parts, FileCampaign)
     game = systems().get(campaign.system)
@@ -89,6 +96,7 @@ def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -
         sessions=sessions,
         games=_games(sessions, parts),
         chronicle=_decoded("chronicle.json", parts, FileChronicle),
+        cards=_decoded("cards.json", parts, FileCards) if "cards.json" in parts else FileCards(),
         parts=parts,
     )
 

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from campaigns.archive.document import (
     FileCampaign,
+    FileCardLayout,
+    FileCards,
     FileChronicle,
     FileEntry,
     FileFigure,
@@ -22,15 +24,18 @@ from campaigns.archive.document import (
     FileSeat,
     FileSession,
     FileSessions,
+    card_image_member,
     game_member,
     photo_member,
     portrait_member,
 )
 from campaigns.archive.people import People
 from campaigns.archive.zip_file import in_json, write_zip
+from campaigns.card_images import image_folder, image_names
 from campaigns.game_log import set_up_of
 from campaigns.models import (
     Campaign,
+    CardLayout,
     ChronicleNote,
     Figure,
     Game,
@@ -78,6 +83,9 @@ class _Writing:
             self.parts[name] = in_json(self._game(game))
             self.parts[f"{name}l"] = b"".join(map(in_json, self._entries(game)))
         self.parts["chronicle.json"] = in_json(self._chronicle())
+        cards = self._cards()
+        if cards.layouts or cards.images:
+            self.parts["cards.json"] = in_json(cards)
         self.parts["campaign.json"] = in_json(self._campaign())
         return write_zip(self.campaign.system, self.parts)
 
@@ -134,7 +142,7 @@ class _Writing:
 
     def _sessions(self) -> FileSessions:
         rows = Session.objects.filter(campaign=self.campaign).order_by("number")
-        rows = rows.prefetch_related("attendances__user")
+        rows = rows.prefetch_related("attendances__user", "returning_groups")
         return FileSessions(
             sessions=tuple(map(self._session, rows)), groups=tuple(map(_group, self.groups))
         )
@@ -154,7 +162,7 @@ class _Writing:
             words=row.words,
             notes=row.notes,
             picks=row.picks,
-            returning=self.places.get(row.returning_id or 0, 0),
+            returning=tuple(self.places[group.pk] for group in row.returning_groups.all()),
             state=row.state,  # type: ignore[arg-type]
             closed_at=row.closed_at,
             results=tuple(
@@ -210,6 +218,14 @@ class _Writing:
             notes=tuple(self._note(place, row) for place, row in enumerate(rows, start=1))
         )
 
+    def _cards(self) -> FileCards:
+        names = image_names(self.campaign)
+        for place, name in enumerate(names, start=1):
+            content = (image_folder(self.campaign) / name).read_bytes()
+            self.parts[card_image_member(place)] = content
+        rows = CardLayout.objects.filter(campaign=self.campaign).order_by("number")
+        return FileCards(layouts=tuple(map(_card_layout, rows)), images=tuple(names))
+
     def _note(self, place: int, row: ChronicleNote) -> FileNote:
         if picture := _picture(photo_path(row.photo)):
             self.parts[photo_member(place)] = picture
@@ -227,6 +243,18 @@ class _Writing:
 
 def _picture(path: Path | None) -> bytes:
     return path.read_bytes() if path else b""
+
+
+def _card_layout(row: CardLayout) -> FileCardLayout:
+    return FileCardLayout(
+        number=row.number,
+        name=row.name,
+        layout=row.layout,
+        source=row.source,  # type: ignore[arg-type]
+        table=row.table,
+        changed_at=row.changed_at,
+        version=row.version,
+    )
 
 
 def _group(row: SurvivorGroup) -> FileGroup:

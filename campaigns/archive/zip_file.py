@@ -26,7 +26,7 @@ _ALWAYS_FINE = 1024 * 1024  # a small file may be as dense as it likes
 
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 _NAME = re.compile(
-    r"(campaign|roster|sessions|chronicle)\.json|history\.jsonl"
+    r"(campaign|roster|sessions|chronicle|cards)\.json|history\.jsonl|card-images/[0-9]{1,9}\.png"
     r"|games/[0-9]{1,9}-[0-9]{1,9}\.jsonl?|(portraits|photos)/[0-9]{1,9}\.jpg"
 )
 _BROKEN = (
@@ -56,7 +56,7 @@ def write_zip(system: str, members: Mapping[str, bytes]) -> bytes:
             entry = zipfile.ZipInfo(name, _LONG_AGO)
             entry.create_system = 3
             entry.external_attr = (stat.S_IFREG | 0o600) << 16
-            packed = not name.endswith(".jpg")
+            packed = not name.endswith((".jpg", ".png"))
             entry.compress_type = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
             file.writestr(entry, content, compresslevel=9)
     return written.getvalue()

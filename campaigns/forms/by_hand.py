@@ -49,13 +49,14 @@ class FigureRow:
     """A figure with what became of it."""
 
     figure: Figure
-    fate: forms.BoundField
-    gear: forms.BoundField
-    count: forms.BoundField
+    fields: tuple[forms.BoundField, ...]
 
 
 class ByHandForm(forms.Form):
-    """Fates and finds of tonight's figures, the stash, who joined, whom they met, the story."""
+    """Fates and finds of tonight's figures, the stash, who joined, whom they met, the story.
+
+    What the system does not have is not asked: players of a league do not die.
+    """
 
     prefix = "h"
 
@@ -81,6 +82,8 @@ class ByHandForm(forms.Form):
         }
         super().__init__(*args, **kwargs)
         self.campaign, self.figures = campaign, figures
+        self.mortal, self.meets = not campaign.has.league, campaign.has.groups
+        self.finds = campaign.has.gear
         gear = [("", "")] + [
             (row.key, translate(row.name)) for row in campaign.game.gear(campaign.house_rules)
         ]
@@ -97,12 +100,15 @@ class ByHandForm(forms.Form):
         number = figure.number
         fate, kit = before.get(f"fate{number}"), before.get(f"kit{number}")
         found = kit.changes[0] if isinstance(kit, ChangeFigure) else None
-        self.fields[f"fate{number}"] = forms.ChoiceField(
-            label=_("Fate"),
-            required=False,
-            choices=[("", gettext("nothing to add")), *FATES],
-            initial=fate.fate if isinstance(fate, RetireFigure) else "",
-        )
+        if self.mortal:
+            self.fields[f"fate{number}"] = forms.ChoiceField(
+                label=_("Fate"),
+                required=False,
+                choices=[("", gettext("nothing to add")), *FATES],
+                initial=fate.fate if isinstance(fate, RetireFigure) else "",
+            )
+        if not self.finds:
+            return
         self.fields[f"gear{number}"] = forms.ChoiceField(
             label=_("Found and keeps"),
             required=False,
@@ -116,19 +122,23 @@ class ByHandForm(forms.Form):
     ) -> None:
         stash, recruit = before.get(f"stash{row}"), before.get(f"recruit{row}")
         item = stash.items[0] if isinstance(stash, AddToStash) else None
-        self.fields[f"stash{row}"] = forms.ChoiceField(
-            label=_("Into the stash"),
-            required=False,
-            choices=gear,
-            initial=item.gear if item else "",
-        )
-        self.fields[f"stash-count{row}"] = _count(item.count if item else 1)
-        self.fields[f"recruit{row}"] = OneLine(
-            label=_("Joined"),
-            max_length=LONGEST_NAME,
-            required=False,
-            initial=recruit.figure.name if isinstance(recruit, AddFigure) else "",
-        )
+        if self.finds:
+            self.fields[f"stash{row}"] = forms.ChoiceField(
+                label=_("Into the stash"),
+                required=False,
+                choices=gear,
+                initial=item.gear if item else "",
+            )
+            self.fields[f"stash-count{row}"] = _count(item.count if item else 1)
+        if self.mortal:
+            self.fields[f"recruit{row}"] = OneLine(
+                label=_("Joined"),
+                max_length=LONGEST_NAME,
+                required=False,
+                initial=recruit.figure.name if isinstance(recruit, AddFigure) else "",
+            )
+        if not self.meets:
+            return
         group = before.get(f"group{row}")
         for name, field in group_fields(group if isinstance(group, RecordGroup) else None).items():
             field.required = False
@@ -137,24 +147,24 @@ class ByHandForm(forms.Form):
     def figure_rows(self) -> Iterator[FigureRow]:
         """The rows of tonight's figures, for the page."""
         for figure in self.figures:
-            number = figure.number
-            yield FigureRow(
-                figure, self[f"fate{number}"], self[f"gear{number}"], self[f"count{number}"]
-            )
+            names = (f"{word}{figure.number}" for word in ("fate", "gear", "count"))
+            fields = tuple(self[name] for name in names if name in self.fields)
+            if fields:
+                yield FigureRow(figure, fields)
 
     def stash_rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField]]:
         """The rows of finds for the stash."""
-        for row in range(ROWS):
+        for row in range(ROWS if self.finds else 0):
             yield self[f"stash{row}"], self[f"stash-count{row}"]
 
     def recruit_rows(self) -> Iterator[forms.BoundField]:
         """The rows of those who joined."""
-        for row in range(ROWS):
+        for row in range(ROWS if self.mortal else 0):
             yield self[f"recruit{row}"]
 
     def group_rows(self) -> Iterator[tuple[forms.BoundField, ...]]:
         """The rows of groups that were met."""
-        for row in range(ROWS):
+        for row in range(ROWS if self.meets else 0):
             yield tuple(self[f"group{row}-{name}"] for name in group_fields(None))
 
     def results(self) -> list[Result]:
@@ -173,10 +183,10 @@ class ByHandForm(forms.Form):
         self, figure: Figure, typed: Mapping[str, Any]
     ) -> Iterator[tuple[str, Proposal]]:
         number, key = figure.number, str(figure.number)
-        if fate := typed[f"fate{number}"]:
+        if fate := typed.get(f"fate{number}"):
             why = text(_FATES[fate], name=figure.name)
             yield f"fate{number}", RetireFigure(figure=key, fate=fate, why=why, rule="")
-        if gear := typed[f"gear{number}"]:
+        if gear := typed.get(f"gear{number}"):
             count = typed[f"count{number}"] or 1
             why = text(
                 "{name} found {count} × {gear}.",
@@ -189,12 +199,12 @@ class ByHandForm(forms.Form):
 
     def _of_row(self, row: int, typed: Mapping[str, Any]) -> Iterator[Named]:
         game = self.campaign.game
-        if gear := typed[f"stash{row}"]:
+        if gear := typed.get(f"stash{row}"):
             count = typed[f"stash-count{row}"] or 1
             item = Item(key="i1", gear=gear, count=count, found=True)
             why = text("{count} × {gear} was found.", count=count, gear=gear_name(game, gear))
             yield f"stash{row}", AddToStash(items=(item,), why=why, rule="")
-        if name := typed[f"recruit{row}"]:
+        if name := typed.get(f"recruit{row}"):
             figure = FigureValue(
                 key=f"r{row}",
                 name=name,
@@ -205,8 +215,8 @@ class ByHandForm(forms.Form):
             )
             why = text("{name} joined.", name=name)
             yield f"recruit{row}", AddFigure(figure=figure, why=why, rule="")
-        group = {name: typed[f"group{row}-{name}"] for name in group_fields(None)}
-        if group["name"]:
+        if self.meets and typed[f"group{row}-name"]:
+            group = {name: typed[f"group{row}-{name}"] for name in group_fields(None)}
             met = RecordGroup(
                 key=f"g{row}",
                 name=Text("{name}", {"name": group["name"]}),

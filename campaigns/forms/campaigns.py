@@ -65,12 +65,6 @@ class CampaignForm(forms.Form):
             widget=forms.RadioSelect,
         )
         self.order_fields(self.field_order)
-        if len(games) == 1:
-            [game] = games.values()
-            label = _("Start with the {count} sample characters of {system}")
-            self.fields["samples"].label = label.format(
-                count=len(game.samples()), system=translate(game.name)
-            )
 
 
 @dataclass(frozen=True)

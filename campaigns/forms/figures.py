@@ -116,7 +116,7 @@ class SamplesForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.known = {sample.source: sample for sample in campaign.game.samples()}
+        self.known = {sample.key: sample for sample in campaign.game.samples()}
         self.fields["samples"] = forms.MultipleChoiceField(
             choices=[(key, key) for key in self.known],
             error_messages={"required": _("Choose at least one figure.")},

@@ -148,7 +148,7 @@ def _word_field(parameter: Parameter) -> forms.Field:
             label=label,
             help_text=explanation,
             required=False,
-            choices=[(option, option) for option in parameter.options],
+            choices=list(zip(parameter.options, _option_names(parameter), strict=True)),
             initial=parameter.default,
         )
     return OneLine(
@@ -158,3 +158,7 @@ def _word_field(parameter: Parameter) -> forms.Field:
         max_length=LONGEST_WORD,
         initial=parameter.default,
     )
+
+
+def _option_names(parameter: Parameter) -> list[str]:
+    return [translate(name) for name in parameter.names] or list(parameter.options)

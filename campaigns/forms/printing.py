@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -13,21 +13,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaigns.forms.printing_fields import (
-    DUPLEXES,
-    INKS,
-    MARKS,
-    PAPERS,
+    amount_field,
     choice_field,
+    layout_fields,
     parameter_field,
 )
 from campaigns.models import Campaign, Figure, PrinterProfile, Session
 from campaigns.print_orders import PACK, PACK_NAME, Order
-from campaigns.studio.pack import IN_A_PACK
+from campaigns.printed import Memory
 from campaigns.studio.printable import Layout, Printable, WrongParameter
 from campaigns.studio.shelf import shelf
 from campaigns.text import translate
 from cards.profile import Profile
 from rules.printables import Token
+from rules.refused import Refused
+from rules.text import text
 
 TICKED = "f"  # short, so that the address of a large roster stays short enough for a server
 IN = "in"  # what a pack is made of
@@ -35,8 +35,11 @@ COUNT = "n-"  # before the key of a token
 SESSION = "session"
 PRINTER = "printer"
 NO_PRINTER = "none"
-HOW = ("paper", "ink", "duplex", "marks")  # the layout, with the printer
-CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, *HOW}  # no parameter is called so
+AMOUNT = "amount"
+HOW = ("paper", "ink", "duplex", "marks", "language")  # the layout, with the printer
+SELDOM = {"margin": float, "radius": float}  # of it, what few ask for
+LAYOUT = (*HOW, *SELDOM)
+CHOICES = {"what", "side", TICKED, IN, SESSION, PRINTER, AMOUNT, *LAYOUT}  # no parameter's name
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +50,7 @@ class Choosable:
     figures: Sequence[Figure] = ()
     sessions: Sequence[Session] = ()  # by number
     printers: Sequence[PrinterProfile] = ()
+    memory: Memory = field(default_factory=dict)  # of what lies printed already
     address: str = ""  # of the campaign
     tonight: Callable[[Session], frozenset[int]] = lambda session: frozenset()  # figures' numbers
 
@@ -88,11 +92,9 @@ class PrintForm(forms.Form):
             for one in self.printable.parameters:
                 usual = _("auto") if self.names[one.key].startswith(COUNT) else ""
                 made[self.names[one.key]] = parameter_field(one, usual)
-        made["paper"] = choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper)
-        made["ink"] = choice_field(gettext_lazy("Ink"), INKS, Layout.ink)
-        made["duplex"] = choice_field(gettext_lazy("Sides of the paper"), DUPLEXES, Layout.duplex)
-        if self.printable is None or self.printable.group != "sheets":
-            made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
+        if self.has_memory:
+            made[AMOUNT] = amount_field()
+        made |= layout_fields(self.printable.group if self.printable else PACK)
         if self.offered.printers:
             made[PRINTER] = self._printer_field()
         return made
@@ -101,8 +103,8 @@ class PrintForm(forms.Form):
         optional = {} if self.printable is None else {"": _("No session")}
         offered = {str(one.number): f"{one.number} · {one.name}" for one in self.offered.sessions}
         default = self.offered.sessions[0].number if self.offered.sessions else ""
-        if self.printable is not None and self.printable.parameters[0].key != "scenario":
-            default = ""  # tokens by themselves: a usual number of each
+        if self.what == "tokens":
+            default = ""  # by themselves: a usual number of each
         return choice_field(gettext_lazy("Session"), {**optional, **offered}, str(default))
 
     def _printer_field(self) -> forms.Field:
@@ -124,6 +126,17 @@ class PrintForm(forms.Form):
     def tokens(self) -> tuple[Token, ...]:
         """The kinds whose numbers are asked for."""
         return self.offered.campaign.game.tokens() if self.what == "tokens" else ()
+
+    @property
+    def has_memory(self) -> bool:
+        """Whether something of the kind, or of a pack, lies printed already."""
+        kinds = {kind for kind, _ in self.offered.memory}
+        return bool(kinds & {*self._pack}) if self.printable is None else self.what in kinds
+
+    @property
+    def _pack(self) -> tuple[str, ...]:
+        campaign = self.offered.campaign
+        return campaign.game.pack(campaign.house_rules)
 
     @property
     def takes_figures(self) -> bool:
@@ -189,7 +202,7 @@ class PrintForm(forms.Form):
 
     def packable(self) -> list[tuple[Printable, bool]]:
         """What a pack can hold, and whether it shall."""
-        there = [self.shelf[key] for key in IN_A_PACK if key in self.shelf]
+        there = [self.shelf[key] for key in self._pack if key in self.shelf]
         return [(one, self.only is None or one.key in self.only) for one in there]
 
     def counts(self) -> Iterator[tuple[Token, forms.BoundField]]:
@@ -200,11 +213,29 @@ class PrintForm(forms.Form):
     def own_fields(self) -> list[forms.BoundField]:
         """The fields of the printable's other parameters."""
         counted = {COUNT + token.key for token in self.tokens}
-        return [self[name] for name in self.names.values() if name not in counted]
+        left = {*self.names.values()} - counted - {*self._seldom}
+        return [self[name] for name in self.names.values() if name in left]
 
     def layout_fields(self) -> list[forms.BoundField]:
         """The fields of how it is put on paper."""
         return [self[name] for name in (*HOW, PRINTER) if name in self.fields]
+
+    def seldom_fields(self) -> list[forms.BoundField]:
+        """The fields that few ask for."""
+        return [self[name] for name in self._seldom if name in self.fields]
+
+    @property
+    def has_seldom(self) -> bool:
+        """Whether one of them is not as usual, or wrong."""
+        return any(
+            str(one.value()) != self.defaults[one.name] or one.errors
+            for one in self.seldom_fields()
+        )
+
+    @property
+    def _seldom(self) -> tuple[str, ...]:
+        own = self.printable.seldom if self.printable else ()
+        return (*own, *SELDOM)
 
     def wrong(self, reason: WrongParameter) -> None:
         """Say at its field why a parameter cannot be."""
@@ -220,16 +251,21 @@ class PrintForm(forms.Form):
         ]
 
     def order(self) -> Order:
-        """What was chosen; only for a form that is valid."""
+        """What was chosen; only for a form that is valid. Raises: Refused."""
         chosen = self.cleaned_data
         how = {name: chosen[name] for name in HOW if name in chosen}
+        how |= {name: read(chosen[name]) for name, read in SELDOM.items() if name in chosen}
         night = self.night
+        if self.printable is None and night is None:
+            why = text("There is no session to print for.")
+            raise Refused(why, cure=text("Plan one first."))
         return Order(
             what=self.what,
             figures=self.ticked() if self.takes_figures else None,
             session=night.number if night and self.takes_session else None,
             given={key: chosen[name] for key, name in self.names.items()},
             only=self._chosen_parts(),
+            changed=chosen.get(AMOUNT) == "changed",
             layout=Layout(**how, profile=self._profile()),
             address=self.offered.address,
         )

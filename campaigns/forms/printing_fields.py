@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.conf import settings
+from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from campaigns.print_orders import PACK
+from campaigns.studio.printable import Layout
 from campaigns.text import translate
+from cards.paper import LEAST_MARGIN, PAGE_MARGIN
 from cards.paper import PAPERS as SIZES
 from rules.system import Parameter
 
@@ -38,6 +42,12 @@ MARKS = {
     "cut": gettext_lazy("Cut lines"),
     "none": gettext_lazy("None"),
 }
+MARGINS = {f"{mm:g}": f"{mm:g} mm" for mm in (LEAST_MARGIN, PAGE_MARGIN, 6.35, 8, 10, 12.7)}
+RADII = {"0": gettext_lazy("Square"), **{f"{mm:g}": f"{mm:g} mm" for mm in (2, 3, 3.5, 5)}}
+AMOUNTS = {
+    "all": gettext_lazy("Everything"),
+    "changed": gettext_lazy("Only what changed since the last print"),
+}
 FEW = 3  # options that are shown at once
 
 
@@ -46,6 +56,40 @@ def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.
     return forms.ChoiceField(
         label=label, choices=[*options.items()], initial=default, required="" not in options
     )
+
+
+def layout_fields(group: str) -> dict[str, forms.Field]:
+    """How a printable of this group, or a pack, is put on paper; what few ask for comes last."""
+    made: dict[str, forms.Field] = {
+        "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
+        "ink": choice_field(gettext_lazy("Ink"), INKS, Layout.ink),
+        "duplex": choice_field(gettext_lazy("Sides of the paper"), DUPLEXES, Layout.duplex),
+    }
+    if group != "sheets":
+        made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
+    if len(settings.LANGUAGES) > 1:
+        languages = {"": gettext_lazy("As this page"), **_languages()}
+        made["language"] = choice_field(gettext_lazy("Language in print"), languages, "")
+    if group != "sheets":
+        margin = choice_field(gettext_lazy("Margin"), MARGINS, f"{Layout.margin:g}")
+        margin.help_text = gettext_lazy("As narrow as your printer can reach.")
+        made["margin"] = margin
+    if group in {"cards", PACK}:
+        corners = gettext_lazy("Corners of cards")
+        made["radius"] = choice_field(corners, RADII, f"{Layout.radius:g}")
+    return made
+
+
+def _languages() -> dict[str, str]:
+    """Each called as it calls itself."""
+    return {code: get_language_info(code)["name_local"] for code, _ in settings.LANGUAGES}
+
+
+def amount_field() -> forms.ChoiceField:
+    """Whether what lies on the table already is printed again."""
+    made = choice_field(gettext_lazy("How much of it"), AMOUNTS, "all")
+    made.widget = forms.RadioSelect(choices=[*AMOUNTS.items()])
+    return made
 
 
 def parameter_field(one: Parameter, usual: str = "") -> forms.Field:

@@ -24,6 +24,7 @@ from campaigns.operations.sessions import (
     LONGEST_NOTES,
     LONGEST_PLACE,
     Plan,
+    groups_of,
     last_year,
 )
 from campaigns.text import translate
@@ -88,8 +89,10 @@ class SessionForm(forms.Form):
         self.groups = _groups(campaign, session)
         self.fields["day"].help_text = _times_are()
         self.fields["minutes"].choices = _lengths(session)  # type: ignore[attr-defined]
-        self.fields["scenario"] = _scenario_field(campaign, session)
-        self.fields["board"] = _board_field()
+        if campaign.has.scenarios or (session and session.scenario):
+            self.fields["scenario"] = _scenario_field(campaign, session)
+        if campaign.has.drawings or (session and session.board):
+            self.fields["board"] = _board_field()
         if self.groups:
             self.fields["returning"] = _returning_field(self.groups)
 
@@ -152,10 +155,10 @@ class SessionForm(forms.Form):
             starts_at=typed.get("starts_at"),
             minutes=typed["minutes"],
             place=typed["place"],
-            scenario=typed["scenario"],
-            board=typed["board"],
+            scenario=typed.get("scenario", ""),
+            board=typed.get("board", ""),
             notes=typed["notes"],
-            returning=self.groups.get(typed.get("returning", "")),
+            returning=tuple(self.groups[key] for key in typed.get("returning", ())),
         )
 
 
@@ -171,7 +174,7 @@ def session_initial(session: Session) -> dict[str, Any]:
         "scenario": session.scenario,
         "board": session.board,
         "notes": session.notes,
-        "returning": str(session.returning_id or ""),
+        "returning": [str(group.pk) for group in groups_of(session)],
     }
 
 
@@ -202,9 +205,9 @@ def _lengths(session: Session | None) -> list[tuple[int, str]]:
 
 def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGroup]:
     """Those who can be met again, and who was chosen before, by the word of the choice."""
-    kept = session.returning_id if session is not None else None
+    kept = groups_of(session) if session is not None else ()
     rows = SurvivorGroup.objects.filter(campaign=campaign)
-    return {str(row.pk): row for row in rows if not row.gone or row.pk == kept}
+    return {str(row.pk): row for row in rows if not row.gone or row in kept}
 
 
 def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:
@@ -258,15 +261,22 @@ def _board_field() -> forms.CharField:
     )
 
 
-def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.ChoiceField:
-    choices = [("", gettext("Nobody")), *((key, row.name) for key, row in groups.items())]
-    return forms.ChoiceField(
+def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.MultipleChoiceField:
+    return forms.MultipleChoiceField(
         label=_("Who returns"),
-        choices=choices,
+        choices=[(key, _with_note(row.name, _people(row))) for key, row in groups.items()],
         required=False,
-        help_text=_("A group of the survivors' book that can be met again that night."),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Groups of the survivors' book that can be met again that night."),
         error_messages={"invalid_choice": _("Nobody of that group can be met any more.")},
     )
+
+
+def _people(group: SurvivorGroup) -> str:
+    """Of what mind they are, and how many with those who were not there."""
+    people = group.members + group.reserve
+    said = ngettext("%(n)s person", "%(n)s people", people) % {"n": people}
+    return f"{group.temper} · {said}"
 
 
 def _with_note(name: str, note: str) -> SafeString:

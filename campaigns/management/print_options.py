@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.files import write_whole
 from campaigns.models import Campaign
-from campaigns.studio.printable import Built, Layout
+from campaigns.printing import Print
+from campaigns.studio.printable import Layout
 from campaigns.text import translate
-from cards.document import pages_of, render_document, sheet_count
 from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
+from rules.management.asked import said
+from rules.refused import Refused
+
+HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "language")
 
 
 def add_layout(parser: CommandParser) -> None:
@@ -25,37 +29,44 @@ def add_layout(parser: CommandParser) -> None:
     parser.add_argument("--duplex", choices=get_args(Duplex), default=Layout.duplex)
     parser.add_argument("--marks", choices=get_args(Marks), default=Layout.marks)
     parser.add_argument("--margin", type=float, default=Layout.margin, metavar="MM")
+    parser.add_argument(
+        "--radius",
+        type=float,
+        default=Layout.radius,
+        metavar="MM",
+        help="of the rounded corners of cards",
+    )
+    parser.add_argument(
+        "--language",
+        choices=[code for code, _ in settings.LANGUAGES],
+        default=settings.LANGUAGE_CODE,
+        help="of what is printed",
+    )
 
 
 def layout_of(options: dict[str, Any]) -> Layout:
     """The choices as they were typed."""
-    return Layout(**{name: options[name] for name in ("paper", "ink", "duplex", "marks", "margin")})
+    return Layout(**{name: options[name] for name in HOW})
 
 
-def write_built(
-    command: BaseCommand, built: Iterable[Built], layout: Layout, title: str, path: Path
-) -> None:
-    """One PDF of all these, written whole; what would not print well is told.
+def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
+    """The print as one PDF, written whole; what would not print well is told.
 
     Raises: CommandError, when it cannot be put on paper or into the file.
     """
-    built = list(built)
-    parts: Sequence[Any] = [part for one in built for part in one.parts]
-    settings = layout.settings(title)
     try:
-        content = render_document(parts, settings, translate)
-        pages = list(pages_of(parts, settings, translate))
+        content = printed.rendered()
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
-    except ValueError as fault:
-        raise CommandError(f"{path.name}: {fault}") from None
+    except Refused as reason:
+        raise CommandError(f"{path.name}: {said(reason)}") from None
     except OSError as reason:
         raise CommandError(f"Cannot write {path}: {reason}") from None
-    command.stdout.write(f"{path}  pages: {len(pages)}  sheets: {sheet_count(pages, settings)}")
-    for one in built:
-        if one.counted:
-            command.stdout.write(f"{path.name}: {translate(one.counted)}")
-        for finding in one.findings(translate):
+    command.stdout.write(f"{path}  pages: {len(printed.pages)}  sheets: {printed.sheets}")
+    for one in printed.packed:
+        if one.built.counted:
+            command.stdout.write(f"{path.name}: {translate(one.built.counted)}")
+        for finding in one.built.findings(printed.layout.translate):
             command.stderr.write(f"{path.name}: {finding.name}: {translate(finding.message)}")
 
 

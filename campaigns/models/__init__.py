@@ -1,11 +1,13 @@
 """The rows: who runs and plays a campaign, its roster, sessions, games, history, and exports."""
 
 from campaigns.models.campaign import Absentee, Campaign, Membership
+from campaigns.models.card_layout import CardLayout
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
 from campaigns.models.invitation import Invitation, JoinRequest
 from campaigns.models.job import Job
+from campaigns.models.printed_piece import PrintedPiece
 from campaigns.models.printer import PrinterProfile
 from campaigns.models.roster import Figure, Item, Roster
 from campaigns.models.session import Attendance, Session, SurvivorGroup
@@ -15,6 +17,7 @@ __all__ = [
     "Absentee",
     "Attendance",
     "Campaign",
+    "CardLayout",
     "ChronicleNote",
     "Figure",
     "Game",
@@ -26,6 +29,7 @@ __all__ = [
     "Job",
     "JoinRequest",
     "Membership",
+    "PrintedPiece",
     "PrinterProfile",
     "Roster",
     "Session",

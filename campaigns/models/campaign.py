@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_scopes import ScopedManager
 
+from campaigns.features import Features, features_of
 from rules.registry import system_of
 from rules.system import GameSystem
 
@@ -45,6 +46,11 @@ class Campaign(models.Model):
     def game(self) -> GameSystem:
         """The system it is played with."""
         return system_of(self.system)
+
+    @property
+    def has(self) -> Features:
+        """What its system has, for pages that show the rest to nobody."""
+        return features_of(self.system)
 
 
 class Membership(models.Model):

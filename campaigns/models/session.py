@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -33,8 +33,9 @@ class Session(models.Model):
     notes = models.TextField(blank=True, max_length=10_000)
     # figure number -> whether it is fielded, where that does not follow from who comes
     picks = models.JSONField(default=dict, blank=True)
-    returning = models.ForeignKey(
-        "SurvivorGroup", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    # Who can be met again that night.
+    returning_groups: models.ManyToManyField[SurvivorGroup, Any] = models.ManyToManyField(
+        "SurvivorGroup", blank=True, related_name="returns"
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.PLANNED)
     closed_at = models.DateTimeField(null=True, blank=True)

@@ -79,11 +79,13 @@ class _Look:
         yield from (session.name for session in self.archive.sessions.sessions)
         yield from (group.name for group in self.archive.sessions.groups)
         yield from (game.name for game in self.archive.games.values())
+        yield from (cards.name for cards in self.archive.cards.layouts)
 
     def _times(self) -> Iterator[datetime | None]:
         yield self.archive.campaign.created_at
         yield from (entry.at for entry in self.archive.history)
         yield from (note.at for note in self.archive.chronicle.notes)
+        yield from (cards.changed_at for cards in self.archive.cards.layouts)
         for session in self.archive.sessions.sessions:
             yield from (session.starts_at, session.closed_at)
         for game in self.archive.games.values():
@@ -114,7 +116,8 @@ class _Look:
     def _sessions(self) -> None:
         groups = range(1, len(self.archive.sessions.groups) + 1)
         for session in self.archive.sessions.sessions:
-            _among(session.returning, groups, "survivor group")
+            for place in session.returning:
+                _among(place, groups, "survivor group")
             for one in session.results:
                 _among(one.effect.group, groups, "survivor group")
             self._attendances(session)

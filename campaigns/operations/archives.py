@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -14,10 +15,12 @@ from msgspec.structs import replace
 from campaigns.archive.document import FileFigure, FileGame, FileSession
 from campaigns.archive.people import Kind, Traces
 from campaigns.archive.reading import Archive
+from campaigns.card_images import image_names, remove_image, store_image
 from campaigns.models import (
     Absentee,
     Attendance,
     Campaign,
+    CardLayout,
     ChronicleNote,
     Figure,
     Game,
@@ -153,6 +156,7 @@ class _Import:
             for person in self.archive.campaign.people
             if person.name in self.traces
         )
+        self._cards()
 
     def _members(self) -> None:
         people = self.archive.campaign.people
@@ -221,8 +225,7 @@ class _Import:
 
     def _session_more(self, row: Session, file: FileSession) -> None:
         """What of a session names groups and people."""
-        if file.returning:
-            row.returning = self.groups[file.returning - 1]
+        row.returning_groups.set([self.groups[place - 1] for place in file.returning])
         row.results = as_column(
             replace(
                 one,
@@ -231,7 +234,7 @@ class _Import:
             )
             for one in file.results
         )
-        row.save(update_fields=["returning", "results"])
+        row.save(update_fields=["results"])
         for name, answer in file.attendances.items():
             if name in self.here:
                 Attendance.objects.create(session=row, user=self.here[name], answer=answer)
@@ -298,7 +301,24 @@ class _Import:
         )
         self._trace("notes", rows, [file.author for file in files])
 
+    def _cards(self) -> None:
+        """Last of all, since no transaction takes files back."""
+        CardLayout.objects.bulk_create(
+            CardLayout(campaign=self.campaign, **{key: getattr(file, key) for key in _CARD_LAYOUT})
+            for file in self.archive.cards.layouts
+        )
+        try:
+            for place, name in enumerate(self.archive.cards.images, start=1):
+                store_image(self.campaign, name, BytesIO(self.archive.card_image(place)))
+        except BaseException as fault:
+            for name in image_names(self.campaign):
+                remove_image(self.campaign, name)
+            if isinstance(fault, Refused):
+                raise unreadable(fault.why) from fault
+            raise
 
+
+_CARD_LAYOUT = ("number", "name", "layout", "source", "table", "changed_at", "version")
 _GROUP = ("name", "temper", "members", "reserve", "place", "notes", "gone", "version")
 _SESSION = (
     *("number", "name", "starts_at", "minutes", "place", "scenario", "board", "words", "notes"),

@@ -99,7 +99,8 @@ class _Demo:
         self._date(FIRST_NIGHT + WEEK)
         self._second_night(second)
         third = self._night("Somebody at the farm", "rescue-the-survivors", 4, MAYBE)
-        self._change(third, returning=SurvivorGroup.objects.filter(campaign=self.campaign).first())
+        met = SurvivorGroup.objects.filter(campaign=self.campaign)
+        self._change(third, returning=tuple(met))
         self._date(FIRST_NIGHT + 2 * WEEK + timedelta(hours=5))
 
     def _player(self, name: str, theirs: Sequence[str]) -> User:
@@ -307,7 +308,7 @@ def _met() -> Result:
         why=why,
         rule="TW-CAMP-6",
     )
-    return Result(key="0.1", proposal=group)
+    return Result(key="0.group0", proposal=group)
 
 
 def _again(game: Game) -> Game:

@@ -10,6 +10,7 @@ from django.db import transaction
 from campaigns.models import Campaign, HistoryEntry, Session, SurvivorGroup
 from campaigns.operations.journal import By, check_seen, fresh_session, record, take_turn
 from campaigns.operations.limits import LONGEST_NAME, has_control
+from campaigns.operations.sessions import groups_of, refuse_groups
 from rules.refused import Refused
 from rules.text import text
 
@@ -79,8 +80,11 @@ def change_group(*, group: SurvivorGroup, facts: Facts, by: By) -> HistoryEntry 
 
 
 @transaction.atomic
-def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntry:
-    """Let a group be met again in a session that has not begun. Raises: Refused."""
+def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntry | None:
+    """Let a group be met again, beside others, in a session that has not begun.
+
+    Gives the entry, None when that is so already. Raises: Refused.
+    """
     campaign = group.campaign
     if done := take_turn(campaign, by):
         return done
@@ -95,9 +99,13 @@ def bring_back(*, group: SurvivorGroup, session: Session, by: By) -> HistoryEntr
             text("Nobody of {name} can be met any more.", name=row.name),
             cure=text("Change their page in the survivors' book first."),
         )
-    night.returning = row
+    before = groups_of(night)
+    if row in before:
+        return None
+    refuse_groups(campaign, (*before, row), before)
+    night.returning_groups.add(row)
     night.version += 1
-    night.save(update_fields=["returning", "version"])
+    night.save(update_fields=["version"])
     said = text("{name} can be met again in {session}.", name=row.name, session=night.name)
     return record(campaign, said, by=by, session=night)
 

@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 
 from campaigns.models import (
     Campaign,
+    CardLayout,
     ChronicleNote,
     Figure,
     HistoryEntry,
@@ -20,7 +21,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
 
-Versioned = Figure | Session | SurvivorGroup | ChronicleNote
+Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
+import msgspec
+from msgspec.structs import replace
+
 from campaigns.game_log import set_up_of
 from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, Membership, Session, SurvivorGroup, User
 from campaigns.operations.figures import insert_figures, write_figure
 from campaigns.operations.journal import By, record
 from campaigns.operations.stash import drop_in, take_away
-from campaigns.results import Applied, Effect, Result, figure_key
+from campaigns.results import Applied, Effect, Met, Result, figure_key
 from campaigns.text import translate
 from campaigns.values import figure_value
 from rules import roster as values
@@ -19,6 +22,7 @@ from rules.aftermath import (
     AddFigure,
     AddToStash,
     ChangeFigure,
+    KeepScore,
     Proposal,
     RecordGroup,
     Remember,
@@ -66,6 +70,13 @@ class Closing:
                 cure=text("Drop what concerns it, or bring it back first."),
             )
         return row
+
+    def known_group(self, name: str) -> SurvivorGroup | None:
+        """Whom the survivors' book knows by this name; first who came back in this session."""
+        if not name:
+            return None
+        rows = SurvivorGroup.objects.filter(campaign=self.campaign, name=name)
+        return rows.filter(returns=self.session).first() or rows.first()
 
     def say(self, proposal: Proposal, row: Figure | None, before: values.Figure | None) -> None:
         record(
@@ -132,17 +143,48 @@ def _(proposal: AddToStash, work: Closing, result: Result) -> Effect:
 
 @_apply.register
 def _(proposal: RecordGroup, work: Closing, result: Result) -> Effect:
-    group = SurvivorGroup.objects.create(
-        campaign=work.campaign,
-        session=work.session,
+    found = _recorded(proposal)
+    row = work.known_group(proposal.known_as)
+    if row is None:
+        columns = msgspec.to_builtins(found)
+        row = SurvivorGroup.objects.create(
+            campaign=work.campaign, session=work.session, **{**columns, "gone": False}
+        )
+        effect = Effect(group=row.pk)
+    else:
+        effect = Effect(group=row.pk, met=_met(row))
+        _write(row, found if found.place else replace(found, place=row.place))
+    work.say(proposal, None, None)
+    return effect
+
+
+def _recorded(proposal: RecordGroup) -> Met:
+    """What the book says of a group after this; nobody is left to be met where none lives."""
+    return Met(
         name=translate(proposal.name)[:LONGEST_NAME],
         temper=proposal.temper,
         members=proposal.members,
         reserve=proposal.reserve,
         place=proposal.place,
+        gone=not (proposal.members or proposal.reserve),
     )
-    work.say(proposal, None, None)
-    return Effect(group=group.pk)
+
+
+def _met(row: SurvivorGroup) -> Met:
+    return Met(**{key: getattr(row, key) for key in Met.__struct_fields__})
+
+
+def _write(row: SurvivorGroup, said: Met) -> None:
+    for key, value in msgspec.structs.asdict(said).items():
+        setattr(row, key, value)
+    row.version += 1
+    row.save()
+
+
+@_apply.register
+def _(proposal: KeepScore, work: Closing, result: Result) -> Effect:
+    work.say(proposal, work.figure(proposal.figure), None)
+    return Effect()
 
 
 @_apply.register
@@ -194,8 +236,26 @@ def _(proposal: AddToStash, work: Closing, effect: Effect) -> None:
 
 @_take_back.register
 def _(proposal: RecordGroup, work: Closing, effect: Effect) -> None:
-    SurvivorGroup.objects.filter(campaign=work.campaign, pk=effect.group).delete()
+    row = SurvivorGroup.objects.filter(campaign=work.campaign, pk=effect.group).first()
+    if row is not None and effect.met is None:
+        row.delete()
+    elif row is not None and effect.met is not None:
+        _write(row, _before(_met(row), _recorded(proposal), effect.met))
     _say_taken_back(work, proposal, None, None)
+
+
+def _before(now: Met, written: Met, before: Met) -> Met:
+    """What the book said before, but for what somebody has changed since."""
+    said = {
+        key: getattr(before if getattr(now, key) == getattr(written, key) else now, key)
+        for key in Met.__struct_fields__
+    }
+    return Met(**said)
+
+
+@_take_back.register
+def _(proposal: KeepScore, work: Closing, effect: Effect) -> None:
+    _say_taken_back(work, proposal, work.figure(proposal.figure), None)
 
 
 @_take_back.register

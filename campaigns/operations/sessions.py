@@ -26,6 +26,7 @@ from campaigns.models import (
 )
 from campaigns.operations.journal import By, fresh_session, record, take_turn
 from campaigns.operations.limits import LONGEST_NAME, has_control
+from campaigns.set_ups import as_record
 from campaigns.tonight import roll_call
 from rules.refused import Refused
 from rules.text import Text, mark, text
@@ -48,7 +49,7 @@ class Plan:
     scenario: str = ""
     board: str = ""
     notes: str = ""
-    returning: SurvivorGroup | None = None
+    returning: tuple[SurvivorGroup, ...] = ()
 
 
 _CALLED = {
@@ -78,6 +79,7 @@ def plan_session(*, campaign: Campaign, plan: Plan, by: By) -> Session:
     _refuse_unfit(campaign, plan, None)
     last = Session.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
     session = Session.objects.create(campaign=campaign, number=(last or 0) + 1, **_columns(plan))
+    session.returning_groups.set(plan.returning)
     record(campaign, text("{name} was planned.", name=plan.name), by=by, session=session)
     return session
 
@@ -94,13 +96,17 @@ def change_session(*, session: Session, plan: Plan, by: By) -> HistoryEntry | No
     row = _open_session(session, by)
     columns = _columns(plan)
     different = [key for key, content in columns.items() if getattr(row, key) != content]
-    if not different:
+    others = {group.pk for group in plan.returning} != {one.pk for one in groups_of(row)}
+    if not different and not others:
         return None
     _refuse_unfit(campaign, plan, row)
     for key in different:
         setattr(row, key, columns[key])
     row.version += 1
     row.save(update_fields=[*different, "version"])
+    if others:
+        row.returning_groups.set(plan.returning)
+        different.append("returning")
     said = text("{name} was changed: {what}.", name=plan.name, what=_listed(different))
     return record(campaign, said, by=by, session=row)
 
@@ -225,7 +231,8 @@ def _write_picks(row: Session, picks: dict[str, bool]) -> None:
 
 
 def _columns(plan: Plan) -> dict[str, Any]:
-    return {key: getattr(plan, key) for key in _CALLED}
+    """What of a plan stands in the session's own row."""
+    return {key: getattr(plan, key) for key in _CALLED if key != "returning"}
 
 
 def _listed(different: list[str]) -> Text:
@@ -251,7 +258,7 @@ def _refuse_unfit(campaign: Campaign, plan: Plan, before: Session | None) -> Non
         )
     if plan.board and (before is None or before.board != plan.board):
         refuse_bad_drawing(campaign, plan.board, plan.scenario)
-    _refuse_group(campaign, plan.returning, before)
+    refuse_groups(campaign, plan.returning, groups_of(before) if before else ())
 
 
 def _refuse_odd_day(plan: Plan) -> None:
@@ -278,9 +285,28 @@ def _refuse_texts(plan: Plan) -> None:
         raise Refused(text("The notes hold signs that cannot be shown."))
 
 
-def _refuse_group(campaign: Campaign, group: SurvivorGroup | None, before: Session | None) -> None:
-    if group is None or (before is not None and before.returning_id == group.pk):
-        return
-    row = SurvivorGroup.objects.filter(pk=group.pk, campaign=campaign).first()
-    if row is None or row.gone:
-        raise Refused(text("Nobody of {name} can be met any more.", name=group.name))
+def groups_of(session: Session) -> tuple[SurvivorGroup, ...]:
+    """Who can be met again in a session."""
+    return tuple(session.returning_groups.all())
+
+
+def refuse_groups(
+    campaign: Campaign, groups: Collection[SurvivorGroup], before: Collection[SurvivorGroup]
+) -> None:
+    """Raises: Refused for groups that no game brings back; those of before may stay."""
+    known = {row.pk for row in before}
+    rows = SurvivorGroup.objects.filter(campaign=campaign, gone=False)
+    known.update(rows.filter(pk__in=[group.pk for group in groups]).values_list("pk", flat=True))
+    for group in groups:
+        if group.pk not in known:
+            raise Refused(text("Nobody of {name} can be met any more.", name=group.name))
+    names = [group.name for group in groups]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Refused(
+            text("Two groups are called {name}.", name=twice),
+            cure=text("Give one of them another name in the survivors' book first."),
+        )
+    bring_back = campaign.game.play.returning
+    if bring_back is not None:
+        bring_back([as_record(group) for group in groups])

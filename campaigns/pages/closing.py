@@ -58,7 +58,7 @@ def _difference(old: Applied | None, new: Result | None) -> str:
 
 
 def _later(session: Session) -> Mapping[str, list[str]]:
-    """Names of later sessions by key of the figures that they fielded."""
+    """Names of later sessions by key of the figures that they fielded, and of groups."""
     later: dict[str, list[str]] = {}
     games = Game.objects.filter(
         session__campaign=session.campaign, session__number__gt=session.number
@@ -69,16 +69,20 @@ def _later(session: Session) -> Mapping[str, list[str]]:
             if game.session.name not in names:
                 names.append(game.session.name)
     rows = Session.objects.filter(campaign=session.campaign, number__gt=session.number)
-    for row in rows:
-        for one in applied_of(row):
-            key = figure_key(one.result.proposal)
+    for row in rows.prefetch_related("returning_groups"):
+        keys = [figure_key(one.result.proposal) for one in applied_of(row)]
+        for key in (*keys, *(_group_key(group.pk) for group in row.returning_groups.all())):
             if row.name not in later.get(key, ()):
                 later.setdefault(key, []).append(row.name)
     return later
 
 
+def _group_key(number: int) -> str:
+    return f"group {number}"
+
+
 def _touched(result: Result, effect: Effect, later: Mapping[str, list[str]]) -> tuple[str, ...]:
-    keys = {figure_key(result.proposal), str(effect.figure)} - {"", "0"}
+    keys = {figure_key(result.proposal), str(effect.figure), _group_key(effect.group)} - {"", "0"}
     return tuple(dict.fromkeys(name for key in sorted(keys) for name in later.get(key, ())))
 
 

@@ -105,7 +105,7 @@ def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
     present = set(
         Figure.objects.filter(roster=campaign.roster)
         .exclude(status=Figure.Status.DELETED)
-        .values_list("source", flat=True)
+        .values_list("source", "name")
     )
     lines = [(value.side, _sample(book, value, present)) for value in campaign.game.samples()]
     sides = [
@@ -115,15 +115,15 @@ def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
     return FigureAddPage(campaign, chosen, tuple(side for side in sides if side[1]))
 
 
-def _sample(book: Book, value: FigureValue, present: set[str]) -> SampleLine:
+def _sample(book: Book, value: FigureValue, present: set[tuple[str, str]]) -> SampleLine:
     carried = [*(book.trait_name(line) for line in value.traits)]
     carried += [book.counted_item(item) for item in value.items]
     return SampleLine(
-        key=value.source,
+        key=value.key,
         name=value.name,
         side=value.side,
         kit=", ".join(carried),
-        there=value.source in present,
+        there=(value.source, value.name) in present,
     )
 
 

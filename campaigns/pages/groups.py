@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaigns.access import Visit
@@ -15,6 +16,7 @@ class GroupLine:
     group: SurvivorGroup
     place: str
     returns: tuple[Session, ...]  # sessions that it is to be met again in
+    offered: tuple[Session, ...]  # planned ones that it could be met in besides
 
 
 @dataclass(frozen=True)
@@ -34,15 +36,18 @@ class GroupListPage:
 
 
 def group_list_page(visit: Visit) -> GroupListPage:
-    """Everybody in the book, by the session in which they were met; three queries."""
-    groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
+    """Everybody in the book, by the session in which they were met; four queries."""
     sessions = Session.objects.filter(campaign=visit.campaign)
-    returning: dict[int | None, list[Session]] = {}
-    for session in sessions.exclude(returning=None):
-        returning.setdefault(session.returning_id, []).append(session)
+    groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
+    returning: dict[int, list[Session]] = {}
+    chosen = sessions.filter(returning_groups__isnull=False).distinct()
+    for session in chosen.prefetch_related("returning_groups"):
+        for group in session.returning_groups.all():
+            returning.setdefault(group.pk, []).append(session)
     by_session: dict[int, list[SurvivorGroup]] = {}
     for group in groups:
         by_session.setdefault(group.session.number if group.session else 0, []).append(group)
+    planned = tuple(sessions.filter(state=Session.State.PLANNED))
     return GroupListPage(
         campaign=visit.campaign,
         is_host=visit.is_host,
@@ -50,14 +55,20 @@ def group_list_page(visit: Visit) -> GroupListPage:
             MetIn(
                 session=by_session[number][0].session,
                 lines=tuple(
-                    GroupLine(one, said_place(one), tuple(returning.get(one.pk, ())))
-                    for one in by_session[number]
+                    _line(one, returning.get(one.pk, []), planned) for one in by_session[number]
                 ),
             )
             for number in sorted(by_session, reverse=True)
         ),
-        planned=tuple(sessions.filter(state=Session.State.PLANNED)),
+        planned=planned,
     )
+
+
+def _line(
+    group: SurvivorGroup, returns: Sequence[Session], planned: Sequence[Session]
+) -> GroupLine:
+    offered = tuple(session for session in planned if session not in returns)
+    return GroupLine(group, said_place(group), tuple(returns), offered)
 
 
 def said_place(group: SurvivorGroup) -> str:

@@ -11,15 +11,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing import HOW, PRINTER, TICKED, PrintForm
+from campaigns.access import Visit
+from campaigns.forms.printing import LAYOUT, PRINTER, TICKED, PrintForm
 from campaigns.forms.printing_fields import PAPERS
 from campaigns.models import Campaign, Figure, Session
 from campaigns.print_orders import PACK, PACK_NAME
+from campaigns.printed import Since, since
 from campaigns.printing import PICTURE_WIDTH_PX, Print
 from campaigns.studio.printable import GROUPS
 from campaigns.text import translate
+from campaigns.ways_out import has_pieces
 from cards.document import BOTH_SIDES
 from cards.findings import PrintFinding
+from cards.paper import PAPERS as SIZES
+from cards.paper import Size
 from rules.refused import Refused
 from rules.text import Text
 
@@ -89,7 +94,12 @@ class Result:
     contents: tuple[Thing, ...]  # of a pack: each by itself
     pdf_url: str
     download_url: str
+    zip_url: str  # of a pack: a file for each kind
+    ways_url: str  # other ways out than on paper; empty: it is whole pages
     make_url: str
+    done_url: str  # empty: it is not theirs to say that it is printed
+    seen: str
+    since: Since
     ink_url: str
     ink: int | None  # per cent of the paper; None: not looked at yet
     is_long: bool
@@ -111,10 +121,7 @@ class PrintPage:
     lines: tuple[Line, ...]
     result: Result | None
     missing: Refused | None  # why there is nothing to print
-
-    @property
-    def ticked(self) -> int:
-        return sum(line.ticked for line in self.lines)
+    is_host: bool
 
     @property
     def needs_session(self) -> bool:
@@ -129,7 +136,7 @@ class PrintPage:
 
 
 def show_page(
-    campaign: Campaign,
+    visit: Visit,
     form: PrintForm,
     *,
     printed: Print | None = None,
@@ -137,7 +144,7 @@ def show_page(
     with_ink: bool = False,
 ) -> PrintPage:
     """The page for a form that has been looked at. Raises: Refused, as `Print.pages`."""
-    ticked = set(form.ticked())
+    campaign, ticked = visit.campaign, set(form.ticked())
     lines = tuple(
         Line(
             number=row.number,
@@ -148,8 +155,9 @@ def show_page(
         )
         for row in form.rows
     )
-    result = None if printed is None else _result(campaign, form, printed, with_ink=with_ink)
-    return PrintPage(campaign, form, tuple(_things(campaign, form)), lines, result, missing)
+    result = None if printed is None else _result(visit, form, printed, with_ink=with_ink)
+    things = tuple(_things(campaign, form))
+    return PrintPage(campaign, form, things, lines, result, missing, visit.is_host)
 
 
 def pack_url(campaign: Campaign, session: Session) -> str:
@@ -165,7 +173,7 @@ def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Th
     """Everything that can be chosen; the layout and the figures stay when it is."""
     kept = QueryDict(mutable=True)
     if form.is_valid():
-        kept = form.query(*HOW, PRINTER, TICKED)
+        kept = form.query(*LAYOUT, PRINTER, TICKED)
 
     def thing(key: str, name: Text) -> Thing:
         query = kept.copy()
@@ -180,15 +188,19 @@ def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Th
             yield str(GROUP_NAMES[group]), tuple(thing(one.key, one.name) for one in found)
 
 
-def _result(campaign: Campaign, form: PrintForm, printed: Print, *, with_ink: bool) -> Result:
-    query = form.query().urlencode()
+def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) -> Result:
+    campaign, query = visit.campaign, form.query().urlencode()
     place = (campaign.slug, form.what)
-    pdf = f"{reverse('campaigns:print-pdf', args=place)}?{query}"
+    pdf, files, make, done, ways = (
+        f"{reverse(f'campaigns:print-{way}', args=place)}?{query}"
+        for way in ("pdf", "zip", "make", "done", "ways")
+    )
+    lasting = any(one.built.items for one in printed.packed) and not printed.uncounted
     amounts = [one.built.amount for one in printed.packed]
     pictures = tuple(_pictures(campaign, form.what, printed, query))
     return Result(
         sheets=printed.sheets,
-        paper=str(PAPERS[printed.layout.paper]),
+        paper=_paper(printed),
         amount=amounts[0] if form.printable else None,
         counted=next((one.built.counted for one in printed.packed if one.built.counted), None),
         warned=tuple(_warned(printed, pictures)),
@@ -197,12 +209,29 @@ def _result(campaign: Campaign, form: PrintForm, printed: Print, *, with_ink: bo
         contents=() if form.printable else tuple(_contents(campaign, form, printed)),
         pdf_url=pdf,
         download_url=f"{pdf}&download=1",
-        make_url=f"{reverse('campaigns:print-make', args=place)}?{query}",
+        zip_url="" if form.printable else files,
+        ways_url=ways if has_pieces(printed) else "",
+        make_url=make,
+        done_url=done if lasting and visit.is_host else "",
+        seen=printed.digest,
+        since=since(printed.whole, form.offered.memory),
         ink_url=_show_url(campaign, f"what={form.what}&{query}&estimate=1"),
         ink=_ink(printed) if with_ink or printed.ink_is_known else None,
         is_long=printed.is_long,
         uncounted=printed.uncounted,
     )
+
+
+def _paper(printed: Print) -> str:
+    """What to put into the printer; labels lie on paper of their own."""
+    names = {SIZES[key]: str(name) for key, name in PAPERS.items()}
+    upright = (Size(min(size), max(size)) for size in _sizes(printed))
+    return ", ".join(dict.fromkeys(names[size] for size in upright if size in names))
+
+
+def _sizes(printed: Print) -> Iterator[tuple[float, float]]:
+    for page in printed.pages:
+        yield page.paper.width, page.paper.height
 
 
 def _ink(printed: Print) -> int:
@@ -212,7 +241,7 @@ def _ink(printed: Print) -> int:
 def _contents(campaign: Campaign, form: PrintForm, printed: Print) -> Iterator[Thing]:
     """What the pack holds, each with the address where it is printed by itself."""
     for one in printed.packed:
-        query = form.query(*HOW, PRINTER)
+        query = form.query(*LAYOUT, PRINTER)
         query["what"] = one.printable.key
         if one.printable.night and form.night:
             query["session"] = str(form.night.number)
@@ -223,7 +252,8 @@ def _contents(campaign: Campaign, form: PrintForm, printed: Print) -> Iterator[T
 
 
 def _warned(printed: Print, pictures: tuple[Picture, ...]) -> Iterator[Warned]:
-    found = (f for one in printed.packed for f in one.built.findings(translate))
+    said = printed.layout.translate
+    found = (f for one in printed.packed for f in one.built.findings(said))
     for (_item, name), group in groupby(found, key=lambda finding: (finding.item, finding.name)):
         yield _warning(name, list(group), pictures)
 

@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 
 from django.utils.safestring import SafeString
 
-from campaigns.absent import names_of
+from campaigns.absent import absence, answers_of, names_of
 from campaigns.access import Visit
 from campaigns.forms.sessions import length_said
 from campaigns.markdown import rendered
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
+from campaigns.operations.sessions import groups_of
 from campaigns.pages.findings import (
     Counts,
     FigureFindings,
@@ -39,6 +40,16 @@ class Invited:
     answer: str  # empty: nothing yet
     answer_name: str
     is_reader: bool
+
+
+@dataclass(frozen=True)
+class AbsentAnswer:
+    """What somebody said who has no account here."""
+
+    name: str
+    role: str  # empty: takes part no more
+    answer: str
+    answer_name: str
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,9 @@ class SessionPage:
     ends_at: datetime | None
     scenario: ScenarioNote | None
     notes: SafeString | str
+    returning: tuple[str, ...]  # names of groups that can be met again
     members: tuple[Invited, ...]
+    absent: tuple[AbsentAnswer, ...]
     tonight: tuple[FieldedLine, ...]
     others: tuple[FieldedLine, ...]  # in use, and not fielded
     findings: tuple[FigureFindings, ...]
@@ -98,7 +111,13 @@ class SessionPage:
 
     @property
     def coming(self) -> int:
-        return sum(one.answer == Answer.YES for one in self.members)
+        answers = [one.answer for one in self.members] + [one.answer for one in self.absent]
+        return answers.count(Answer.YES)
+
+    @property
+    def asked(self) -> int:
+        """Members, and those without an account here who answered."""
+        return len(self.members) + len(self.absent)
 
     @property
     def has_picks(self) -> bool:
@@ -122,7 +141,9 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         ends_at=_end(session),
         scenario=note,
         notes=rendered(session.notes) if session.notes else "",
+        returning=tuple(group.name for group in groups_of(session)),
         members=_members(visit, session),
+        absent=_absent(session),
         tonight=tuple(drawn.line(one) for one in called if one.fielded),
         others=tuple(drawn.line(one) for one in called if not one.fielded),
         findings=tuple(drawn.findings(visit, fielded)),
@@ -190,6 +211,19 @@ def _members(visit: Visit, session: Session) -> tuple[Invited, ...]:
             is_reader=one.user_id == visit.user.pk,
         )
         for one in memberships.order_by("pk")
+    )
+
+
+def _absent(session: Session) -> tuple[AbsentAnswer, ...]:
+    roles = dict(Membership.Role.choices)
+    return tuple(
+        AbsentAnswer(
+            name=absence(absentee.name),
+            role=str(roles.get(absentee.role, "")),
+            answer=answer,
+            answer_name=str(Answer(answer).label),
+        )
+        for _, absentee, answer in answers_of({session.pk})
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Q
 from django.utils import timezone
 
+from campaigns.absent import answers_of
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Session
 from campaigns.text import translate
@@ -103,11 +104,13 @@ def session_lines(visit: Visit, rows: Sequence[Session]) -> tuple[SessionLine, .
 
 
 def _answers(
-    visit: Visit, rows: Iterable[Session]
+    visit: Visit, rows: Collection[Session]
 ) -> tuple[Counter[tuple[int, str]], dict[int, str]]:
     """How often each answer was given to each session, and what the reader said."""
     counts: Counter[tuple[int, str]] = Counter()
     mine = {}
+    for absent_from, _, answer in answers_of({row.pk for row in rows}):
+        counts[absent_from, answer] += 1
     given = Attendance.objects.filter(session__in=[row.pk for row in rows])
     members = given.filter(user__memberships__campaign=visit.campaign)
     for session, user, answer in members.values_list("session_id", "user_id", "answer"):

@@ -81,6 +81,11 @@ class StatisticsPage:
     killers: SafeString | str
     dice: SafeString | str
 
+    @property
+    def counts_the_living(self) -> bool:
+        """Whether figures can die; the players of a league cannot."""
+        return not self.campaign.has.league
+
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
     """All numbers, from the logs; eight queries at most."""
@@ -126,7 +131,7 @@ def _session(
         for one in came_of
         if isinstance(one.result.proposal, RetireFigure) and one.result.proposal.fate in LOST
     }
-    counted = row.state == Session.State.CLOSED
+    counted = row.state == Session.State.CLOSED and not campaign.has.league
     return SessionNumbers(
         name=row.name,
         url=reverse("campaigns:session-show", args=[campaign.slug, row.number]),

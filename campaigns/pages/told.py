@@ -9,8 +9,8 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from campaigns.absent import absence
-from campaigns.models import Absentee, Attendance, Campaign, Game, Session
+from campaigns.absent import absence, answers_of
+from campaigns.models import Attendance, Campaign, Game, Session
 from campaigns.pages.game_log import table_url
 from campaigns.reckoning import GameSum
 from campaigns.results import Applied, applied_of, figure_key
@@ -19,6 +19,7 @@ from rules.aftermath import (
     AddFigure,
     AddToStash,
     ChangeFigure,
+    KeepScore,
     RecordGroup,
     Remember,
     RetireFigure,
@@ -28,6 +29,7 @@ ICONS = {
     AddFigure: "add",
     AddToStash: "stash",
     ChangeFigure: "edit",
+    KeepScore: "dice",
     RecordGroup: "roster",
     Remember: "info",
     RetireFigure: "retire",
@@ -135,11 +137,9 @@ def _came(sessions: list[Session]) -> dict[int, list[str]]:
     came: dict[int, list[str]] = {}
     for session, name in yes.order_by("pk").values_list("session_id", "user__username"):
         came.setdefault(session, []).append(name)
-    there = {row.pk for row in sessions}
-    for absentee in Absentee.objects.filter(traces__has_key="attendances"):
-        for of, answer in absentee.traces["attendances"]:
-            if of in there and answer == Attendance.Answer.YES:
-                came.setdefault(of, []).append(absence(absentee.name))
+    for of, absentee, answer in answers_of({row.pk for row in sessions}):
+        if answer == Attendance.Answer.YES:
+            came.setdefault(of, []).append(absence(absentee.name))
     return came
 
 

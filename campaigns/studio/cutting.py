@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from campaigns.studio.labels import LABELS, START, label_parameters, on_labels
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -17,12 +19,14 @@ from campaigns.studio.printable import (
     chosen_figures,
     millimetres,
     number,
+    portable,
     yes_no,
 )
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import tile_piece, tile_spread, usual_pieces
-from cards.findings import PrintFinding, findings
+from cards.findings import PrintFinding, findings, poster_findings
+from cards.impose.imposition import Imposition
 from cards.job import PrintJob
 from cards.paper import CARDS, TOKENS_MM
 from cards.piece import Pieces
@@ -31,14 +35,16 @@ from cards.poster import PosterPart
 from cards.render import card_sheet, token_sheet
 from cards.theme import THEMES, Themed
 from rules.maps import MapTile
-from rules.printables import StatCard, Token
+from rules.printables import Fact, StatCard, Token
 from rules.refused import Refused
+from rules.registry import system_of
 from rules.roster import Figure
 from rules.system import GameSystem, Parameter
 from rules.text import Text, Translate, counted, text
 
 MOST_TOKENS = 500  # of one kind
 MOST_TILES = 100
+MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
 DEFAULT_THEME = next(iter(THEMES))
 INCH_TILE = 6  # squares a side: larger tiles are posters
@@ -101,22 +107,50 @@ def stat_cards() -> Printable:
 
 
 def _stat_cards(source: Source, said: Said, layout: Layout) -> Built:
-    items = tuple((_card(source, said, figure), 1) for figure in chosen_figures(source))
-    part: Part = card_sheet(items, CARDS[said["size"]], layout.imposition())
+    cards = {figure.key: _card(source, said, figure) for figure in chosen_figures(source)}
+    return _of_cards(cards, said, layout)
+
+
+def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Built:
+    """These cards by the keys of their figures."""
+    items = tuple((card, 1) for card in cards.values())
+    how = layout.imposition(radius=layout.radius)
+    part: Part = card_sheet(items, CARDS[said["size"]], how)
     if said["theme"] != DEFAULT_THEME:
         part = Themed(part, THEMES[said["theme"]])
-    amount = counted("{count} card", "{count} cards", len(items))
-    return Built((part,), _findings(items, layout, card=said["size"]), amount=amount)
+    look = [said["size"], said["theme"]]
+    return Built(
+        (part,),
+        _findings(items, layout, card=said["size"]),
+        amount=counted("{count} card", "{count} cards", len(items)),
+        items=tuple(
+            layout.item(key, [portable(card), *look], sided=True) for key, card in cards.items()
+        ),
+        only=lambda keys: _of_cards(
+            {key: card for key, card in cards.items() if key in keys}, said, layout
+        ),
+    )
 
 
 def _card(source: Source, said: Said, figure: Figure) -> StatCard:
     """The figure's card with what was asked for on it."""
-    card, odds = source.card(figure), source.system.card_odds
-    if said["odds"] == "yes" and odds is not None:
-        card = replace(card, odds=odds(figure, source.house_rules))
+    card = source.card(figure)
+    if said["odds"] == "yes" and source.system.card_odds is not None:
+        asked = (replace(figure, name="", notes=""), dict(source.house_rules))
+        words = msgspec.json.encode(asked, order="deterministic")
+        card = replace(card, odds=_odds(source.system.key, words))
     if said["code"] == "yes" and source.address:
         card = replace(card, link=f"{source.address}figures/{figure.key}/")
     return card
+
+
+@lru_cache(maxsize=MOST_ODDS)
+def _odds(system: str, asked: bytes) -> tuple[Fact, ...]:
+    """The odds of a figure under house rules, both as JSON; a tenth of a second for a roster."""
+    figure, house_rules = msgspec.json.decode(asked, type=tuple[Figure, dict[str, str]])
+    odds = system_of(system).card_odds
+    assert odds is not None, "asked for only where a game has them"
+    return odds(figure, house_rules)
 
 
 def tokens(system: GameSystem) -> Printable:
@@ -135,8 +169,9 @@ def tokens(system: GameSystem) -> Printable:
         name=text("Tokens"),
         group="tokens",
         build=_tokens,
-        parameters=(size, *counts),
+        parameters=(size, *counts, *label_parameters()),
         night=True,
+        seldom=(LABELS, START),
     )
 
 
@@ -152,9 +187,27 @@ def _tokens(source: Source, said: Said, layout: Layout) -> Built:
             cure=text("Say how many of a kind are wanted."),
         )
     mm = float(said["mm"])
-    part = token_sheet([item for item in items if item[1]], mm, layout.imposition())
-    amount = counted("{count} token", "{count} tokens", sum(count for _, count in items))
-    return Built((part,), _findings(items, layout, token_mm=mm), amount=amount)
+    how = on_labels(said, mm, layout) if said[LABELS] else layout.imposition()
+    return _of_tokens(tuple(item for item in items if item[1]), mm, how, layout, source.counted)
+
+
+def _of_tokens(
+    items: tuple[tuple[Token, int], ...],
+    mm: float,
+    how: Imposition,
+    layout: Layout,
+    came: Text | None,
+) -> Built:
+    return Built(
+        (token_sheet(items, mm, how),),
+        _findings(items, layout, token_mm=mm),
+        counted=came,
+        amount=counted("{count} token", "{count} tokens", sum(count for _, count in items)),
+        items=tuple(layout.item(one.key, [one, mm], count, sided=True) for one, count in items),
+        only=lambda keys: _of_tokens(
+            tuple(item for item in items if item[0].key in keys), mm, how, layout, came
+        ),
+    )
 
 
 def _findings(
@@ -190,7 +243,8 @@ def _terrain(source: Source, said: Said, layout: Layout) -> Built:
         return tuple((piece._replace(group=""), sets * count) for piece, count in wanted)
 
     how = layout.imposition(method="packed", duplex="none")
-    return Built((PieceSheet(text("Terrain to cut out"), cut, how),))
+    part = PieceSheet(text("Terrain to cut out"), cut, how)
+    return Built((part,), items=(layout.item("set", pieces, sets),))
 
 
 def tiles(system: GameSystem) -> Printable:
@@ -226,16 +280,19 @@ def _tiles(source: Source, said: Said, layout: Layout) -> Built:
     assert build is not None, "only games with tiles offer them"
     first, size = number(said, "seed", 0, 99_999), int(said["size"])
     laid = [build(first + place, size) for place in range(number(said, "count", 1, MOST_TILES))]
+    items = (layout.item("tiles", laid),)
     if size > INCH_TILE:
-        return Built(tuple(_large_tile(tile, layout) for tile in laid))
+        large = tuple(_large_tile(tile, layout) for tile in laid)
+        return Built(large, partial(poster_findings, large, ink=layout.ink), items=items)
 
     def cut(composer: Composer) -> Pieces:
         return tuple((tile_piece(composer, tile), 1) for tile in laid)
 
     how = layout.imposition(duplex="none")
-    return Built((PieceSheet(text("Map tiles"), cut, how),))
+    return Built((PieceSheet(text("Map tiles"), cut, how),), items=items)
 
 
-def _large_tile(tile: MapTile, layout: Layout) -> Part:
+def _large_tile(tile: MapTile, layout: Layout) -> PosterPart:
     title = text("Map tile {name}", name=tile.ground.name)
-    return PosterPart(title=title, spread=partial(tile_spread, tile=tile), paper=layout.size)
+    spread = partial(tile_spread, tile=tile)
+    return PosterPart(title=title, spread=spread, paper=layout.size, margin=layout.margin)

@@ -20,7 +20,6 @@ from rules.simulate import Asked, simulate
 from rules.system import GameSystem, HouseRules
 from rules.text import Text, text
 
-IN_A_PACK = ("stat-cards", "tokens", "battlefield", "reference", "events", "turn-log")
 GAMES = 40  # that are simulated to count tokens: about 3 seconds, once for a party
 COUNTED = "tokens-"
 
@@ -46,15 +45,13 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
             cure=text("There are: {keys}.", keys=", ".join(there)),
         )
     packed = []
-    for key in only or [key for key in IN_A_PACK if key in there]:
+    for key in only or [key for key in source.system.pack(source.house_rules) if key in there]:
         try:
             built = there[key].built(source, {}, layout)
         except Refused:
             if key in only:
                 raise
             continue
-        if key == "tokens" and source.counts:
-            built = replace(built, counted=how_counted())
         packed.append(Packed(there[key], built))
     if not packed:
         raise Refused(
@@ -73,7 +70,7 @@ def with_counts(source: Source, session: Session) -> Source:
     if scenario is None:
         return source
     counts = likely_tokens(source.system, scenario, source.figures, source.house_rules)
-    return replace(source, counts=counts)
+    return replace(source, counts=counts, counted=_how_counted())
 
 
 def is_counted(source: Source, session: Session) -> bool:
@@ -118,7 +115,7 @@ def _nameless(figure: Figure) -> Figure:
     return msgspec.structs.replace(figure, name="", notes="")
 
 
-def how_counted() -> Text:
+def _how_counted() -> Text:
     """Where the numbers of tokens come from."""
     return text(
         "Tokens: as many as were in use at once in 95 % of {games} simulated games.", games=GAMES

@@ -16,18 +16,18 @@ from campaigns.studio.printable import (
     number,
 )
 from campaigns.text import translate
-from cards.document import Part
-from cards.draw.board import board_spread
+from cards.draw.board import board_spread, square_within
 from cards.draw.calibration import CalibrationSheet
-from cards.poster import MOST_OVERLAP, PosterPart
+from cards.findings import poster_findings
+from cards.poster import MOST_OVERLAP, PosterPart, room_on
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.dice import Seeded
 from rules.refused import Refused
 from rules.roster import Roster
-from rules.sheets import Sheet, SheetKind
+from rules.sheets import Fields, Lines, Sheet, SheetKind
 from rules.system import GameSystem, Parameter
-from rules.table_sheets import campaign_log_sheet
+from rules.table_sheets import campaign_log_sheet, game_state_sheet
 from rules.text import text
 
 MOST_FORMS = 99
@@ -35,7 +35,9 @@ MOST_FORMS = 99
 
 def _of_sheets(sheets: list[Sheet], layout: Layout, *, fillable: bool = False) -> Built:
     parts = tuple(SheetPart(sheet, layout.size, fillable) for sheet in sheets)
-    return Built(parts, partial(sheet_findings, parts, ink=layout.ink))
+    used_up = any(isinstance(block, Lines | Fields) for one in sheets for block in one.blocks)
+    items = () if used_up else (layout.item("sheet", sheets),)
+    return Built(parts, partial(sheet_findings, parts, ink=layout.ink), items=items)
 
 
 def sheet_of(kind: SheetKind) -> Printable:
@@ -121,6 +123,22 @@ def _campaign_log(source: Source, said: Said, layout: Layout) -> Built:
     return _of_sheets([campaign_log_sheet(source.name, source.sessions)], layout)
 
 
+def game_state() -> Printable:
+    """Tonight's game as it stands, to go on without a screen."""
+    return Printable(
+        key="game-state", name=text("Game state"), group="sheets", build=_game_state, night=True
+    )
+
+
+def _game_state(source: Source, said: Said, layout: Layout) -> Built:
+    if source.game is None:
+        raise Refused(
+            text("No game has begun."), cure=text("Choose a session in which one was played.")
+        )
+    name, view = source.game
+    return _of_sheets([game_state_sheet(view, name)], layout)
+
+
 def battlefield(system: GameSystem) -> Printable:
     """The board of tonight's game, or of a scenario, true to scale."""
     scenarios = system.play.scenarios("")
@@ -143,19 +161,27 @@ def battlefield(system: GameSystem) -> Printable:
         explanation=text("Millimetres in which pages lie over each other to be glued."),
         default="10",
     )
+    fit = Parameter(
+        key="fit",
+        name=text("Size"),
+        explanation=text("As the game is played, or as large as one page has room for."),
+        default="scale",
+        options=("scale", "page"),
+        names=(text("True to scale"), text("On one page")),
+    )
     return Printable(
         key="battlefield",
-        name=text("Battlefield"),
+        name=text("Battlefield") if system.battlefield_sheet else text("Board"),
         group="maps",
         build=_battlefield,
-        parameters=(scenario, layout, overlap),
+        parameters=(scenario, layout, overlap, fit) if scenarios else (overlap, fit),
         night=True,
     )
 
 
 def _battlefield(source: Source, said: Said, layout: Layout) -> Built:
     found = source.board
-    if said["scenario"]:
+    if said.get("scenario"):
         found = _scenario_board(source, said["scenario"], number(said, "layout", 1, MOST_LAYOUTS))
     if found is None:
         raise Refused(
@@ -163,13 +189,17 @@ def _battlefield(source: Source, said: Said, layout: Layout) -> Built:
             cure=text("Choose a scenario, here or for the session."),
         )
     name, ground = found
-    part: Part = PosterPart(
+    one_page = said["fit"] == "page"
+    square = square_within(ground, room_on(layout.size, layout.margin)) if one_page else None
+    part = PosterPart(
         title=text("Battlefield: {name}", name=name),
-        spread=partial(board_spread, sheet=ground),
+        spread=partial(board_spread, sheet=ground, square=square),
         paper=layout.size,
         overlap=float(number(said, "overlap", 0, int(MOST_OVERLAP))),
+        margin=layout.margin,
     )
-    return Built((part,))
+    told = partial(poster_findings, (part,), ink=layout.ink)
+    return Built((part,), told, items=(layout.item("board", [name, ground, square]),))
 
 
 def _scenario_board(source: Source, key: str, layout: int) -> Board | None:
@@ -204,5 +234,6 @@ def sheets_of(system: GameSystem) -> tuple[Printable, ...]:
         *roster,
         *forms,
         campaign_log(),
+        game_state(),
         calibration(),
     )

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from pathlib import PurePath
+from typing import Any, Literal, TypeVar, get_args
 
+import msgspec
+from django.utils.translation import get_language, override
+from msgspec.structs import replace
+
+from campaigns.text import translate
 from cards.document import Part, Settings
 from cards.findings import PrintFinding
 from cards.impose.imposition import Imposition, Marks
@@ -13,17 +21,28 @@ from cards.palette import Ink
 from cards.paper import PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
 from rules.maps import BattlefieldSheet
-from rules.printables import StatCard
+from rules.printables import Standee, StatCard
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import GameSystem, HouseRules, Parameter
+from rules.table import TableView
 from rules.table_sheets import Session
 from rules.text import Text, Translate, text
 
 Group = Literal["cards", "tokens", "maps", "sheets"]
 GROUPS: tuple[Group, ...] = get_args(Group)
 Board = tuple[str, BattlefieldSheet]  # with its name
+Pictured = TypeVar("Pictured", StatCard, Standee)
 Said = Mapping[str, str]  # parameters by key, each with its own or the default
+
+
+@dataclass(frozen=True)
+class Item:
+    """What lies on the table by itself once it is printed: a card, a sheet, a kind of token."""
+
+    key: str  # among those of its printable
+    drawn: str  # digest of what it looks like, wherever it lies on the paper
+    count: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +54,8 @@ class Layout:
     duplex: Duplex = "none"
     marks: Marks = "crop"
     margin: float = PAGE_MARGIN  # mm
+    radius: float = 0.0  # of the corners of cards, in mm
+    language: str = ""  # of what is printed; empty: the reader's
     profile: Profile = field(default_factory=Profile)
 
     @property
@@ -50,6 +71,23 @@ class Layout:
         """For the whole document."""
         return Settings(title=title, ink=self.ink, duplex=self.duplex, profile=self.profile)
 
+    def speaking(self) -> AbstractContextManager[None]:
+        """While it lasts, the language of what is printed is the active one."""
+        return override(self.language or get_language())
+
+    def translate(self, message: Text) -> str:
+        """The message in the language of what is printed."""
+        if not self.language:
+            return translate(message)
+        with self.speaking():
+            return translate(message)
+
+    def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> Item:
+        """What these data look like in this ink and language; `sided` where it can have a back."""
+        look = [drawn, self.ink, get_language(), sided and self.duplex != "none"]
+        seen = msgspec.json.encode(look, order="deterministic")
+        return Item(key, hashlib.sha256(seen).hexdigest()[:32], count)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
@@ -61,9 +99,12 @@ class Source:
     figures: tuple[Figure, ...] = ()
     card: Callable[[Figure], StatCard]  # with all that a campaign knows of the figure
     board: Board | None = None  # of tonight's game
+    game: tuple[str, TableView] | None = None  # tonight's as it stands, with its name
     sessions: tuple[Session, ...] = ()
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
+    counted: Text | None = None  # where the counts come from
+    standing: Mapping[str, int] = field(default_factory=dict)  # standees that are needed, by key
 
 
 @dataclass(frozen=True)
@@ -74,6 +115,8 @@ class Built:
     findings: Callable[[Translate], tuple[PrintFinding, ...]] = lambda translate: ()
     counted: Text | None = None  # where numbers come from simulated games
     amount: Text | None = None  # how much of it there is, such as "27 cards"
+    items: tuple[Item, ...] = ()  # that may lie printed already; none: it is used up each time
+    only: Callable[[frozenset[str]], Built] | None = None  # with nothing but some of several items
 
 
 Build = Callable[[Source, Said, Layout], Built]
@@ -90,6 +133,7 @@ class Printable:
     parameters: tuple[Parameter, ...] = ()
     figures: bool = False  # whether it is made of figures that somebody chooses
     night: bool = False  # whether it is another for each session
+    seldom: tuple[str, ...] = ()  # keys of parameters that few ask for
 
     def built(self, source: Source, given: Mapping[str, str], layout: Layout) -> Built:
         """Its parts. Raises: Refused, naming the parameter or what is missing."""
@@ -144,6 +188,11 @@ def chosen_figures(source: Source) -> tuple[Figure, ...]:
             text("There is no figure to print."), cure=text("Add or choose figures first.")
         )
     return source.figures
+
+
+def portable(card: Pictured) -> Pictured:
+    """The card with its portrait's own name, wherever the folder of portraits lies."""
+    return replace(card, portrait=PurePath(card.portrait).name)
 
 
 def yes_no(key: str, name: Text, explanation: Text) -> Parameter:

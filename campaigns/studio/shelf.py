@@ -16,7 +16,7 @@ def shelf(system: GameSystem) -> dict[str, Printable]:
         cutting.stat_cards(),
         *([cutting.tokens(system)] if system.tokens() else []),
         *([standees(system)] if system.standee or system.standees() else []),
-        *([paging.battlefield(system)] if system.battlefield_sheet else []),
+        *([paging.battlefield(system)] if system.battlefield_sheet or system.board_sheet else []),
         *([cutting.terrain()] if system.terrain_pieces() else []),
         *([cutting.tiles(system)] if system.map_tile and system.tile_sizes else []),
         *paging.sheets_of(system),

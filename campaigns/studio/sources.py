@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -17,19 +18,53 @@ from campaigns.text import translate
 from rules.printables import StatCard
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
-from rules.system import GameSystem
+from rules.system import GameSystem, HouseRules
 from rules.table_sheets import Session as Night
 from rules.text import text
 
 
-def source_of_game(system: GameSystem) -> Source:
-    """A game by itself, with its sample figures."""
+def source_of_game(
+    system: GameSystem, *, players: int | None = None, house_rules: HouseRules | None = None
+) -> Source:
+    """A game by itself, with its sample figures, or so many of them. Raises: Refused."""
+    rules, figures = house_rules or {}, system.samples()[: _players(system, players)]
     return Source(
         system=system,
         name=translate(system.name),
-        figures=system.samples(),
-        card=lambda figure: system.stat_card(figure, {}),
+        house_rules=rules,
+        figures=figures,
+        card=lambda figure: system.stat_card(figure, rules),
+        **_of_every_game(system, figures, rules),
     )
+
+
+def _players(system: GameSystem, asked: int | None) -> int | None:
+    """How many play; all the samples where that is not asked, or does not matter."""
+    if asked is None:
+        return None
+    if system.players is None:
+        raise Refused(text("{system} does not count its players.", system=system.name))
+    offered = system.players()
+    if not offered.least <= asked <= offered.most:
+        raise Refused(
+            text("{count} cannot play {system}.", count=asked, system=system.name),
+            cure=text("From {least} to {most} can.", least=offered.least, most=offered.most),
+        )
+    return asked
+
+
+def _of_every_game(
+    system: GameSystem, figures: Sequence[FigureValue], house_rules: HouseRules
+) -> dict[str, Any]:
+    """The board that a game is always played on, and what lies on it."""
+    found: dict[str, Any] = {}
+    if system.board_sheet is not None:
+        board = system.board_sheet()
+        found["board"] = (board.name, board)
+    if system.needed is not None:
+        needed = system.needed(figures or system.samples(), house_rules)
+        found |= {"counts": needed.tokens, "standing": needed.standees}
+    return found
 
 
 def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | None = None) -> Source:
@@ -47,7 +82,10 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         house_rules=campaign.house_rules,
         figures=figures,
         card=card,
-        board=_board(session, figures) if session else None,
+        **{
+            **(_on_the_table(session, figures) if session else {}),
+            **_of_every_game(campaign.game, figures, campaign.house_rules),
+        },
         sessions=tuple(_nights(campaign)),
     )
 
@@ -63,13 +101,22 @@ def campaign_card(campaign: Campaign, row: Figure, figure: FigureValue) -> StatC
     )
 
 
-def _board(session: Session, figures: tuple[FigureValue, ...]) -> Board | None:
-    """The board of the night's last game, else of the one that would begin now."""
-    play = session.campaign.game.play
+def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[str, Any]:
+    """The night's last game as everybody sees it, and its board; else that of the next."""
     game = Game.objects.filter(session=session).select_related("session__campaign").last()
-    if game is not None:
-        board = play_of(game).board(state_of(game), "")
-        return (game.name, board.sheet()) if board else None
+    if game is None:
+        return {"board": _next_board(session, figures)}
+    play, state = play_of(game), state_of(game)
+    board = play.board(state, "")
+    return {
+        "board": (game.name, board.sheet()) if board else None,
+        "game": (game.name, play.view(state, "")),
+    }
+
+
+def _next_board(session: Session, figures: tuple[FigureValue, ...]) -> Board | None:
+    """The board of the game that would begin now."""
+    play = session.campaign.game.play
     try:
         set_up = set_up_for(session, figures, mapped=True, layout=1, words={})
         board = play.board(play.start(set_up), "")

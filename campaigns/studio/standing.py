@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec.structs import replace
 
-from campaigns.studio.printable import Built, Layout, Printable, Said, Source, millimetres, number
+from campaigns.studio.printable import (
+    Built,
+    Layout,
+    Printable,
+    Said,
+    Source,
+    millimetres,
+    number,
+    portable,
+)
 from cards.composer import Composer
 from cards.findings import standee_findings
 from cards.piece import Pieces
@@ -28,8 +38,10 @@ def standees(system: GameSystem) -> Printable:
         Parameter(
             key=one.key,
             name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
-            explanation=text("How many of them."),
-            default="0",
+            explanation=text("How many of them; empty: as many as a game needs.")
+            if system.needed
+            else text("How many of them."),
+            default="" if system.needed else "0",
         )
         for one in system.standees()
     )
@@ -45,16 +57,28 @@ def standees(system: GameSystem) -> Printable:
 
 def _standees(source: Source, said: Said, layout: Layout) -> Built:
     """They are their own backs, so that they are always printed on one side."""
-    items = [(_of_figure(source, one), 1) for one in source.figures if source.system.standee]
-    for one in source.system.standees():
-        items.append((one, number(said, one.key, 0, MOST_STANDEES)))
-    items = [(one, count) for one, count in items if count]
-    if not items:
+    own = {one.key: (_of_figure(source, one), 1) for one in source.figures if source.system.standee}
+    others = {
+        f"kind {one.key}": (one, count)
+        for one in source.system.standees()
+        if (count := _count(source, said, one.key))
+    }
+    if not own and not others:
         raise Refused(
             text("There is nobody to print."),
             cure=text("Choose figures, or say how many of a kind are wanted."),
         )
-    base = float(said["base"])
+    return _of_these({**own, **others}, float(said["base"]), layout)
+
+
+def _count(source: Source, said: Said, key: str) -> int:
+    if not said[key]:
+        return source.standing.get(key, 0)
+    return number(said, key, 0, MOST_STANDEES)
+
+
+def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: Layout) -> Built:
+    items = list(wanted.values())
 
     def cut(composer: Composer) -> Pieces:
         return tuple(
@@ -66,6 +90,12 @@ def _standees(source: Source, said: Said, layout: Layout) -> Built:
         (PieceSheet(text("Standees"), cut, how),),
         partial(standee_findings, [one for one, _ in items], base),
         amount=counted("{count} standee", "{count} standees", sum(count for _, count in items)),
+        items=tuple(
+            layout.item(key, [portable(one), base], count) for key, (one, count) in wanted.items()
+        ),
+        only=lambda keys: _of_these(
+            {key: one for key, one in wanted.items() if key in keys}, base, layout
+        ),
     )
 
 

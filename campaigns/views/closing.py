@@ -5,11 +5,13 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import HOSTS, Visit, member
 from campaigns.forms.by_hand import ByHandForm
 from campaigns.forms.closing import ClosingForm
+from campaigns.forms.scores import ScoresForm
 from campaigns.models import Session
 from campaigns.operations.closing import (
     begin_closing,
@@ -19,7 +21,7 @@ from campaigns.operations.closing import (
 )
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.closing import Differences, differences, unfinished
-from campaigns.results import applied_of, played_figures, proposed
+from campaigns.results import applied_of, played_figures, proposed, sat_out
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from rules.refused import Refused
 
@@ -32,18 +34,22 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     """Accept, alter or drop what the games propose, add what they do not know; then all at once."""
     session = visit.session(number)
     typed = request.POST if request.method == "POST" else None
+    if typed is None and session.state == Session.State.CLOSED:
+        messages.info(request, _("This session is closed. Open it again to correct its results."))
+        return redirect("campaigns:session-show", visit.campaign.slug, number)
     applied = {one.result.key: one for one in applied_of(session)}
     form = ClosingForm(typed, session=session, results=proposed(session), applied=applied)
-    hand = ByHandForm(
-        typed, campaign=visit.campaign, figures=played_figures(session), applied=applied
-    )
-    context = {"campaign": visit.campaign, "session": session, "form": form, "hand": hand}
+    there, campaign = played_figures(session), visit.campaign
+    hand = ByHandForm(typed, campaign=campaign, figures=there, applied=applied)
+    scores = ScoresForm(typed, campaign=campaign, figures=there, applied=applied)
+    context = {"campaign": campaign, "session": session, "form": form}
+    context |= {"hand": hand, "scores": scores, "sat_out": sat_out(session)}
     context["unfinished"] = unfinished(session)
     if typed is None:
         return render(request, "campaigns/session_close.html", context)
     status = REFUSED_STATUS
-    if form.is_valid() and hand.is_valid():
-        results = form.chosen() + hand.results()
+    if all(one.is_valid() for one in (form, hand, scores)):
+        results = form.chosen() + hand.results() + scores.results()
         effect = differences(session, results) if applied else Differences((), "")
         if effect.lines and typed.get("shown") != effect.token:
             context["differences"] = effect

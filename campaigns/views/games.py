@@ -12,6 +12,7 @@ from campaigns.forms.games import GameForm, SeatsForm
 from campaigns.models import Figure, Game, Session
 from campaigns.operations.games import change_seats, start_game
 from campaigns.operations.journal import By
+from campaigns.operations.sessions import groups_of
 from campaigns.pages.game_log import table_url
 from campaigns.pages.ground import ground_drawing
 from campaigns.set_ups import figures_of, seat_plans, seats_held, set_up_for
@@ -48,6 +49,7 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             return redirect(table_url(game))
     status = 200 if typed is None or looks else REFUSED_STATUS
     context = {"campaign": visit.campaign, "session": session, "form": form, "figures": figures}
+    context["returning"] = [group for group in groups_of(session) if not group.gone]
     layout = form["layout"].value() if "layout" in form.fields else session.number
     context["drawing"] = ground_drawing(session, figures, layout)
     return render(request, "campaigns/game_start.html", context, status=status)

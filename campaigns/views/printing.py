@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
@@ -10,15 +11,18 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns.access import EVERYBODY, Visit, member, wants_part
-from campaigns.forms.printing import Choosable, PrintForm
+from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
+from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
 from campaigns.jobs import print_wish
 from campaigns.models import PrinterProfile, Session
 from campaigns.operations.jobs import ask_for
+from campaigns.operations.prints import remember_printed
 from campaigns.pages.printing import PrintPage, show_page
 from campaigns.print_orders import PACK, figures_to_print, prepare
+from campaigns.printed import pieces_of, remembered
 from campaigns.printing import Print
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf import shelf
@@ -46,17 +50,16 @@ def print_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> PrintPage:
-    campaign = visit.campaign
     if not form.is_valid():
-        return show_page(campaign, form)
+        return show_page(visit, form)
     try:
-        printed = prepare(campaign, form.rows, form.order(), form.night)
-        return show_page(campaign, form, printed=printed, with_ink=with_ink)
+        printed = prepare(visit.campaign, form.rows, form.order(), form.night)
+        return show_page(visit, form, printed=printed, with_ink=with_ink)
     except WrongParameter as reason:
         form.wrong(reason)
-        return show_page(campaign, form)
+        return show_page(visit, form)
     except Refused as reason:
-        return show_page(campaign, form, missing=reason)
+        return show_page(visit, form, missing=reason)
 
 
 @require_safe
@@ -81,6 +84,23 @@ def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 
 @require_safe
 @member(*EVERYBODY)
+def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
+    """The same as a document for each kind, in one file."""
+    try:
+        printed = _prepared(request, visit, kind)
+        if printed.is_long:
+            return redirect(_studio(request, visit, kind))
+        name = f"{printed.digest}-each"
+        response = _file(request, name, printed.zip, "application/zip")
+    except Refused as reason:
+        return _refusal(reason)
+    name = f"{visit.campaign.slug}-{kind}.zip"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@require_safe
+@member(*EVERYBODY)
 def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> HttpResponse:
     """A picture of one page of the document; pages are counted from 1."""
     try:
@@ -98,8 +118,8 @@ def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> Http
 def print_make(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     """Have a document made in the background."""
     try:
-        form = _valid_form(request, visit, kind)
-        order = form.order()
+        form = valid_form(request, visit, kind)
+        order = replace(form.order(), each="each" in request.POST)
         printed = prepare(visit.campaign, form.rows, order, form.night)
         wish = print_wish(order, printed)
         job = ask_for(campaign=visit.campaign, wish=wish, by=visit.by(request))
@@ -109,10 +129,26 @@ def print_make(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     return redirect("campaigns:job-show", visit.campaign.slug, job.number)
 
 
+@require_POST
+@member(*HOSTS)
+def print_done(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
+    """Remember that this document has come out of the printer, as the page showed it."""
+    try:
+        printed = _prepared(request, visit, kind)
+        if printed.digest != request.POST.get("seen"):
+            why = text("Something of it has changed since you printed it.")
+            raise Refused(why, cure=text("Look at the pages, and print what is new."))
+        remember_printed(campaign=visit.campaign, pieces=pieces_of(printed.packed))
+        messages.success(request, _("Remembered. Next time you can print only what has changed."))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+    return redirect(_studio(request, visit, kind))
+
+
 def _form(request: HttpRequest, visit: Visit, query: QueryDict) -> PrintForm:
     campaign = visit.campaign
     sessions = Session.objects.filter(campaign=campaign).order_by("number")
-    rows = list(sessions.select_related("campaign__roster", "returning"))
+    rows = list(sessions.select_related("campaign__roster"))
     over = Session.State.CLOSED
     rows.sort(key=lambda one: (one.state == over, one.number if one.state != over else -one.number))
     offered = Choosable(
@@ -120,6 +156,7 @@ def _form(request: HttpRequest, visit: Visit, query: QueryDict) -> PrintForm:
         figures=figures_to_print(campaign),
         sessions=rows,
         printers=list(PrinterProfile.objects.filter(owner=visit.user)),
+        memory=remembered(campaign),
         address=request.build_absolute_uri(
             reverse("campaigns:campaign-home", args=[campaign.slug])
         ),
@@ -128,7 +165,7 @@ def _form(request: HttpRequest, visit: Visit, query: QueryDict) -> PrintForm:
     return PrintForm(query, offered)
 
 
-def _valid_form(request: HttpRequest, visit: Visit, kind: str) -> PrintForm:
+def valid_form(request: HttpRequest, visit: Visit, kind: str) -> PrintForm:
     """The choices of a document's address. Raises: Http404, Refused."""
     if kind != PACK and kind not in shelf(visit.campaign.game):
         raise Http404
@@ -142,14 +179,15 @@ def _valid_form(request: HttpRequest, visit: Visit, kind: str) -> PrintForm:
 
 def _prepared(request: HttpRequest, visit: Visit, kind: str) -> Print:
     """The print that an address asks for. Raises: Http404, Refused."""
-    form = _valid_form(request, visit, kind)
+    form = valid_form(request, visit, kind)
     return prepare(visit.campaign, form.rows, form.order(), form.night)
 
 
 def _studio(request: HttpRequest, visit: Visit, kind: str) -> str:
     query = request.GET.copy()
     query["what"] = kind
-    query.pop("download", None)
+    for word in ("download", AMOUNT):
+        query.pop(word, None)
     return f"{reverse('campaigns:print-show', args=[visit.campaign.slug])}?{query.urlencode()}"
 
 

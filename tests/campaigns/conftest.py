@@ -11,8 +11,9 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.jobs import chronicle_wish
-from campaigns.models import Campaign, Figure, Game, Job, Session, User
-from campaigns.operations.figures import change_figure
+from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
+from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.figures import change_figure, hand_over
 from campaigns.operations.games import start_game
 from campaigns.operations.jobs import ask_for
 from campaigns.operations.journal import By
@@ -124,3 +125,24 @@ def job(in_campaign: Campaign, player: User) -> Job:
 def at_job(job: Job, page_of) -> Callable[..., str]:
     """The address of a page of that job."""
     return lambda page="": page_of(f"jobs/{job.number}/{page}")
+
+
+@pytest.fixture(params=["lanterns", "zombie-wars"])
+def league(request: pytest.FixtureRequest, lanterns, host: User, player: User) -> Campaign:
+    """A campaign of such a game with its samples; the second figure is the player's."""
+    made = create_campaign(name="League", system=request.param, by=By(host), with_samples=True)
+    add_member(campaign=made, user=player, role=Membership.Role.PLAYER)
+    with scope(campaign=made):
+        second = Figure.objects.select_related("roster__campaign").get(number=2)
+        hand_over(figure=second, owner=player, by=By(host))
+    return made
+
+
+@pytest.fixture
+def tuesday(league: Campaign, host: User) -> Session:
+    """A session of theirs with two players."""
+    with scope(campaign=league):
+        session = plan_session(campaign=league, plan=Plan(name="Tuesday"), by=By(host))
+        out = {str(row.number): row.number <= 2 for row in Figure.objects.all()}
+        Session.objects.filter(pk=session.pk).update(picks=out)
+        return Session.objects.select_related("campaign").get(pk=session.pk)

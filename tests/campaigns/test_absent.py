@@ -9,6 +9,7 @@ from campaigns.absent import absence, names_of
 from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, HistoryEntry, Session
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
+from campaigns.tonight import tonights_figures
 from tests.campaigns.played import first_offer, fresh
 
 KAT = escape(absence("Kat <3"))
@@ -64,6 +65,39 @@ def test_the_note_and_who_came_are_told_apart(kat, player, sign_in, page_of):
     """The chronicle names them as author and among those who came."""
     shown = sign_in(player).get(page_of("chronicle/")).content.decode()
     assert shown.count(KAT) >= 2
+
+
+def test_their_answers_stand_beside_the_members(kat, evening, host, sign_in, page_of):
+    """On the session's page with role and reply, counted there and in the list; nobody changes it.
+
+    Answers to other sessions stay with those.
+    """
+    kat.traces["attendances"] = [[evening.pk, "maybe"], [evening.pk + 1000, "no"]]
+    kat.role = "player"
+    kat.save()
+    address = page_of(f"sessions/{evening.number}/")
+    client = sign_in(host)
+    comers = client.get(address).content.decode().partition('id="comers-title"')[2]
+    row = comers[comers.index(KAT) :].partition("</li>")[0]
+    assert "Player" in row
+    assert "Maybe" in row
+    assert "<button" not in row
+    assert comers.partition("</section>")[0].count(KAT) == 1
+    assert "1 maybe" in client.get(page_of("sessions/")).content.decode()
+    kat.traces["attendances"] = [[evening.pk, "yes"]]
+    kat.save()
+    members = evening.campaign.memberships.count()
+    assert f">1 of {members + 1}<" in client.get(address).content.decode()
+
+
+def test_whoever_said_no_brings_no_figure(kat, grant, evening):
+    """The figure of somebody without an account here sits out, as a member's would."""
+    grant.owner = None
+    grant.save()
+    for answer, fielded in (("yes", True), ("no", False), ("maybe", False)):
+        kat.traces["attendances"] = [[evening.pk, answer]]
+        kat.save()
+        assert (grant.pk in [row.pk for row in tonights_figures(evening)]) is fielded
 
 
 def test_the_public_reads_no_names(kat, campaign, client):

@@ -23,6 +23,7 @@ from campaigns.operations.sessions import renew_calendar
 from campaigns.values import campaign_roster
 from rules.changes import AddTrait
 from rules.game import SetUp
+from tests.campaigns.own import keep_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -78,8 +79,19 @@ ROWS = {
     "campaigns:print-show": READ,
     "campaigns:print-pdf": READ,
     "campaigns:print-page": READ,
+    "campaigns:print-zip": READ,
     "campaigns:print-make": inside("mmm", "ooo"),
+    "campaigns:print-ways": inside("ooo", "ooo"),
+    "campaigns:card-list": inside("oxx", "mmm"),
+    "campaigns:card-add": HOST_FORM,
+    "campaigns:card-images": HOST_POST,
+    "campaigns:card-show": HOST_FORM,
+    "campaigns:card-edit": HOST_FORM,
+    "campaigns:card-remove": inside("mmm", "oxx"),
+    "campaigns:card-picture": inside("oxx", "mmm"),
+    "campaigns:print-done": HOST_POST,
     "campaigns:roster-export": READ,
+    "campaigns:standing-list": READ,
     "campaigns:stash-show": inside("ooo", "oxx"),
     "campaigns:campaign-settings": HOST_FORM,
     "campaigns:roster-import": HOST_FORM,
@@ -189,6 +201,7 @@ def test_every_route_has_a_row():
 
 SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
 PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
+CARD_PAGES = ("show", "edit", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
 GAME_PAGES = ("table", "act", "bots", "undo", "redo", "dice", "log", "seats", "map", "print")
 
@@ -219,6 +232,7 @@ def places(in_campaign, host, make_user):
     job = ask_for(campaign=in_campaign, wish=chronicle_wish(in_campaign, fold=True), by=By(host))
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
+    card = {"number": keep_cards(in_campaign, By(host)).number, "place": 1, "side": "front"}
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -230,6 +244,8 @@ def places(in_campaign, host, make_user):
         "campaigns:photo-show": {"number": note.pk},
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
+        **{f"campaigns:card-{page}": card for page in CARD_PAGES},
+        "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
@@ -265,8 +281,9 @@ def told(response) -> str:
     return {403: NO, 404: GONE, 405: METHOD}.get(response.status_code, OK)
 
 
-# These answer "not found" for want of a file, after they have let the member in.
+# These answer "not found" for want of a file or of a league, after they have let the member in.
 WITHOUT_FILE = {
+    "campaigns:standing-list",
     "campaigns:portrait-show",
     "campaigns:portrait-preview",
     "campaigns:photo-show",

@@ -71,11 +71,21 @@ def test_a_piece_of_several_squares_is_one_slab_over_them() -> None:
     assert token.look == "token-thing is-ready"
 
 
-@pytest.mark.parametrize(("shape", "sign"), [("round", "a"), ("jagged", "L"), ("diamond", "L")])
-def test_sides_differ_by_shape(shape: str, sign: str) -> None:
-    """A circle, eighteen corners, four corners."""
+@pytest.mark.parametrize(
+    ("shape", "sign", "count"),
+    [
+        ("round", "a", 2),
+        ("jagged", "L", 17),
+        ("diamond", "L", 3),
+        ("square", "L", 3),
+        ("triangle", "L", 2),
+        ("plus", "L", 11),
+    ],
+)
+def test_sides_differ_by_shape(shape: str, sign: str, count: int) -> None:
+    """Two arcs of a circle; eighteen corners, four, three or twelve."""
     outline = drawing_of(board(piece("1", 0, shape=shape))).tokens[0].outline
-    assert outline.count(sign) == {"round": 2, "jagged": 17, "diamond": 3}[shape]
+    assert outline.count(sign) == count
 
 
 @pytest.mark.parametrize("standing", ["down", "dead"])

@@ -14,9 +14,20 @@ from django_scopes import scope, scopes_disabled
 from campaigns.archive import zip_file
 from campaigns.archive.document import VERSION, Manifest
 from campaigns.archive.reading import read_campaign
+from campaigns.archive.upgrades import UPGRADES
 from campaigns.archive.zip_file import in_json, read_zip
 from campaigns.game_proof import check_game
-from campaigns.models import Absentee, Campaign, Figure, Game, GameEntry, Membership, User
+from campaigns.models import (
+    Absentee,
+    Campaign,
+    Figure,
+    Game,
+    GameEntry,
+    Membership,
+    Session,
+    SurvivorGroup,
+    User,
+)
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.journal import By
 from campaigns.transfer.faults import Unreadable
@@ -116,19 +127,47 @@ def test_an_older_file_is_brought_up_to_date(played: bytes, monkeypatch) -> None
     def newer(parts: Mapping[str, bytes]) -> dict[str, bytes]:
         return dict(parts) | {"roster.json": parts["roster.json"].replace(b'"card"', b'"value"')}
 
-    old = Manifest("duskroll-campaign", 1, "0", manifest.system, {})
     old_parts = older(parts)
-    listed = {name: zip_file._member(part) for name, part in sorted(old_parts.items())}
-    head = msgspec.structs.replace(old, version=0, members=listed)
+    with pytest.raises(Unreadable, match="never in use"):
+        read(written_as(0, manifest, old_parts))
+    before = io.BytesIO(written_as(VERSION - 1, manifest, old_parts))
+    archive = read_campaign(before, {VERSION - 1: newer})
+    assert exported(import_campaign(archive=archive, by=By())) == played
+    assert sorted(UPGRADES) == list(range(1, VERSION))
+
+
+def written_as(version: int, manifest: Manifest, parts: Mapping[str, bytes]) -> bytes:
+    """A file of another version with these parts."""
+    listed = {name: zip_file._member(part) for name, part in sorted(parts.items())}
+    head = msgspec.structs.replace(manifest, version=version, members=listed)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:
-        for name, part in {"manifest.json": in_json(head), **old_parts}.items():
+        for name, part in {"manifest.json": in_json(head), **parts}.items():
             file.writestr(name, part)
-    with pytest.raises(Unreadable, match="never in use"):
-        read(out.getvalue())
-    archive = read_campaign(io.BytesIO(out.getvalue()), {0: newer})
-    assert exported(import_campaign(archive=archive, by=By())) == played
-    assert VERSION == 1
+    return out.getvalue()
+
+
+def test_a_file_of_format_1_named_one_group_that_comes_back() -> None:
+    """A session of it has one group to come back now, or none; what is no session is refused."""
+    campaign = world(3)
+    with scope(campaign=campaign):
+        first, *others = Session.objects.filter(campaign=campaign)
+        group = SurvivorGroup.objects.create(campaign=campaign, name="Millers", temper="x")
+        for session in others:
+            session.returning_groups.clear()
+        first.returning_groups.set([group])
+    file = exported(campaign)
+    manifest, parts = read_zip(io.BytesIO(file))
+    sessions = msgspec.json.decode(parts["sessions.json"])
+    [place] = sessions["sessions"][0]["returning"]
+    sessions["sessions"][0]["returning"] = place
+    old = {**parts, "sessions.json": msgspec.json.encode(sessions)}
+    wipe()
+    again = import_campaign(archive=read(written_as(1, manifest, old)), by=By())
+    assert exported(again) == file
+    for odd in (b"[]", b"{", b'{"sessions": [1]}', b'{"sessions": 1}'):
+        with pytest.raises(Unreadable):
+            read(written_as(1, manifest, {**parts, "sessions.json": odd}))
 
 
 # What of each row is in a file; keys, and what is written anew on the other copy, is named below.
@@ -141,8 +180,8 @@ IN_THE_FILE = {
     " owner version",
     "Item": "figure key gear name count attachments holstered found",
     "HistoryEntry": "number at actor figure session said before version key",
-    "Session": "number name starts_at minutes place scenario board words notes picks returning"
-    " state closed_at results version",
+    "Session": "number name starts_at minutes place scenario board words notes picks"
+    " returning_groups state closed_at results version",
     "Attendance": "session user answer",
     "SurvivorGroup": "session name temper members reserve place notes gone version",
     "Game": "session number name set_up seed state last_number over started_at ended_at",
@@ -150,13 +189,14 @@ IN_THE_FILE = {
     "GameEntry": "game number kind at actor seat bot command rolls typed events lines target key"
     " digest undone_by",
     "ChronicleNote": "session figure author at words photo deleted version",
+    "CardLayout": "number name layout source table changed_at version",
 }
 LEFT_OUT = {
     "Campaign": "chronicle_key",  # lets people in
     "Membership": "calendar_key",
 }
 # These belong to the copy or to a person, not to the campaign.
-NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job", "PrinterProfile"}
+NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job", "PrintedPiece", "PrinterProfile"}
 LINKS = {"id", "campaign", "roster"}
 
 

@@ -175,7 +175,7 @@ def test_a_newer_file_says_to_bring_this_copy_up_to_date(played: bytes) -> None:
     """Its format is not guessed at."""
 
     def newer(entry: zipfile.ZipInfo, part: bytes) -> dict[str, bytes]:
-        return {entry.filename: part.replace(b'"version":1', b'"version":2')}
+        return {entry.filename: part.replace(b'"version":2', b'"version":3')}
 
     content = rezipped(
         played,

@@ -22,6 +22,9 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.accounts import create_host
+from campaigns.operations.campaigns import add_member
+from campaigns.operations.closing import reopen_session
+from campaigns.operations.journal import By
 
 
 def load() -> str:
@@ -61,7 +64,7 @@ def test_one_night_is_over_one_goes_on_one_is_planned(demo: Campaign) -> None:
         assert [game.over for game in Game.objects.filter(session=second)] == [False]
         acted = GameEntry.objects.filter(game__session=second).exclude(actor=None)
         assert acted.values("actor").distinct().count() == 3
-        assert third.returning == SurvivorGroup.objects.get(session=first)
+        assert list(third.returning_groups.all()) == [SurvivorGroup.objects.get(session=first)]
         answers = Attendance.objects.filter(session=third).values_list("answer", flat=True)
         assert sorted(answers) == ["maybe", "yes", "yes"]
 
@@ -108,3 +111,15 @@ def test_loaded_later_it_is_whose_account_is_oldest(host, player) -> None:
     """With accounts there, the first of them is its host."""
     load()
     assert Campaign.objects.get().memberships.get(role=Membership.Role.HOST).user == host
+
+
+def test_correcting_the_first_night_takes_nothing_back_unseen(
+    demo: Campaign, host, sign_in
+) -> None:
+    """The form of the session that is opened again shows all that came of it, also by hand."""
+    with scope(campaign=demo):
+        first = Session.objects.select_related("campaign").first()
+        add_member(campaign=demo, user=host, role=Membership.Role.HOST)
+        reopen_session(session=first, by=By(host))
+    page = sign_in(host).get(f"/c/{demo.slug}/sessions/1/close/").content.decode()
+    assert 'value="The people of the mill"' in page

@@ -37,7 +37,7 @@ def test_who_was_written_down_may_come_back(in_campaign, night, host, sign_in, p
     row = SurvivorGroup.objects.get()
     client.post(page_of(f"survivors/{row.pk}/return/"), {"session": str(night.number)})
     night.refresh_from_db()
-    assert night.returning == row
+    assert list(night.returning_groups.all()) == [row]
 
 
 @pytest.mark.parametrize(

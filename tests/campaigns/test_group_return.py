@@ -27,9 +27,27 @@ def test_one_press_brings_them_back(settlers, night, host, sign_in, page_of):
     client, address = sign_in(host), page_of(f"survivors/{settlers.pk}/return/")
     assert client.post(address, {"session": night.number})["Location"] == page_of("survivors/")
     night.refresh_from_db()
-    assert (night.returning, night.version) == (settlers, 2)
+    assert (list(night.returning_groups.all()), night.version) == ([settlers], 2)
     page = client.get(page_of("survivors/")).content.decode()
     assert "Met again in First night" in page
+    client.post(address, {"session": night.number})
+    night.refresh_from_db()
+    assert night.version == 2
+
+
+def test_several_come_back_in_one_session(settlers, night, host, sign_in, page_of):
+    """The second joins the first, and the session's page names both; namesakes do not."""
+    client = sign_in(host)
+    facts = {"campaign": night.campaign, "temper": "neutral", "members": 1}
+    others = SurvivorGroup.objects.create(name="Ferrymen", **facts)
+    namesakes = SurvivorGroup.objects.create(name="Ferrymen", **facts)
+    for group in (settlers, others):
+        client.post(page_of(f"survivors/{group.pk}/return/"), {"session": night.number})
+    refused = client.post(page_of(f"survivors/{namesakes.pk}/return/"), {"session": night.number})
+    assert refused.status_code == 422
+    assert list(night.returning_groups.all()) == [settlers, others]
+    page = client.get(page_of("sessions/1/")).content.decode()
+    assert "<bdi>Settlers</bdi>, <bdi>Ferrymen</bdi>" in page
 
 
 def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of):
@@ -44,7 +62,7 @@ def test_who_is_gone_does_not_come_back(settlers, night, host, sign_in, page_of)
     Session.objects.update(state="live")
     assert client.post(address, {"session": night.number}).status_code == 422
     night.refresh_from_db()
-    assert night.returning is None
+    assert not night.returning_groups.exists()
 
 
 def test_they_turn_up_in_the_game(settlers, night, host):
@@ -52,8 +70,7 @@ def test_they_turn_up_in_the_game(settlers, night, host):
 
     Rule: TW-CAMP-6.
     """
-    night.returning = settlers
-    night.save()
+    night.returning_groups.add(settlers)
     figures = campaign_roster(night.campaign).figures[:2]
     set_up = set_up_for(night, figures, mapped=False, layout=1, words={})
     assert (set_up.words["settlers"], set_up.words["settlers.temper"]) == ("3", "hostile")
@@ -68,9 +85,10 @@ def test_they_turn_up_in_the_game(settlers, night, host):
 
 def test_the_host_has_the_last_word(settlers, night):
     """Words of the host go before those of the group; who is gone does not come at all."""
-    night.returning = settlers
+    night.returning_groups.add(settlers)
     figures = campaign_roster(night.campaign).figures[:2]
     told = set_up_for(night, figures, mapped=False, layout=1, words={"settlers": "1"})
     assert told.words["settlers"] == "1"
     settlers.gone = True
+    settlers.save()
     assert "settlers" not in set_up_for(night, figures, mapped=False, layout=1, words={}).words

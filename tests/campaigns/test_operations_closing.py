@@ -13,6 +13,7 @@ from campaigns.operations.closing import (
 )
 from campaigns.operations.figures import change_figure
 from campaigns.operations.journal import By, Overtaken
+from campaigns.pages.closing import differences
 from campaigns.results import Result, applied_of
 from rules.aftermath import (
     AddFigure,
@@ -134,6 +135,58 @@ def test_taking_everything_back(night: Session, grant, eve, host: User) -> None:
     assert Figure.objects.get(name="Nora").status == "deleted"
     assert not Item.objects.filter(figure=None, gear="spare-ammo").exists()
     assert not SurvivorGroup.objects.exists()
+
+
+def met_again(**facts: object) -> Result:
+    """What a game says of a group that came back under this name."""
+    group = {"name": text("Millers"), "temper": "neutral", "members": 0, "known_as": "Millers"}
+    return Result(key="1.1", proposal=RecordGroup(key="settlers", **(group | WHY | facts)))
+
+
+def test_a_group_that_was_met_again_has_one_page(night: Session, host: User) -> None:
+    """It is written over with what is left of them; a correction writes back what was there."""
+    by = By(host)
+    page = SurvivorGroup.objects.create(
+        campaign=night.campaign,
+        name="Millers",
+        temper="neutral",
+        members=3,
+        reserve=2,
+        place="Dam",
+    )
+    night.returning_groups.add(page)
+    SurvivorGroup.objects.create(campaign=night.campaign, name="Others", temper="neutral")
+    close_session(session=night, results=[met_again(temper="hostile", members=1)], by=by)
+    page.refresh_from_db()
+    assert (page.temper, page.members, page.reserve, page.place) == ("hostile", 1, 0, "Dam")
+    assert (page.gone, page.version, SurvivorGroup.objects.count()) == (False, 2, 2)
+    reopen_session(session=Session.objects.get(), by=by)
+    SurvivorGroup.objects.filter(pk=page.pk).update(reserve=7)
+    close_session(session=Session.objects.get(), results=[met_again()], by=by)
+    page.refresh_from_db()
+    assert (page.members, page.gone) == (0, True)
+    reopen_session(session=Session.objects.get(), by=by)
+    close_session(session=Session.objects.get(), results=[], by=by)
+    page.refresh_from_db()
+    assert (page.temper, page.members, page.reserve, page.gone) == ("neutral", 3, 7, False)
+
+
+def test_a_group_that_is_not_in_the_book_any_more_gets_a_page(night: Session, host: User) -> None:
+    """Even where the game knew it under another name."""
+    close_session(session=night, results=[met_again(members=2)], by=By(host))
+    page = SurvivorGroup.objects.get()
+    assert (page.name, page.members, page.session) == ("Millers", 2, night)
+
+
+def test_a_correction_names_the_sessions_in_which_they_come_back(
+    night: Session, host: User
+) -> None:
+    """Whom a later session brings back is not taken out of the book unseen."""
+    close_session(session=night, results=[met_again(members=2)], by=By(host))
+    later = Session.objects.create(campaign=night.campaign, number=2, name="Second night")
+    later.returning_groups.add(SurvivorGroup.objects.get())
+    [line] = differences(Session.objects.get(pk=night.pk), []).lines
+    assert (line.now, line.later) == ("dropped", ("Second night",))
 
 
 def test_the_states_of_a_session(night: Session, grant, eve, host: User) -> None:

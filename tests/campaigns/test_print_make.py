@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import zipfile
 
 import pytest
 from django.test import Client
@@ -72,6 +73,19 @@ def test_a_pack_is_counted_and_then_given_at_once(client, campaign, evening, mon
         if not isinstance(entry, list)
     ]
     assert titles[:2] == ["Stat cards", "Tokens"]
+
+
+def test_a_file_for_each_kind_in_the_background(client, campaign, evening):
+    """The same button with another word gives a zip, under another job."""
+    query = "in=&in=stat-cards&in=reference"
+    url = reverse("campaigns:print-make", args=[campaign.slug, "pack"])
+    client.post(f"{url}?{query}", {"each": "yes"})
+    job = carried_out(campaign)
+    assert (job.state, job.content_type) == (Job.State.DONE, "application/zip")
+    with zipfile.ZipFile(job_files.result_path(job)) as archive:
+        assert archive.namelist() == ["stat-cards.pdf", "reference.pdf"]
+    make(client, campaign, "pack", query)
+    assert carried_out(campaign).content_type == "application/pdf"
 
 
 def test_what_cannot_be_is_said_on_the_studio_page(client, campaign):

@@ -13,6 +13,7 @@ from campaigns.operations.closing import reopen_session
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
+from campaigns.operations.sessions import pick_figures
 from campaigns.set_ups import figures_of, seat_plans, set_up_for
 from tests.campaigns.played import fresh
 
@@ -100,6 +101,33 @@ def test_one_screen_for_an_evening_without_the_app(
     assert Figure.objects.filter(name="Nora").exists()
     assert SurvivorGroup.objects.get().members == 4
     assert night.history.count() == 8
+
+
+def test_who_was_not_fielded_is_folded(
+    night: Session, page: str, sign_in, host: User, grant: Figure
+) -> None:
+    """Whoever is fielded stands open; a fate of another brings them there, when it is corrected."""
+    client = sign_in(host)
+    pick_figures(session=night, numbers=[grant.number], by=By(host))
+    eve = Figure.objects.get(roster=night.campaign.roster, name="Eve")
+    shown = client.get(page).content.decode()
+    assert shown.index(">Grant<") < shown.index("Who was not fielded") < shown.index(">Eve<")
+    client.post(page, fields(shown) | {f"h-fate{eve.number}": "dead"})
+    assert Figure.objects.get(pk=eve.pk).fate == "dead"
+    reopen_session(session=Session.objects.get(), by=By(host))
+    again = client.get(page).content.decode()
+    assert again.index(">Eve<") < again.index("Who was not fielded")
+
+
+def test_a_closed_session_has_to_be_opened_again(
+    night: Session, page: str, sign_in, host: User
+) -> None:
+    """The form of a closed session is not shown, since nothing could be written with it."""
+    client = sign_in(host)
+    client.post(page, fields(client.get(page).content.decode()))
+    answer = client.get(page, follow=True)
+    assert answer.redirect_chain[0][0].endswith("/sessions/1/")
+    assert "Open it again to correct its results." in answer.content.decode()
 
 
 def test_what_was_typed_comes_back(night, page: str, sign_in, host: User, grant: Figure) -> None:

@@ -142,7 +142,25 @@ def test_a_group_of_the_book_can_return(plan, in_campaign):
     gone = SurvivorGroup.objects.create(campaign=in_campaign, name="Dead", temper="x", gone=True)
     assert plan(returning=str(gone.pk)).status_code == 422
     assert plan(returning=str(group.pk)).status_code == 302
-    assert Session.objects.get().returning == group
+    assert list(Session.objects.get().returning_groups.all()) == [group]
+
+
+def test_several_groups_can_return(plan, in_campaign):
+    """As many as a game takes, of different names; so it stands when the plan is changed."""
+    names = ["Mill people", "Ferrymen", "Mill people", *"abcde"]
+    groups = [
+        SurvivorGroup.objects.create(campaign=in_campaign, name=name, temper="neutral", members=2)
+        for name in names
+    ]
+    keys = [str(group.pk) for group in groups]
+    namesakes = plan(returning=[keys[0], keys[2]])
+    assert namesakes.status_code == 422
+    assert "Two groups are called Mill people." in namesakes.content.decode()
+    many = plan(returning=keys[1:])
+    assert many.status_code == 422
+    assert "7 groups are too many for one game." in many.content.decode()
+    assert plan(returning=keys[:2]).status_code == 302
+    assert list(Session.objects.get().returning_groups.all()) == groups[:2]
 
 
 def test_a_note_of_ten_megabytes_is_refused_whole(plan_url, host, sign_in):

@@ -41,7 +41,16 @@ from campaigns.operations.stash import add_to_stash
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.results import Result
 from campaigns.set_ups import figures_of
-from rules.aftermath import AddFigure, AddToStash, ChangeFigure, RecordGroup, Remember, RetireFigure
+from rules.aftermath import (
+    AddFigure,
+    AddToStash,
+    ChangeFigure,
+    KeepScore,
+    RecordGroup,
+    Remember,
+    RetireFigure,
+    Score,
+)
 from rules.changes import AddItem, AddTrait, SetStat
 from rules.game import SetUp
 from rules.refused import Refused
@@ -174,13 +183,14 @@ class _World:
         )
 
     def _session(self) -> None:
-        groups = list(SurvivorGroup.objects.filter(campaign=self.campaign, gone=False))
+        met = SurvivorGroup.objects.filter(campaign=self.campaign, gone=False)
+        groups = list({group.name: group for group in met}.values())  # namesakes wait
         plan = Plan(
             name=f"Night {self.chance.randrange(99)}",
             starts_at=self.chance.choice([None, datetime(2027, 3, 1, 19, 30, tzinfo=UTC)]),
             scenario=self.chance.choice(["", "supply-run"]),
             notes="Bring\ncrisps.",
-            returning=self.chance.choice([None, *groups]),
+            returning=tuple(self.chance.sample(groups, min(len(groups), self.chance.randrange(3)))),
         )
         session = plan_session(campaign=self.campaign, plan=plan, by=self._by())
         for membership in self.campaign.memberships.select_related("user"):
@@ -208,6 +218,7 @@ class _World:
             AddFigure(figure=recruit, **WHY),
             AddToStash(items=(ItemValue(key="i1", gear="spare-ammo", count=2),), **WHY),
             RecordGroup(key="g1", name=group, temper="neutral", members=3, **WHY),
+            KeepScore(figure=key, score=Score("shared", {"lights": 3}, "keen"), **WHY),
             Remember(**WHY),
             RetireFigure(figure=key, fate="dead", **WHY),
         ]

@@ -9,14 +9,12 @@ from typing import Any, get_args
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
-from campaigns.files import write_whole
-from campaigns.management.print_options import campaign_named
+from campaigns.management.print_options import campaign_named, write_print
 from campaigns.print_orders import Order, figures_to_print, prepare
-from campaigns.printing import Print
 from campaigns.studio.printable import Layout
-from campaigns.text import translate
 from cards.palette import Ink
 from cards.paper import CARDS, PAPERS
+from rules.management.asked import said
 from rules.refused import Refused
 
 KINDS = ("stat-cards", "tokens")
@@ -48,19 +46,9 @@ class Command(BaseCommand):
             try:
                 with scope(campaign=campaign):
                     printed = prepare(campaign, figures_to_print(campaign), order)
-                self._write(printed, options["out"] / f"{kind}.pdf")
             except Refused as reason:
-                raise CommandError(f"{kind}: {translate(reason.why)}") from None
-            except OSError as reason:
-                raise CommandError(f"Cannot write {kind}.pdf: {reason}") from None
-
-    def _write(self, printed: Print, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, printed.pdf())
-        self.stdout.write(f"{path}  pages: {len(printed.pages)}  sheets: {printed.sheets}")
-        for one in printed.packed:
-            for finding in one.built.findings(translate):
-                self.stderr.write(f"{path.name}: {finding.name}: {translate(finding.message)}")
+                raise CommandError(f"{kind}: {said(reason)}") from None
+            write_print(self, printed, options["out"] / f"{kind}.pdf")
 
 
 def _kinds(typed: str) -> tuple[str, ...]:

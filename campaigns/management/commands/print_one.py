@@ -7,7 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from campaigns.management.print_options import add_layout, layout_of, write_built
+from campaigns.management.print_options import add_layout, layout_of, write_print
+from campaigns.printing import Print
+from campaigns.studio.pack import Packed
 from campaigns.studio.shelf import printable
 from campaigns.studio.sources import source_of_game
 from campaigns.text import translate
@@ -30,8 +32,9 @@ class Command(BaseCommand):
         try:
             wanted = printable(game, options["printable"])
             given = pairs("--set", options["set"])
-            built = wanted.built(source_of_game(game), given, layout)
+            with layout.speaking():
+                built = wanted.built(source_of_game(game), given, layout)
+                title = f"{translate(game.name)}: {translate(wanted.name)}"
         except Refused as refused:
             raise CommandError(said(refused)) from None
-        title = f"{translate(game.name)}: {translate(wanted.name)}"
-        write_built(self, [built], layout, title, out)
+        write_print(self, Print(title, (Packed(wanted, built),), layout, digest=""), out)

@@ -12,13 +12,12 @@ from campaigns.management.print_options import (
     add_layout,
     campaign_named,
     layout_of,
-    write_built,
+    write_print,
 )
 from campaigns.models import Campaign, Session
-from campaigns.print_orders import figures_to_print
-from campaigns.studio.pack import pack_of, with_counts
-from campaigns.studio.sources import source_of
-from campaigns.tonight import tonights_figures
+from campaigns.operations.prints import remember_printed
+from campaigns.print_orders import PACK, Order, figures_to_print, prepare
+from campaigns.printed import pieces_of
 from rules.management.asked import said
 from rules.refused import Refused
 
@@ -32,34 +31,40 @@ class Command(BaseCommand):
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
         parser.add_argument("--only", default="", metavar="KIND,…", help="as print_list names them")
         parser.add_argument("--each", action="store_true", help="a file for each kind")
+        parser.add_argument(
+            "--changed", action="store_true", help="without what lies printed on the table already"
+        )
+        parser.add_argument(
+            "--printed",
+            action="store_true",
+            help="remember that this comes out of the printer, for --changed and the Print page",
+        )
         add_layout(parser)
 
     def handle(self, **options: Any) -> None:
-        campaign, layout = campaign_named(options["campaign"]), layout_of(options)
+        campaign, out = campaign_named(options["campaign"]), options["out"]
         only = tuple(key for key in options["only"].split(",") if key)
         with scope(campaign=campaign):
             try:
                 session = _session(campaign, options["session"])
-                rows = tonights_figures(session) if session else figures_to_print(campaign)
-                source = source_of(campaign, rows, session)
-                if session is not None and (not only or "tokens" in only):
-                    source = with_counts(source, session)
-                packed = pack_of(source, layout, only)
+                order = Order(
+                    what=PACK, only=only, changed=options["changed"], layout=layout_of(options)
+                )
+                rows = figures_to_print(campaign)
+                printed = prepare(campaign, rows, order, session, patient=True)
             except Refused as refused:
                 raise CommandError(said(refused)) from None
-        files = (
-            {one.printable.key: [one.built] for one in packed}
-            if options["each"]
-            else {"pack": [one.built for one in packed]}
-        )
-        for name, built in files.items():
-            write_built(self, built, layout, campaign.name, options["out"] / f"{name}.pdf")
+            files = printed.by_kind() if options["each"] else [("pack", printed)]
+            for name, one in files:
+                write_print(self, one, out / f"{name}.pdf")
+            if options["printed"]:
+                remember_printed(campaign=campaign, pieces=pieces_of(printed.packed))
 
 
 def _session(campaign: Campaign, number: int | None) -> Session | None:
     """The session of this number; without one, the next that is not over."""
     sessions = Session.objects.filter(campaign=campaign)
-    sessions = sessions.select_related("campaign__roster", "returning")
+    sessions = sessions.select_related("campaign__roster")
     if number is None:
         return sessions.exclude(state=Session.State.CLOSED).first()
     found = sessions.filter(number=number).first()

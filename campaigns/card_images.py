@@ -1,0 +1,114 @@
+"""Pictures for a host's own cards: decoded, turned, stripped, and kept under the names they had.
+
+They lie in a folder of their campaign, where its layouts find them by name. They are drawn into
+cards and never given out as they are.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import unicodedata
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+from PIL import Image, ImageOps
+
+from campaigns.files import write_whole
+from campaigns.models import Campaign
+from cards.own.images import FORMATS, MOST_PIXELS
+from config.private_files import private_folder
+from rules.refused import Refused
+from rules.text import text
+
+MOST_IMAGES = 60  # of one campaign
+SIDE = 2_000  # pixels; 300 dots an inch on a card of 170 mm
+NAME = re.compile(r"\w[\w .()-]{0,54}\.(?:png|jpe?g|webp)", re.IGNORECASE)
+_BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
+_TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
+
+
+def image_folder(campaign: Campaign) -> Path:
+    """Where the pictures of a campaign lie."""
+    return Path(settings.MEDIA_ROOT) / "own-cards" / str(campaign.pk)
+
+
+def image_names(campaign: Campaign) -> list[str]:
+    """What they are called, in order."""
+    folder = image_folder(campaign)
+    names = (path.name for path in folder.iterdir()) if folder.is_dir() else ()
+    return sorted(filter(is_name, names))
+
+
+def image_state(campaign: Campaign) -> list[tuple[str, int, int]]:
+    """Another value as soon as any picture is another one."""
+    folder = image_folder(campaign)
+    facts = [(name, (folder / name).stat()) for name in image_names(campaign)]
+    return [(name, fact.st_size, fact.st_mtime_ns) for name, fact in facts]
+
+
+def is_name(name: str) -> bool:
+    """Whether a picture may be called so."""
+    return NAME.fullmatch(name) is not None
+
+
+def store_image(campaign: Campaign, name: str, upload: IO[bytes]) -> str:
+    """Keep a picture, in place of one of the same name; what it is called now.
+
+    Raises: Refused, when it is no picture, too large, badly named, or one too many.
+    """
+    name = unicodedata.normalize("NFC", name)
+    if not is_name(name):
+        raise Refused(
+            text("“{name}” cannot be the name of a picture.", name=name[:60]),
+            cure=text("Letters, digits, spaces, hyphens, and .png, .jpg or .webp at the end."),
+        )
+    path = image_folder(campaign) / name
+    if not path.exists() and len(image_names(campaign)) >= MOST_IMAGES:
+        raise Refused(
+            text("A campaign keeps up to {most} pictures for cards.", most=MOST_IMAGES),
+            cure=text("Delete one that no card needs."),
+        )
+    content = _plain(name, upload)
+    private_folder(path.parent)
+    write_whole(path, content)
+    path.chmod(0o600)
+    return name
+
+
+def remove_image(campaign: Campaign, name: str) -> bool:
+    """Delete a picture; whether there was one."""
+    path = image_folder(campaign) / name
+    if not is_name(name) or not path.exists():
+        return False
+    path.unlink()
+    return True
+
+
+def _plain(name: str, upload: IO[bytes]) -> bytes:
+    """Nothing but the picture, turned as its EXIF says: a PNG where it is transparent."""
+    kept = io.BytesIO()
+    try:
+        with Image.open(upload, formats=FORMATS) as raw:
+            if raw.width * raw.height > MOST_PIXELS:
+                raise _too_large(name)
+            raw.draft("RGB", (SIDE, SIDE))
+            turned = ImageOps.exif_transpose(raw)
+            turned.thumbnail((SIDE, SIDE))
+            clear = turned.has_transparency_data
+            fresh = turned.convert("RGBA" if clear else "RGB")
+            fresh.info.clear()
+            fresh.save(kept, "PNG" if clear else "JPEG", **({} if clear else {"quality": 92}))
+    except _TOO_LARGE as reason:
+        raise _too_large(name) from reason
+    except _BROKEN as reason:
+        why = text("{name} is not a PNG, JPEG or WebP picture, or it is damaged.", name=name)
+        raise Refused(why) from reason
+    return kept.getvalue()
+
+
+def _too_large(name: str) -> Refused:
+    most = MOST_PIXELS // 1_000_000
+    return Refused(text("{name} has more than {most} megapixels.", name=name, most=most))

@@ -1,0 +1,36 @@
+"""What a system has, so that pages show nothing that it knows nothing of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from rules.registry import system_of
+
+
+@dataclass(frozen=True)
+class Features:
+    """Facts of a system, as it describes itself."""
+
+    gear: bool  # figures carry things, and there is a stash
+    traits: bool
+    scenarios: bool
+    drawings: bool  # a battlefield can be drawn
+    groups: bool  # people are met and may come back: the survivors' book
+    deeds: bool  # kills, wounds and shots are counted
+    league: bool  # games count towards standings
+
+
+@cache
+def features_of(system: str) -> Features:
+    """The facts of the system with this key."""
+    game = system_of(system)
+    return Features(
+        gear=bool(game.gear({})),
+        traits=bool(game.traits()),
+        scenarios=bool(game.play.scenarios("")),
+        drawings=game.battlefield_sheet is not None,
+        groups=game.play.returning is not None,
+        deeds=game.play.deeds is not None,
+        league=game.play.league is not None,
+    )

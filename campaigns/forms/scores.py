@@ -1,0 +1,139 @@
+"""Who won games that were played without the app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.forms.by_hand import BY_HAND, FigureRow
+from campaigns.models import Campaign, Figure
+from campaigns.results import Applied, Result
+from campaigns.scores import PLACINGS, kept
+from campaigns.text import translate
+from rules.aftermath import KeepScore, Score
+
+GAMES = 3  # that can be written down of one evening
+MOST = 999
+
+
+@dataclass(frozen=True)
+class GameRows:
+    """A game with a row for everybody who may have played it."""
+
+    number: int
+    rows: tuple[FigureRow, ...]
+    open: bool  # the first one, and those that say something
+
+
+class ScoresForm(forms.Form):
+    """Of each game by hand, how it ended for whom; nothing where the system counts no games."""
+
+    prefix = "s"
+
+    def __init__(
+        self,
+        *args: Any,
+        campaign: Campaign,
+        figures: Sequence[Figure],
+        applied: Mapping[str, Applied],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.system = campaign.game
+        self.league = self.system.play.league
+        self.figures = figures if self.league else ()
+        for game in range(1, GAMES + 1):
+            for figure in self.figures:
+                name = _name(game, figure)
+                before = applied.get(BY_HAND + name)
+                proposal = before.result.proposal if before and before.result.taken else None
+                score = proposal.score if isinstance(proposal, KeepScore) else None
+                self._fields_of(name, figure, score)
+
+    def _fields_of(self, name: str, figure: Figure, score: Score | None) -> None:
+        assert self.league, "there are figures only where games are counted"
+        self.fields[f"{name}-placing"] = forms.ChoiceField(
+            label=_("How it ended"),
+            required=False,
+            choices=[
+                ("", gettext("did not play")),
+                *((key, translate(said)) for key, said in PLACINGS.items()),
+            ],
+            initial=score.placing if score else "",
+        )
+        if traits := self.system.traits():
+            own = figure.traits[0][0] if figure.traits else ""
+            self.fields[f"{name}-label"] = forms.ChoiceField(
+                label=_("Played with"),
+                required=False,
+                choices=[("", "–"), *((row.key, translate(row.name)) for row in traits)],
+                initial=score.label if score else own,
+            )
+        for key, said in self.league.numbers.items():
+            self.fields[f"{name}-{key}"] = forms.IntegerField(
+                label=translate(said),
+                required=False,
+                min_value=0,
+                max_value=MOST,
+                initial=score.numbers.get(key) if score else None,
+            )
+
+    def clean(self) -> dict[str, Any]:
+        """One wins a game, or several share it; nobody plays alone."""
+        for game in range(1, GAMES + 1):
+            placings = [self._placing(game, figure) for figure in self.figures]
+            if len([one for one in placings if one]) == 1:
+                self._refuse(game, gettext("Say who else played."))
+            if placings.count("won") > 1 or {"won", "shared"} <= set(placings):
+                self._refuse(game, gettext("One wins, or several share the victory."))
+            if placings.count("shared") == 1:
+                self._refuse(game, gettext("Say with whom the victory was shared."))
+        return self.cleaned_data
+
+    def _placing(self, game: int, figure: Figure) -> str:
+        return str(self.cleaned_data.get(f"{_name(game, figure)}-placing") or "")
+
+    def _refuse(self, game: int, why: str) -> None:
+        self.add_error(f"{_name(game, self.figures[0])}-placing", why)
+
+    def games(self) -> Iterator[GameRows]:
+        """The games with their rows, for the page."""
+        for game in range(1, GAMES + 1):
+            rows = [FigureRow(one, tuple(self._bound(_name(game, one)))) for one in self.figures]
+            told = any(row.fields[0].value() for row in rows)
+            wrong = any(field.errors for row in rows for field in row.fields)
+            yield GameRows(game, tuple(rows), game == 1 or told or wrong)
+
+    def _bound(self, name: str) -> Iterator[forms.BoundField]:
+        for key in self.fields:
+            if key.startswith(f"{name}-"):
+                yield self[key]
+
+    def results(self) -> list[Result]:
+        """What was written down, as results."""
+        return [
+            Result(key=BY_HAND + _name(game, figure), proposal=self._score(game, figure))
+            for game in range(1, GAMES + 1)
+            for figure in self.figures
+            if self._placing(game, figure)
+        ]
+
+    def _score(self, game: int, figure: Figure) -> KeepScore:
+        assert self.league, "there are figures only where games are counted"
+        name, typed = _name(game, figure), self.cleaned_data
+        numbers = {key: typed[f"{name}-{key}"] for key in self.league.numbers}
+        score = Score(
+            placing=typed[f"{name}-placing"],
+            numbers={key: number for key, number in numbers.items() if number is not None},
+            label=typed.get(f"{name}-label") or "",
+        )
+        return kept(self.system, self.league, str(figure.number), figure.name, score)
+
+
+def _name(game: int, figure: Figure) -> str:
+    return f"score{game}-{figure.number}"

@@ -1,0 +1,146 @@
+"""Which way out cards and tokens go, and what that way wants to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from campaigns.forms.printing_fields import DUPLEXES, INKS, MARKS, PAPERS, choice_field
+from campaigns.studio.printable import Layout
+from campaigns.ways_out import DPI, PDF, WAYS, Way
+from cards.export.tabletop import URL_BASE, is_address
+from rules.text import Text
+
+MOST_RADIUS = 10
+NAMES = {
+    PDF: (gettext_lazy("PDF"), gettext_lazy("Sheets to print and cut.")),
+    "mpc": (
+        gettext_lazy("MakePlayingCards"),
+        gettext_lazy("Pictures with bleed at 300 dots an inch, and a list of quantities."),
+    ),
+    "tgc": (
+        gettext_lazy("The Game Crafter"),
+        gettext_lazy("Pictures with bleed at 300 dots an inch, and a list of quantities."),
+    ),
+    "tts": (
+        gettext_lazy("Tabletop Simulator"),
+        gettext_lazy("Sheets of cards, pictures of tokens, and a saved object."),
+    ),
+    "png": (
+        gettext_lazy("Single pictures"),
+        gettext_lazy("A PNG for each side, at the cut."),
+    ),
+    "svg": (
+        gettext_lazy("Cut lines"),
+        gettext_lazy("For a cutting machine: marked sheets to print, an SVG for each."),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class WayLine:
+    """A way to choose; `hindrance` says why it cannot be chosen now."""
+
+    key: str
+    name: str
+    note: str
+    hindrance: Text | None
+    chosen: bool
+
+
+class WayForm(forms.Form):
+    """The way out of what was chosen in the studio."""
+
+    ways: tuple[str, ...] = WAYS
+
+    def __init__(self, *args: Any, hindrances: dict[str, Text], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.hindrances = hindrances
+        self.fields["way"] = forms.ChoiceField(
+            label=_("Way"),
+            choices=[(key, NAMES[key][0]) for key in self.ways if key not in hindrances],
+            error_messages={
+                "required": _("Choose a way first."),
+                "invalid_choice": _("Choose one of the ways that are open."),
+            },
+        )
+        self.fields["dpi"] = choice_field(
+            _("Dots an inch (single pictures)"), {str(dpi): str(dpi) for dpi in DPI}, "300"
+        )
+        self.fields["dpi"].required = False
+        self.fields["radius"] = forms.FloatField(
+            label=_("Round corners, mm (PDF, cut lines)")
+            if PDF in self.ways
+            else _("Round corners, mm (cut lines)"),
+            min_value=0,
+            max_value=MOST_RADIUS,
+            initial=0,
+            required=False,
+        )
+        self.fields["url"] = forms.CharField(
+            label=_("Address of the pictures (Tabletop Simulator)"),
+            help_text=_("Where you will put them, such as %s. You can fill this in later.")
+            % URL_BASE,
+            max_length=400,
+            required=False,
+            widget=forms.URLInput(attrs={"spellcheck": "false", "autocomplete": "off"}),
+        )
+
+    def lines(self) -> list[WayLine]:
+        """Every way, with the one that is chosen, else the first that is open."""
+        there = [key for key in self.ways if key not in self.hindrances]
+        chosen = self["way"].value() or next(iter(there), "")
+        return [
+            WayLine(key, str(name), str(note), self.hindrances.get(key), key == chosen)
+            for key in self.ways
+            for name, note in [NAMES[key]]
+        ]
+
+    def more(self) -> list[forms.BoundField]:
+        """What only some of the ways want to know."""
+        return [self[name] for name in ("dpi", "radius", "url")]
+
+    def clean_url(self) -> str:
+        typed = str(self.cleaned_data["url"])
+        if typed and not is_address(typed):
+            raise forms.ValidationError(_("An address looks like %s.") % URL_BASE)
+        return typed
+
+    def chosen(self) -> Way:
+        """The way; only for a form that is valid."""
+        said = self.cleaned_data
+        return Way(
+            key=said["way"],
+            dpi=int(said["dpi"] or 300),
+            radius=said["radius"] or 0.0,
+            url=said["url"] or URL_BASE,
+        )
+
+
+class OwnWayForm(WayForm):
+    """The way out of a host's own cards: on paper too, and how."""
+
+    ways = (PDF, *WAYS)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, label, options, default in (
+            ("paper", _("Paper"), PAPERS, Layout.paper),
+            ("ink", _("Ink"), INKS, Layout.ink),
+            ("duplex", _("Sides of the paper"), DUPLEXES, "long"),
+            ("marks", _("Marks for cutting"), MARKS, Layout.marks),
+        ):
+            self.fields[name] = choice_field(label, options, default)
+
+    def paper_fields(self) -> list[forms.BoundField]:
+        """How it is put on paper."""
+        return [self[name] for name in ("paper", "ink", "duplex", "marks")]
+
+    def layout(self) -> Layout:
+        """How it is put on paper; only for a form that is valid."""
+        said = self.cleaned_data
+        return Layout(**{name: said[name] for name in ("paper", "ink", "duplex", "marks")})

@@ -1,0 +1,44 @@
+"""Print everything that a game needs, without a campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from campaigns.management.print_options import add_layout, layout_of, write_print
+from campaigns.printing import Print
+from campaigns.studio.pack import pack_of
+from campaigns.studio.sources import source_of_game
+from campaigns.text import translate
+from rules.management.asked import add_pairs, game_of, house_rules, said
+from rules.refused import Refused
+
+
+class Command(BaseCommand):
+    help = "Print everything that a game of so many players needs: board, cards, tokens, sheets."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("system", metavar="SYSTEM", help="such as zombie-wars")
+        parser.add_argument("--players", type=int, metavar="NUMBER", help="all samples without it")
+        add_pairs(parser, ("--rule", "RULE", "rules"))
+        parser.add_argument("--out", metavar="DIR", type=Path, required=True)
+        parser.add_argument("--only", default="", metavar="KIND,…", help="as print_list names them")
+        parser.add_argument("--each", action="store_true", help="a file for each kind")
+        add_layout(parser)
+
+    def handle(self, *, system: str, out: Path, **options: Any) -> None:
+        game, layout = game_of(system), layout_of(options)
+        only = tuple(key for key in options["only"].split(",") if key)
+        try:
+            with layout.speaking():
+                rules = house_rules(game, options["rules"])
+                source = source_of_game(game, players=options["players"], house_rules=rules)
+                packed = tuple(pack_of(source, layout, only))
+                printed = Print(translate(game.name), packed, layout, digest="")
+        except Refused as refused:
+            raise CommandError(said(refused)) from None
+        files = printed.by_kind() if options["each"] else [("game", printed)]
+        for name, one in files:
+            write_print(self, one, out / f"{name}.pdf")

@@ -1,0 +1,110 @@
+"""A campaign's own cards: layouts with their rows, and the pictures that they may show."""
+
+from __future__ import annotations
+
+from typing import IO
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from campaigns.card_images import remove_image, store_image
+from campaigns.models import Campaign, CardLayout, HistoryEntry
+from campaigns.operations.journal import By, check_seen, record, take_turn
+from campaigns.own_cards import LONGEST_LAYOUT, LONGEST_TABLE, Written
+from rules.refused import Refused
+from rules.text import text
+
+MOST_LAYOUTS = 40
+LONGEST_NAME = 60
+NOTHING = "\0"  # no database keeps it
+
+
+@transaction.atomic
+def add_cards(*, campaign: Campaign, name: str, written: Written, by: By) -> HistoryEntry:
+    """Keep a layout that has been read without fault, under the name that it says.
+
+    Raises: Refused.
+    """
+    if done := take_turn(campaign, by):
+        return done
+    _refuse_unfit(name, written)
+    rows = CardLayout.objects.filter(campaign=campaign)
+    if rows.count() >= MOST_LAYOUTS:
+        raise Refused(
+            text("A campaign keeps up to {most} decks of its own.", most=MOST_LAYOUTS),
+            cure=text("Delete one that is not needed any more."),
+        )
+    last = rows.aggregate(last=Max("number"))["last"] or 0
+    CardLayout.objects.create(campaign=campaign, number=last + 1, name=name, **vars(written))
+    return record(campaign, text("The cards {name} were added.", name=name), by=by)
+
+
+@transaction.atomic
+def replace_cards(*, row: CardLayout, name: str, written: Written, by: By) -> HistoryEntry | None:
+    """Keep another layout or other rows in their place; None when nothing is different.
+
+    Raises: Refused, Overtaken.
+    """
+    if done := take_turn(row.campaign, by):
+        return done
+    fresh = _fresh(row, by)
+    if all(getattr(fresh, key) == value for key, value in vars(written).items()):
+        return None
+    _refuse_unfit(name, written)
+    CardLayout.objects.filter(pk=fresh.pk).update(
+        name=name, version=fresh.version + 1, changed_at=timezone.now(), **vars(written)
+    )
+    return record(row.campaign, text("The cards {name} were changed.", name=name), by=by)
+
+
+@transaction.atomic
+def remove_cards(*, row: CardLayout, by: By) -> HistoryEntry:
+    """Forget a layout and its rows. Raises: Refused, when they are gone already; Overtaken."""
+    if done := take_turn(row.campaign, by):
+        return done
+    fresh = _fresh(row, by)
+    CardLayout.objects.filter(pk=fresh.pk).delete()
+    return record(row.campaign, text("The cards {name} were deleted.", name=fresh.name), by=by)
+
+
+@transaction.atomic
+def add_image(*, campaign: Campaign, name: str, upload: IO[bytes], by: By) -> HistoryEntry:
+    """Keep a picture for cards, in place of one of that name. Raises: Refused."""
+    take_turn(campaign, By(by.actor))
+    stored = store_image(campaign, name, upload)
+    said = text("The picture {name} was added for cards.", name=stored)
+    return record(campaign, said, by=By(by.actor))
+
+
+@transaction.atomic
+def delete_image(*, campaign: Campaign, name: str, by: By) -> HistoryEntry | None:
+    """Delete a picture for cards; None when there is none."""
+    if done := take_turn(campaign, by):
+        return done
+    if not remove_image(campaign, name):
+        return None
+    return record(campaign, text("The picture {name} for cards was deleted.", name=name), by=by)
+
+
+def _fresh(row: CardLayout, by: By) -> CardLayout:
+    fresh = CardLayout.objects.filter(pk=row.pk).first()
+    if fresh is None:
+        raise Refused(text("{name} were deleted in the meantime.", name=row.name))
+    check_seen(fresh, by)
+    return fresh
+
+
+def _refuse_unfit(name: str, written: Written) -> None:
+    if not 0 < len(name) <= LONGEST_NAME or NOTHING in written.layout + written.table + name:
+        raise Refused(text("This cannot be kept: it holds signs that no text has."))
+    if len(written.layout) > LONGEST_LAYOUT or len(written.table) > LONGEST_TABLE:
+        raise Refused(
+            text(
+                "A layout takes up to {layout} KB, a table up to {table} KB.",
+                layout=LONGEST_LAYOUT // 1024,
+                table=LONGEST_TABLE // 1024,
+            )
+        )
+    if written.source not in CardLayout.Source.values:
+        raise Refused(text("There are no such rows to choose."))

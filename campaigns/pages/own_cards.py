@@ -1,0 +1,171 @@
+"""What the pages of a host's own cards draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from msgspec.structs import fields
+
+from campaigns.card_images import MOST_IMAGES, image_names
+from campaigns.models import Campaign, CardLayout
+from campaigns.operations.own_cards import MOST_LAYOUTS
+from campaigns.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
+from campaigns.text import translate
+from cards.own.layout import KINDS, AnyRegion
+from cards.own.problems import Problem
+
+EXAMPLE = Path(settings.BASE_DIR) / "docs" / "own-cards"
+MOST_FINDINGS = 50
+Source = CardLayout.Source
+
+
+@dataclass(frozen=True)
+class DeckLine:
+    """One deck of those there are."""
+
+    number: int
+    name: str
+    source: str
+    changed_at: datetime
+
+
+@dataclass(frozen=True)
+class CardsPage:
+    """All decks, and the pictures for them."""
+
+    campaign: Campaign
+    lines: tuple[DeckLine, ...]
+    images: tuple[str, ...]
+    most: int = MOST_LAYOUTS
+    most_images: int = MOST_IMAGES
+
+
+@dataclass(frozen=True)
+class EditPage:
+    """A layout that is written; `row` is what it takes the place of."""
+
+    campaign: Campaign
+    row: CardLayout | None
+    columns: tuple[tuple[str, str], ...]  # of what the game has: its name, its heads
+    icons: str
+    images: tuple[str, ...]
+    kinds: tuple[tuple[str, str], ...]  # of regions: each with its keys
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """A picture of a side of a card."""
+
+    name: str
+    url: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Warned:
+    """What would not print well on a card."""
+
+    severity: str
+    name: str
+    said: str
+
+
+@dataclass(frozen=True)
+class DeckPage:
+    """A deck as it is now; `faults` say why it cannot be printed."""
+
+    campaign: Campaign
+    row: CardLayout
+    source: str
+    faults: tuple[str, ...] = ()
+    cards: int = 0
+    copies: int = 0
+    size: str = ""
+    faces: tuple[CardFace, ...] = ()
+    warned: tuple[Warned, ...] = ()
+    more_warned: int = 0
+
+
+def cards_page(campaign: Campaign) -> CardsPage:
+    """One query."""
+    rows = CardLayout.objects.filter(campaign=campaign).defer("layout", "table")
+    lines = tuple(
+        DeckLine(row.number, row.name, str(Source(row.source).label), row.changed_at)
+        for row in rows
+    )
+    return CardsPage(campaign, lines, tuple(image_names(campaign)))
+
+
+def edit_page(campaign: Campaign, row: CardLayout | None = None) -> EditPage:
+    """With what a layout may name."""
+    columns = tuple(
+        (str(source.label), ", ".join(columns_of(campaign, source)))
+        for source in Source
+        if source != Source.TABLE
+    )
+    icons = ", ".join(sorted(game_icons(campaign)))
+    kinds = tuple((kind, ", ".join(_keys(region))) for kind, region in KINDS.items())
+    return EditPage(campaign, row, columns, icons, tuple(image_names(campaign)), kinds)
+
+
+def _keys(region: type[AnyRegion]) -> Iterable[str]:
+    """What only some kinds have; the others are told above them."""
+    everywhere = {"name", "when", "saver", "box"}
+    return (one.encode_name for one in fields(region) if one.encode_name not in everywhere)
+
+
+def deck_page(
+    row: CardLayout, cards: OwnCards | None = None, faults: Iterable[Problem] = ()
+) -> DeckPage:
+    """The deck with its first cards. Raises: Unreadable."""
+    source = str(Source(row.source).label)
+    if cards is None:
+        said = tuple(problem.said(translate) for problem in faults)
+        return DeckPage(row.campaign, row, source, faults=said)
+    known = cards.known()
+    warned = tuple(
+        Warned(severity, name, f"{translate(place)}: {translate(message)}.")
+        for severity, name, place, message in known.findings
+    )
+    size = cards.layout.size
+    return DeckPage(
+        row.campaign,
+        row,
+        source,
+        cards=known.cards,
+        copies=known.copies,
+        size=f"{size.width:g} × {size.height:g} mm",
+        faces=tuple(_faces(row, cards)) if known.cards else (),
+        warned=warned[:MOST_FINDINGS],
+        more_warned=max(0, len(warned) - MOST_FINDINGS),
+    )
+
+
+def _faces(row: CardLayout, cards: OwnCards) -> Iterable[CardFace]:
+    """The fronts of the first cards, and the back of the first of all."""
+    size = cards.layout.size
+    wide, high = (round(side / 25.4 * PICTURE_DPI) for side in (size.width, size.height))
+    pieces = cards.first().pieces
+    sides = [(place, "front", piece.name) for place, (piece, _count) in enumerate(pieces, 1)]
+    if cards.layout.back:
+        sides.insert(1, (1, "back", _("Back of %s") % pieces[0][0].name))
+    for place, side, name in sides:
+        address = reverse(
+            "campaigns:card-picture", args=[row.campaign.slug, row.number, place, side]
+        )
+        yield CardFace(name, f"{address}?v={cards.digest[:12]}", wide, high)
+
+
+def example() -> dict[str, str]:
+    """A layout with a table to begin with, as the documentation explains it."""
+    return {
+        "layout": (EXAMPLE / "loot.toml").read_text("utf-8"),
+        "table": (EXAMPLE / "loot.csv").read_text("utf-8"),
+    }

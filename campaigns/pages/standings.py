@@ -1,0 +1,133 @@
+"""The table of a league: what the games of closed sessions count for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from campaigns.absent import names_of
+from campaigns.models import Campaign, Figure, Session
+from campaigns.pages.told import taken_of
+from campaigns.text import translate
+from rules.aftermath import KeepScore, Score
+
+
+@dataclass(frozen=True)
+class Total:
+    """A number of the scores, added up over the games of which it is known."""
+
+    total: int
+    games: int
+
+    @property
+    def mean(self) -> str:
+        """A game, to one decimal; empty where no game tells it."""
+        return f"{self.total / self.games:.1f}" if self.games else ""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What somebody, or everybody with the same trait, has come to."""
+
+    place: int  # equal records share it
+    name: str
+    url: str
+    owner: str
+    games: int
+    won: int
+    shared: int
+    lost: int
+    totals: tuple[Total, ...]
+    labels: tuple[tuple[str, int], ...]  # names of traits, and games played with each
+
+    @property
+    def record(self) -> tuple[int, int, int]:
+        """What decides the place: victories, then shared ones, then fewer games for them."""
+        return (-self.won, -self.shared, self.games)
+
+
+@dataclass(frozen=True)
+class StandingsPage:
+    campaign: Campaign
+    numbers: tuple[str, ...]  # headings of the totals
+    figures: tuple[Standing, ...]  # the best first
+    labels: tuple[Standing, ...]  # by trait
+
+
+def standings_page(campaign: Campaign) -> StandingsPage:
+    """Everybody who has played, and the traits they played with; three queries."""
+    league = campaign.game.play.league
+    if league is None:
+        return StandingsPage(campaign, (), (), ())
+    scores = _scores(campaign)
+    rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
+    owners = names_of("figures", rows.values())
+    names = {row.key: translate(row.name) for row in campaign.game.traits()}
+    numbers = league.numbers
+
+    def figure(key: str) -> tuple[str, str, str]:
+        row = rows[key]
+        url = reverse("campaigns:figure-show", args=[campaign.slug, row.number])
+        return row.name, url, owners.get(row.pk, "")
+
+    def label(key: str) -> tuple[str, str, str]:
+        return names.get(key, key), "", ""
+
+    by_figure = _grouped((key, score) for key, score in scores if key in rows)
+    by_label = _grouped((score.label, score) for _key, score in scores if score.label)
+    return StandingsPage(
+        campaign=campaign,
+        numbers=tuple(translate(name) for name in numbers.values()),
+        figures=_standings(by_figure, figure, tuple(numbers), names),
+        labels=_standings(by_label, label, tuple(numbers), {}),
+    )
+
+
+def _scores(campaign: Campaign) -> list[tuple[str, Score]]:
+    """Each score that the host took, by key of its figure, in the order of the sessions."""
+    closed = Session.objects.filter(campaign=campaign, state=Session.State.CLOSED)
+    proposals = [one.result.proposal for row in closed for one in taken_of(row)]
+    return [(one.figure, one.score) for one in proposals if isinstance(one, KeepScore)]
+
+
+def _grouped(scores: Iterable[tuple[str, Score]]) -> dict[str, list[Score]]:
+    groups: dict[str, list[Score]] = {}
+    for key, score in scores:
+        groups.setdefault(key, []).append(score)
+    return groups
+
+
+def _standings(
+    groups: Mapping[str, list[Score]],
+    told: Callable[[str], tuple[str, str, str]],
+    numbers: tuple[str, ...],
+    names: Mapping[str, str],
+) -> tuple[Standing, ...]:
+    """The best first, by name where records are equal; `told` gives name, address and owner."""
+    lines = [_standing(told(key), scores, numbers, names) for key, scores in groups.items()]
+    records = sorted(line.record for line in lines)
+    placed = [Standing(**{**vars(line), "place": records.index(line.record) + 1}) for line in lines]
+    return tuple(sorted(placed, key=lambda line: (line.place, line.name)))
+
+
+def _standing(
+    told: tuple[str, str, str],
+    scores: list[Score],
+    numbers: tuple[str, ...],
+    names: Mapping[str, str],
+) -> Standing:
+    placings = [score.placing for score in scores]
+    known = [[one.numbers[key] for one in scores if key in one.numbers] for key in numbers]
+    played = [score.label for score in scores if score.label in names]
+    return Standing(
+        0,
+        *told,
+        games=len(scores),
+        won=placings.count("won"),
+        shared=placings.count("shared"),
+        lost=placings.count("lost"),
+        totals=tuple(Total(sum(values), len(values)) for values in known),
+        labels=tuple((names[key], played.count(key)) for key in dict.fromkeys(played)),
+    )

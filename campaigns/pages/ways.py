@@ -1,0 +1,28 @@
+"""What the page of other ways out draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaigns.models import Campaign
+from campaigns.ways_out import Goods
+
+
+@dataclass(frozen=True)
+class WaysPage:
+    """What goes out, and where it was chosen."""
+
+    campaign: Campaign
+    kind: str
+    name: str
+    studio_url: str
+    different: int = 0
+    pieces: int = 0
+
+
+def ways_page(
+    campaign: Campaign, kind: str, name: str, studio_url: str, goods: Goods | None = None
+) -> WaysPage:
+    """The page; without goods it says where to choose others."""
+    counts = [count for _, count in goods.pieces] if goods else []
+    return WaysPage(campaign, kind, name, studio_url, len(counts), sum(counts))

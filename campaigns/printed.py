@@ -1,0 +1,63 @@
+"""What of a print lies on the table already, and what is new or looks different by now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from campaigns.models import Campaign, PrintedPiece
+from campaigns.studio.pack import Packed
+from campaigns.studio.printable import Item
+
+Memory = Mapping[tuple[str, str], PrintedPiece]  # by the keys of printable and piece
+
+
+@dataclass(frozen=True)
+class Since:
+    """How much of a print has changed since it, or a part of it, was last printed."""
+
+    changed: int
+    of: int
+    at: datetime | None  # None: nothing of it has ever been printed
+
+
+def remembered(campaign: Campaign) -> Memory:
+    """All that somebody said to have printed; one query."""
+    rows = PrintedPiece.objects.filter(campaign=campaign)
+    return {(row.printable, row.piece): row for row in rows}
+
+
+def pieces_of(packed: Iterable[Packed]) -> Iterator[tuple[str, Item]]:
+    """Everything that can be remembered, with the key of its printable."""
+    for one in packed:
+        for item in one.built.items:
+            yield one.printable.key, item
+
+
+def since(packed: Iterable[Packed], memory: Memory) -> Since:
+    """How much has changed."""
+    pieces = list(pieces_of(packed))
+    known = [memory[key, item.key].at for key, item in pieces if (key, item.key) in memory]
+    changed = sum(not _lies(key, item, memory) for key, item in pieces)
+    return Since(changed, len(pieces), max(known, default=None))
+
+
+def changed_only(packed: Iterable[Packed], memory: Memory) -> list[Packed]:
+    """What is left to print; that which is used up each time stays only beside something new."""
+    left, new = [], False
+    for one in packed:
+        items, key = one.built.items, one.printable.key
+        fresh = frozenset(item.key for item in items if not _lies(key, item, memory))
+        new = new or bool(fresh)
+        if not items or len(fresh) == len(items):
+            left.append(one)
+        elif fresh and one.built.only is not None:
+            left.append(replace(one, built=one.built.only(fresh)))
+    return left if new else []
+
+
+def _lies(printable: str, item: Item, memory: Memory) -> bool:
+    """Whether enough of it lie there, and look as they would now."""
+    row = memory.get((printable, item.key))
+    return row is not None and row.drawn == item.drawn and row.count >= item.count

@@ -1,0 +1,173 @@
+"""A host's own cards: a layout and rows become pictures, a PDF, and files for other ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaigns.access import HOSTS, Visit, member
+from campaigns.forms.own_cards import ImagesForm, OwnCardsForm
+from campaigns.forms.ways import OwnWayForm
+from campaigns.jobs import own_cards_wish
+from campaigns.models import CardLayout
+from campaigns.operations.jobs import ask_for
+from campaigns.operations.journal import Overtaken
+from campaigns.operations.own_cards import add_cards, remove_cards, replace_cards
+from campaigns.own_cards import OwnCards, own_goods, written_of
+from campaigns.pages.own_cards import cards_page, deck_page, edit_page, example
+from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.views.ways import as_file
+from campaigns.ways_out import hindrances, is_long, refuse_too_many
+from cards.own.problems import Unreadable
+from rules.refused import Refused
+
+FORM_METHODS = ["GET", "HEAD", "POST"]
+
+
+@require_safe
+@member(*HOSTS)
+def card_list(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The decks that the campaign keeps, and the pictures for them."""
+    return render(
+        request,
+        "campaigns/card_list.html",
+        {"page": cards_page(visit.campaign), "form": ImagesForm()},
+    )
+
+
+@require_http_methods(FORM_METHODS)
+@member(*HOSTS)
+def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Hand in a layout and what fills it; `?example` begins with one of ours."""
+    initial = example() if "example" in request.GET else {}
+    form = _typed(request, visit, initial)
+    status = REFUSED_STATUS if form.is_bound else 200
+    if form.is_valid() and form.cards:
+        try:
+            entry = add_cards(
+                campaign=visit.campaign,
+                name=form.cards.layout.name,
+                written=form.written(),
+                by=visit.by(request),
+            )
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        else:
+            say_done(request, entry)
+            newest = CardLayout.objects.filter(campaign=visit.campaign).order_by("-number")[0]
+            return redirect("campaigns:card-show", visit.campaign.slug, newest.number)
+    context = {"page": edit_page(visit.campaign), "form": form}
+    return render(request, "campaigns/card_edit.html", context, status=status)
+
+
+@require_http_methods(FORM_METHODS)
+@member(*HOSTS)
+def card_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Another layout, or other rows."""
+    row = visit.card_layout(number)
+    form = _typed(request, visit, vars(written_of(row)))
+    status = REFUSED_STATUS if form.is_bound else 200
+    if form.is_valid() and form.cards:
+        try:
+            entry = replace_cards(
+                row=row,
+                name=form.cards.layout.name,
+                written=form.written(),
+                by=visit.by(request),
+            )
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+        except Overtaken as news:
+            form.add_error(None, overtaking(news))
+            row, status = visit.card_layout(number), OVERTAKEN_STATUS
+        else:
+            say_done(request, entry)
+            return redirect("campaigns:card-show", visit.campaign.slug, number)
+    context = {"page": edit_page(visit.campaign, row), "form": form}
+    return render(request, "campaigns/card_edit.html", context, status=status)
+
+
+@require_http_methods(FORM_METHODS)
+@member(*HOSTS)
+def card_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """The first cards, what would not print well, and every way out."""
+    row = visit.card_layout(number)
+    try:
+        cards = OwnCards(visit.campaign, written_of(row))
+        page = deck_page(row, cards)
+    except Unreadable as reason:
+        page = deck_page(row, faults=reason.problems)
+        return render(request, "campaigns/card_show.html", {"page": page})
+    form = OwnWayForm(_posted(request), hindrances=hindrances({cards.layout.size}))
+    if form.is_valid():
+        try:
+            return _sent(request, visit, row, form)
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+    status = REFUSED_STATUS if form.errors else 200
+    return render(request, "campaigns/card_show.html", {"page": page, "form": form}, status=status)
+
+
+def _sent(request: HttpRequest, visit: Visit, row: CardLayout, form: OwnWayForm) -> HttpResponse:
+    """The file, or the job that makes it. Raises: Refused."""
+    way, layout = form.chosen(), form.layout()
+    goods = own_goods(row, layout)
+    refuse_too_many(goods, way)
+    if not is_long(goods, way):
+        return as_file(goods, way, f"{visit.campaign.slug}-cards-{row.number}")
+    wish = own_cards_wish(row, layout, goods, way)
+    job = ask_for(campaign=visit.campaign, wish=wish, by=visit.by(request))
+    return redirect("campaigns:job-show", visit.campaign.slug, job.number)
+
+
+@require_POST
+@member(*HOSTS)
+def card_remove(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Forget a deck."""
+    row, by = visit.card_layout(number), visit.by(request)
+    if by.seen is None:
+        messages.warning(request, _("Look at the cards before you delete them."))
+        return redirect("campaigns:card-show", visit.campaign.slug, number)
+    try:
+        entry = remove_cards(row=row, by=by)
+    except Overtaken as news:
+        messages.warning(request, overtaking(news))
+        return redirect("campaigns:card-show", visit.campaign.slug, number)
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+    else:
+        say_done(request, entry)
+    return redirect("campaigns:card-list", visit.campaign.slug)
+
+
+@require_safe
+@member(*HOSTS)
+def card_picture(
+    request: HttpRequest, visit: Visit, number: int, place: int, side: str
+) -> HttpResponse:
+    """A side of one of the first cards."""
+    row = visit.card_layout(number)
+    try:
+        if side not in ("front", "back"):
+            raise Http404
+        content = OwnCards(visit.campaign, written_of(row)).picture(place - 1, back=side == "back")
+    except (IndexError, Unreadable):
+        raise Http404 from None
+    response = HttpResponse(content, content_type="image/png")
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, max-age=86400"  # its address changes with the cards
+    return response
+
+
+def _posted(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _typed(request: HttpRequest, visit: Visit, initial: dict[str, Any]) -> OwnCardsForm:
+    typed = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    return OwnCardsForm(*typed, campaign=visit.campaign, initial=initial)

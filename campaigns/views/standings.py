@@ -1,0 +1,20 @@
+"""The table of a league."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from campaigns.access import EVERYBODY, Visit, member
+from campaigns.pages.standings import standings_page
+
+
+@require_safe
+@member(*EVERYBODY)
+def standing_list(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Who has won how often, with what; no page of a system whose games have no winners."""
+    if not visit.campaign.has.league:
+        raise Http404
+    page = standings_page(visit.campaign)
+    return render(request, "campaigns/standing_list.html", {"page": page})

@@ -1,0 +1,82 @@
+"""Cards of a host's own in a campaign's file."""
+
+from __future__ import annotations
+
+import io
+
+import msgspec
+import pytest
+from django_scopes import scope
+
+from campaigns.archive import zip_file
+from campaigns.archive.reading import read_campaign
+from campaigns.archive.writing import write_campaign
+from campaigns.card_images import image_folder, image_names
+from campaigns.models import Campaign, CardLayout
+from campaigns.operations.archives import import_campaign
+from campaigns.operations.journal import By
+from campaigns.operations.own_cards import add_image
+from campaigns.transfer.faults import Unreadable
+from tests.campaigns.own import LAYOUT, TABLE, keep_cards
+from tests.campaigns.uploads import upload
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def file(in_campaign, host) -> bytes:
+    """A campaign with two decks and a picture."""
+    keep_cards(in_campaign, By(host))
+    keep_cards(in_campaign, By(host), table="name,copies\nRope,4\n")
+    add_image(campaign=in_campaign, name="rope.png", upload=upload("rope.png"), by=By(host))
+    return write_campaign(Campaign.objects.get(pk=in_campaign.pk))
+
+
+def changed(file: bytes, name: str, change) -> bytes:
+    """The same file with a part of it changed, and the manifest made to fit."""
+    _, parts = zip_file.read_zip(io.BytesIO(file))
+    parts[name] = change(parts[name])
+    return zip_file.write_zip("twilight-world", {k: v for k, v in parts.items() if v})
+
+
+def test_they_come_back_as_they_were(file, in_campaign, host):
+    """Layouts, tables and pictures."""
+    archive = read_campaign(io.BytesIO(file))
+    opened = import_campaign(archive=archive, by=By(host), slug="again")
+    with scope(campaign=opened):
+        rows = list(CardLayout.objects.order_by("number"))
+    assert [(row.number, row.layout) for row in rows] == [(1, LAYOUT), (2, LAYOUT)]
+    assert [row.table for row in rows] == [TABLE, "name,copies\nRope,4\n"]
+    assert image_names(opened) == ["rope.png"]
+
+
+def test_a_campaign_without_any_has_no_such_part(in_campaign):
+    """Its file is what it was before there were own cards."""
+    _, parts = zip_file.read_zip(io.BytesIO(write_campaign(in_campaign)))
+    assert "cards.json" not in parts
+
+
+@pytest.mark.parametrize("name", ["../../rope.png", "rope.svg", ".rope.png"])
+def test_a_picture_lands_nowhere_else(file, host, place_to_write, name):
+    """A name that leads out of the folder refuses the whole file."""
+
+    def renamed(content: bytes) -> bytes:
+        cards = msgspec.json.decode(content)
+        return msgspec.json.encode({**cards, "images": [name]})
+
+    archive = read_campaign(io.BytesIO(changed(file, "cards.json", renamed)))
+    before = sorted(place_to_write.rglob("*.*"))
+    with pytest.raises(Unreadable):
+        import_campaign(archive=archive, by=By(host), slug="again")
+    assert sorted(place_to_write.rglob("*.*")) == before
+
+
+def test_a_picture_that_is_none_refuses_the_file(file, in_campaign, host):
+    """And leaves nothing behind."""
+    archive = read_campaign(
+        io.BytesIO(changed(file, "card-images/1.png", lambda content: b"no picture"))
+    )
+    with pytest.raises(Unreadable, match="damaged"):
+        import_campaign(archive=archive, by=By(host), slug="again")
+    folders = list(image_folder(in_campaign).parent.iterdir())
+    assert folders == [image_folder(in_campaign)]

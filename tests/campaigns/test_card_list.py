@@ -1,0 +1,33 @@
+"""The decks of a campaign."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaigns.operations.journal import By
+from tests.campaigns.own import keep_cards
+
+pytestmark = pytest.mark.django_db
+
+
+def test_without_any_it_offers_a_beginning(sign_in, host, page_of):
+    """An example, or a form of one's own; the studio leads here, for the host."""
+    client = sign_in(host)
+    assert f"{page_of('cards/add/')}?example=1" in client.get(page_of("cards/")).content.decode()
+    assert page_of("cards/") in client.get(page_of("print/")).content.decode()
+
+
+def test_players_are_not_led_here(sign_in, player, page_of):
+    """What a host prepares stays a secret."""
+    assert page_of("cards/") not in sign_in(player).get(page_of("print/")).content.decode()
+
+
+def test_its_queries_do_not_grow(
+    sign_in, host, page_of, in_campaign, django_assert_max_num_queries
+):
+    """One for all decks."""
+    for _ in range(12):
+        keep_cards(in_campaign, By(host))
+    client = sign_in(host)
+    with django_assert_max_num_queries(12):
+        assert len(client.get(page_of("cards/")).context["page"].lines) == 12

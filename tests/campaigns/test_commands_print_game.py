@@ -1,0 +1,123 @@
+"""`print_game`: a whole game to print and play, without a campaign."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from pypdf import PdfReader
+
+from campaigns.studio.pack import pack_of
+from campaigns.studio.printable import Layout
+from campaigns.studio.shelf import shelf
+from campaigns.studio.sources import source_of_game
+from rules.refused import Refused
+from rules.registry import system_of, systems
+from rules.system import GameSystem
+
+COUNTING = [one for one in systems().values() if one.players and one.needed]
+
+
+def run(*words: object) -> str:
+    said = io.StringIO()
+    call_command("print_game", *map(str, words), stdout=said, stderr=io.StringIO())
+    return said.getvalue()
+
+
+def amounts(system: GameSystem, players: int, **house_rules: str) -> dict[str, int]:
+    """How many of each kind of token and standee a pack holds."""
+    source = source_of_game(system, players=players, house_rules=house_rules)
+    return {
+        item.key.removeprefix("kind "): item.count
+        for one in pack_of(source, Layout())
+        if one.printable.key in ("tokens", "standees")
+        for item in one.built.items
+    }
+
+
+def test_there_is_a_game_that_counts_its_players() -> None:
+    """Else nothing would be tested here."""
+    assert COUNTING
+
+
+@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+def test_a_game_has_a_whole_pack(key: str, tmp_path: Path) -> None:
+    """Every printable of its pack, in its order, none of them left out."""
+    system = system_of(key)
+    assert system.players is not None
+    said = run(key, "--players", system.players().least, "--out", tmp_path, "--each")
+    written = [Path(line.split()[0]).stem for line in said.splitlines() if ".pdf " in line]
+    assert written == list(system.pack({}))
+    assert all(len(PdfReader(tmp_path / f"{name}.pdf").pages) > 0 for name in written)
+
+
+@pytest.mark.parametrize(
+    ("key", "what"),
+    [
+        (one.key, what)
+        for one in COUNTING
+        for what in shelf(one)
+        if what not in ("game-state", "calibration")
+    ],
+)
+def test_each_is_printed_by_itself(key: str, what: str, tmp_path: Path) -> None:
+    """On Letter and in black alone, and nothing is said to print badly."""
+    said, warned = io.StringIO(), io.StringIO()
+    words = ("print_one", key, what, "--out", str(tmp_path / "one.pdf"), "--paper", "letter")
+    call_command(*words, "--ink", "contrast", stdout=said, stderr=warned)
+    assert warned.getvalue() == ""
+    assert len(PdfReader(tmp_path / "one.pdf").pages) > 0
+
+
+@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+def test_more_players_need_more(key: str) -> None:
+    """As many tokens and standees as the game says, for each number of players."""
+    system = system_of(key)
+    assert system.players is not None
+    assert system.needed is not None
+    offered = system.players()
+    sums = []
+    for players in (offered.least, offered.most):
+        needed = system.needed(system.samples()[:players], {})
+        found = amounts(system, players)
+        assert found == {**needed.tokens, **needed.standees}
+        sums.append(sum(found.values()))
+    assert sums[0] < sums[1]
+
+
+@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+def test_the_board_fits_one_page_where_it_shall(key: str) -> None:
+    """True to scale it takes several."""
+    system = system_of(key)
+    source = source_of_game(system)
+    (board,) = (one for one in pack_of(source, Layout()) if one.printable.key == "battlefield")
+    small = board.printable.built(source, {"fit": "page"}, Layout())
+    assert small.items != board.built.items
+
+
+@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+@pytest.mark.parametrize("beyond", ["least", "most"])
+def test_too_few_or_too_many_are_refused(key: str, beyond: str, tmp_path: Path) -> None:
+    """With the numbers that can play."""
+    system = system_of(key)
+    assert system.players is not None
+    offered = system.players()
+    count = offered.least - 1 if beyond == "least" else offered.most + 1
+    with pytest.raises(CommandError, match=f"From {offered.least} to {offered.most} can"):
+        run(key, "--players", count, "--out", tmp_path)
+
+
+def test_a_game_that_does_not_count_its_players() -> None:
+    """It is told, and without a number all its samples are printed."""
+    other = next(one for one in systems().values() if not one.players)
+    with pytest.raises(Refused, match="does not count its players"):
+        source_of_game(other, players=3)
+    assert source_of_game(other).figures == other.samples()
+
+
+def test_a_house_rule_that_there_is_not_is_told(tmp_path: Path) -> None:
+    """As by the other commands."""
+    with pytest.raises(CommandError, match="house rule"):
+        run(COUNTING[0].key, "--rule", "nonsense=on", "--out", tmp_path)

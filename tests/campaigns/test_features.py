@@ -1,0 +1,22 @@
+"""What a system has, as pages ask."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from campaigns.features import features_of
+
+
+def test_a_game_of_miniatures_has_all_but_a_league() -> None:
+    """Gear, traits, scenarios, drawings, people to meet, deeds."""
+    assert [key for key, has in asdict(features_of("twilight-world")).items() if not has] == [
+        "league"
+    ]
+
+
+def test_a_board_game_has_traits_and_a_league(lanterns) -> None:
+    """And nothing else."""
+    assert [key for key, has in asdict(features_of("lanterns")).items() if has] == [
+        "traits",
+        "league",
+    ]

@@ -1,0 +1,93 @@
+"""What is printed has a language of its own; the page keeps the reader's."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+from pypdf import PdfReader
+
+from tests.campaigns.catalogues import write_catalogue
+
+pytestmark = pytest.mark.django_db
+
+WORDS = {
+    "Wounds": "Wunden",
+    "Card size": "Kartenformat",
+    "No. {number}": "Nr. {number}",
+    "Cards {number}": "Karten {number}",
+}
+
+
+@pytest.fixture
+def _german(settings, tmp_path) -> None:
+    write_catalogue(tmp_path / "locale", "de", WORDS)
+    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+
+
+@pytest.fixture
+def client(sign_in, host) -> Client:
+    return sign_in(host)
+
+
+def studio(campaign, query: str) -> str:
+    return f"{reverse('campaigns:print-show', args=[campaign.slug])}?{query}"
+
+
+def words_of(pdf: bytes) -> str:
+    return PdfReader(io.BytesIO(pdf)).pages[0].extract_text().casefold()
+
+
+def test_it_is_offered_only_where_there_is_another(client, campaign):
+    """With English alone there is nothing to choose."""
+    assert 'name="language"' not in client.get(studio(campaign, "")).content.decode()
+
+
+@pytest.mark.usefixtures("_german")
+def test_cards_in_another_language_than_the_page(client, campaign):
+    """The document is German to the footer, the page English; each finds its own in the cache."""
+    response = client.get(studio(campaign, "f=1&language=de"))
+    html = response.content.decode()
+    assert ">Deutsch</option>" in html
+    assert "Card size" in html
+    assert "Kartenformat" not in html
+    result = response.context["page"].result
+    assert result.pictures[0].title == "Sheet 1"
+    german = words_of(client.get(result.pdf_url).content)
+    assert "wunden" in german
+    assert "nr. 1" in german
+    assert "wounds" not in german
+    other = client.get(studio(campaign, "f=1")).context["page"].result
+    english = words_of(client.get(other.pdf_url).content)
+    assert "wounds" in english
+    assert "wunden" not in english
+    assert client.get(result.pictures[0].url).content != client.get(other.pictures[0].url).content
+
+
+@pytest.mark.usefixtures("_german")
+def test_whoever_reads_german_may_print_english(client, campaign):
+    """The other way round; without a choice the reader's language is printed."""
+    client.cookies["django_language"] = "de"
+    html = client.get(studio(campaign, "f=1&language=en")).content.decode()
+    assert "Kartenformat" in html
+    url = reverse("campaigns:print-pdf", args=[campaign.slug, "stat-cards"])
+    assert "wounds" in words_of(client.get(f"{url}?f=1&language=en").content)
+    assert "wunden" in words_of(client.get(f"{url}?f=1").content)
+    assert client.get(f"{url}?f=1&language=xx").status_code == 400
+
+
+@pytest.mark.usefixtures("_german")
+def test_the_command_line_chooses_it_too(tmp_path: Path) -> None:
+    """English unless another is named, and none that there is not."""
+    words = ("print_one", "twilight-world", "stat-cards", "--out")
+    call_command(*words, str(tmp_path / "de.pdf"), "--language", "de", stdout=io.StringIO())
+    call_command(*words, str(tmp_path / "en.pdf"), stdout=io.StringIO())
+    assert "wunden" in words_of((tmp_path / "de.pdf").read_bytes())
+    assert "wounds" in words_of((tmp_path / "en.pdf").read_bytes())
+    with pytest.raises(CommandError, match="--language"):
+        call_command(*words, str(tmp_path / "xx.pdf"), "--language", "xx")

@@ -1,0 +1,123 @@
+"""The table of a league: games by hand, corrections, places."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django_scopes import scope
+
+from campaigns.models import Campaign, Figure, Session
+from campaigns.operations.journal import By
+from campaigns.operations.sessions import Plan, plan_session
+from campaigns.pages.standings import standings_page
+from tests.campaigns.leagues import close, page, post
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_first_game_has_no_standings(campaign, sign_in, host) -> None:
+    """Its games have no winners among the players, and its home no link to a table of them."""
+    client = sign_in(host)
+    assert "standings/" not in page(client, campaign)
+    assert "Survivors' book" in page(client, campaign)
+    page(client, campaign, "standings/", status=404)
+
+
+def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
+    """Two games of an tuesday without the app: placings, numbers and traits, added up."""
+    client, trait = sign_in(host), league.game.traits()[0]
+    number = next(iter(league.game.play.league.numbers))
+    typed = {
+        "s-score1-1-placing": "won",
+        "s-score1-1-label": trait.key,
+        f"s-score1-1-{number}": "12",
+        "s-score1-2-placing": "lost",
+        f"s-score1-2-{number}": "3",
+        "s-score2-1-placing": "shared",
+        "s-score2-2-placing": "shared",
+    }
+    close(client, league, **typed)
+    rows = re.findall(r"<tr>(.*?)</tr>", page(client, league, "standings/"), re.S)
+    told = [re.sub(r"<[^>]+>", " ", row).split() for row in rows]
+    with scope(campaign=league):
+        first, second = [row.name for row in Figure.objects.filter(number__lte=2)]
+    numbers = [[word for word in row if re.fullmatch(r"[\d.]+", word)] for row in told]
+    assert numbers[1][:7] == ["1", "2", "1", "1", "0", "12", "12.0"]
+    assert numbers[2][:7] == ["2", "2", "0", "1", "1", "3", "3.0"]
+    assert first.split()[0] in told[1]
+    assert second.split()[0] in told[2]
+    assert trait.name.id in " ".join(told[4])
+
+
+@pytest.mark.parametrize(
+    ("placings", "why"),
+    [
+        (("won", "won"), "One wins, or several share the victory."),
+        (("won", "shared"), "One wins, or several share the victory."),
+        (("shared", "lost"), "Say with whom the victory was shared."),
+        (("won", ""), "Say who else played."),
+    ],
+)
+def test_a_game_by_hand_must_make_sense(league, tuesday, sign_in, host, placings, why) -> None:
+    """What cannot be is told at the game, and nothing is written."""
+    typed = {f"s-score1-{n}-placing": said for n, said in enumerate(placings, start=1)}
+    response = sign_in(host).post(f"/c/{league.slug}/sessions/1/close/", typed)
+    assert response.status_code == 422
+    assert why in response.content.decode()
+    with scope(campaign=league):
+        assert Session.objects.get().results == []
+
+
+def test_a_correction_takes_a_game_out_of_the_standings(league, tuesday, sign_in, host) -> None:
+    """Opened again and closed without it, the session counts for nobody."""
+    client = sign_in(host)
+    typed = {"s-score1-1-placing": "won", "s-score1-2-placing": "lost"}
+    close(client, league, **typed)
+    assert "No game counts yet" not in page(client, league, "standings/")
+    post(client, league, "sessions/1/state/", step="reopen")
+    assert '<option value="won" selected>' in page(client, league, "sessions/1/close/")
+    token = re.search(r'name="shown" value="(\w+)"', close(client, league))
+    assert token
+    close(client, league, shown=token[1])
+    assert "No game counts yet" in page(client, league, "standings/")
+
+
+def test_a_campaign_file_keeps_the_league(league, tuesday, sign_in, host) -> None:
+    """Exported and taken in again, the standings are the same."""
+    client = sign_in(host)
+    typed = {"s-score1-1-placing": "won", "s-score1-2-placing": "lost"}
+    post(client, league, "sessions/1/close/", **typed)
+    file = client.get(f"/c/{league.slug}/export/")
+    body = SimpleUploadedFile("league.zip", file.getvalue())
+    taken = client.post("/campaigns/import/", {"file": body}, follow=True)
+    assert taken.status_code == 200
+    other = Campaign.objects.exclude(pk=league.pk).get()
+    tables = [
+        re.findall(r"<td.*?</td>", page(client, one, "standings/")) for one in (league, other)
+    ]
+    assert tables[0] == tables[1] != []
+
+
+def test_victories_decide_then_shared_ones_then_fewer_games(league, tuesday, sign_in, host) -> None:
+    """Equal records share a place, and the next one is as many further down."""
+    typed = {"s-score1-1-placing": "won", "s-score1-2-placing": "lost"}
+    typed |= {"s-score2-3-placing": "won", "s-score2-4-placing": "lost"}
+    typed |= {"s-score3-2-placing": "shared", "s-score3-4-placing": "shared"}
+    close(sign_in(host), league, **typed)
+    with scope(campaign=league):
+        places = {int(row.url.split("/")[-2]): row.place for row in standings_page(league).figures}
+    assert places == {1: 1, 3: 1, 2: 3, 4: 3}
+
+
+def test_only_closed_sessions_count(league, tuesday, sign_in, host) -> None:
+    """What another evening may still bring stands nowhere before it is closed."""
+    close(sign_in(host), league, **{"s-score1-1-placing": "won", "s-score1-2-placing": "lost"})
+    with scope(campaign=league):
+        again = plan_session(campaign=league, plan=Plan(name="Friday"), by=By(host))
+        results = Session.objects.get(pk=tuesday.pk).results
+        Session.objects.filter(pk=again.pk).update(results=results, state="closing")
+        assert [row.games for row in standings_page(league).figures] == [1, 1]
+        Session.objects.filter(pk=again.pk).update(state="closed")
+        assert [row.games for row in standings_page(league).figures] == [2, 2]

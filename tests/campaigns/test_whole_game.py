@@ -1,0 +1,90 @@
+"""A board game printed from a campaign: its own board, and what its players need."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+
+import pytest
+from django.urls import reverse
+from django_scopes import scope
+from pypdf import PdfReader
+
+from campaigns.models import Campaign, Figure
+from campaigns.operations.campaigns import create_campaign
+from campaigns.operations.journal import By
+from campaigns.print_orders import PACK, Order, figures_to_print, prepare
+from campaigns.printing import Print
+from rules.registry import system_of, systems
+
+pytestmark = pytest.mark.django_db
+
+KEYS = [key for key, one in systems().items() if one.board_sheet and one.needed]
+
+
+@pytest.fixture(params=KEYS)
+def league(request, host) -> Campaign:
+    return create_campaign(name="League", system=request.param, by=By(host), with_samples=True)
+
+
+def printed(league: Campaign, what: str = PACK, **more: object) -> Print:
+    with scope(campaign=league):
+        order = Order(what=what, **more)
+        return prepare(league, figures_to_print(league), order)
+
+
+def counts_of(document: Print, key: str) -> Counter[str]:
+    return Counter(
+        {
+            item.key.removeprefix("kind "): item.count
+            for one in document.packed
+            if one.printable.key == key
+            for item in one.built.items
+        }
+    )
+
+
+def test_a_pack_needs_no_session(league):
+    """All that the game's pack names, as many tokens and pawns as these players need."""
+    document = printed(league)
+    assert [one.printable.key for one in document.packed] == list(league.game.pack({}))
+    needed = league.game.needed
+    assert needed is not None
+    wanted = needed(document.figures, league.house_rules)
+    assert counts_of(document, "tokens") == Counter(wanted.tokens)
+    assert counts_of(document, "standees") == Counter(wanted.standees)
+
+
+def test_only_for_those_who_are_chosen(league):
+    """Two of the players need fewer pawns than all of them, and the same ones as those two."""
+    with scope(campaign=league):
+        numbers = tuple(Figure.objects.order_by("-number").values_list("number", flat=True)[:2])
+    few, all_of_them = printed(league, figures=numbers), printed(league)
+    assert sum(counts_of(few, "standees").values()) < sum(
+        counts_of(all_of_them, "standees").values()
+    )
+    needed = league.game.needed
+    assert needed is not None
+    assert counts_of(few, "standees") == Counter(needed(few.figures, {}).standees)
+
+
+def test_the_board_is_the_games_own(league):
+    """With its name, on several pages or on one."""
+    board = system_of(league.system).board_sheet
+    assert board is not None
+    large, small = (
+        printed(league, "battlefield"),
+        printed(league, "battlefield", given={"fit": "page"}),
+    )
+    assert len(large.pages) > 2
+    assert len(small.pages) == 1
+    said = PdfReader(io.BytesIO(small.rendered())).pages[0].extract_text()
+    assert board().name.upper() in said
+
+
+def test_the_print_page_offers_it(league, host, sign_in):
+    """With the size of the board to choose, and without scenarios that there are not."""
+    address = reverse("campaigns:print-show", args=[league.slug])
+    html = sign_in(host).get(address, {"what": "battlefield"}).content.decode()
+    assert "On one page" in html
+    assert ">Scenario<" not in html
