@@ -51,10 +51,29 @@ class RecordGroup(_Proposal, frozen=True):
     members: int  # who are alive; 0 where only the reserve is left
     reserve: int = 0  # friends of theirs who were not there
     place: str = ""  # where they were met
+    known_as: str = ""  # key of the record that brought them back into the game
+
+
+Placing = Literal["won", "shared", "lost"]
+
+
+class Score(Struct, frozen=True, omit_defaults=True):
+    """What a game came to for one who played it."""
+
+    placing: Placing
+    numbers: dict[str, int] = {}  # by key, such as what was left at the end
+    label: str = ""  # key of the trait that it was played with
+
+
+class KeepScore(_Proposal, frozen=True):
+    """A game counts for somebody in the standings."""
+
+    figure: str
+    score: Score
 
 
 class Remember(_Proposal, frozen=True):
     """Something for the story that changes nothing."""
 
 
-Proposal = ChangeFigure | RetireFigure | AddFigure | AddToStash | RecordGroup | Remember
+Proposal = ChangeFigure | RetireFigure | AddFigure | AddToStash | RecordGroup | KeepScore | Remember

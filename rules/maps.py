@@ -1,6 +1,7 @@
 """Ground as plain data, the same for the screen and in print: battlefields, terrain, map tiles.
 
-A square is an inch on the table. Squares are numbered from 0, west to east, then north to south.
+A square is an inch on the table where nothing else is said. Squares are numbered from 0, west to
+east, then north to south.
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ class BattlefieldSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boundaries: tuple[Boundary, ...] = ()
     labels: tuple[Label, ...] = ()
     entries: tuple[Side, ...] = ()  # edges where the players come on
+    square_mm: float = 25.4  # of a square's side, true to scale
+    coordinates: bool = False  # each square bears the numbers of its column and row
 
 
 class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -18,6 +18,10 @@ T = TypeVar("T", bound=Hashable)
 
 Distribution = Mapping[S, Fraction]
 
+# Of dice by their sides: faces that the rules treat alike, group by group. Where a number of sides
+# is missing, each face is a group of its own. N dice then cost throws of groups, not of faces.
+Alike = Mapping[int, tuple[Faces, ...]]
+
 
 class _Branch(Exception):
     """A roll that has no answer yet."""
@@ -39,8 +43,13 @@ class _Path:
         raise _Branch(count, sides)
 
 
-def outcomes(run: Callable[[Dice], S]) -> dict[S, Fraction]:
-    """The distribution of what `run` returns, over all dice that it may see."""
+def outcomes(run: Callable[[Dice], S], alike: Alike | None = None) -> dict[S, Fraction]:
+    """The distribution of what `run` returns, over all dice that it may see.
+
+    With `alike` it sees one face of each group, and must return the same for all of them.
+    Raises: ValueError for groups that leave a face out or have one twice.
+    """
+    groups = {} if alike is None else alike
     ends: list[tuple[S, int, int]] = []  # what came, ways, of how many: whole numbers are fast
     open_paths: list[tuple[tuple[Faces, ...], int, int]] = [((), 1, 1)]
     while open_paths:
@@ -48,7 +57,7 @@ def outcomes(run: Callable[[Dice], S]) -> dict[S, Fraction]:
         try:
             ends.append((run(_Path(answers)), ways, of))
         except _Branch as roll:
-            for faces, share in throws(roll.count, roll.sides):
+            for faces, share in throws(roll.count, roll.sides, groups.get(roll.sides, ())):
                 more, under = ways * share.numerator, of * share.denominator
                 open_paths.append(((*answers, faces), more, under))
     whole = lcm(*(of for _, _, of in ends))
@@ -58,7 +67,12 @@ def outcomes(run: Callable[[Dice], S]) -> dict[S, Fraction]:
     return {outcome: Fraction(ways, whole) for outcome, ways in found.items()}
 
 
-def settle(start: S, step: Callable[[S, Dice], S], done: Callable[[S], bool]) -> dict[S, Fraction]:
+def settle(
+    start: S,
+    step: Callable[[S, Dice], S],
+    done: Callable[[S], bool],
+    alike: Alike | None = None,
+) -> dict[S, Fraction]:
     """The distribution over final states when `step` is repeated until `done`.
 
     Equal states are merged after each step, so that the cost grows with the number of different
@@ -77,15 +91,15 @@ def settle(start: S, step: Callable[[S, Dice], S], done: Callable[[S], bool]) ->
                 final[state] += chance
                 continue
             if state not in known:
-                known[state] = _steps(step, state)
+                known[state] = _steps(step, state, alike)
             for after, share in known[state]:
                 following[after] += chance * share
         current = following
     return dict(final)
 
 
-def _steps(step: Callable[[S, Dice], S], state: S) -> list[tuple[S, Fraction]]:
-    found = outcomes(lambda dice: step(state, dice))
+def _steps(step: Callable[[S, Dice], S], state: S, alike: Alike | None) -> list[tuple[S, Fraction]]:
+    found = outcomes(lambda dice: step(state, dice), alike)
     leaving = 1 - found.pop(state, Fraction())
     if not leaving:
         raise ValueError(f"no step leaves {state!r}")
@@ -112,11 +126,36 @@ def expected(distribution: Distribution[S], value: Callable[[S], int]) -> Fracti
     return sum((share * value(outcome) for outcome, share in distribution.items()), Fraction())
 
 
+def parted(sides: int, *firsts: int) -> tuple[Faces, ...]:
+    """Groups of faces, a new one at 1 and at each of these faces; those that no die has are none.
+
+    With 2, 4 and 5 a D6 has 1, 2 and 3, 4, 5 and 6.
+    """
+    begins = sorted({1, *(face for face in firsts if 1 <= face <= sides)})
+    ends = (*begins[1:], sides + 1)
+    return tuple(tuple(range(first, end)) for first, end in zip(begins, ends, strict=True))
+
+
 @cache
-def throws(count: int, sides: int) -> tuple[tuple[Faces, Fraction], ...]:
-    """Each different throw of dice that have no order, sorted by face, with its chance."""
-    ways = Fraction(factorial(count), sides**count)
+def throws(
+    count: int, sides: int, groups: tuple[Faces, ...] = ()
+) -> tuple[tuple[Faces, Fraction], ...]:
+    """Each different throw of dice that have no order, sorted by face, with its chance.
+
+    Of groups of faces, only the first of each falls, as likely as all of them.
+    Raises: ValueError for groups that leave a face out or have one twice.
+    """
+    groups = groups or tuple((face,) for face in range(1, sides + 1))
+    if sorted(face for group in groups for face in group) != list(range(1, sides + 1)):
+        raise ValueError(f"{groups} are not the faces of a D{sides}")
+    weights = {min(group): len(group) for group in groups}
+    orders, whole = factorial(count), sides**count
+
+    def ways(faces: Faces) -> int:
+        same = prod(factorial(faces.count(face)) for face in set(faces))
+        return orders // same * prod(weights[face] for face in faces)
+
     return tuple(
-        (faces, ways / prod(factorial(faces.count(face)) for face in set(faces)))
-        for faces in combinations_with_replacement(range(1, sides + 1), count)
+        (faces, Fraction(ways(faces), whole))
+        for faces in combinations_with_replacement(sorted(weights), count)
     )

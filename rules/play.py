@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-from rules.aftermath import Proposal, RecordGroup
+from rules.aftermath import Proposal, RecordGroup, Score
 from rules.dice import Dice
 from rules.game import Engine, Entry, Offer, SetUp
 from rules.roster import Figure
@@ -64,20 +64,22 @@ def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
     return {}
 
 
-def _no_words(group: RecordGroup) -> Mapping[str, str]:
-    return {}
-
-
-def _no_deeds(events: Iterable[Any]) -> Mapping[str, Mapping[Deed, int]]:
-    return {}
-
-
 class Tally(Struct, frozen=True, kw_only=True):
     """What a finished game came to, in numbers that can be added up."""
 
     outcome: str
     counts: Mapping[str, int]  # such as turns
     figures: Mapping[str, Mapping[str, int]]  # of each figure that began it, by name of the number
+    labels: Mapping[str, str] = {}  # of figures: a word to add their numbers up by, such as a breed
+
+
+@dataclass(frozen=True, kw_only=True)
+class League:
+    """How games are counted towards standings. Each figure that began one is a player of it."""
+
+    scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the figure
+    rule: str  # that says who wins
+    numbers: Mapping[str, Text] = dataclass_field(default_factory=dict)  # of a score, by key
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,14 +110,19 @@ class Play:
     # By the tag of a command: which field of its offers has squares of the board for options. Other
     # options that are keys of the board's pieces may be tapped on it too.
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)
+    # Fields whose options are how many, which are pressed at once where they are few.
+    counts: frozenset[str] = frozenset()
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[int, ...]]] = _no_trails
     # Tags of the host's commands that are rulings; its others are corrections.
     rulings: frozenset[str] = frozenset()
-    # Words of a set-up that bring back a group that was met in an earlier game.
-    returning: Callable[[RecordGroup], Mapping[str, str]] = _no_words
-    # Of the events of a game, in order: what each figure did, by its key.
-    deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[Deed, int]]] = _no_deeds
+    # Words of a set-up that bring back groups that were met in earlier games; None where nobody
+    # is met. Refused.
+    returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
+    # Of the events of a game, in order: what each figure did, by its key; None where nobody does
+    # any of this.
+    deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[Deed, int]]] | None = None
+    league: League | None = None  # where games have winners among those who play
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:

@@ -9,8 +9,20 @@ from msgspec import Struct
 from rules.maps import BattlefieldSheet
 from rules.text import Text
 
-Role = Literal["accent", "safe", "danger", "warn", "info", "muted"]
-Shape = Literal["round", "jagged", "diamond"]
+Role = Literal["accent", "safe", "danger", "warn", "info", "muted", "violet"]
+Shape = Literal["round", "jagged", "diamond", "square", "triangle", "plus"]
+
+# The corners of shapes with straight sides, around the origin, for a badge of radius 1.
+CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
+    "diamond": ((0, -1.18), (1.18, 0), (0, 1.18), (-1.18, 0)),
+    "square": ((-0.92, -0.92), (0.92, -0.92), (0.92, 0.92), (-0.92, 0.92)),
+    "triangle": ((0, -1.3), (1.22, 0.8), (-1.22, 0.8)),
+    "plus": (
+        *((-0.46, -1.12), (0.46, -1.12), (0.46, -0.46), (1.12, -0.46), (1.12, 0.46), (0.46, 0.46)),
+        *((0.46, 1.12), (-0.46, 1.12), (-0.46, 0.46), (-1.12, 0.46), (-1.12, -0.46)),
+        (-0.46, -0.46),
+    ),
+}
 
 
 class Icon(Struct, frozen=True, omit_defaults=True):
@@ -37,6 +49,7 @@ class Boxes(Struct, frozen=True, omit_defaults=True):
     count: int
     icon: Icon | None = None
     role: Role = "muted"
+    told: bool = True  # the count of wounds is written before them
 
 
 class Reminder(Struct, frozen=True, omit_defaults=True):
@@ -93,6 +106,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     emblem: Icon | None = None  # the system's, for the back
     odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
     link: str = ""  # address of the live figure, printed as a QR code
+    writing: Text | None = None  # heads the lines to write on; none: for what is found
 
 
 class TokenBack(Struct, frozen=True, omit_defaults=True):

@@ -79,6 +79,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     cells: tuple[Said | Field, ...]
     rules: Ids = ()
     note: Said = ""  # under the last cell, smaller
+    icon: Icon | None = None  # before the first cell of kind name
 
 
 class Grid(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -146,7 +147,22 @@ class Lines(Struct, frozen=True, tag=True, omit_defaults=True):
     fills: bool = False  # as many more as the page has room for
 
 
-Block = Heading | Paragraph | Steps | Fields | Grid | Pips | Compass | Ticks | Lines
+class TrackSpace(Struct, frozen=True, omit_defaults=True):
+    """A place of a track; `mark` tells what happens there."""
+
+    name: Said
+    mark: Said = ""
+    end: bool = False  # the first or the last
+
+
+class Track(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Places in rows as wide as a column, for a pawn to go on; `side` is about theirs, in mm."""
+
+    spaces: tuple[TrackSpace, ...]
+    side: float = 25.0
+
+
+Block = Heading | Paragraph | Steps | Fields | Grid | Pips | Compass | Ticks | Lines | Track
 
 
 class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -50,6 +50,7 @@ class Results(Struct, frozen=True, kw_only=True):
     outcomes: Mapping[str, int]  # most frequent first
     counts: Mapping[str, Spread]
     figures: Mapping[str, Mapping[str, int]]  # of each figure: in how many games, and sums
+    labels: Mapping[str, Mapping[str, int]] = {}  # the same of all figures with a label
     decisions: int
     digest: str  # of the last state of each game, in order
 
@@ -147,17 +148,20 @@ def results(played: list[Played]) -> Results:
     outcomes = Counter(one.tally.outcome for one in played)
     counts: dict[str, list[int]] = {}
     figures: dict[str, Counter[str]] = {}
+    labels: dict[str, Counter[str]] = {}
     for one in played:
         for name, count in one.tally.counts.items():
             counts.setdefault(name, []).append(count)
         for key, numbers in one.tally.figures.items():
-            sums = figures.setdefault(key, Counter())
-            sums.update({"games": 1, **numbers})
+            figures.setdefault(key, Counter()).update({"games": 1, **numbers})
+            if label := one.tally.labels.get(key):
+                labels.setdefault(label, Counter()).update({"games": 1, **numbers})
     return Results(
         games=len(played),
         outcomes=dict(sorted(outcomes.items(), key=lambda row: (-row[1], row[0]))),
         counts={name: spread(values) for name, values in counts.items()},
         figures={key: dict(sums) for key, sums in figures.items()},
+        labels={key: dict(labels[key]) for key in sorted(labels)},
         decisions=sum(one.decisions for one in played),
         digest=sha256("".join(one.digest for one in played).encode()).hexdigest(),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -81,6 +81,20 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
 
+class Players(Struct, frozen=True):
+    """How many play; each brings one figure."""
+
+    least: int
+    most: int
+
+
+class Needed(Struct, frozen=True):
+    """How many tokens and standees a game lays on the table, by key."""
+
+    tokens: Mapping[str, int]
+    standees: Mapping[str, int]
+
+
 class Parameter(Struct, frozen=True, kw_only=True):
     """A word that a question can be given; without options it is a number or a list of them."""
 
@@ -98,6 +112,14 @@ class Question(Struct, frozen=True, kw_only=True):
     key: str
     name: Text
     parameters: tuple[Parameter, ...] = ()
+
+
+# Printables that a night needs, by key; what a game does not have is left out.
+USUAL_PACK = ("stat-cards", "tokens", "battlefield", "reference", "events", "turn-log")
+
+
+def _usual_pack(house_rules: HouseRules) -> tuple[str, ...]:
+    return USUAL_PACK
 
 
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
@@ -138,4 +160,9 @@ class GameSystem:
     battlefield_sheet: Callable[[str], BattlefieldSheet] | None = None  # a drawing; Refused
     standee: Callable[[Figure, HouseRules], Standee] | None = None  # of a figure of the roster
     standees: Callable[[], tuple[Standee, ...]] = tuple  # for whoever has no card
+    # Of a game that counts its players; its first samples can play together.
+    players: Callable[[], Players] | None = None
+    needed: Callable[[Sequence[Figure], HouseRules], Needed] | None = None  # where these play
+    board_sheet: Callable[[], BattlefieldSheet] | None = None  # that every game is played on
+    pack: Callable[[HouseRules], tuple[str, ...]] = _usual_pack  # printables of a night, by key
     card_odds: Callable[[Figure, HouseRules], tuple[Fact, ...]] | None = None  # exact; for a card

@@ -14,6 +14,7 @@ from rules.text import Text
 
 Mood = Literal["plain", "good", "bad", "warn"]  # for the living, whoever looks
 Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
+Drawn = Literal["token", "pawn", "crowd", "dice"]  # a pawn stands or lies; dice hold together
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -23,6 +24,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     mood: Mood = "plain"
     faces: Faces = ()
+    sides: int = 0  # of these dice; 0: not told, as where all have six
+    good: Faces = ()  # faces among them that count for whoever threw
+    bad: Faces = ()  # and those that cost something
 
 
 class Meter(Struct, frozen=True, omit_defaults=True):
@@ -76,6 +80,7 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shape: Shape | None = None  # of the side's figures
     figures: tuple[FigureView, ...] = ()
     things: tuple[Thing, ...] = ()
+    folds: bool = False  # so many figures that one rather chooses them on the board
 
 
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -87,6 +92,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers: tuple[Offer, ...] = ()  # that belong to no figure
     questions: tuple[Question, ...] = ()
     over: Text | None = None  # how it ended
+    dice: tuple[Line, ...] = ()  # that lie on the table while something is decided, by owner
 
 
 class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -101,10 +107,12 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     heading: str = ""  # north, east, south or west, of what has a front
     side: str = ""  # key of a panel; empty for things
     marks: tuple[Text, ...] = ()
+    drawn: Drawn = "token"  # where pieces stand beside each other
+    dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 
 class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a game is played on, in squares of 1 inch; the same data for the screen and in print."""
+    """What a game is played on, in squares; the same data for the screen and in print."""
 
     name: str
     columns: int
@@ -113,6 +121,9 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boundaries: tuple[Boundary, ...] = ()
     labels: tuple[Label, ...] = ()
     pieces: tuple[BoardPiece, ...] = ()
+    square_mm: float = 25.4  # of a square's side in print
+    coordinates: bool = False  # each square bears its numbers in print
+    shared: bool = False  # pieces of a square stand beside each other, else over each other
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
         """Its ground as it is printed; the pieces stay where they are."""
@@ -124,4 +135,6 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
             boundaries=self.boundaries,
             labels=self.labels,
             entries=entries,
+            square_mm=self.square_mm,
+            coordinates=self.coordinates,
         )

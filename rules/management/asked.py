@@ -22,7 +22,7 @@ from rules.simulate import Asked
 from rules.system import GameSystem
 from rules.text import in_english
 
-FIGURES = 5  # that play where nobody is named
+FIGURES = 5  # that play where nobody is named and players are not counted
 
 
 def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
@@ -39,8 +39,11 @@ def add_set_up(parser: CommandParser) -> None:
     add_pairs(
         parser, ("--set", "WORD", "words"), ("--rule", "RULE", "rules"), ("--bots", "SIDE", "bots")
     )
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="the first samples play, one for each player"
+    )
     for option, target, what in (
-        ("--figure", "figures", "key of a sample that plays; the first heroes where none is named"),
+        ("--figure", "figures", "key of a sample that plays; the usual ones where none is named"),
         ("--supply", "supply", "key of a sample that may turn up"),
     ):
         parser.add_argument(
@@ -54,7 +57,7 @@ def add_scenario(parser: CommandParser) -> None:
         "--scenario", default="", metavar="KEY", help="to be played; or a file: FILE, or FILE:KEY"
     )
     parser.add_argument(
-        "--roster", default="", metavar="FILE", help="JSON: its heroes play, by its house rules"
+        "--roster", default="", metavar="FILE", help="JSON: its figures play, by its house rules"
     )
 
 
@@ -131,10 +134,26 @@ def game_of(key: str) -> GameSystem:
     return systems()[one_of(key, systems(), "game")]
 
 
-def header_of(system: str, options: Mapping[str, list[str]]) -> Header:
-    """What was given to the options of `add_set_up`."""
+def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
+    """What was given to the options of `add_set_up`. Raises: CommandError."""
     words = [tuple(options[key]) for key in ("figures", "supply", "words", "rules")]
-    return Header(system, *words)
+    header = Header(game.key, *words)
+    count = options.get("players")
+    if count is None:
+        return header
+    if header.figures or options.get("roster"):
+        raise CommandError("--players does not go with --figure or --roster: they say who plays.")
+    return replace(header, figures=tuple(one.key for one in _players(game, count)))
+
+
+def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
+    """The first samples, one for each player. Raises: CommandError."""
+    if game.players is None:
+        raise CommandError(f"{game.key} does not count players: say who plays with --figure.")
+    limits = game.players()
+    if not limits.least <= count <= limits.most:
+        raise CommandError(f"{game.key} is for {limits.least} to {limits.most} players.")
+    return game.samples()[:count]
 
 
 def set_up_of(game: GameSystem, header: Header) -> SetUp:
@@ -150,7 +169,7 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
             raise CommandError(f"That is no figure: {error}.") from error
 
     return SetUp(
-        figures=tuple(map(figure, header.figures)) or _first_heroes(game),
+        figures=tuple(map(figure, header.figures)) or _usual(game),
         supply=tuple(map(figure, header.supply)),
         house_rules=dict(house_rules(game, header.rules)),
         words=pairs("--set", header.words),
@@ -158,8 +177,10 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
     )
 
 
-def _first_heroes(game: GameSystem) -> tuple[Figure, ...]:
-    """The first samples of the first side."""
+def _usual(game: GameSystem) -> tuple[Figure, ...]:
+    """As few samples as can play, or the first ones of the first side."""
+    if game.players is not None:
+        return _players(game, game.players().least)
     side = game.sides()[0].key
     return tuple([figure for figure in game.samples() if figure.side == side][:FIGURES])
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from docs.odds import EXAMPLES, FIGURES, PAGE, SYSTEM, answer, page, pattern
-from rules.registry import system_of
+import pytest
 
-GAME = system_of(SYSTEM)
+from docs.odds import PAGE, answer, games, page, pattern, shown
+from rules.system import GameSystem
+
+EACH = pytest.mark.parametrize("game", games(), ids=[game.key for game in games()])
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -13,17 +15,24 @@ def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text() == page()
 
 
-def test_each_question_has_an_example() -> None:
+def test_there_is_something_to_tell() -> None:
+    """At least one game can be asked, and much."""
+    assert sum(len(game.questions()) for game in games()) > 15
+
+
+@EACH
+def test_each_question_has_an_example(game: GameSystem) -> None:
     """No question is left out, and none is told that does not exist."""
-    assert set(EXAMPLES) == {question.key for question in GAME.questions()}
+    assert set(shown(game).examples) == {question.key for question in game.questions()}
 
 
-def test_each_figure_is_explained() -> None:
+@EACH
+def test_each_figure_is_explained(game: GameSystem) -> None:
     """The examples show every figure that has a meaning, and no other."""
-    shown = {
+    told = {
         pattern(name)
-        for question, examples in EXAMPLES.items()
+        for question, examples in shown(game).examples.items()
         for said in examples
-        for name in answer(GAME, question, said)
+        for name in answer(game, question, said)
     }
-    assert shown == set(FIGURES)
+    assert told == set(shown(game).figures)

@@ -62,8 +62,8 @@ def figures(game: GameSystem) -> st.SearchStrategy[Figure]:
     """Figures from the game's catalogue, legal or not."""
     gear = game.gear({})
     keys = st.sampled_from([row.key for row in gear])
-    sights = st.sampled_from([row.key for row in gear if row.attachment])
-    traits = st.sampled_from([row.key for row in game.traits()])
+    sights = st.sampled_from([row.key for row in gear if row.attachment] or [""])
+    traits = st.sampled_from([row.key for row in game.traits()] or [""])
     return st.builds(
         Figure,
         key=st.just("f1"),
@@ -74,7 +74,7 @@ def figures(game: GameSystem) -> st.SearchStrategy[Figure]:
         traits=st.lists(traits, max_size=5, unique=True).map(
             lambda keys: tuple(TraitLine(key) for key in keys)
         ),
-        items=st.lists(items(keys, sights), max_size=6).map(numbered),
+        items=st.lists(items(keys, sights), max_size=6).map(numbered) if gear else st.just(()),
     )
 
 

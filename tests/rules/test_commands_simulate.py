@@ -8,6 +8,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.system import GameSystem
+
 GAME = "twilight-world"
 SHORT = ("--set", "turns=3", "--set", "zombies=4", "--games", "4", "--seed", "moss")
 
@@ -30,6 +32,19 @@ def test_json_holds_the_results() -> None:
         assert speed["games"] > 0
         assert speed["decisions"] > speed["games"]
     assert again == told
+
+
+def test_players_are_counted(lanterns: GameSystem) -> None:
+    """Each of the first samples has a seat; results by outcome, by seat and by label."""
+    told = json.loads(simulate("lanterns", "--players", "3", "--games", "20", "--json"))
+    assert list(told["figures"]) == ["amber", "beryl", "coral"]
+    assert all(row["games"] == 20 for row in told["figures"].values())
+    assert told["labels"]["plain"]["games"] == 60
+    won = sum(row["won"] for row in told["figures"].values())
+    assert won == told["labels"]["plain"]["won"] == told["outcomes"]["victory"]
+    usual = simulate("lanterns", "--games", "1").split("\n\n")
+    assert [line.split()[0] for line in usual[2].splitlines()[1:]] == ["amber", "beryl"]
+    assert [line.split()[0] for line in usual[3].splitlines()[1:]] == ["plain"]
 
 
 def test_tables_for_people() -> None:
@@ -59,7 +74,7 @@ def test_bots_and_house_rules_are_heard() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), "There is no game chess. There are: twilight-world."),
+        (("chess",), "There is no game chess. There are: "),
         ((GAME, "--figure", "nobody"), "There is no figure nobody. There are: eve"),
         ((GAME, "--figure", "{}"), "That is no figure: "),
         ((GAME, "--set", "zombis=3"), "Did you mean zombies?"),
@@ -67,12 +82,17 @@ def test_bots_and_house_rules_are_heard() -> None:
         ((GAME, "--rule", "dice=1"), "There is no house rule dice."),
         ((GAME, "--bots", "heroes=wise"), "There is no bot wise.\nThere are: eager, random"),
         ((GAME, "--bots", "south=eager"), "There is no seat south.\nThere are: heroes"),
+        ((GAME, "--players", "3"), "twilight-world does not count players"),
+        (("lanterns", "--players", "5"), "lanterns is for 2 to 4 players."),
+        (("lanterns", "--players", "1"), "lanterns is for 2 to 4 players."),
+        (("lanterns", "--players", "2", "--figure", "amber"), "--players does not go with"),
+        (("lanterns", "--players", "2", "--roster", "x.json"), "--players does not go with"),
         ((GAME, "--games", "0"), "Play at least 1 game, with 1 to 64 processes."),
         ((GAME, "--workers", "0"), "Play at least 1 game, with 1 to 64 processes."),
         ((GAME, "--figure", "brain-zombie"), "There are no heroes. [TW-SIDE-2]"),
     ],
 )
-def test_what_is_refused(words: tuple[str, ...], said: str) -> None:
+def test_what_is_refused(lanterns: GameSystem, words: tuple[str, ...], said: str) -> None:
     """Unknown names are told with what exists; exit 1."""
     with pytest.raises(CommandError) as refused:
         simulate(*words)

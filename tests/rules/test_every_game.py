@@ -17,10 +17,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from rules.game import HOST, Entry, prove, replay
-from rules.registry import system_of, systems
 from rules.system import GameSystem
 from rules.text import in_english
 from tests.architecture.sources import ROOT
+from tests.rules.every import SYSTEMS
 from tests.rules.looking import anything_is_judged, everything_has_a_name, offers_are_taken
 from tests.rules.played import digest, played
 
@@ -31,11 +31,11 @@ def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[
     """So many games of every system, however long they take."""
 
     def of_every_system(test: Callable[[GameSystem, int], None]) -> Callable[[str], None]:
-        @pytest.mark.parametrize("key", systems())
+        @pytest.mark.parametrize("key", SYSTEMS)
         @settings(max_examples=count, deadline=None, phases=AS_FOUND)
         @given(seed=st.integers(0, 2**32))
         def played_often(key: str, seed: int) -> None:
-            test(system_of(key), seed)
+            test(SYSTEMS[key], seed)
 
         played_often.__doc__ = test.__doc__
         return played_often
@@ -104,10 +104,29 @@ def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
         state = replay(system.play.engine, state, [entry])
 
 
+@games(10)
+def test_a_league_scores_who_began(system: GameSystem, seed: int) -> None:
+    """Each figure that began has a score, by the numbers named; one wins, or several share it."""
+    league = system.play.league
+    if league is None:
+        return
+    game = played(system, seed)
+    scores = league.scores(game.end)
+    assert list(scores) == [figure.key for figure in game.set_up.figures]
+    traits = {row.key for row in system.traits()}
+    for score in scores.values():
+        assert set(score.numbers) <= set(league.numbers)
+        assert score.label in ("", *traits)
+    placings = [score.placing for score in scores.values()]
+    assert placings.count("won") <= 1
+    assert placings.count("shared") != 1
+    assert not {"won", "shared"} <= set(placings)
+
+
 def test_nothing_depends_on_hash_order() -> None:
     """The same games come of other orders of sets."""
-    code = "from rules.registry import systems; from tests.rules.played import digest;"
-    code += "print(digest(systems().values(), range(12)))"
+    code = "from tests.rules.every import SYSTEMS; from tests.rules.played import digest;"
+    code += "print(digest(SYSTEMS.values(), range(12)))"
     told = {
         subprocess.run(
             [sys.executable, "-c", code],
@@ -119,4 +138,4 @@ def test_nothing_depends_on_hash_order() -> None:
         ).stdout.strip()
         for hash_seed in ("1", "2")
     }
-    assert told == {digest(systems().values(), range(12))}
+    assert told == {digest(SYSTEMS.values(), range(12))}

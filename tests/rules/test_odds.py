@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from rules.dice import Dice, Scripted
-from rules.odds import chance, collect, expected, outcomes, settle, throws
+from rules.odds import chance, collect, expected, outcomes, parted, settle, throws
 from rules.text import text
 
 WHY = text("test")
@@ -101,3 +102,63 @@ def test_figures_are_read_off_a_distribution() -> None:
     assert chance(totals, lambda total: total >= 8) == Fraction(5, 12)
     assert chance(totals, lambda total: total > 12) == 0
     assert expected(totals, lambda total: total) == 7
+
+
+def fight(dice: Dice, attackers: int, people: int) -> tuple[int, int, bool]:
+    """Who is turned on 4 or more, who is hit on 6 or more, and whether an attacker shows 1."""
+    mine = dice.roll(attackers, 6, WHY)
+    theirs = (*dice.roll(people, 6, WHY), *dice.roll(1, 8, WHY))
+    turned = sum(face >= 4 for face in mine)
+    return min(turned, people), sum(face >= 6 for face in theirs), 1 in mine
+
+
+@pytest.mark.parametrize(("attackers", "people"), [(1, 0), (2, 1), (3, 2), (4, 3)])
+def test_faces_that_are_alike_are_one(attackers: int, people: int) -> None:
+    """Groups of faces give the fractions of the full walk."""
+    alike = {6: parted(6, 2, 4, 6), 8: parted(8, 6)}
+    whole = outcomes(lambda dice: fight(dice, attackers, people))
+    assert outcomes(lambda dice: fight(dice, attackers, people), alike) == whole
+    assert sum(whole.values()) == 1
+
+
+def test_many_dice_cost_their_groups() -> None:
+    """Thirty dice of two groups are thirty-one throws; so many faces would be a third of a million.
+
+    Each die is a success on 5 or more: the odds are those of the binomial.
+    """
+    seen: list[int] = []
+
+    def run(dice: Dice) -> int:
+        faces = dice.roll(30, 6, WHY)
+        seen.append(1)
+        return sum(face >= 5 for face in faces)
+
+    found = outcomes(run, {6: parted(6, 5)})
+    assert len(seen) == 31
+    assert found == {n: Fraction(comb(30, n) * 2 ** (30 - n), 3**30) for n in range(31)}
+
+
+def test_steps_have_faces_alike_too() -> None:
+    """The merged walk over groups equals the one over faces."""
+
+    def step(tally: Tally, dice: Dice) -> Tally:
+        high = sum(face >= 4 for face in dice.roll(2, 6, WHY))
+        return Tally(tally.left - 1, tally.total + high)
+
+    def done(tally: Tally) -> bool:
+        return not tally.left
+
+    assert settle(Tally(3), step, done, {6: parted(6, 4)}) == settle(Tally(3), step, done)
+
+
+def test_faces_are_parted_where_something_begins() -> None:
+    """Each face is in one group; what no die of that size shows begins nothing."""
+    assert parted(6, 2, 4, 5) == ((1,), (2, 3), (4,), (5, 6))
+    assert parted(6, 8, 1) == ((1, 2, 3, 4, 5, 6),)
+
+
+@pytest.mark.parametrize("groups", [((1, 2),), ((1, 2, 3), (3,)), ((1, 2, 3, 4),)])
+def test_groups_are_all_faces_once(groups: tuple[tuple[int, ...], ...]) -> None:
+    """Others would lose chances or make some."""
+    with pytest.raises(ValueError, match="are not the faces of a D3"):
+        throws(2, 3, groups)

@@ -44,21 +44,29 @@ def test_each_game_has_dice_of_its_own() -> None:
 
 
 def test_results_are_added_up() -> None:
-    """Outcomes by number, spreads of counts, sums of each figure over the games it was in."""
+    """Outcomes by number, spreads of counts, sums of each figure and label over their games."""
     rows = [
-        Played(Tally(outcome=outcome, counts={"turns": n}, figures=figures), digest)
-        for outcome, n, figures, digest in (
-            ("time", 5, {"eve": {"wounds": 2}}, "a"),
-            ("fallen", 3, {"eve": {"wounds": 1}, "ken": {"wounds": 4}}, "b"),
-            ("time", 9, {}, "c"),
+        Played(
+            Tally(outcome=outcome, counts={"turns": n}, figures=figures, labels={"eve": label}),
+            digest,
+        )
+        for outcome, n, figures, label, digest in (
+            ("time", 5, {"eve": {"wounds": 2}}, "fast", "a"),
+            ("fallen", 3, {"eve": {"wounds": 1}, "ken": {"wounds": 4}}, "slow", "b"),
+            ("time", 9, {}, "slow", "c"),
+            ("time", 3, {"eve": {"wounds": 5}}, "fast", "d"),
         )
     ]
     found = results(rows)
-    assert list(found.outcomes.items()) == [("time", 2), ("fallen", 1)]
-    assert found.counts == {"turns": Spread(3, 5, 9, 9)}
+    assert list(found.outcomes.items()) == [("time", 3), ("fallen", 1)]
+    assert found.counts == {"turns": Spread(3, 3, 9, 9)}
     assert found.figures == {
-        "eve": {"games": 2, "wounds": 3},
+        "eve": {"games": 3, "wounds": 8},
         "ken": {"games": 1, "wounds": 4},
+    }
+    assert found.labels == {
+        "fast": {"games": 2, "wounds": 7},
+        "slow": {"games": 1, "wounds": 1},
     }
     assert found.digest != results(rows[::-1]).digest
 

@@ -73,7 +73,7 @@ class Command(BaseCommand):
     def _play(
         self, game: GameSystem, *, seed: str, typed: bool, record: Path | None, **options: Any
     ) -> None:
-        asked = asked_of(game, header_of(game.key, options), options["scenario"], options["roster"])
+        asked = asked_of(game, header_of(game, options), options["scenario"], options["roster"])
         told = bool(seed or typed)
         seed = seed or token_hex(4)
         set_up = ready(game.play, asked, Seeded(f"{seed}:{LAID_OUT}"))

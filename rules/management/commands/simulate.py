@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         if games < 1 or not 1 <= workers <= MOST_WORKERS:
             raise CommandError(f"Play at least 1 game, with 1 to {MOST_WORKERS} processes.")
         try:
-            header = header_of(system, options)
+            header = header_of(game, options)
             began = perf_counter()
             found = simulate(
                 game.play,
@@ -75,23 +75,28 @@ class Speed(msgspec.Struct, frozen=True):
 
 
 def _as_tables(found: Results) -> str:
-    """Outcomes, counts and figures, and the digest that tells the same games by."""
+    """Outcomes, counts, figures and labels, and the digest that tells the same games by."""
     outcomes = [(name, str(n), f"{n / found.games:.1%}") for name, n in found.outcomes.items()]
     counts = [
         (name, *map(str, (row.least, row.median, row.p95, row.most)))
         for name, row in found.counts.items()
     ]
-    names = list(dict.fromkeys(name for row in found.figures.values() for name in row))[1:]
-    figures = [
-        (key, str(row["games"]), *(f"{row.get(name, 0) / row['games']:.2f}" for name in names))
-        for key, row in found.figures.items()
-    ]
-    tables = (
+    tables = [
         _table(("outcome", "games", "share"), outcomes),
         _table(("a game", "least", "median", "p95", "most"), counts),
-        _table(("on average", "games", *names), figures),
-    )
+    ]
+    tables += [_averages(rows) for rows in (found.figures, found.labels) if rows]
     return "\n\n".join((*tables, f"{found.games} games, digest {found.digest[:16]}"))
+
+
+def _averages(sums: Mapping[str, Mapping[str, int]]) -> str:
+    """A row for each figure or label, with its numbers a game."""
+    names = list(dict.fromkeys(name for row in sums.values() for name in row))[1:]
+    rows = [
+        (key, str(row["games"]), *(f"{row.get(name, 0) / row['games']:.2f}" for name in names))
+        for key, row in sums.items()
+    ]
+    return _table(("on average", "games", *names), rows)
 
 
 def _table(heading: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

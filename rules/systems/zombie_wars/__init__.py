@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.system import GameSystem
 from rules.systems.zombie_wars import pickers, questions
 from rules.systems.zombie_wars.board import board_sheet
+from rules.systems.zombie_wars.card_odds import card_odds
 from rules.systems.zombie_wars.check import check
 from rules.systems.zombie_wars.league import players
 from rules.systems.zombie_wars.playing import PLAY
@@ -47,4 +48,5 @@ SYSTEM = GameSystem(
     needed=needed,
     board_sheet=board_sheet,
     pack=pack,
+    card_odds=card_odds,
 )

@@ -24,8 +24,16 @@ class Thrown(NamedTuple):
 class Person(Struct, frozen=True, gc=False):
     """People who are alike: all ordinary ones, or equal Heroes that fell alike."""
 
-    hero: int  # place of the first of them among the Heroes thrown; PEOPLE: ordinary
-    count: int
+    places: tuple[int, ...]  # of each among the Heroes thrown; PEOPLE: ordinary
+
+    @property
+    def hero(self) -> int:
+        """The place of the first of them."""
+        return self.places[0]
+
+    @property
+    def count(self) -> int:
+        return len(self.places)
 
 
 def heroes_thrown(state: Game) -> list[Thrown]:
@@ -77,12 +85,12 @@ def persons(state: Game, fight: Fight) -> list[Person]:
     found = []
     ordinary = len(townies_thrown(state)) - fight.handed.count(PEOPLE)
     if ordinary:
-        found.append(Person(PEOPLE, ordinary))
+        found.append(Person((PEOPLE,) * ordinary))
     alike: dict[Thrown, list[int]] = {}
     for place, thrown in enumerate(heroes_thrown(state)):
         if place not in fight.handed:
             alike.setdefault(thrown, []).append(place)
-    return found + [Person(places[0], len(places)) for places in alike.values()]
+    return found + [Person(tuple(places)) for places in alike.values()]
 
 
 def chooser(state: Game, fight: Fight, key: Key) -> int:

@@ -19,7 +19,7 @@ LEAST_SCENT: Final = 0.01
 CALL = 1.0  # people that a Mass Movement must bring to others that stand
 LATE = 0.5  # the same at the end of a turn
 MOST = 5  # hordes that it makes
-PARTS = 4  # zombies from which a horde is divided
+PARTS = 3  # zombies from which a horde is divided
 PART = 3  # of so many one goes
 PREY = 0.0
 

@@ -64,6 +64,7 @@ class Paper(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     space: float  # mm of a side
     destroyed: int  # boxes of a card: ZW-A02
+    odds: tuple[int, ...]  # zombies of the hordes whose odds a card tells
 
 
 class Tracker(Struct, frozen=True, forbid_unknown_fields=True):

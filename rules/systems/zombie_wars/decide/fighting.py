@@ -88,7 +88,7 @@ def _hand_or_ask(scene: Scene, fight: Fight) -> None:
     rest = fight.queue[len(fight.handed) :]
     total = sum([person.count for person in left])
     if len(left) == 1 or (total == len(rest) and len(set(rest)) == 1):
-        everybody = [hero for person in left for hero in [person.hero] * person.count]
+        everybody = [place for person in left for place in person.places]
         went_on(scene, replace(fight, handed=(*fight.handed, *everybody[: len(rest)])))
         return
     key = rest[0]
@@ -100,15 +100,14 @@ def hand_over(scene: Scene, command: commands.HandOver) -> None:
     fight = the_fight(scene.state)
     left = {person.hero: person for person in persons(scene.state, fight)}
     person = left.get(command.hero)
-    most = at_once(fight, person) if person else 0
-    if not 1 <= command.count <= most:
+    if person is None or not 1 <= command.count <= at_once(fight, person):
         refuse(
             text("These people cannot be handed over now."),
             "ZW-080",
             text("Choose among those who fought and are left."),
         )
     scene.happen(throws.Answered())
-    went_on(scene, replace(fight, handed=(*fight.handed, *[command.hero] * command.count)))
+    went_on(scene, replace(fight, handed=(*fight.handed, *person.places[: command.count])))
 
 
 def at_once(fight: Fight, person: Person) -> int:

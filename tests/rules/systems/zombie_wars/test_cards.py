@@ -12,6 +12,7 @@ from cards.paper import CARDS
 from cards.standees import BASES_MM
 from rules.printables import StatCard
 from rules.roster import Figure, TraitLine
+from rules.systems.zombie_wars.card_odds import card_odds
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.pickers import samples
@@ -120,6 +121,32 @@ def test_every_breed_prints_on_every_card(size: str, ink: Ink) -> None:
     items = tuple((stat_card(one, MODULES), 1) for one in figures)
     told = findings(PrintJob(items=items, card=size, ink=ink, backs=True), in_english)
     assert [one for one in told if one.severity == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("breed", "odds"),
+    [
+        ("", ["50 / 83 %", "25 / 69 %", "12 / 58 %", "6 / 48 %", "2 / 33 %"]),
+        ("fast", ["67 / 83 %", "44 / 69 %", "30 / 58 %", "20 / 48 %", "9 / 33 %"]),
+    ],
+)
+def test_how_likely_a_pawn_stays_upright(breed: str, odds: list[str]) -> None:
+    """ZW-062, ZW-086, ZW-D01: after a Move and after an Attack of 1, 2, 3, 4 and 6 zombies."""
+    first, *others = card_odds(of(breed), BREEDS)
+    assert (in_english(first.label), first.value) == ("Upright after Move / Attack", "")
+    assert [one.value for one in others] == odds
+    assert card_odds(of(breed), {}) == card_odds(of(), {})
+
+
+@pytest.mark.parametrize("size", ["poker", "tarot", "bridge", "mini-us"])
+def test_odds_find_room_on_a_card(size: str) -> None:
+    """ZW-062: on a small one they are left out, and told."""
+    cards = [replace(stat_card(one, MODULES), odds=card_odds(one, MODULES)) for one in samples()]
+    job = PrintJob(items=tuple((card, 1) for card in cards), card=size, backs=True)
+    told = findings(job, in_english)
+    assert [one for one in told if one.severity == "error"] == []
+    if size in ("poker", "tarot"):
+        assert told == ()
 
 
 @pytest.mark.parametrize("mm", [16.0, 20.0, 25.0])

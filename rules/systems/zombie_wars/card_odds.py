@@ -1,0 +1,47 @@
+"""How likely a pawn stays upright, to be printed on a horde's card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from rules.printables import Fact
+from rules.roster import Figure
+from rules.system import HouseRules
+from rules.systems.zombie_wars.catalogue import numbers, rulings
+from rules.systems.zombie_wars.catalogue.kit import icon, kit
+from rules.systems.zombie_wars.counting import fails, stumbles
+from rules.systems.zombie_wars.printables import breed_of
+from rules.text import counted, text
+
+
+def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
+    """Of hordes of ordinary zombies, after a Move and after an Attack. Rule: ZW-062, ZW-086.
+
+    The first says what the others are the odds of.
+    """
+    ruled = rulings(tuple(sorted(house_rules.items())))
+    breed = breed_of(figure) if ruled.deadlines else ""
+    moved = _share(lambda face: not stumbles((face,), breed))
+    fought = _share(lambda face: not fails((face,)))
+    return (
+        Fact(text("Upright after Move / Attack"), ""),
+        *(
+            Fact(
+                counted("{count} zombie", "{count} zombies", count),
+                f"{_percent(moved**count)} / {_percent(fought**count)} %",
+                icon("token-zombie"),
+            )
+            for count in kit().paper.odds
+        ),
+    )
+
+
+def _share(stands: Callable[[int], bool]) -> Fraction:
+    """How many faces of an ordinary die leave the pawn upright."""
+    sides = numbers().ladder.ordinary
+    return Fraction(sum(stands(face) for face in range(1, sides + 1)), sides)
+
+
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)

@@ -1,0 +1,236 @@
+"""Lanterns, a game for two to four that exists for the tests alone.
+
+A board of nine squares and nothing that the first game has: no gear, stats, choices, scenarios or
+sides that fight. Who plays is a figure of the roster, and its key is the seat. In turn each tries
+to light a square with a D6; whoever has lit most when the rounds are over wins.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.aftermath import Score
+from rules.dice import Dice
+from rules.game import HOST, Engine, Field, Offer, Question, SetUp
+from rules.play import Tally
+from rules.refused import Refused
+from rules.text import Text, text
+
+COLUMNS: Final = 3
+SQUARES: Final = tuple(range(COLUMNS * COLUMNS))
+LEAST, MOST = 2, 4
+NOBODY: Final = ""
+COLOURS: Final = ("red", "blue", "green", "grey")
+
+
+class Player(Struct, frozen=True):
+    key: str
+    name: str
+    colour: str
+    keen: bool
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game at one moment."""
+
+    players: tuple[Player, ...]
+    lit: tuple[str, ...] = (NOBODY,) * len(SQUARES)  # by whom
+    easy: bool = False
+    rounds: int
+    round: int = 1
+    turn: int = 0
+    asks: bool = False  # whether who just failed says if they try again
+
+
+class Light(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Try to light a square."""
+
+    at: int
+
+
+class Rest(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Let the others go on."""
+
+
+class Again(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Answer: once more, or not."""
+
+    wanted: bool
+
+
+class SetLight(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host says who has lit a square."""
+
+    at: int
+    player: str
+
+
+class Lit(Struct, frozen=True, tag=True):
+    player: str
+    at: int
+
+
+class Failed(Struct, frozen=True, tag=True):
+    player: str
+
+
+class TurnEnded(Struct, frozen=True, tag=True):
+    player: str
+
+
+Command = Light | Rest | Again | SetLight
+Event = Lit | Failed | TurnEnded
+
+
+def start(set_up: SetUp) -> Game:
+    """Raises: Refused."""
+    if not LEAST <= len(set_up.figures) <= MOST:
+        raise Refused(
+            text("Lanterns is for {least} to {most} players.", least=LEAST, most=MOST),
+            rule="LA-001",
+            cure=text("Choose who plays."),
+        )
+    rounds = set_up.words.get("rounds") or "3"
+    if rounds not in ("1", "2", "3"):
+        raise Refused(
+            text("There are no {n} rounds.", n=rounds), rule="LA-002", cure=text("Say 1, 2 or 3.")
+        )
+    players = tuple(
+        [Player(one.key, one.name, one.side, "keen" in one.trait_keys()) for one in set_up.figures]
+    )
+    easy = set_up.house_rules.get("light") == "easy"
+    return Game(players=players, easy=easy, rounds=int(rounds))
+
+
+def is_over(state: Game) -> bool:
+    return state.round > state.rounds or NOBODY not in state.lit
+
+
+def current(state: Game) -> str:
+    return state.players[state.turn].key
+
+
+def _decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
+    if isinstance(command, SetLight):
+        known = {NOBODY, *(one.key for one in state.players)}
+        if seat != HOST or command.at not in SQUARES or command.player not in known:
+            raise _no(text("Only the host says who has lit a square of the board."))
+        return (Lit(command.player, command.at),)
+    if is_over(state) or seat != current(state):
+        raise _no(text("It is not their turn."))
+    if isinstance(command, Again) != state.asks:
+        raise _no(text("That is not what is asked."))
+    if isinstance(command, Rest):
+        return (TurnEnded(seat),)
+    if isinstance(command, Again):
+        if not command.wanted:
+            return (TurnEnded(seat),)
+        at = state.lit.index(NOBODY)
+    else:
+        at = command.at
+    if at not in SQUARES or state.lit[at] != NOBODY:
+        raise _no(text("That square cannot be lit."))
+    return _tried(state, seat, at, dice)
+
+
+def _tried(state: Game, seat: str, at: int, dice: Dice) -> tuple[Event, ...]:
+    needed = 4 - state.easy - state.players[state.turn].keen
+    if dice.roll(1, 6, text("lighting a lantern"))[0] >= needed:
+        return Lit(seat, at), TurnEnded(seat)
+    return (TurnEnded(seat),) if state.asks else (Failed(seat),)
+
+
+def _no(why: Text) -> Refused:
+    return Refused(why, rule="LA-003", cure=text("Look whose turn it is."))
+
+
+def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
+    events = _decide(state, seat, command, dice)
+    for event in events:
+        state = evolve(state, event)
+    return state, events
+
+
+def evolve(state: Game, event: Event) -> Game:
+    if isinstance(event, Lit):
+        lit = (*state.lit[: event.at], event.player, *state.lit[event.at + 1 :])
+        return replace(state, lit=lit)
+    if isinstance(event, Failed):
+        return replace(state, asks=True)
+    turn = (state.turn + 1) % len(state.players)
+    return replace(state, turn=turn, round=state.round + (not turn), asks=False)
+
+
+def offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    if seat == HOST:
+        who = (NOBODY, *(one.key for one in state.players))
+        fields = (
+            Field("at", text("Square"), SQUARES),
+            Field("player", text("Who"), who),
+        )
+        return (Offer("SetLight", text("Who has lit a square"), fields),)
+    if is_over(state) or seat != current(state):
+        return ()
+    if state.asks:
+        yes_or_no = (Field("wanted", text("Once more"), (True, False)),)
+        return (Offer("Again", text("Try once more"), yes_or_no),)
+    dark = tuple([at for at in SQUARES if state.lit[at] == NOBODY])
+    field = Field("at", text("Square"), dark)
+    return Offer("Light", text("Light a square"), (field,)), Offer("Rest", text("Rest"))
+
+
+def pending(state: Game) -> tuple[Question, ...]:
+    if not state.asks or is_over(state):
+        return ()
+    return (Question(current(state), ("Again",), text("Once more?")),)
+
+
+ENGINE = Engine(
+    seats=lambda state: tuple([one.key for one in state.players]),
+    decide=decide,
+    evolve=evolve,
+    offers=offers,
+    pending=pending,
+    is_over=is_over,
+)
+
+
+def lights(state: Game) -> dict[str, int]:
+    """How many squares each player has lit."""
+    return {one.key: state.lit.count(one.key) for one in state.players}
+
+
+def outcome(state: Game) -> str:
+    """Rule: LA-004."""
+    counts = sorted(lights(state).values())
+    return "dark" if not counts[-1] else "shared" if counts[-1] == counts[-2] else "victory"
+
+
+def scores(state: Game) -> dict[str, Score]:
+    """Rule: LA-004."""
+    counts, most = lights(state), max(lights(state).values())
+    found = {}
+    for one in state.players:
+        best = bool(most) and counts[one.key] == most
+        placing: Literal["won", "shared", "lost"] = "lost"
+        if best:
+            placing = "won" if outcome(state) == "victory" else "shared"
+        label = "keen" if one.keen else ""
+        found[one.key] = Score(placing, {"lights": counts[one.key]}, label)
+    return found
+
+
+def tally(state: Game) -> Tally:
+    """Rounds, and who won with what."""
+    return Tally(
+        outcome=outcome(state),
+        counts={"rounds": min(state.round, state.rounds)},
+        figures={
+            key: {"won": int(score.placing == "won"), "lights": score.numbers["lights"]}
+            for key, score in scores(state).items()
+        },
+        labels={key: score.label or "plain" for key, score in scores(state).items()},
+    )

@@ -1,0 +1,285 @@
+"""Lanterns as a system: how it describes itself to a campaign, a table and a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules.changes import RemoveTrait
+from rules.dice import Dice
+from rules.findings import Cure, Finding
+from rules.game import Entry, Offer
+from rules.maps import Area
+from rules.odds import chance, outcomes, parted
+from rules.play import League, Play, by_chance
+from rules.printables import Boxes, Fact, Icon, StatCard, Table, Token
+from rules.refused import Refused
+from rules.roster import Figure, Roster, TraitLine
+from rules.system import (
+    Answer,
+    GameSystem,
+    HouseRule,
+    HouseRules,
+    Option,
+    Parameter,
+    Players,
+    Question,
+    TraitRow,
+)
+from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, TableView
+from rules.text import Text, text
+from tests.rules.systems.lanterns import engine as lanterns
+from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
+
+FLAME = Icon("flame", fill="M12 2l6 14H6z")
+SUMMARY = text("Who lights most of nine squares?")
+
+
+def name(state: Game, key: str) -> str:
+    """The name of a player; a dash for nobody."""
+    return next((one.name for one in state.players if one.key == key), "–")
+
+
+def view(state: Game, seat: str) -> TableView:
+    panels = tuple(
+        [
+            Panel(
+                key=one.key,
+                title=text("{name}", name=one.name),
+                figures=(
+                    FigureView(
+                        key=one.key,
+                        name=text("{name}", name=one.name),
+                        standing="active" if lanterns.current(state) == one.key else "ready",
+                        meters=(Meter("lights", text("Lights"), lanterns.lights(state)[one.key]),),
+                    ),
+                ),
+            )
+            for one in state.players
+        ]
+    )
+    over = text("The lanterns are out: {how}", how=lanterns.outcome(state))
+    return TableView(
+        seat=seat,
+        heading=(text("Round {n}", n=min(state.round, state.rounds)),),
+        panels=panels,
+        offers=lanterns.offers(state, seat),
+        questions=lanterns.pending(state),
+        over=over if lanterns.is_over(state) else None,
+    )
+
+
+def board(state: Game, seat: str) -> Board:
+    pieces = [
+        BoardPiece(
+            key=f"light-{at}",
+            name=text("Light of {name}", name=name(state, who)),
+            short=name(state, who)[:1],
+            squares=(at,),
+            shape="round",
+            standing="ready",
+            side=who,
+        )
+        for at, who in enumerate(state.lit)
+        if who != NOBODY
+    ]
+    ground = Area(kind="town", name=text("Town"), squares=SQUARES)
+    return Board(
+        name="Nine squares", columns=COLUMNS, rows=COLUMNS, areas=(ground,), pieces=tuple(pieces)
+    )
+
+
+def tell(state: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
+    told = []
+    for event in entry.events:
+        said = {
+            lanterns.Lit: text("{name} has the light.", name=name(state, event.player)),
+            lanterns.Failed: text("{name} gets no light.", name=name(state, event.player)),
+            lanterns.TurnEnded: text("{name} is done.", name=name(state, event.player)),
+        }[type(event)]
+        faces = tuple([face for roll in entry.rolls for face in roll.faces]) if not told else ()
+        told.append(Line(said, "LA-003", "plain", faces))
+    return tuple(told)
+
+
+def value_name(state: Game, offer: Offer, field: str, value: Any) -> Text:
+    if field == "player":
+        return text("{name}", name=name(state, value))
+    if field == "wanted":
+        return text("Yes") if value else text("No")
+    return text("Square {n}", n=value + 1)
+
+
+def rest_or_light(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Any:
+    """Lights the first dark square, and never tries twice."""
+    kinds = {offer.kind: offer for offer in offers}
+    if "Again" in kinds:
+        return lanterns.Again(False)
+    return lanterns.Light(kinds["Light"].fields[0].options[0])
+
+
+def by_luck(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Any:
+    return by_chance(COMMANDS, offers, dice)
+
+
+def faults(state: Game) -> list[str]:
+    known = {NOBODY, *(one.key for one in state.players)}
+    return [f"nobody is {one}" for one in state.lit if one not in known]
+
+
+COMMANDS = {
+    kind.__name__: kind
+    for kind in (lanterns.Light, lanterns.Rest, lanterns.Again, lanterns.SetLight)
+}
+PLAY = Play(
+    engine=lanterns.ENGINE,
+    start=lanterns.start,
+    state_type=Game,
+    command_type=lanterns.Command,
+    event_type=lanterns.Event,
+    commands=COMMANDS,
+    view=view,
+    label=lambda state, offer: offer.name,
+    name=value_name,
+    tell=tell,
+    faults=faults,
+    bots={"steady": rest_or_light, "random": by_luck},
+    tally=lanterns.tally,
+    aftermath=lambda state, set_up, dice: (),
+    board=board,
+    squares={"Light": "at"},
+    league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
+)
+
+
+def sides() -> tuple[Option, ...]:
+    return tuple([Option(colour, text(colour.capitalize())) for colour in COLOURS])
+
+
+def samples() -> tuple[Figure, ...]:
+    return tuple(
+        [
+            Figure(key=key, name=key.capitalize(), kind="keeper", side=side, source="LA-001")
+            for key, side in zip(("amber", "beryl", "coral", "dusk"), COLOURS, strict=True)
+        ]
+    )
+
+
+def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
+    """More than one trait is against the rules."""
+    return tuple(
+        [
+            Finding(
+                figure=one.key,
+                rule="LA-005",
+                severity="error",
+                message=text("A keeper has one trait at most."),
+                cures=tuple(
+                    [
+                        Cure(
+                            text("Take away {name}", name=line.trait), RemoveTrait(trait=line.trait)
+                        )
+                        for line in one.traits
+                    ]
+                ),
+            )
+            for one in roster.figures
+            if len(one.traits) > 1
+        ]
+    )
+
+
+def _without(line: TraitLine) -> Cure:
+    return Cure(text("Take away {name}", name=line.trait), RemoveTrait(trait=line.trait))
+
+
+def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
+    return StatCard(
+        name=figure.name,
+        kind=text("Keeper"),
+        side=text(figure.side.capitalize() or "None"),
+        shape="round",
+        role="accent",
+        disc=Fact(text("Lanterns"), "1"),
+        wounds=Boxes(text("Lights"), len(SQUARES)),
+        table=Table((text("Name"),), ()),
+        silhouette=FLAME,
+    )
+
+
+def traits() -> tuple[TraitRow, ...]:
+    return (
+        TraitRow("keen", text("Keen"), text("Lights on one less."), FLAME, "LA-005"),
+        TraitRow("calm", text("Calm"), text("Nothing comes of it."), FLAME, "LA-005"),
+    )
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    options = (
+        Option("plain", text("As it is"), text("On 4 or more.")),
+        Option("easy", text("Easy"), text("On one less.")),
+    )
+    why = text("What lights a lantern.")
+    return (
+        HouseRule(
+            key="light",
+            group=text("Modules"),
+            name=text("Light"),
+            explanation=why,
+            rules=("LA-003",),
+            options=options,
+        ),
+    )
+
+
+def answer(question: str, words: Mapping[str, str], rules: HouseRules) -> Answer:
+    if question != "light":
+        raise Refused(text("There is no question {question}.", question=question))
+    if unknown := set(words) - {"keen"}:
+        why = text("There is no word {word}.", word=min(unknown))
+        raise Refused(why, cure=text("There are: keen."))
+    needed = 4 - (rules.get("light") == "easy") - (words.get("keen") == "yes")
+    ends = outcomes(lambda dice: dice.roll(1, 6, SUMMARY)[0] >= needed, {6: parted(6, needed)})
+    return {"lit": chance(ends, bool), "dark": 1 - Fraction(chance(ends, bool))}
+
+
+KEEN = Parameter(
+    key="keen",
+    name=text("Keen"),
+    explanation=text("Whether the player is."),
+    default="no",
+    options=("no", "yes"),
+)
+ROUNDS = Parameter(
+    key="rounds",
+    name=text("Rounds"),
+    explanation=text("How long it is."),
+    default="3",
+    options=("1", "2", "3"),
+)
+SYSTEM = GameSystem(
+    key="lanterns",
+    name=text("Lanterns"),
+    summary=SUMMARY,
+    credit=text("Made up for the tests."),
+    kinds=lambda: (Option("keeper", text("Keeper")),),
+    sides=sides,
+    stats=tuple,
+    choices=tuple,
+    traits=traits,
+    gear=lambda rules: (),
+    trait_names=lambda: {"keen": "keen", "calm": "calm"},
+    gear_names=dict,
+    samples=samples,
+    house_rules=house_rules,
+    check=check,
+    stat_card=stat_card,
+    tokens=lambda: (Token(key="light", name=text("Light"), icon=FLAME, role="warn", letter="L"),),
+    questions=lambda: (Question(key="light", name=text("Lighting"), parameters=(KEEN,)),),
+    answer=answer,
+    set_up=(ROUNDS,),
+    play=PLAY,
+    prove=list,
+    players=lambda: Players(LEAST, MOST),
+)
