@@ -1,34 +1,15 @@
-"""Recorded games as text: each entry with its dice, and what is told of it.
-
-A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write them
-anew with `GOLDEN=write pytest tests/rules/systems/twilight_world/test_playthroughs.py`, and read
-the diff; where a game does not show its subject any more, try another seed.
-"""
+"""Recorded games of Twilight World, replayed."""
 
 from __future__ import annotations
 
-import os
-from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from django.core.management import CommandError, call_command
 
 from rules.registry import system_of
+from tests.rules.recorded import Recorded, Subject
 
-FOLDER = Path(__file__).parent / "playthroughs"
-GAME = "twilight-world"
 SEATS = ("heroes", "zombies", "survivors")
-
-
-class Subject(NamedTuple):
-    """A game by bots, and what it has to show: commands and rules that are told."""
-
-    seed: str
-    words: str
-    shows: str
-
 
 SUBJECTS = {
     "fight": Subject(
@@ -96,49 +77,40 @@ SUBJECTS = {
 }
 
 
-def bots(subject: Subject) -> list[str]:
+def bots(subject: Subject) -> str:
     """Who plays: on a battlefield with care, else eagerly."""
     bot = "sensible" if "--scenario" in subject.words else "eager"
-    return [f"--bots={side}={bot}" for side in SEATS]
+    return " ".join(f"--bots={side}={bot}" for side in SEATS)
 
 
-def play(*words: str) -> None:
-    """The command `play`."""
-    call_command("play", GAME, *words, stdout=StringIO(), stdin=StringIO())
+GAMES = Recorded(
+    game="twilight-world",
+    folder=Path(__file__).parent / "playthroughs",
+    subjects=SUBJECTS,
+    bots={name: bots(subject) for name, subject in SUBJECTS.items()},
+)
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_a_recorded_game_goes_as_it_went(name: str) -> None:
     """Each command with its dice leads to what was told of it then."""
-    path, subject = FOLDER / f"{name}.txt", SUBJECTS[name]
-    if os.environ.get("GOLDEN") == "write":
-        play(*subject.words.split(), f"--seed={subject.seed}", *bots(subject), f"--record={path}")
-    try:
-        play(f"--script={path}")
-    except CommandError as different:
-        pytest.fail(str(different))
+    GAMES.goes_as_it_went(name)
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_a_recorded_game_shows_its_subject(name: str) -> None:
     """Its commands, and the rules that they lead to."""
-    written = (FOLDER / f"{name}.txt").read_text("utf-8")
-    missing = [
-        word
-        for word in SUBJECTS[name].shows.split()
-        if f'"type":"{word}"' not in written and f"[{word}]" not in written
-    ]
-    assert missing == []
+    assert GAMES.missing(name) == []
 
 
 def test_every_scenario_is_recorded_and_won() -> None:
     """Each that comes with the game, by its party."""
-    keys = {one.key for one in system_of(GAME).play.scenarios("")}
+    keys = {one.key for one in system_of(GAMES.game).play.scenarios("")}
     assert keys <= SUBJECTS.keys()
     for key in keys:
-        assert "\n= goal: " in (FOLDER / f"{key}.txt").read_text("utf-8")
+        assert "\n= goal: " in (GAMES.folder / f"{key}.txt").read_text("utf-8")
 
 
 def test_every_file_is_replayed() -> None:
     """No recorded game lies about unused."""
-    assert {path.stem for path in FOLDER.iterdir()} == SUBJECTS.keys()
+    assert GAMES.unused() == set()

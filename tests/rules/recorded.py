@@ -1,0 +1,62 @@
+"""Recorded games as text: each entry with its dice, and what is told of it.
+
+A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write them
+anew with `GOLDEN=write pytest` of the game's test_playthroughs.py, and read the diff; where a game
+does not show its subject any more, try another seed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from django.core.management import CommandError, call_command
+
+
+class Subject(NamedTuple):
+    """A game by bots, and what it has to show: commands and rules that are told."""
+
+    seed: str
+    words: str
+    shows: str
+
+
+class Recorded(NamedTuple):
+    """The recorded games of a system; `bots` are words of the command for each of them."""
+
+    game: str
+    folder: Path
+    subjects: Mapping[str, Subject]
+    bots: Mapping[str, str]
+
+    def goes_as_it_went(self, name: str) -> None:
+        """Each command with its dice leads to what was told of it then."""
+        path, subject = self.folder / f"{name}.txt", self.subjects[name]
+        if os.environ.get("GOLDEN") == "write":
+            words = f"{subject.words} {self.bots[name]}".split()
+            self._play(*words, f"--seed={subject.seed}", f"--record={path}")
+        try:
+            self._play(f"--script={path}")
+        except CommandError as different:
+            pytest.fail(str(different))
+
+    def missing(self, name: str) -> list[str]:
+        """What the game should show and does not."""
+        written = (self.folder / f"{name}.txt").read_text("utf-8")
+        return [
+            word
+            for word in self.subjects[name].shows.split()
+            if f'"type":"{word}"' not in written and f"[{word}]" not in written
+        ]
+
+    def unused(self) -> set[str]:
+        """Files that no test replays, and subjects without a file."""
+        return {path.stem for path in self.folder.iterdir()} ^ set(self.subjects)
+
+    def _play(self, *words: str) -> None:
+        """The command `play`."""
+        call_command("play", self.game, *words, stdout=StringIO(), stdin=StringIO())
