@@ -9,6 +9,7 @@ from math import cos, pi, sin
 
 UNIT = 10  # a square
 NUMBERED = 5  # every fifth column and row
+FEW = 12  # columns or rows that all bear their number
 
 Areas = tuple[tuple[str, tuple[int, ...]], ...]  # kinds with their squares
 Line = tuple[int, int, int, int]  # from column and row to column and row
@@ -196,12 +197,16 @@ def _opening(kind: str, x: int, y: int, to_x: int, to_y: int) -> str:
 
 
 def _numbers(columns: int, rows: int) -> Iterator[Number]:
+    near = max(columns, rows) <= FEW
     for column in _numbered(columns):
-        yield Number((column - 0.5) * UNIT, -2.5, str(column))
+        yield Number((column - 0.5) * UNIT, -1.5 if near else -2.5, str(column))
     for row in _numbered(rows):
-        yield Number(-4, (row - 0.5) * UNIT + 1.6, str(row))
+        yield Number(-2.8 if near else -4, (row - 0.5) * UNIT + 1.6, str(row))
 
 
 def _numbered(count: int) -> Iterator[int]:
+    if count <= FEW:
+        yield from range(1, count + 1)
+        return
     yield 1
     yield from range(NUMBERED, count + 1, NUMBERED)

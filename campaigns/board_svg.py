@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
 from django.utils.translation import gettext as _
 
-from campaigns.board_ground import UNIT, Ground, ground_of
+from campaigns.board_ground import FEW, UNIT, Ground, ground_of
+from campaigns.board_parts import Part, bond_of, parts_of, ring_of
 from campaigns.text import translate
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
 
 MARGIN = 8  # around the squares: numbers to the north and west
+SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
 RADIUS = 4.5  # of a token
+PAWN = 4.1  # of one with room for a stand
 TIPS = 9  # of a jagged token
 ANGULAR = 0.85  # how large shapes with corners are beside round ones
 
@@ -46,6 +49,8 @@ class Token:
     marked: bool  # has marks
     name: str
     place: str  # in words
+    parts: tuple[Part, ...] = ()  # where it may stand beside others: drawn instead
+    bond: str = ""  # a line that holds its parts together
 
 
 @dataclass(frozen=True)
@@ -58,10 +63,15 @@ class Drawing:
     names: tuple[Name, ...]
     tokens: tuple[Token, ...]
     name: str
+    shared: bool  # pieces stand beside each other
 
     @property
-    def left(self) -> int:
-        return -MARGIN
+    def is_snug(self) -> bool:
+        return max(self.columns, self.rows) <= FEW
+
+    @property
+    def left(self) -> float:
+        return -SNUG_MARGIN if self.is_snug else -MARGIN
 
     @property
     def across(self) -> int:
@@ -72,12 +82,16 @@ class Drawing:
         return self.rows * UNIT
 
     @property
-    def width(self) -> int:
-        return self.columns * UNIT + 2 * MARGIN
+    def width(self) -> float:
+        return self.across + self._around
 
     @property
-    def height(self) -> int:
-        return self.rows * UNIT + 2 * MARGIN
+    def height(self) -> float:
+        return self.down + self._around
+
+    @property
+    def _around(self) -> float:
+        return SNUG_MARGIN + SNUG_EDGE if self.is_snug else 2 * MARGIN
 
 
 def drawing_of(board: Board) -> Drawing:
@@ -89,15 +103,31 @@ def drawing_of(board: Board) -> Drawing:
         rows=board.rows,
         ground=ground_of(board.columns, board.rows, areas, edges),
         names=tuple([_name(board, label.at, translate(label.text)) for label in board.labels]),
-        tokens=tuple([_token(board, piece) for piece in board.pieces]),
+        tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,
+        shared=board.shared,
     )
+
+
+def _beside(board: Board) -> Iterator[Token]:
+    """Tokens of pieces that share squares, side by side in them."""
+    tokens = {piece.key: _token(board, piece) for piece in board.pieces}
+    parts = parts_of(board, {key: token.outline for key, token in tokens.items()})
+    for key, token in tokens.items():
+        its = parts[key]
+        bond = bond_of(its) if token.piece.drawn == "dice" and len(its) > 1 else ""
+        yield replace(token, ring=ring_of(its), parts=its, bond=bond)
 
 
 def square_name(board: Board, at: int) -> str:
     """A square as a reader counts them: from the north-west, from 1."""
     row, column = divmod(at, board.columns)
     return _("column %(column)s, row %(row)s") % {"column": column + 1, "row": row + 1}
+
+
+def mark_of(shape: Shape) -> str:
+    """The outline of a side's pieces, around the middle of a square."""
+    return _shape(shape, RADIUS, False)
 
 
 def corner_of(board: Board, square: int) -> tuple[int, int]:
@@ -129,8 +159,10 @@ def _name(board: Board, square: int, text: str) -> Name:
 def _token(board: Board, piece: BoardPiece) -> Token:
     x, y = middle_of(board, piece.squares)
     lies = piece.standing in ("down", "dead")
+    flat = lies and piece.drawn != "pawn"  # which is turned over instead
     large = len(piece.squares) > 1
-    outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, RADIUS, lies)
+    radius = RADIUS if piece.drawn == "token" else PAWN
+    outline = _slab(board, piece.squares, 0.8) if large else _shape(piece.shape, radius, flat)
     ring = _slab(board, piece.squares, -0.4) if large else _shape(piece.shape, RADIUS + 1.3, lies)
     return Token(
         piece=piece,
@@ -139,12 +171,19 @@ def _token(board: Board, piece: BoardPiece) -> Token:
         outline=outline,
         ring=ring,
         front=_front(board, piece),
-        look=f"token-{piece.shape if piece.side else 'thing'} is-{piece.standing}",
+        look=f"token-{_kind(piece)} is-{piece.standing}",
         lies=lies,
         marked=bool(piece.marks),
         name=translate(piece.name),
         place=square_name(board, piece.squares[0]),
     )
+
+
+def _kind(piece: BoardPiece) -> str:
+    """What its colour goes by: its shape, where it is a side's."""
+    if piece.drawn in ("crowd", "dice"):
+        return "neutral"
+    return piece.shape if piece.side else "thing"
 
 
 def _slab(board: Board, squares: tuple[int, ...], inset: float) -> str:

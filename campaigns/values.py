@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, Item, Roster
 from rules import roster as values
@@ -87,6 +88,17 @@ def campaign_roster(campaign: Campaign) -> values.Roster:
     roster = campaign.roster
     figures = Figure.objects.filter(roster=roster).exclude(status=Figure.Status.DELETED)
     return roster_value(roster, figures)
+
+
+def among_others(campaign: Campaign, figure: values.Figure) -> values.Roster:
+    """The figures in use with this one as it is given; two queries.
+
+    A game may judge a figure by the others, such as two players of one colour.
+    """
+    rows = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
+    roster = roster_value(campaign.roster, rows)
+    figures = {one.key: one for one in roster.figures} | {figure.key: figure}
+    return replace(roster, figures=tuple(figures.values()))
 
 
 def as_json(value: msgspec.Struct) -> Any:

@@ -15,6 +15,7 @@ from rules.text import Text
 
 S = TypeVar("S", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
 
 Distribution = Mapping[S, Fraction]
 
@@ -106,6 +107,36 @@ def _steps(step: Callable[[S, Dice], S], state: S, alike: Alike | None) -> list[
     if leaving == 1:
         return list(found.items())
     return [(after, share / leaving) for after, share in found.items()]
+
+
+def joined(
+    first: Distribution[S], second: Distribution[T], join: Callable[[S, T], U]
+) -> dict[U, Fraction]:
+    """The distribution of what two outcomes come to that do not hang on each other.
+
+    Dice that are merged with it one by one cost their different sums, not their throws.
+    """
+    of_first = lcm(*(share.denominator for share in first.values()))
+    of_second = lcm(*(share.denominator for share in second.values()))
+    seconds = [(outcome, int(share * of_second)) for outcome, share in second.items()]
+    ways: dict[U, int] = defaultdict(int)
+    for one, share in first.items():
+        ways_of_one = int(share * of_first)
+        for other, ways_of_other in seconds:
+            ways[join(one, other)] += ways_of_one * ways_of_other
+    whole = of_first * of_second
+    return {outcome: Fraction(count, whole) for outcome, count in ways.items()}
+
+
+def followed(
+    distribution: Distribution[S], by: Callable[[S], Distribution[T]]
+) -> dict[T, Fraction]:
+    """The distribution after what comes next, which hangs on the outcome."""
+    found: dict[T, Fraction] = defaultdict(Fraction)
+    for outcome, chance in distribution.items():
+        for after, share in by(outcome).items():
+            found[after] += chance * share
+    return dict(found)
 
 
 def collect(distribution: Distribution[S], of: Callable[[S], T]) -> dict[T, Fraction]:

@@ -13,7 +13,7 @@ from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
 from campaigns.operations.journal import By, fresh_figure, record, take_turn
 from campaigns.operations.limits import refuse_impossible
 from campaigns.tell import tell
-from campaigns.values import figure_columns, figure_value, item_columns
+from campaigns.values import among_others, figure_columns, figure_value, item_columns
 from rules import roster as values
 from rules.changes import Change, apply
 from rules.findings import Finding
@@ -175,10 +175,9 @@ def hand_over(*, figure: Figure, owner: User | None, by: By) -> HistoryEntry:
 
 
 def figure_errors(campaign: Campaign, figure: values.Figure) -> list[Finding]:
-    """The findings of one figure that make it illegal."""
-    lone = values.Roster(system=campaign.system, figures=(figure,))
-    found = campaign.game.check(lone, campaign.house_rules)
-    return [finding for finding in found if finding.severity == "error"]
+    """The findings of one figure, among those in use, that make it illegal."""
+    found = campaign.game.check(among_others(campaign, figure), campaign.house_rules)
+    return [one for one in found if one.figure == figure.key and one.severity == "error"]
 
 
 def _refuse_what_is_blocked(

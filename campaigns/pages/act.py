@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from campaigns.models import GameEntry
 from campaigns.offers import field_name, offer_key, place_in
 from campaigns.pages.game_log import LogLine, log_lines
-from campaigns.pages.table import Look
+from campaigns.pages.looking import Look
 from campaigns.text import translate
 from rules.dice import DiceNeeded, Faces
 from rules.game import Field, Offer

@@ -20,10 +20,9 @@ from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.pages.rosters import portrait_address
 from campaigns.text import translate
-from campaigns.values import figure_value, item_value
+from campaigns.values import among_others, figure_value, item_value
 from rules.printables import StatCard
 from rules.roster import Figure as FigureValue
-from rules.roster import Roster
 
 LAST_ENTRIES = 5
 
@@ -58,8 +57,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
     """The sheet of a figure."""
     campaign, book = visit.campaign, Book(visit.campaign)
     value = figure_value(figure, figure.items.all())
-    lone = Roster(system=campaign.system, figures=(value,))
-    found = findings_of(campaign, lone).get(value.key, ())
+    found = findings_of(campaign, among_others(campaign, value)).get(value.key, ())
     lines = finding_lines(campaign, figure, found)
     mine, there = visit.may_change(figure), figure.status != Figure.Status.DELETED
     return FigurePage(

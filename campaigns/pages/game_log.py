@@ -17,6 +17,7 @@ from campaigns.models import Game, GameEntry
 from campaigns.text import translate
 from rules.dice import Roll
 from rules.game import HOST
+from rules.table import Line
 
 ENTRIES_A_PAGE = 50
 
@@ -29,6 +30,9 @@ class Sentence:
     rule: str
     mood: str
     faces: tuple[int, ...]
+    sides: int = 0  # 0: not told
+    good: tuple[int, ...] = ()
+    bad: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,14 +84,27 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             kind=row.kind,
             bot=row.bot,
             by_host=row.seat == HOST,
-            said=tuple(
-                Sentence(translate(line.text), line.rule, line.mood, line.faces)
-                for line in lines_of(row)
-            ),
+            said=sentences(lines_of(row)),
             rolls=_rolls(row),
             undone=row.undone_by is not None,
         )
         for row in shown
+    )
+
+
+def sentences(lines: Iterable[Line]) -> tuple[Sentence, ...]:
+    """Lines of the rules as they are shown."""
+    return tuple(
+        Sentence(
+            text=translate(line.text),
+            rule=line.rule,
+            mood=line.mood,
+            faces=line.faces,
+            sides=line.sides,
+            good=line.good,
+            bad=line.bad,
+        )
+        for line in lines
     )
 
 

@@ -14,6 +14,7 @@ from campaigns.board_svg import (
     Token,
     corner_of,
     drawing_of,
+    mark_of,
     middle_of,
     square_name,
     trail_of,
@@ -22,11 +23,14 @@ from campaigns.game_log import entry_value, standing
 from campaigns.numbers import whole_number
 from campaigns.offers import field_name, offer_key
 from campaigns.pages.act import ActForm, act_form
+from campaigns.pages.buttons import OfferButton, offer_button
+from campaigns.pages.looking import Look
 from campaigns.pages.reach import Reach, aims_of, pointed_at, reaches_of, square_field
-from campaigns.pages.table import Look, OfferButton, Piece, TablePage, offer_button, table_page
+from campaigns.pages.table import Piece, TablePage, table_page
 from campaigns.text import translate
 from rules.game import HOST
 from rules.table import Board, BoardPiece, FigureView
+from rules.text import Text
 
 LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
 ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
@@ -75,6 +79,16 @@ class Pointer:
 
 
 @dataclass(frozen=True)
+class Side:
+    """A side's mark on the board, and who that is."""
+
+    outline: str
+    shape: str
+    title: Text
+    note: Text | None
+
+
+@dataclass(frozen=True)
 class MapPage:
     """The board as one person sees it from one seat."""
 
@@ -85,6 +99,9 @@ class MapPage:
     squares_url: str  # without the square
     trails: tuple[str, ...]
     aside: tuple[Pointer, ...]  # figures that may act and are not on the board
+    beside: tuple[Pointer, ...]  # pieces that share the chosen one's square, itself among them
+    none_url: str  # with nothing chosen
+    sides: tuple[Side, ...]  # where their marks are to be told
     piece: Piece | None  # the chosen one
     aim: str  # name of what was tapped as its target
     aim_url: str  # where that is chosen itself
@@ -121,6 +138,9 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         squares_url=squares_url,
         trails=tuple(_trails(look, board)),
         aside=tuple(_aside(look, board, here, figures, key)),
+        beside=_beside(board, here, figures, key),
+        none_url=_Address(chosen, "", tapped.zoom).with_(),
+        sides=tuple(_sides(look, board)),
         piece=_piece(look, table, figures.get(key)),
         aim=translate(figures[aim].name) if aim in figures else "",
         aim_url=here.with_(figure=aim) if aim in figures else "",
@@ -183,6 +203,27 @@ def _aside(
         if look.may_act and figure.offers and figure.key not in there:
             url = here.with_(figure=figure.key)
             yield Pointer(translate(figure.name), url, figure.key == key)
+
+
+def _beside(
+    board: Board, here: _Address, figures: Mapping[str, FigureView], key: str
+) -> tuple[Pointer, ...]:
+    """What shares a square with the chosen piece, which a finger can hardly tell apart."""
+    chosen = next((piece for piece in board.pieces if piece.key == key), None)
+    if chosen is None or not board.shared:
+        return ()
+    there = [
+        Pointer(translate(piece.name), here.with_(figure=piece.key), piece.key == key)
+        for piece in board.pieces
+        if piece.squares == chosen.squares and piece.key in figures
+    ]
+    return tuple(there) if len(there) > 1 else ()
+
+
+def _sides(look: Look, board: Board) -> Iterator[Side]:
+    for panel in look.view.panels:
+        if board.shared and panel.shape:
+            yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
 def _squares(look: Look, board: Board, pointed: Reach | None, place: str) -> Iterator[MapSquare]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from campaigns.offers import field_name, offer_key
-from campaigns.pages.table import Look
+from campaigns.pages.looking import Look
 from rules.game import HOST, Field, Offer
 from rules.table import FigureView, TableView
 
@@ -55,10 +55,18 @@ def aims_of(
             if field is squares or field_name(field.key) in known:
                 continue
             for place, option in enumerate(field.options):
-                if isinstance(option, str) and option in wanted:
+                key = _named(option)
+                if key in wanted:
                     settled = (*reach.settled, (field_name(field.key), str(place)))
-                    found[option] = (*found.get(option, ()), Reach(reach.offer, settled))
+                    found[key] = (*found.get(key, ()), Reach(reach.offer, settled))
     return found
+
+
+def _named(option: object) -> str:
+    """The piece that an option is, by itself; empty for what is none."""
+    if isinstance(option, tuple) and len(option) == 1:
+        option = option[0]
+    return option if isinstance(option, str) else ""
 
 
 def square_field(look: Look, offer: Offer) -> Field | None:

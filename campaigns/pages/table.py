@@ -5,42 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
-from urllib.parse import urlencode
 
-from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from msgspec.structs import replace
 
 from campaigns.access import Visit
-from campaigns.game_log import lines_of, play_of, standing, state_of
-from campaigns.models import Game, GameEntry, GameSeat
-from campaigns.offers import field_name, offer_key
+from campaigns.game_log import lines_of, standing
+from campaigns.models import Game, GameEntry
+from campaigns.offers import offers_of
 from campaigns.operations.game_entries import bot_command, redoable
+from campaigns.pages.buttons import OfferButton, offer_buttons
 from campaigns.pages.game_log import LogLine, log_lines, table_url
+from campaigns.pages.looking import Look
+from campaigns.pages.throws import Asked, Throw, asked_of, throw_of
 from campaigns.text import translate
 from rules.game import HOST, Offer
-from rules.play import Play
 from rules.table import FigureView, Panel, TableView, Thing
 from rules.text import Text
 
 LATEST = 4  # entries, which nearly always hold what can be taken back
-
-
-@dataclass(frozen=True)
-class OfferButton:
-    """Something to press: at once where there is nothing to choose, else it opens a form."""
-
-    key: str
-    seat: str
-    name: str
-    at_once: bool
-    settled: str = ""  # fields that have been chosen already, elsewhere, as a query
-
-    @property
-    def value(self) -> str:
-        """What the button sends: the offer, and what has been chosen of it."""
-        return f"{self.key}?{self.settled}" if self.settled else self.key
 
 
 @dataclass(frozen=True)
@@ -72,10 +55,17 @@ class Part:
     things: tuple[Thing, ...]
     pieces: tuple[Piece, ...]  # whoever acts now first
     blocked: Text | None  # why none of them may do anything, where that is one reason
+    folds: bool = False
+    shape: str = ""
 
     @property
     def has_active(self) -> bool:
         return any(piece.open for piece in self.pieces)
+
+    @property
+    def may_act(self) -> int:
+        """How many of its figures may do something."""
+        return sum(1 for piece in self.pieces if piece.buttons)
 
 
 @dataclass(frozen=True)
@@ -108,6 +98,9 @@ class TablePage:
     chosen: str  # the seat that the address names
     tag: str  # of this state of things, for whoever looks again
     has_map: bool
+    asked: tuple[Asked, ...]
+    throw: Throw | None  # where the game tells what kind of dice there are
+    to_map: bool  # there is something to be chosen on the board
     on: str = ""  # "map", where it is seen as that
 
     @cached_property
@@ -117,6 +110,10 @@ class TablePage:
     @cached_property
     def act_url(self) -> str:
         return table_url(self.game, "act")
+
+    @cached_property
+    def map_url(self) -> str:
+        return table_url(self.game, "map")
 
     @cached_property
     def bots_url(self) -> str:
@@ -155,47 +152,6 @@ def table_tag(visit: Visit, game: Game, seat: str, language: str) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Look:
-    """Who looks at a game from where, and what is there to be seen."""
-
-    visit: Visit
-    game: Game
-    play: Play
-    state: Any
-    rows: tuple[GameSeat, ...]
-    seat: str
-
-    @cached_property
-    def view(self) -> TableView:
-        return self.play.view(self.state, self.seat)
-
-    @cached_property
-    def bots(self) -> dict[str, str]:
-        return {row.seat: row.bot for row in self.rows if row.bot}
-
-    @property
-    def may_act(self) -> bool:
-        return self.visit.may_command(self.rows, self.seat)
-
-
-def looked_at(visit: Visit, game: Game, seat: str) -> Look:
-    """The game from a seat; without a proper one, from where this person has something to do."""
-    prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
-    play, state, rows = play_of(game), state_of(game), tuple(game.seats.all())
-    seats = play.engine.seats(state)
-    if seat == HOST and visit.is_host:
-        return Look(visit, game, play, state, rows, HOST)
-    if seat not in seats:
-        theirs = [one for one in seats if visit.may_command(rows, one)]
-        bots = {row.seat for row in rows if row.bot}
-        asked = [question.seat for question in play.engine.pending(state)]
-        people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
-        busy = [one for one in people if play.engine.offers(state, one)]
-        seat = (busy or people or theirs or list(seats))[0]
-    return Look(visit, game, play, state, rows, seat)
-
-
 def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> TablePage:
     """The table; the number of queries does not grow with entries or figures.
 
@@ -207,6 +163,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()
     redo = redoable(game, rows)
+    lines = log_lines(rows)
+    has_map = look.play.board(look.state, look.seat) is not None
     undo = last if last and visit.may_take_back([last]) else None
     return TablePage(
         visit=visit,
@@ -220,14 +178,24 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
         bots_may_act=visit.plays and bool(bot_command(game, look.state, look.bots)),
-        lines=log_lines(rows),
+        lines=lines,
         undo=undo,
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
         chosen=chosen,
         tag=table_tag(visit, game, chosen, language),
-        has_map=look.play.board(look.state, look.seat) is not None,
+        has_map=has_map,
+        asked=tuple(asked_of(look)),
+        throw=throw_of(view, lines),
+        to_map=has_map and on != "map" and look.may_act and _has_squares(look),
         on=on,
+    )
+
+
+def _has_squares(look: Look) -> bool:
+    """Whether anything that the seat may do is done with squares of the board."""
+    return look.seat != HOST and any(
+        offer.kind in look.play.squares for offer in offers_of(look.view)
     )
 
 
@@ -284,7 +252,16 @@ def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> Part:
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
     blocked = shared if one and look.may_act else None
-    return Part(panel.key, panel.title, panel.note, panel.things, tuple(pieces), blocked)
+    return Part(
+        key=panel.key,
+        title=panel.title,
+        note=panel.note,
+        things=panel.things,
+        pieces=tuple(pieces),
+        blocked=blocked,
+        folds=panel.folds,
+        shape=panel.shape or "",
+    )
 
 
 def _portraits(game: Game, keys: Iterable[str]) -> Mapping[str, str]:
@@ -321,26 +298,3 @@ def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Pie
             )
         )
     return tuple(pieces)
-
-
-def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
-    """The buttons for what the seat may do; none for who only looks on."""
-    if not look.may_act:
-        return ()
-    return tuple(offer_button(look, offer) for offer in offers)
-
-
-def offer_button(
-    look: Look, offer: Offer, settled: tuple[tuple[str, str], ...] = ()
-) -> OfferButton:
-    """A button; `settled` are fields that have been chosen, by name, as places of options."""
-    known = dict(settled)
-    return OfferButton(
-        key=offer_key(offer),
-        seat=look.seat,
-        name=translate(look.play.label(look.state, offer)),
-        at_once=all(
-            len(field.options) == 1 or field_name(field.key) in known for field in offer.fields
-        ),
-        settled=urlencode(settled),
-    )

@@ -9,6 +9,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from campaigns.dice_svg import die_outline
 from campaigns.text import translate
 from rules.printables import Icon
 from rules.table import Meter
@@ -43,11 +44,24 @@ def drawing(of: Icon | None) -> SafeString | str:
 
 @register.simple_tag
 @cache
-def die(face: int) -> SafeString:
-    """A face as it lies on the table: pips up to six, the number beyond; read out as a number."""
+def die(face: int, sides: int = 0, kind: str = "") -> SafeString:
+    """A face as it lies on the table: pips up to six, the number beyond; read out as a number.
+
+    A die of other `sides` has their outline; `kind` is a class more, such as `die-hit`.
+    """
+    if sides not in (0, 6):
+        return format_html(
+            '<svg class="die die-cut {}" viewBox="-5 -5 10 10" aria-hidden="true" '
+            'focusable="false"><path d="{}"></path><text y="1.6">{}</text></svg>'
+            '<span class="visually-hidden">{}</span>',
+            kind,
+            die_outline(sides, 4.5),
+            face,
+            face,
+        )
     if not 1 <= face <= 6:
         return format_html('<span class="die die-number">{}</span>', face)
-    pips = icon(f"die-{face}", "die")
+    pips = icon(f"die-{face}", f"die {kind}".strip())
     return format_html('{}<span class="visually-hidden">{}</span>', pips, face)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 from django import forms
 from django.conf import settings
@@ -13,7 +14,7 @@ from django.shortcuts import render
 
 from campaigns.board_svg import drawing_of
 from rules.maps import Area, Boundary, Label
-from rules.printables import Icon
+from rules.printables import Icon, Role
 from rules.table import Board, BoardPiece
 from rules.text import text
 
@@ -137,7 +138,7 @@ def look(request: HttpRequest) -> HttpResponse:
             "board": drawing_of(BOARD),
             "person": PERSON,
             "faces": [f"die-{face}" for face in range(1, 7)],
-            "roles": ("accent", "safe", "danger", "warn", "info", "muted"),
+            "roles": get_args(Role),
         },
     )
 

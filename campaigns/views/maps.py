@@ -11,7 +11,8 @@ from campaigns.access import EVERYBODY, Visit, member
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import ZOOMS, Tapped, map_page
 from campaigns.pages.game_print import print_page
-from campaigns.pages.table import looked_at, table_tag
+from campaigns.pages.looking import looked_at
+from campaigns.pages.table import table_tag
 from campaigns.polls import unchanged
 from campaigns.views.played import dice_wanted, just_done, show_live
 

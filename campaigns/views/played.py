@@ -20,7 +20,8 @@ from campaigns.operations.journal import By
 from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import Tapped, map_page
-from campaigns.pages.table import Look, TablePage, looked_at, table_page
+from campaigns.pages.looking import Look, looked_at
+from campaigns.pages.table import TablePage, table_page
 from campaigns.polls import shown
 from campaigns.table_dice import APP, Answer, read_answers, written
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal

@@ -27,7 +27,8 @@ from campaigns.operations.game_entries import (
 from campaigns.operations.journal import By
 from campaigns.pages.act import act_form
 from campaigns.pages.game_log import log_page, table_url
-from campaigns.pages.table import Look, looked_at, table_tag
+from campaigns.pages.looking import Look, looked_at
+from campaigns.pages.table import table_tag
 from campaigns.polls import unchanged
 from campaigns.table_dice import Answer
 from campaigns.views.answers import REFUSED_STATUS, refusal

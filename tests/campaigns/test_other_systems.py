@@ -102,6 +102,25 @@ def test_rosters_go_out_and_come_in(league, sign_in, host, kind: str) -> None:
     assert told[0] == told[1]
 
 
+def test_a_figure_is_judged_among_the_others(league, sign_in, host) -> None:
+    """Two of one colour: the sheet, the list and a blocking campaign say so; it can be allowed."""
+    client = sign_in(host)
+    with scope(campaign=league):
+        first, second = Figure.objects.filter(number__lte=2)
+        Figure.objects.filter(number=2).update(side=first.side)
+    Campaign.objects.update(strictness="ask")
+    rules = re.findall(r'name="rule" value="([^"]+)"', page(client, league, "figures/2/"))
+    assert rules
+    assert "no rival" not in page(client, league, "figures/1/")
+    post(client, league, "figures/2/allow/", rule=rules[0], seen=second.version)
+    with scope(campaign=league):
+        assert Figure.objects.get(number=2).allowed == [rules[0]]
+    Campaign.objects.update(strictness="block")
+    typed = {"name": "Copycat", "kind": second.kind, "side": first.side, "notes": ""}
+    response = client.post(f"/c/{league.slug}/figures/add/?from=scratch", typed)
+    assert response.status_code == 422
+
+
 def test_samples_are_chosen_one_by_one(league, sign_in, host) -> None:
     """Samples that share a rule can be told apart."""
     client, samples = sign_in(host), league.game.samples()

@@ -42,6 +42,11 @@ def kills_with(breed: str) -> frozenset[Kind]:
     return frozenset(("four", "strong", "six") if vicious else ("strong", "six"))
 
 
+def against_zombies(found: Counts, breed: str) -> tuple[int, int]:
+    """How many zombies such dice take, and kill. Rule: ZW-075, ZW-076, ZW-D05, ZW-D06."""
+    return found.sixes, found.strong + (found.fours if "four" in kills_with(breed) else 0)
+
+
 def hits(faces: Iterable[int]) -> int:
     """How many people's dice kill a zombie. Rule: ZW-077."""
     least = numbers().fight.hits
@@ -52,6 +57,11 @@ def fails(faces: Iterable[int]) -> int:
     """How many dice show the face that lays a pawn or makes a Hero. Rule: ZW-082, ZW-086."""
     face_of = numbers().fight.fails
     return sum([face == face_of for face in faces])
+
+
+def bursts(sides: int, face: int) -> bool:
+    """Whether a Hero's die lets it explode. Rule: ZW-084."""
+    return sides == numbers().ladder.last and fails((face,)) > 0
 
 
 def stumbles(faces: Iterable[int], breed: str) -> int:
@@ -75,3 +85,8 @@ def given_up(
 def highest(faces: Iterable[int]) -> int:
     """How many dice a wave has. Rule: ZW-A08."""
     return max(faces)
+
+
+def put_down(left: int, face: int) -> int:
+    """How many of the people who are left a throw puts on a space. Rule: ZW-021, ZW-R01."""
+    return min(left, face)

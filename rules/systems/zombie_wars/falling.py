@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.systems.zombie_wars.allotting import Allotment, allotted, faces_of, people_hits
 from rules.systems.zombie_wars.catalogue import numbers, rulings
-from rules.systems.zombie_wars.counting import counts, kills_with
+from rules.systems.zombie_wars.counting import against_zombies, counts
 from rules.systems.zombie_wars.handing import heroes_thrown
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Fight, Game, Key
 from rules.systems.zombie_wars.who import the_horde
@@ -35,7 +35,7 @@ class Due(Struct, frozen=True, gc=False):
 def blows(state: Game, fight: Fight) -> Iterator[Blow]:
     """All of a fight: of the targets, then of the attacker; takings before kills.
 
-    Rule: ZW-075 to ZW-077, ZW-113, ZW-P06.
+    Rule: ZW-075 to ZW-077, ZW-113, ZW-P06, ZW-R05.
     """
     share = allotted(state, fight)
     own = (fight.seat, fight.slot)
@@ -64,8 +64,7 @@ def _taken(share: Allotment, place: int) -> int:
 def _resisted(state: Game, key: Key) -> tuple[int, int]:
     """Zombies of the attacker that a resisting horde takes, and that it kills. Rule: ZW-076."""
     breed = state.players[key[0]].breed
-    found = counts(faces_of(state, key), breed)
-    return found.sixes, found.strong + (found.fours if "four" in kills_with(breed) else 0)
+    return against_zombies(counts(faces_of(state, key), breed), breed)
 
 
 def due(state: Game, fight: Fight) -> Due | None:

@@ -18,7 +18,7 @@ from rules.systems.zombie_wars.tally import tally
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import SQUARES, board
 from rules.systems.zombie_wars.view.tell import tell
-from rules.systems.zombie_wars.view.words import label, name
+from rules.systems.zombie_wars.view.words import COUNTS, label, name
 
 PLAY: Final = Play(
     engine=ENGINE,
@@ -37,5 +37,6 @@ PLAY: Final = Play(
     aftermath=aftermath,
     board=board,
     squares=SQUARES,
+    counts=COUNTS,
     league=LEAGUE,
 )

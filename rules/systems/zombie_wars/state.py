@@ -14,6 +14,7 @@ PEOPLE: Final = -1  # in place of a seat: dice of people
 
 Key = tuple[int, int]  # a horde: the number of its player's seat, and its slot
 Dice = tuple[int, ...]  # sides, ascending
+HouseRules = tuple[tuple[str, str], ...]  # `catalogue.rulings`
 
 Phase = Literal["setup", "turn", "between", "over"]
 Step = Literal[
@@ -150,7 +151,7 @@ class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
 class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A game at one moment."""
 
-    rules: tuple[tuple[str, str], ...] = ()  # house rules: `catalogue.rulings`
+    rules: HouseRules = ()
     hours: int
     players: tuple[Player, ...]  # in seat order, clockwise
     townies: tuple[int, ...]  # ordinary people on each space

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import compress
 
 from rules.systems.zombie_wars.catalogue import Rulings, numbers, rulings
-from rules.systems.zombie_wars.state import Game, Horde, Key, Player, Squad
+from rules.systems.zombie_wars.state import Game, Horde, HouseRules, Key, Player, Squad
 
 
 def ruled(state: Game) -> Rulings:
@@ -58,8 +59,12 @@ def living(state: Game) -> list[int]:
 
 def clockwise(state: Game, seat: int) -> list[int]:
     """All seats in order, beginning with this one. Rule: ZW-033."""
-    count = len(state.players)
-    return [(seat + n) % count for n in range(count)]
+    return [*range(seat, len(state.players)), *range(seat)]
+
+
+def left_of(state: Game, seat: int) -> int:
+    """Who sits to the left, still in or not."""
+    return (seat + 1) % len(state.players)
 
 
 def right_of(state: Game, seat: int) -> int:
@@ -77,12 +82,20 @@ def right_of(state: Game, seat: int) -> int:
 
 def hordes_at(state: Game, at: int, first: int = 0) -> list[Key]:
     """The hordes of a space, in seat order from a seat, then by slot. Rule: ZW-P02."""
-    return [
-        (seat, one.slot)
-        for seat in clockwise(state, first)
-        for one in state.players[seat].hordes
-        if one.at == at
-    ]
+    return haunts(state, first).get(at, [])
+
+
+def haunts(state: Game, first: int = 0) -> dict[int, list[Key]]:
+    """The hordes of each space that has some, in seat order from a seat, then by slot."""
+    found: dict[int, list[Key]] = {}
+    for seat in clockwise(state, first):
+        for one in state.players[seat].hordes:
+            key = (seat, one.slot)
+            if one.at in found:
+                found[one.at].append(key)
+            else:
+                found[one.at] = [key]
+    return found
 
 
 def heroes_at(state: Game, at: int) -> list[int]:
@@ -102,25 +115,31 @@ def squad_of(state: Game, key: int) -> Squad | None:
 
 def has_hero(state: Game, at: int) -> bool:
     """Rule: ZW-082, ZW-A09."""
-    for space, _ in state.heroes:
-        if space == at:
-            return True
-    return any(squad.at == at for squad in state.squads)
+    return at in heroic(state)
+
+
+def heroic(state: Game) -> set[int]:
+    """Spaces with Heroes or squads. Rule: ZW-082, ZW-A09."""
+    return {at for at, _ in state.heroes} | {squad.at for squad in state.squads}
 
 
 def people_at(state: Game, at: int) -> int:
     """How many people a space has, Heroes and squads among them."""
-    heroes = sum([1 for space, _ in state.heroes if space == at])
-    squads = sum([len(squad.dice) for squad in state.squads if squad.at == at])
-    return state.townies[at] + heroes + squads
+    count = state.townies[at]
+    for space, _ in state.heroes:
+        if space == at:
+            count += 1
+    for squad in state.squads:
+        if squad.at == at:
+            count += len(squad.dice)
+    return count
 
 
 def peopled(state: Game) -> list[int]:
     """Spaces with people, ascending."""
-    spaces = [at for at, count in enumerate(state.townies) if count]
+    spaces = list(compress(range(len(state.townies)), state.townies))
     if state.heroes or state.squads:
-        more = [at for at, _ in state.heroes] + [squad.at for squad in state.squads]
-        return sorted({*spaces, *more})
+        return sorted(heroic(state).union(spaces))
     return spaces
 
 
@@ -140,9 +159,11 @@ def zombies(state: Game) -> int:
 
 def tokens(state: Game) -> int:
     """Tokens on the board: ordinary people and ordinary zombies. Rule: ZW-012."""
-    return sum(state.townies) + sum(
-        [one.zombies for player in state.players for one in player.hordes]
-    )
+    count = sum(state.townies)
+    for player in state.players:
+        for one in player.hordes:
+            count += one.zombies
+    return count
 
 
 def pool(state: Game) -> int:
@@ -172,8 +193,14 @@ def free_slot(player: Player) -> int:
 
 def neighbours(state: Game, at: int) -> tuple[int, ...]:
     """The spaces adjacent to one, ascending. Rule: ZW-R03."""
-    says = rulings(state.rules)
-    return _neighbours(says.diagonal, says.wrap)[at]
+    return adjacent(state.rules)[at]
+
+
+@lru_cache(maxsize=256)
+def adjacent(rules: HouseRules) -> tuple[tuple[int, ...], ...]:
+    """The spaces adjacent to each, ascending. Rule: ZW-R03."""
+    says = rulings(rules)
+    return _neighbours(says.diagonal, says.wrap)
 
 
 def within(state: Game, at: int, steps: int) -> tuple[int, ...]:

@@ -33,7 +33,10 @@ def upright(scene: Scene, slot: int) -> Horde:
 
 
 def move(scene: Scene, command: commands.Move) -> None:
-    """The pawn goes, then its dice say whether it stays upright. Rule: ZW-060, ZW-061, ZW-063."""
+    """The pawn goes, then its dice say whether it stays upright; nobody is attacked by it.
+
+    Rule: ZW-060, ZW-061, ZW-063, ZW-R25. Raises: Refused.
+    """
     one = upright(scene, command.horde)
     if command.to not in neighbours(scene.state, one.at):
         refuse(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.systems.zombie_wars import commands
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
+from rules.systems.zombie_wars.counting import put_down
 from rules.systems.zombie_wars.decide.scene import Decide, Scene, refuse
 from rules.systems.zombie_wars.events import throws, turns
 from rules.systems.zombie_wars.state import Horde
@@ -27,7 +28,7 @@ def begin(scene: Scene, command: commands.Begin) -> None:
     left = book.people.scattered
     while left:
         at = any_space(scene)
-        came = min(left, scene.one(book.people.die, _PEOPLE))
+        came = put_down(left, scene.one(book.people.die, _PEOPLE))
         townies[at] += came
         left -= came
     scene.happen(turns.Scattered(townies=tuple(townies)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.counting import fails
+from rules.systems.zombie_wars.counting import bursts, fails
 from rules.systems.zombie_wars.decide.giving import lay_or_ask
 from rules.systems.zombie_wars.decide.scene import Scene
 from rules.systems.zombie_wars.events import crowd, pawns, throws
@@ -17,24 +17,23 @@ from rules.systems.zombie_wars.who import horde, hordes_at, people_at
 
 def strike(scene: Scene, fight: Fight) -> None:
     """Kills and conversions, Heroes, explosions, pawns, in this order. Rule: ZW-085."""
-    credit = {key: credited(scene.state, fight, key) for key in _taking_part(fight)}
+    before = scene.state
     _converted(scene, fight)
     _fallen(scene, fight)
     _promoted(scene, fight)
     _grown(scene, fight)
     _exploded(scene, fight)
-    casts = scene.state.casts
-    for key, by in credit.items():
+    for key in _taking_part(fight):
         one = horde(scene.state, key)
         if one and not one.size:
-            scene.happen(pawns.Gone(horde=key, by=by))
+            scene.happen(pawns.Gone(horde=key, by=credited(before, fight, key)))
     _depart(scene, fight)
     scene.happen(throws.FightEnded())
     own = (fight.seat, fight.slot)
     ones = tuple(
         [
             replace(cast, faces=(numbers().fight.fails,) * fails(cast.faces))
-            for cast in casts
+            for cast in before.casts
             if (cast.owner, cast.slot) == own and fails(cast.faces)
         ]
     )
@@ -57,7 +56,7 @@ def _converted(scene: Scene, fight: Fight) -> None:
         given = [who for who, into in zip(fight.handed, fight.queue, strict=True) if into == key]
         armed = [heroes[who] for who in given if who != PEOPLE]
         if scene.says.downgrade_instead_of_convert:
-            for one in [one for one in armed if not _bursts(one)]:
+            for one in [one for one in armed if not bursts(one.sides, one.face)]:
                 smaller = ladder.down(one.sides)
                 scene.happen(crowd.Grew(at=fight.at, die=one.sides, to=smaller, squad=one.squad))
             armed = []
@@ -112,18 +111,17 @@ def _grown(scene: Scene, fight: Fight) -> None:
             scene.happen(crowd.Grew(at=fight.at, die=one.sides, to=larger, squad=one.squad))
 
 
-def _bursts(one: Thrown) -> bool:
-    """Rule: ZW-084."""
-    return one.sides == numbers().ladder.last and fails((one.face,)) > 0
-
-
 def _exploded(scene: Scene, fight: Fight) -> None:
     """D20 Heroes take the dead of the space with them. Rule: ZW-084, ZW-R11."""
-    bursting = [one for one in heroes_thrown(scene.state) if _bursts(one)]
+    bursting = [one for one in heroes_thrown(scene.state) if bursts(one.sides, one.face)]
     if not bursting:
         return
     spared = scene.says.downgrade_instead_of_convert  # nobody rose: ZW-H02
-    living = bursting if spared else [one for one in _living(scene, fight) if _bursts(one)]
+    living = (
+        bursting
+        if spared
+        else [one for one in _living(scene, fight) if bursts(one.sides, one.face)]
+    )
     hordes = hordes_at(scene.state, fight.at, fight.seat)
     if scene.says.explosion_spares_untargeted:
         hordes = [key for key in hordes if key in _taking_part(fight)]

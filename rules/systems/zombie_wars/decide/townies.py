@@ -12,11 +12,11 @@ from rules.systems.zombie_wars.events import crowd, pawns, throws, turns
 from rules.systems.zombie_wars.state import Fight, Game, Key
 from rules.systems.zombie_wars.who import (
     any_people,
-    clockwise,
     has_hero,
     heroes_at,
     hordes_at,
     keyed,
+    left_of,
     neighbours,
     people_at,
     squad_of,
@@ -150,7 +150,7 @@ def _targets(scene: Scene, names: tuple[str, ...], at: int) -> tuple[Key, ...]:
 
 def mob_order(state: Game, seat: int, at: int) -> list[Key]:
     """Hordes of a space from the acting player's left, the own ones last. Rule: ZW-P02."""
-    return hordes_at(state, at, clockwise(state, seat)[1])
+    return hordes_at(state, at, left_of(state, seat))
 
 
 def _fight(scene: Scene, at: int, targets: tuple[Key, ...], *, then: int, squad: int = 0) -> None:

@@ -38,14 +38,11 @@ def offers(state: Game, seat: str) -> Offers:
         return ()
     if seat == HOST:
         return hosted.corrections(state)
-    number = seat_of(state, seat)
-    if number is None:
-        return ()
     if state.asks:
-        ask = state.asks[0]
-        if ask.kind == "split":
-            ask = next((one for one in state.asks if one.seat == number), ask)
-        return _ANSWERS[ask.kind](state, ask) if ask.seat == number else ()
+        ask = next((one for one in state.asks if state.players[one.seat].key == seat), None)
+        if ask is None or (ask is not state.asks[0] and ask.kind != "split"):
+            return ()  # only the first divisions are made at once
+        return _ANSWERS[ask.kind](state, ask)
     if state.step == "scatter":
-        return _BEGIN
-    return turn.actions(state) if number == state.turn else ()
+        return _BEGIN if seat_of(state, seat) is not None else ()
+    return turn.actions(state) if state.players[state.turn].key == seat else ()

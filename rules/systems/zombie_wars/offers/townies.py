@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import compress
 from typing import Final
 
 from rules.game import Field, Offer
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.commands import Order, SquadOrder
-from rules.systems.zombie_wars.decide.townies import is_free, mob_order
+from rules.systems.zombie_wars.decide.townies import is_free
 from rules.systems.zombie_wars.offers.turn import choices
 from rules.systems.zombie_wars.offers.words import (
     MOB,
@@ -22,15 +23,18 @@ from rules.systems.zombie_wars.offers.words import (
     TO,
     WALK,
 )
-from rules.systems.zombie_wars.state import Ask, Game, Squad
+from rules.systems.zombie_wars.state import Ask, Game, HouseRules, Squad
 from rules.systems.zombie_wars.who import (
-    has_hero,
-    heroes_at,
-    key_of,
+    adjacent,
+    clockwise,
+    heroic,
+    left_of,
     neighbours,
     peopled,
     within,
 )
+
+Targets = tuple[tuple[str, ...], ...]  # choices of hordes
 
 _PASS: Final = Offer("PassFree", PASS)
 _STOP: Final = Offer("StopWalking", STOP)
@@ -38,32 +42,54 @@ _STOP: Final = Offer("StopWalking", STOP)
 
 def townie(state: Game, ask: Ask) -> tuple[Offer, ...]:
     """A Mass Movement, an Angry Mob, Pressure, a squad's order. Rule: ZW-110."""
-    found = [_PASS] if is_free(state) else []
-    spaces = peopled(state)
-    found += _walks(state, spaces)
-    haunted = {one.at for player in state.players for one in player.hordes}
+    found = [_PASS, *_walks(state)] if is_free(state) else _walks(state)
+    spaces, near = peopled(state), adjacent(state.rules)
+    fights = _fights(state, ask.seat)
+    close = {at for space in fights for at in (space, *near[space])}
+    quiet = _quiet_mobs(state.rules)
+    found += [quiet[at] for at in spaces if at not in close]
     for at in spaces:
-        found += _mobs(state, ask.seat, at, haunted)
-        if not has_hero(state, at):
-            found.append(_pressure(at))
+        if at in close:
+            found += _mobs(at, near[at], fights)
+    armed, pressures = heroic(state), _pressures()
+    found += [pressures[at] for at in spaces if at not in armed]
     for squad in state.squads:
-        found += _orders(state, ask.seat, squad)
+        found += _orders(state, squad, fights)
     return tuple(found)
 
 
 def walk(state: Game, ask: Ask) -> tuple[Offer, ...]:
     """The next step of a Mass Movement. Rule: ZW-111."""
-    return (_STOP, *_walks(state, peopled(state)))
+    return (_STOP, *_walks(state))
 
 
-def _walks(state: Game, spaces: list[int]) -> Iterator[Offer]:
-    ordinary = numbers().ladder.ordinary
-    for at in spaces:
-        dice = tuple(sorted(set(heroes_at(state, at)))) if state.heroes else ()
-        if state.townies[at]:
-            dice = (ordinary, *dice)
-        if dice:
-            yield _walk(at, neighbours(state, at), dice)
+def _walks(state: Game) -> list[Offer]:
+    """One for each space with ordinary people, then one for each with Heroes alone."""
+    crowds, lone = _walks_of(state.rules, state.heroes)
+    townies = state.townies
+    return [*compress(crowds, townies), *[offer for at, offer in lone if not townies[at]]]
+
+
+@lru_cache(maxsize=1024)
+def _walks_of(
+    rules: HouseRules, heroes: tuple[tuple[int, int], ...]
+) -> tuple[tuple[Offer, ...], tuple[tuple[int, Offer], ...]]:
+    """Of each space where ordinary people are; of the spaces of Heroes, where no others are."""
+    ordinary, near = numbers().ladder.ordinary, adjacent(rules)
+    crowds = list(_plain_walks(rules))
+    dice: dict[int, list[int]] = {}
+    for at, sides in dict.fromkeys(heroes):
+        dice.setdefault(at, []).append(sides)
+    for at, known in dice.items():
+        crowds[at] = _walk(at, near[at], (ordinary, *known))
+    return tuple(crowds), tuple([(at, _walk(at, near[at], tuple(dice[at]))) for at in dice])
+
+
+@lru_cache(maxsize=256)
+def _plain_walks(rules: HouseRules) -> tuple[Offer, ...]:
+    """Of each space, where only ordinary people are."""
+    dice = (numbers().ladder.ordinary,)
+    return tuple([_walk(at, to, dice) for at, to in enumerate(adjacent(rules))])
 
 
 @lru_cache(maxsize=4096)
@@ -72,50 +98,68 @@ def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
     return Offer("Walk", WALK, fields, {"at": at})
 
 
-@lru_cache(maxsize=64)
-def _pressure(at: int) -> Offer:
-    return Offer("Pressure", PRESSURE, (), {"at": at})
+@cache
+def _pressures() -> tuple[Offer, ...]:
+    """Of each space."""
+    spaces = range(numbers().board.spaces)
+    return tuple([Offer("Pressure", PRESSURE, (), {"at": at}) for at in spaces])
 
 
-def _mobs(state: Game, seat: int, at: int, haunted: set[int]) -> Iterator[Offer]:
-    """Rule: ZW-112, ZW-113."""
-    near = neighbours(state, at)
-    quiet = tuple([to for to in near if to not in haunted])
-    if quiet:
-        yield _mob(at, quiet, "march", ())
+def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Targets]) -> list[Offer]:
+    """Of a space with hordes in it or beside it, by whom they fight where. Rule: ZW-112, ZW-113."""
+    found, quiet = [], []
     for to in near:
-        if to in haunted:
-            yield _mob(at, (to,), "march", _targets(state, seat, to))
-    if at in haunted:
-        yield _mob(at, near, "fight", _targets(state, seat, at))
+        if to in fights:
+            found.append(_mob(at, (to,), "march", fights[to]))
+        else:
+            quiet.append(to)
+    if quiet:
+        found.append(_mob(at, tuple(quiet), "march", ()))
+    if at in fights:
+        found.append(_mob(at, near, "fight", fights[at]))
+    return found
 
 
-def _targets(state: Game, seat: int, at: int) -> tuple[tuple[str, ...], ...]:
-    """All hordes of the space first, none last. Rule: ZW-113."""
-    names = tuple([key_of(state, key) for key in mob_order(state, seat, at)])
+@lru_cache(maxsize=256)
+def _quiet_mobs(rules: HouseRules) -> tuple[Offer, ...]:
+    """Of each space, where no hordes are near."""
+    return tuple([_mob(at, to, "march", ()) for at, to in enumerate(adjacent(rules))])
+
+
+def _fights(state: Game, seat: int) -> dict[int, Targets]:
+    """Whom people may fight at each space with hordes. Rule: ZW-113, ZW-P02."""
+    names: dict[int, list[str]] = {}
+    for whose in clockwise(state, left_of(state, seat)):
+        player = state.players[whose]
+        for one in player.hordes:
+            names.setdefault(one.at, []).append(f"{player.key}.{one.slot}")
+    return {at: _all_to_none(tuple(there)) for at, there in names.items()}
+
+
+@lru_cache(maxsize=1024)
+def _all_to_none(names: tuple[str, ...]) -> Targets:
+    """All of these hordes first, none last. Rule: ZW-113."""
     return (*choices(names), ())
 
 
-@lru_cache(maxsize=4096)
-def _mob(at: int, to: tuple[int, ...], order: Order, targets: tuple[tuple[str, ...], ...]) -> Offer:
+@lru_cache(maxsize=16384)
+def _mob(at: int, to: tuple[int, ...], order: Order, targets: Targets) -> Offer:
     fields: tuple[Field, ...] = (Field("to", TO, to),)
     if targets:
         fields = (*fields, Field("targets", TARGETS, targets))
     return Offer("Mob", MOB, fields, {"at": at, "order": order})
 
 
-def _orders(state: Game, seat: int, squad: Squad) -> Iterator[Offer]:
+def _orders(state: Game, squad: Squad, fights: Mapping[int, Targets]) -> Iterator[Offer]:
     """Rule: ZW-A11."""
     steps = numbers().townie.squad_steps
     yield _order(squad.key, within(state, squad.at, steps), "go", ())
     near = neighbours(state, squad.at)
     for to in near:
-        targets = _targets(state, seat, to)
-        if len(targets) > 1 and targets[0]:
-            yield _order(squad.key, (to,), "march", targets[:-1])
-    targets = _targets(state, seat, squad.at)
-    if targets[0]:
-        yield _order(squad.key, near, "fight", targets[:-1])
+        if to in fights:
+            yield _order(squad.key, (to,), "march", fights[to][:-1])
+    if squad.at in fights:
+        yield _order(squad.key, near, "fight", fights[squad.at][:-1])
 
 
 @lru_cache(maxsize=1024)
@@ -123,7 +167,7 @@ def _order(
     squad: int,
     to: tuple[int, ...],
     order: SquadOrder,
-    targets: tuple[tuple[str, ...], ...],
+    targets: Targets,
 ) -> Offer:
     fields: tuple[Field, ...] = (Field("to", TO, to),)
     if targets:

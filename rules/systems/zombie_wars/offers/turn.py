@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.game import Field, Offer
 from rules.systems.zombie_wars.decide.attacking import enemies
@@ -38,6 +38,15 @@ _END: Final = Offer("EndTurn", END_TURN)
 _CLAIM: Final = Offer("ClaimVictory", CLAIM)
 
 
+class _Around(NamedTuple):
+    """What a horde has around it."""
+
+    near: tuple[int, ...]  # spaces
+    people: bool
+    enemies: tuple[str, ...] = ()  # that it may attack
+    own: tuple[int, ...] = ()  # slots of the others there
+
+
 def actions(state: Game) -> tuple[Offer, ...]:
     """Actions of every upright pawn, and the end of the turn. Rule: ZW-034, ZW-035, ZW-131."""
     seat = state.turn
@@ -45,15 +54,53 @@ def actions(state: Game) -> tuple[Offer, ...]:
     found = [_END]
     upright = [one for one in player.hordes if one.upright]
     if upright:
+        spots = [one.at for other in state.players for one in other.hordes]
         rally = any_people(state)
         may_split = len(player.hordes) < limit(state, seat)
+        mixed = ruled(state).free_targets
         for one in upright:
-            found += _of_horde(state, one, may_split=may_split)
-            if rally:
-                found.append(_rally(one.slot))
-    if len(living(state)) == 1 and player.hordes:
+            around = _around(state, one, alone=spots.count(one.at) == 1)
+            found += _of_horde(one, around, may_split=may_split, rally=rally, mixed=mixed)
+    if player.hordes and len(living(state)) == 1:
         found.append(_CLAIM)
     return tuple(found)
+
+
+def _around(state: Game, one: Horde, *, alone: bool) -> _Around:
+    near = neighbours(state, one.at)
+    people = state.townies[one.at] > 0 or people_at(state, one.at) > 0
+    if alone:
+        return _Around(near, people)
+    seat = state.turn
+    rivals = tuple([key_of(state, key) for key in enemies(state, seat, one.slot)])
+    beside = [other.slot for other in state.players[seat].hordes if other.at == one.at]
+    return _Around(near, people, rivals, tuple([slot for slot in beside if slot != one.slot]))
+
+
+@lru_cache(maxsize=8192)
+def _of_horde(
+    one: Horde, around: _Around, *, may_split: bool, rally: bool, mixed: bool
+) -> tuple[Offer, ...]:
+    """`mixed`: people and only some of the hordes may be attacked together."""
+    found = [_move(one.slot, around.near), *_attacks(one.slot, around, mixed=mixed)]
+    if may_split and one.size > 1:
+        found += _split(one.slot, one.zombies, one.heroes)
+    for slot in around.own:
+        found += _merge(one.slot, slot, one.zombies, one.heroes)
+    if rally:
+        found.append(_rally(one.slot))
+    return tuple(found)
+
+
+def _attacks(slot: int, around: _Around, *, mixed: bool) -> Iterator[Offer]:
+    """Rule: ZW-070, ZW-R04."""
+    names = around.enemies
+    if around.people:
+        yield _attack(slot, (), people=True)
+    if names:
+        yield _attack(slot, choices(names), people=False)
+    if names and around.people:
+        yield _attack(slot, choices(names) if mixed else (names,), people=True)
 
 
 @lru_cache(maxsize=64)
@@ -103,32 +150,6 @@ def _some_of(heroes: Dice) -> tuple[Dice, ...]:
         return tuple([heroes[:count] for count in range(len(heroes) + 1)])
     chosen = {some for count in range(len(heroes) + 1) for some in combinations(heroes, count)}
     return tuple(sorted(chosen))
-
-
-def _of_horde(state: Game, one: Horde, *, may_split: bool) -> Iterator[Offer]:
-    yield _move(one.slot, neighbours(state, one.at))
-    yield from _attacks(state, one)
-    if may_split and one.zombies + len(one.heroes) > 1:
-        yield from _split(one.slot, one.zombies, one.heroes)
-    for other in state.players[state.turn].hordes:
-        if other.at == one.at and other.slot != one.slot:
-            yield from _merge(one.slot, other.slot, one.zombies, one.heroes)
-
-
-def _attacks(state: Game, one: Horde) -> Iterator[Offer]:
-    """Rule: ZW-070, ZW-R04."""
-    seat = state.turn
-    keys = enemies(state, seat, one.slot)
-    people = people_at(state, one.at) > 0
-    if people:
-        yield _attack(one.slot, (), people=True)
-    if not keys:
-        return
-    names = tuple([key_of(state, key) for key in keys])
-    yield _attack(one.slot, choices(names), people=False)
-    if people:
-        every = choices(names) if ruled(state).free_targets else (names,)
-        yield _attack(one.slot, every, people=True)
 
 
 @lru_cache(maxsize=1024)

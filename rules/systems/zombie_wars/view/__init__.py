@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.game import Offer
+from rules.printables import Shape
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
+from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.systems.zombie_wars.decide.ending import marked
 from rules.systems.zombie_wars.engine import pending
 from rules.systems.zombie_wars.offers import offers
-from rules.systems.zombie_wars.state import Game, Horde
-from rules.systems.zombie_wars.view.names import player_name, space_name
+from rules.systems.zombie_wars.state import Game, Horde, Player
+from rules.systems.zombie_wars.view.dice import lying
+from rules.systems.zombie_wars.view.names import horde_name, player_name, space_name
 from rules.systems.zombie_wars.view.over import over
 from rules.systems.zombie_wars.view.words import squad_name
 from rules.systems.zombie_wars.who import (
@@ -48,6 +51,7 @@ def view(state: Game, seat: str) -> TableView:
         offers=tuple([offer for offer in given if not _figure_of(state, offer, own)]),
         questions=pending(state),
         over=over(state),
+        dice=lying(state),
     )
 
 
@@ -61,6 +65,11 @@ def _figure_of(state: Game, offer: Offer, own: int | None) -> str:
     if "at" in fixed:
         return people_key(fixed["at"])
     return squad_key(fixed["squad"]) if "squad" in fixed else ""
+
+
+def shape_of(player: Player) -> Shape:
+    """The mark of a player's colour. Rule: ZW-004."""
+    return colours().get(player.colour, kit().colour[0]).shape
 
 
 def people_key(at: int) -> str:
@@ -103,6 +112,7 @@ def _player(state: Game, number: int, offered: dict[str, list[Offer]]) -> Panel:
         key=player.key,
         title=player_name(state, number),
         note=_joined(notes),
+        shape=shape_of(player),
         figures=tuple([_horde(state, number, one, offered) for one in player.hordes]),
     )
 
@@ -121,7 +131,7 @@ def _horde(state: Game, number: int, one: Horde, offered: dict[str, list[Offer]]
     tags += [text("D{sides} Hero", sides=sides) for sides in one.heroes]
     return FigureView(
         key=key,
-        name=text("Horde {slot}", slot=one.slot),
+        name=horde_name(state, (number, one.slot)),
         standing="ready" if one.upright else "down",
         meters=(Meter("zombies", _ZOMBIES, one.size),),
         tags=tuple(tags),
@@ -165,4 +175,5 @@ def _town(state: Game, offered: dict[str, list[Offer]]) -> Panel:
         title=text("Smallton"),
         note=counted("{count} person", "{count} people", count),
         figures=tuple(figures),
+        folds=True,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.maps import Area
+from rules.systems.zombie_wars.board import NAME, ground
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Game
-from rules.systems.zombie_wars.view import TOWN, people_key, squad_key
-from rules.systems.zombie_wars.view.names import horde_name, space_name
+from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
+from rules.systems.zombie_wars.view.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.view.words import squad_name
 from rules.systems.zombie_wars.who import heroes_at, key_of, peopled
 from rules.table import Board, BoardPiece
@@ -28,62 +28,65 @@ def board(state: Game, seat: str) -> Board | None:
     """The town, with pawns, people and squads."""
     size = numbers().board
     return Board(
-        name="Smallton",
+        name=NAME,
         columns=size.columns,
         rows=size.rows,
-        areas=(Area(kind="open", name=text("Smallton"), squares=tuple(range(size.spaces))),),
+        areas=ground(),
         pieces=(*_pawns(state), *_people(state), *_squads(state)),
+        coordinates=True,
+        shared=True,
     )
 
 
-def _pawns(state: Game) -> list[BoardPiece]:
-    return [
-        BoardPiece(
-            key=key_of(state, (seat, one.slot)),
-            name=horde_name(state, (seat, one.slot)),
-            short=str(one.size),
-            squares=(one.at,),
-            shape="jagged",
-            standing="ready" if one.upright else "down",
-            side=player.key,
-        )
-        for seat, player in enumerate(state.players)
-        for one in player.hordes
-    ]
-
-
-def _people(state: Game) -> list[BoardPiece]:
-    """Ordinary people of a space as one piece; Heroes are told with them."""
-    found = []
-    for at in peopled(state):
-        heroes = heroes_at(state, at)
-        if state.townies[at] or heroes:
-            found.append(
-                BoardPiece(
-                    key=people_key(at),
-                    name=text("People at {space}", space=space_name(at)),
-                    short=str(state.townies[at] + len(heroes)),
-                    squares=(at,),
-                    shape="round",
-                    standing="ready",
-                    side=TOWN,
-                    marks=tuple([text("D{sides}", sides=sides) for sides in heroes]),
-                )
+def _pawns(state: Game) -> Iterator[BoardPiece]:
+    """Each with the number of its zombies. Rule: ZW-010."""
+    ordinary = numbers().ladder.ordinary
+    for seat, player in enumerate(state.players):
+        for one in player.hordes:
+            yield BoardPiece(
+                key=key_of(state, (seat, one.slot)),
+                name=horde_name(state, (seat, one.slot)),
+                short=str(one.size),
+                squares=(one.at,),
+                shape=shape_of(player),
+                standing="ready" if one.upright else "down",
+                side=player.key,
+                marks=(some_zombies((ordinary,) * one.zombies + one.heroes),),
+                drawn="pawn",
+                dice=one.heroes,
             )
-    return found
 
 
-def _squads(state: Game) -> list[BoardPiece]:
-    return [
-        BoardPiece(
+def _people(state: Game) -> Iterator[BoardPiece]:
+    """Ordinary people of a space as a crowd, with their Heroes' dice. Rule: ZW-011."""
+    for at in peopled(state):
+        heroes = tuple(heroes_at(state, at))
+        if state.townies[at] or heroes:
+            yield BoardPiece(
+                key=people_key(at),
+                name=text("People at {space}", space=space_name(at)),
+                short=str(state.townies[at] or ""),
+                squares=(at,),
+                shape="round",
+                standing="ready",
+                side=TOWN,
+                marks=(some_people(state.townies[at], heroes),),
+                drawn="crowd",
+                dice=heroes,
+            )
+
+
+def _squads(state: Game) -> Iterator[BoardPiece]:
+    """Rule: ZW-A10."""
+    for squad in state.squads:
+        yield BoardPiece(
             key=squad_key(squad.key),
             name=squad_name(state, squad.key),
-            short=str(len(squad.dice)),
+            short="",
             squares=(squad.at,),
             shape="diamond",
             standing="ready",
             side=TOWN,
-            marks=tuple([text("D{sides}", sides=sides) for sides in squad.dice]),
+            drawn="dice",
+            dice=squad.dice,
         )
-        for squad in state.squads
-    ]

@@ -8,10 +8,9 @@ from rules.game import Entry
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.systems.zombie_wars.events import throws, turns
 from rules.systems.zombie_wars.evolve import evolve
-from rules.systems.zombie_wars.state import PEOPLE, Cast, Game
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.view.dice import thrown
 from rules.systems.zombie_wars.view.names import (
-    THE_PEOPLE,
-    die_name,
     horde_name,
     listed,
     player_name,
@@ -22,7 +21,7 @@ from rules.systems.zombie_wars.view.names import (
 from rules.systems.zombie_wars.view.over import over
 from rules.systems.zombie_wars.view.told import TELL, Tell, Told
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import text
 
 
 def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
@@ -133,24 +132,9 @@ def _ended(state: Game, event: turns.Ended, after: Game) -> Told:
         yield Line(said, "ZW-132")
 
 
-def _whose(state: Game, cast: Cast) -> Text:
-    if cast.owner == PEOPLE:
-        return THE_PEOPLE
-    if cast.slot:
-        return horde_name(state, (cast.owner, cast.slot))
-    return player_name(state, cast.owner)
-
-
-_THROWN_BY_NOBODY = frozenset(("first", "tie", "wave"))
-
-
 def _thrown(state: Game, event: throws.Thrown, after: Game) -> Told:
     for cast in event.casts:
-        if event.purpose in _THROWN_BY_NOBODY:
-            said = text("Thrown: {die}.", die=die_name(cast.sides))
-        else:
-            said = text("{whose}: {die}.", whose=_whose(state, cast), die=die_name(cast.sides))
-        yield Line(said, faces=cast.faces)
+        yield thrown(state, cast, event.purpose)
 
 
 def _rerolled(state: Game, event: throws.Rerolled, after: Game) -> Told:
@@ -172,8 +156,7 @@ def _fed(state: Game, event: throws.Fed, after: Game) -> Told:
     )
     for cast in event.casts:
         if (cast.owner, cast.slot) == event.horde:
-            said = text("{whose}: {die}.", whose=_whose(state, cast), die=die_name(cast.sides))
-            yield Line(said, faces=cast.faces)
+            yield thrown(state, cast, state.purpose)
 
 
 def _refused(state: Game, event: throws.AttackRefused, after: Game) -> Told:

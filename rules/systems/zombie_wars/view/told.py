@@ -1,4 +1,4 @@
-"""What happened to hordes and people, in sentences."""
+"""What happened to hordes and people, in sentences. Rule: ZW-089."""
 
 from __future__ import annotations
 

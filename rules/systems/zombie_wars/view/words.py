@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rules.game import Offer
 from rules.systems.zombie_wars.decide.fighting import the_fight
@@ -31,6 +31,8 @@ _ORDERS = {
     ("OrderSquad", "march"): text("Squad: move and attack"),
     ("OrderSquad", "fight"): text("Squad: attack and move"),
 }
+COUNTS: Final = frozenset(("zombies", "count"))
+
 _EVERYBODY = text("Attack everything")
 _PEOPLE = text("Attack the people")
 _HORDES = text("Attack hordes")

@@ -167,9 +167,21 @@ def samples() -> tuple[Figure, ...]:
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
-    """More than one trait is against the rules."""
-    return tuple(
-        [
+    """More than one trait, or the colour of another, is against the rules."""
+    colours = [one.side for one in roster.figures]
+    clashes = [
+        Finding(
+            figure=one.key,
+            rule="LA-006",
+            severity="error",
+            message=text("{name} has the colour of another.", name=one.name or "–"),
+        )
+        for place, one in enumerate(roster.figures)
+        if one.side in colours[:place]
+    ]
+    return (
+        *clashes,
+        *[
             Finding(
                 figure=one.key,
                 rule="LA-005",
@@ -186,7 +198,7 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
             )
             for one in roster.figures
             if len(one.traits) > 1
-        ]
+        ],
     )
 
 

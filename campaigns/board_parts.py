@@ -1,0 +1,157 @@
+"""Pieces that share a square, side by side in it: pawns, crowds, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+from campaigns.board_ground import UNIT
+from campaigns.dice_svg import die_outline
+from rules.table import Board, BoardPiece
+
+APART = 3  # dice of a piece that are drawn one by one; more are drawn by kind, with their number
+HALF = 4.8  # from the middle of a part to where nothing of it reaches, where it has a square alone
+
+# Three heads over one body, which bears the number.
+CROWD = (
+    "M-4.15 -2.3a1.25 1.25 0 1 1 2.5 0a1.25 1.25 0 1 1 -2.5 0z"
+    "M1.65 -2.3a1.25 1.25 0 1 1 2.5 0a1.25 1.25 0 1 1 -2.5 0z"
+    "M-1.45 -3.1a1.45 1.45 0 1 1 2.9 0a1.45 1.45 0 1 1 -2.9 0z"
+    "M-4.5 4.5v-3.7a1.6 1.6 0 0 1 1.6-1.6h.8q.6-.6 2.1-.6t2.1.6h.8a1.6 1.6 0 0 1 1.6 1.6v3.7z"
+)
+LOW = {10: 2.3}  # where the number of a die stands that is widest under its middle
+STAND = "M-3 4.5h6"  # under a pawn
+FALLEN = 90  # degrees that a pawn is turned by which lies
+
+
+@dataclass(frozen=True)
+class Part:
+    """One figure of a piece, drawn around its own middle as if it had a square alone."""
+
+    x: float
+    y: float
+    scale: float
+    look: str
+    outline: str
+    line: str  # drawn beside the outline; may be empty
+    text: str
+    text_y: float
+    count: str = ""  # such as ×4
+    marked: bool = False
+    turn: int = 0  # of all but the text
+
+
+@dataclass(frozen=True)
+class _Figure:
+    """A part before it has its place."""
+
+    look: str
+    outline: str
+    text: str
+    text_y: float = 1.8
+    line: str = ""
+    count: str = ""
+    marked: bool = False
+    turn: int = 0
+
+
+def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Part, ...]]:
+    """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key."""
+    there: dict[int, list[BoardPiece]] = {}
+    for piece in board.pieces:
+        there.setdefault(piece.squares[0], []).append(piece)
+    found: dict[str, tuple[Part, ...]] = {}
+    for square, pieces in there.items():
+        figures = {one.key: tuple(_figures(one, outlines[one.key])) for one in pieces}
+        places = iter(_places(board, square, sum(map(len, figures.values()))))
+        for key, its in figures.items():
+            found[key] = tuple(_placed(one, *next(places)) for one in its)
+    return found
+
+
+def ring_of(parts: Iterable[Part]) -> str:
+    """A frame around each part, within its share of the square."""
+    frames = []
+    for part in parts:
+        side = 2 * HALF * part.scale
+        turn = side / 6
+        run = side - 2 * turn
+        arc = f"a{turn:.4g} {turn:.4g} 0 0 1"
+        frames.append(
+            f"M{part.x - run / 2:.4g} {part.y - side / 2:.4g}h{run:.4g}"
+            f"{arc} {turn:.4g} {turn:.4g}v{run:.4g}{arc} {-turn:.4g} {turn:.4g}"
+            f"h{-run:.4g}{arc} {-turn:.4g} {-turn:.4g}v{-run:.4g}{arc} {turn:.4g} {-turn:.4g}z"
+        )
+    return "".join(frames)
+
+
+def bond_of(parts: tuple[Part, ...]) -> str:
+    """A line from each part to the next, which holds them together."""
+    return "M" + "L".join(f"{part.x:.4g} {part.y:.4g}" for part in parts)
+
+
+def _figures(piece: BoardPiece, outline: str) -> Iterator[_Figure]:
+    lies = piece.standing in ("down", "dead")
+    if piece.drawn == "pawn":
+        yield _Figure(
+            look="part-laid" if lies else "part-pawn",
+            outline=outline,
+            text=piece.short,
+            line=STAND,
+            marked=bool(piece.dice),
+            turn=FALLEN if lies else 0,
+        )
+        return
+    if piece.drawn == "crowd" and piece.short:
+        yield _Figure("part-crowd", CROWD, piece.short, 3.6)
+    elif piece.drawn == "token":
+        yield _Figure("part-token", outline, piece.short)
+    kinds = sorted(set(piece.dice))
+    if len(piece.dice) <= APART:
+        for sides in sorted(piece.dice):
+            yield _die(piece, sides)
+    else:
+        for sides in kinds:
+            yield _die(piece, sides, piece.dice.count(sides))
+
+
+def _die(piece: BoardPiece, sides: int, count: int = 1) -> _Figure:
+    bound = " part-bound" if piece.drawn == "dice" else ""
+    return _Figure(
+        look=f"part-die part-d{sides}{bound}",
+        outline=die_outline(sides, 4.4),
+        text=str(sides),
+        text_y=LOW.get(sides, 1.7),
+        count=f"×{count}" if count > 1 else "",
+    )
+
+
+def _places(board: Board, square: int, count: int) -> Iterator[tuple[float, float, float]]:
+    """Middles and scales of so many equal shares of a square, row by row."""
+    row, column = divmod(square, board.columns)
+    across = max(1, ceil(sqrt(count)))
+    down = ceil(count / across)
+    share = UNIT / across
+    top = row * UNIT + (UNIT - down * share) / 2
+    for place in range(count):
+        y, x = divmod(place, across)
+        here = min(across, count - y * across)
+        left = column * UNIT + (UNIT - here * share) / 2
+        yield left + (x + 0.5) * share, top + (y + 0.5) * share, share / UNIT
+
+
+def _placed(one: _Figure, x: float, y: float, scale: float) -> Part:
+    return Part(
+        x=x,
+        y=y,
+        scale=scale,
+        look=one.look,
+        outline=one.outline,
+        line=one.line,
+        text=one.text,
+        text_y=one.text_y,
+        count=one.count,
+        marked=one.marked,
+        turn=one.turn,
+    )

@@ -1,0 +1,57 @@
+"""Who looks at a game, from which seat, and what is there to be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db.models import prefetch_related_objects
+
+from campaigns.access import Visit
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Game, GameSeat
+from rules.game import HOST
+from rules.play import Play
+from rules.table import TableView
+
+
+@dataclass(frozen=True)
+class Look:
+    """Who looks at a game from where, and what is there to be seen."""
+
+    visit: Visit
+    game: Game
+    play: Play
+    state: Any
+    rows: tuple[GameSeat, ...]
+    seat: str
+
+    @cached_property
+    def view(self) -> TableView:
+        return self.play.view(self.state, self.seat)
+
+    @cached_property
+    def bots(self) -> dict[str, str]:
+        return {row.seat: row.bot for row in self.rows if row.bot}
+
+    @property
+    def may_act(self) -> bool:
+        return self.visit.may_command(self.rows, self.seat)
+
+
+def looked_at(visit: Visit, game: Game, seat: str) -> Look:
+    """The game from a seat; without a proper one, from where this person has something to do."""
+    prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
+    play, state, rows = play_of(game), state_of(game), tuple(game.seats.all())
+    seats = play.engine.seats(state)
+    if seat == HOST and visit.is_host:
+        return Look(visit, game, play, state, rows, HOST)
+    if seat not in seats:
+        theirs = [one for one in seats if visit.may_command(rows, one)]
+        bots = {row.seat for row in rows if row.bot}
+        asked = [question.seat for question in play.engine.pending(state)]
+        people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
+        busy = [one for one in people if play.engine.offers(state, one)]
+        seat = (busy or people or theirs or list(seats))[0]
+    return Look(visit, game, play, state, rows, seat)

@@ -1,0 +1,52 @@
+"""Dice on the table, and the decisions that they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from campaigns.models import GameEntry
+from campaigns.pages.game_log import LogLine, Sentence, sentences
+from campaigns.pages.looking import Look
+from campaigns.text import translate
+from rules.table import TableView
+from rules.text import Text
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision that the game waits for, and whose it is."""
+
+    why: Text
+    name: str  # empty where it is that of the seat that one looks from
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Dice by owner, and what was said since they fell."""
+
+    lies: bool  # they are on the table, and something is decided
+    dice: tuple[Sentence, ...]
+    came: tuple[Sentence, ...]
+
+
+def asked_of(look: Look) -> Iterator[Asked]:
+    titles = {panel.key: translate(panel.title) for panel in look.view.panels}
+    for question in look.view.questions:
+        own = look.may_act and question.seat == look.seat
+        yield Asked(question.why, "" if own else titles.get(question.seat, ""))
+
+
+def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:
+    """The dice on the table, else those that fell last, where their kind is told."""
+    if view.dice:
+        return Throw(lies=True, dice=sentences(view.dice), came=())
+    later: tuple[Sentence, ...] = ()
+    for line in lines:
+        if line.undone or line.kind != GameEntry.Kind.COMMAND:
+            continue
+        later = tuple(one for one in line.said if not one.sides) + later
+        dice = tuple(one for one in line.said if one.sides)
+        if dice:
+            return Throw(lies=False, dice=dice, came=later)
+    return None

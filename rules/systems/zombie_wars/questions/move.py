@@ -1,0 +1,162 @@
+"""The question how far a horde comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from rules.odds import Distribution, chance, collect, followed, joined, outcomes, parted
+from rules.refused import Refused
+from rules.system import Answer, HouseRules, Parameter, Question
+from rules.systems.zombie_wars.counting import given_up, stumbles
+from rules.systems.zombie_wars.questions.figures import (
+    HORDE,
+    breed,
+    breed_said,
+    each,
+    heroes,
+    mean,
+    ordinary,
+    pieces,
+    ruled,
+)
+from rules.text import text
+from rules.words import Asked, Words
+
+MOST_MOVES: Final = 20
+_WHY = text("odds")
+
+Rolled = tuple[tuple[int, int], ...]  # sides and face of each die
+
+
+class Walked(NamedTuple):
+    """A horde after its throw: the sides of its dice, and whether it goes on."""
+
+    dice: tuple[int, ...]
+    upright: bool
+
+
+Step = Callable[[tuple[int, ...]], Distribution[Walked]]
+
+MOVE: Final = Question(
+    key="move",
+    name=text("A horde on the move"),
+    parameters=(
+        *HORDE,
+        breed("breed", text("Breed"), text("Of the moving dead; no Luck token is spent.")),
+        Parameter(
+            key="moves",
+            name=text("Moves"),
+            explanation=text("Up to how many Moves in a row are told."),
+            default="3",
+        ),
+        Parameter(
+            key="sacrifice",
+            name=text("Given up"),
+            explanation=text("Whether it always gives up zombies to stay upright (Advanced)."),
+            default="no",
+            options=("yes", "no"),
+        ),
+    ),
+)
+
+
+def move(words: Words, house_rules: HouseRules) -> Answer:
+    """What one Move comes to, and how many follow each other until the pawn lies or is gone.
+
+    Rule: ZW-061, ZW-062, ZW-A04, ZW-A05.
+    """
+    horde = ordinary(pieces(words, "horde"), heroes(words, "heroes"))
+    if not horde:
+        raise Refused(
+            text("A horde without zombies does not exist."),
+            rule="ZW-010",
+            cure=text("Say horde=1 or more, or name dice of heroes."),
+        )
+    walking = _Walking(
+        breed_said(words, "breed"),
+        sacrifice=words.flag("sacrifice"),
+        all_failed=ruled(house_rules).sacrifice,
+    )
+    moves = words.number("moves", least=1, most=MOST_MOVES)
+    after = walking.step(horde)
+    size = collect(after, lambda walked: len(walked.dice))
+    return {
+        "upright": chance(after, lambda walked: walked.upright),
+        "gone": size.get(0, Fraction()),
+        "expected_size": mean(size),
+        "expected_moves": _expected_moves(horde, walking.step, {}),
+        **_at_least(horde, walking.step, moves),
+        **each("size", size),
+    }
+
+
+class _Walking:
+    """What becomes of a horde in one Move; dice are merged one by one, and kept for the next."""
+
+    def __init__(self, breed: str, *, sacrifice: bool, all_failed: bool) -> None:
+        self._breed = breed
+        self._sacrifice = sacrifice
+        self._all_failed = all_failed or not sacrifice
+        self._rolled: dict[tuple[int, ...], Distribution[Rolled]] = {(): {(): Fraction(1)}}
+
+    def step(self, dice: tuple[int, ...]) -> Distribution[Walked]:
+        """One Move of such a horde. Rule: ZW-062, ZW-A04."""
+        return collect(self._at_stake(dice), lambda stake: self._walked(dice, stake))
+
+    def _walked(self, dice: tuple[int, ...], stake: Rolled) -> Walked:
+        if not stumbles([face for _, face in stake], self._breed):
+            return Walked(dice, True)
+        if not self._sacrifice:
+            return Walked(dice, False)
+        left = [*dice]
+        for sides, _ in stake:
+            left.remove(sides)
+        return Walked(tuple(left), bool(left))
+
+    def _at_stake(self, dice: tuple[int, ...]) -> Distribution[Rolled]:
+        """The dice that would have to go, were the pawn to stay."""
+        if dice not in self._rolled:
+            *rest, last = dice
+            self._rolled[dice] = joined(self._at_stake(tuple(rest)), self._one(last), self._given)
+        return self._rolled[dice]
+
+    def _one(self, sides: int) -> Distribution[Rolled]:
+        upright = [face for face in range(1, sides + 1) if not stumbles((face,), self._breed)]
+        alike = {sides: parted(sides, upright[0])} if self._all_failed else None
+        return outcomes(lambda table: ((sides, table.roll(1, sides, _WHY)[0]),), alike)
+
+    def _given(self, first: Rolled, second: Rolled) -> Rolled:
+        both = tuple(sorted(first + second))
+        return given_up(both, self._breed, all_failed=self._all_failed)
+
+
+def _at_least(horde: tuple[int, ...], step: Step, moves: int) -> dict[str, Fraction]:
+    """How likely so many Moves in a row are; the last may lay the pawn."""
+    found = {}
+    now: Distribution[Walked] = {Walked(horde, True): Fraction(1)}
+    for count in range(1, moves + 1):
+        found[f"at_least{count}"] = chance(now, lambda walked: walked.upright)
+        now = followed(
+            now, lambda walked: step(walked.dice) if walked.upright else {walked: Fraction(1)}
+        )
+    return found
+
+
+def _expected_moves(
+    dice: tuple[int, ...], step: Step, known: dict[tuple[int, ...], Fraction]
+) -> Fraction:
+    """How many Moves there are on average until the pawn lies or the horde is gone."""
+    if dice not in known:
+        stays, further = Fraction(), Fraction(1)
+        for walked, share in step(dice).items():
+            if walked == (dice, True):
+                stays = share
+            elif walked.upright:
+                further += share * _expected_moves(walked.dice, step, known)
+        known[dice] = further / (1 - stays)
+    return known[dice]
+
+
+ASKED: Final[tuple[Asked, ...]] = ((MOVE, move),)

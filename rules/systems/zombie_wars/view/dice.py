@@ -1,0 +1,77 @@
+"""Dice on the table, with those that count for something. Rule: ZW-073."""
+
+from __future__ import annotations
+
+from rules.dice import Faces
+from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.counting import counts, fails, hits, stumbles
+from rules.systems.zombie_wars.state import PEOPLE, Cast, Game, Purpose
+from rules.systems.zombie_wars.view.names import THE_PEOPLE, die_name, horde_name, player_name
+from rules.table import Line
+from rules.text import Text, text
+
+_FIGHTS = ("attack", "mob")
+_BY_NOBODY = ("first", "tie", "wave")
+
+
+def lying(state: Game) -> tuple[Line, ...]:
+    """The dice that lie there while something is decided, by owner."""
+    purpose = state.purpose or _of_fight(state)
+    return tuple([thrown(state, cast, purpose) for cast in state.casts])
+
+
+def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
+    """Equal dice of one owner, and which of their faces matter."""
+    good, bad = _matter(state, cast, purpose or _of_fight(state))
+    die = die_name(cast.sides)
+    if purpose in _BY_NOBODY:
+        said = text("Thrown: {die}", die=die)
+    else:
+        said = text("{whose}: {die}", whose=whose(state, cast), die=die)
+    return Line(said, faces=cast.faces, sides=cast.sides, good=good, bad=bad)
+
+
+def whose(state: Game, cast: Cast) -> Text:
+    """Who threw these."""
+    if cast.owner == PEOPLE:
+        return THE_PEOPLE
+    if cast.slot:
+        return horde_name(state, (cast.owner, cast.slot))
+    return player_name(state, cast.owner)
+
+
+def _of_fight(state: Game) -> Purpose:
+    if state.fight is None:
+        return ""
+    return "attack" if state.fight.slot else "mob"
+
+
+def _matter(state: Game, cast: Cast, purpose: Purpose) -> tuple[Faces, Faces]:
+    """Faces that count for their owner, and faces that cost. Rule: ZW-062, ZW-074 to ZW-077."""
+    faces = tuple(sorted(set(cast.faces)))
+    if purpose == "pressure":
+        return tuple([face for face in faces if fails((face,))]), ()
+    if cast.owner == PEOPLE:
+        if purpose not in _FIGHTS:
+            return (), ()
+        return tuple([face for face in faces if hits((face,))]), ()
+    breed = state.players[cast.owner].breed
+    if purpose == "move":
+        low = tuple([face for face in faces if stumbles((face,), breed)])
+        return tuple([face for face in faces if face not in low]), low
+    if purpose not in _FIGHTS:
+        return (), ()
+    attacks = state.fight is None or (state.fight.seat, state.fight.slot) == (
+        cast.owner,
+        cast.slot,
+    )
+    alone = _against_people_only(state)
+    least = numbers().fight.converts if attacks and alone else numbers().fight.kills
+    good = tuple([face for face in faces if any(counts((face,), breed)[:3]) and face >= least])
+    ones = tuple([face for face in faces if fails((face,))]) if attacks else ()
+    return good, ones
+
+
+def _against_people_only(state: Game) -> bool:
+    """Whether what converts is enough: people take part."""
+    return state.fight is None or state.fight.people or not state.fight.slot
