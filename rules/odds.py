@@ -16,6 +16,7 @@ from rules.text import Text
 S = TypeVar("S", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
 
 Distribution = Mapping[S, Fraction]
 
@@ -129,13 +130,19 @@ def joined(
 
 
 def followed(
-    distribution: Distribution[S], by: Callable[[S], Distribution[T]]
-) -> dict[T, Fraction]:
-    """The distribution after what comes next, which hangs on the outcome."""
-    found: dict[T, Fraction] = defaultdict(Fraction)
-    for outcome, chance in distribution.items():
-        for after, share in by(outcome).items():
-            found[after] += chance * share
+    distribution: Distribution[S],
+    upon: Callable[[S], T],
+    by: Callable[[T], Distribution[U]],
+    join: Callable[[S, U], V],
+) -> dict[V, Fraction]:
+    """The distribution after what comes next, which hangs on no more than a feature."""
+    groups: dict[T, dict[S, Fraction]] = defaultdict(dict)
+    for outcome, share in distribution.items():
+        groups[upon(outcome)][outcome] = share
+    found: dict[V, Fraction] = defaultdict(Fraction)
+    for feature, group in groups.items():
+        for after, share in joined(group, by(feature), join).items():
+            found[after] += share
     return dict(found)
 
 

@@ -13,9 +13,9 @@ from campaigns.forms.printing_fields import DUPLEXES, INKS, MARKS, PAPERS, choic
 from campaigns.studio.printable import Layout
 from campaigns.ways_out import DPI, PDF, WAYS, Way
 from cards.export.tabletop import URL_BASE, is_address
+from cards.impose.imposition import MOST_RADIUS
 from rules.text import Text
 
-MOST_RADIUS = 10
 NAMES = {
     PDF: (gettext_lazy("PDF"), gettext_lazy("Sheets to print and cut.")),
     "mpc": (

@@ -44,6 +44,19 @@ def add_layout(parser: CommandParser) -> None:
     )
 
 
+def add_only(parser: CommandParser) -> None:
+    """Which printables, and whether each becomes a file of its own."""
+    parser.add_argument(
+        "--only", type=_keys, default=(), metavar="KIND,…", help="as print_list names them"
+    )
+    parser.add_argument("--each", action="store_true", help="a file for each kind")
+
+
+def _keys(typed: str) -> tuple[str, ...]:
+    """Each once, in the order in which they were named."""
+    return tuple(dict.fromkeys(key.strip() for key in typed.split(",") if key.strip()))
+
+
 def layout_of(options: dict[str, Any]) -> Layout:
     """The choices as they were typed."""
     return Layout(**{name: options[name] for name in HOW})
@@ -67,7 +80,8 @@ def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
         if one.built.counted:
             command.stdout.write(f"{path.name}: {translate(one.built.counted)}")
         for finding in one.built.findings(printed.layout.translate):
-            command.stderr.write(f"{path.name}: {finding.name}: {translate(finding.message)}")
+            place = f"{finding.name}: {translate(finding.region)}"
+            command.stderr.write(f"{path.name}: {place}: {translate(finding.message)}")
 
 
 def campaign_named(slug: str) -> Campaign:

@@ -23,6 +23,7 @@ Method = Literal["grid", "packed", "labels", "single"]
 MOST_COPIES: Final = 9_999  # of one piece
 MOST_PIECES: Final = 200_000  # of one part
 MOST_BLEED: Final = 6.0
+MOST_RADIUS: Final = 10.0  # of corners
 TICK: Final = 1.5  # length of the marks between packed pieces
 
 
@@ -53,6 +54,8 @@ class Imposition(Struct, frozen=True, kw_only=True):
             raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
         if self.bleed > MOST_BLEED:
             raise ValueError(f"the bleed must be at most {MOST_BLEED:g} mm")
+        if self.radius > MOST_RADIUS:
+            raise ValueError(f"the radius must be at most {MOST_RADIUS:g} mm")
         if not (0 < self.paper.width <= self.paper.height):
             raise ValueError("paper stands upright and is larger than 0 mm")
         if self.method == "labels":

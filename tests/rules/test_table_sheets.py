@@ -5,8 +5,8 @@ from __future__ import annotations
 from cards.paper import Size
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
-from rules.dice import Seeded
-from rules.game import act
+from rules.dice import Dice, Seeded
+from rules.game import SetUp, act
 from rules.play import by_chance
 from rules.registry import systems
 from rules.sheets import Grid, Paragraph, Sheet
@@ -70,13 +70,18 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
     assert in_english(sheet.blocks[0].words) == "Turn 4 · Heroes act"  # type: ignore[union-attr,arg-type]
 
 
+def begun(system: GameSystem, dice: Dice) -> SetUp:
+    """The first scenario, or as few players as can play."""
+    if system.play.prepared:
+        return system.play.prepared(system.play.scenarios("")[0], (), {}, dice)
+    assert system.players
+    return SetUp(figures=system.samples()[: system.players().least])
+
+
 def played(system: GameSystem) -> TableView:
     """A moment of a game by chance."""
-    play = system.play
-    scenario = play.scenarios("")[0]
-    dice = Seeded(7)
-    assert play.prepared
-    state = play.start(play.prepared(scenario, (), {}, dice))
+    play, dice = system.play, Seeded(7)
+    state = play.start(begun(system, dice))
     for number in range(1, 40):
         if play.engine.is_over(state):
             break

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from campaigns.management.print_options import add_layout, layout_of, write_print
+from campaigns.management.print_options import add_layout, add_only, layout_of, write_print
 from campaigns.printing import Print
 from campaigns.studio.pack import pack_of
 from campaigns.studio.sources import source_of_game
@@ -24,18 +24,16 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, metavar="NUMBER", help="all samples without it")
         add_pairs(parser, ("--rule", "RULE", "rules"))
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
-        parser.add_argument("--only", default="", metavar="KIND,…", help="as print_list names them")
-        parser.add_argument("--each", action="store_true", help="a file for each kind")
+        add_only(parser)
         add_layout(parser)
 
     def handle(self, *, system: str, out: Path, **options: Any) -> None:
         game, layout = game_of(system), layout_of(options)
-        only = tuple(key for key in options["only"].split(",") if key)
         try:
             with layout.speaking():
                 rules = house_rules(game, options["rules"])
                 source = source_of_game(game, players=options["players"], house_rules=rules)
-                packed = tuple(pack_of(source, layout, only))
+                packed = tuple(pack_of(source, layout, options["only"]))
                 printed = Print(translate(game.name), packed, layout, digest="")
         except Refused as refused:
             raise CommandError(said(refused)) from None

@@ -10,6 +10,7 @@ from django_scopes import scope
 
 from campaigns.management.print_options import (
     add_layout,
+    add_only,
     campaign_named,
     layout_of,
     write_print,
@@ -29,8 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("campaign", metavar="CAMPAIGN", help="slug of the campaign")
         parser.add_argument("--session", type=int, metavar="ID", help="number of the session")
         parser.add_argument("--out", metavar="DIR", type=Path, required=True)
-        parser.add_argument("--only", default="", metavar="KIND,…", help="as print_list names them")
-        parser.add_argument("--each", action="store_true", help="a file for each kind")
+        add_only(parser)
         parser.add_argument(
             "--changed", action="store_true", help="without what lies printed on the table already"
         )
@@ -43,12 +43,14 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         campaign, out = campaign_named(options["campaign"]), options["out"]
-        only = tuple(key for key in options["only"].split(",") if key)
         with scope(campaign=campaign):
             try:
                 session = _session(campaign, options["session"])
                 order = Order(
-                    what=PACK, only=only, changed=options["changed"], layout=layout_of(options)
+                    what=PACK,
+                    only=options["only"],
+                    changed=options["changed"],
+                    layout=layout_of(options),
                 )
                 rows = figures_to_print(campaign)
                 printed = prepare(campaign, rows, order, session, patient=True)

@@ -37,15 +37,9 @@ def blows(state: Game, fight: Fight) -> Iterator[Blow]:
 
     Rule: ZW-075 to ZW-077, ZW-113, ZW-P06, ZW-R05.
     """
-    share = allotted(state, fight)
     own = (fight.seat, fight.slot)
-    by = fight.seat if fight.slot else PEOPLE
-    takings = [_taken(share, place) for place in range(len(fight.hordes))]
-    for key, count in zip(fight.hordes, takings, strict=True):
-        yield Blow(key, count, by, own)
-    for place, key in enumerate(fight.hordes):
-        killed = sum([n for (kind, target), n in share.items() if target == place])
-        yield Blow(key, killed - takings[place], by)
+    if fight.hordes:
+        yield from _blows_on_targets(state, fight)
     if not fight.slot:
         return
     resisting = {key: _resisted(state, key) for key in fight.hordes}
@@ -55,6 +49,17 @@ def blows(state: Game, fight: Fight) -> Iterator[Blow]:
         yield Blow(own, killed, key[0])
     if fight.people:
         yield Blow(own, people_hits(state), PEOPLE)
+
+
+def _blows_on_targets(state: Game, fight: Fight) -> Iterator[Blow]:
+    share = allotted(state, fight)
+    by = fight.seat if fight.slot else PEOPLE
+    takings = [_taken(share, place) for place in range(len(fight.hordes))]
+    for key, count in zip(fight.hordes, takings, strict=True):
+        yield Blow(key, count, by, (fight.seat, fight.slot))
+    for place, key in enumerate(fight.hordes):
+        killed = sum([n for (kind, target), n in share.items() if target == place])
+        yield Blow(key, killed - takings[place], by)
 
 
 def _taken(share: Allotment, place: int) -> int:

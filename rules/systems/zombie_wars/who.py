@@ -149,6 +149,7 @@ def people(state: Game) -> int:
 
 
 def any_people(state: Game) -> bool:
+    """Whether anybody lives. Rule: ZW-015."""
     return bool(state.heroes or state.squads or any(state.townies))
 
 

@@ -26,6 +26,7 @@ def the_fight(state: Game) -> Fight:
 
 
 def went_on(scene: Scene, fight: Fight) -> None:
+    """The fight has come so far."""
     scene.happen(throws.FightWentOn(fight=fight))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from rules.systems.zombie_wars.decide import fighting, resolving, rounds
 from rules.systems.zombie_wars.decide.ending import check_end
 from rules.systems.zombie_wars.decide.scene import Scene
-from rules.systems.zombie_wars.events import pawns
+from rules.systems.zombie_wars.events import crowd, pawns
 from rules.systems.zombie_wars.state import Step
 from rules.systems.zombie_wars.who import pool, tokens
 
@@ -24,6 +24,8 @@ _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {
     "free": rounds.free,
     "freed": rounds.freed,
 }
+# After these there may be more tokens on the board than before: ZW-012.
+_TOKENS_MADE: Final = frozenset((pawns.Grown, pawns.Shrunk, crowd.Grew))
 
 
 def settle(scene: Scene) -> None:
@@ -44,6 +46,7 @@ def settle(scene: Scene) -> None:
             _STEPS[state.step](scene)
         else:
             break
-    needed = tokens(scene.state) - pool(scene.state)
-    if needed > 0:
-        scene.happen(pawns.ProxiesMade(count=needed))
+    if not _TOKENS_MADE.isdisjoint([type(event) for event in scene.events]):
+        needed = tokens(scene.state) - pool(scene.state)
+        if needed > 0:
+            scene.happen(pawns.ProxiesMade(count=needed))

@@ -39,10 +39,10 @@ def offers(state: Game, seat: str) -> Offers:
     if seat == HOST:
         return hosted.corrections(state)
     if state.asks:
-        ask = next((one for one in state.asks if state.players[one.seat].key == seat), None)
-        if ask is None or (ask is not state.asks[0] and ask.kind != "split"):
-            return ()  # only the first divisions are made at once
-        return _ANSWERS[ask.kind](state, ask)
+        ask = state.asks[0]
+        if ask.kind == "split":  # the only one that others may be asked at the same time
+            ask = next((one for one in state.asks if state.players[one.seat].key == seat), ask)
+        return _ANSWERS[ask.kind](state, ask) if state.players[ask.seat].key == seat else ()
     if state.step == "scatter":
         return _BEGIN if seat_of(state, seat) is not None else ()
     return turn.actions(state) if state.players[state.turn].key == seat else ()

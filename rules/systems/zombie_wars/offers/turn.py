@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import Field, Offer
 from rules.systems.zombie_wars.decide.attacking import enemies
@@ -23,11 +26,11 @@ from rules.systems.zombie_wars.offers.words import (
 )
 from rules.systems.zombie_wars.state import Dice, Game, Horde
 from rules.systems.zombie_wars.who import (
+    adjacent,
     any_people,
     key_of,
     limit,
     living,
-    neighbours,
     people_at,
     ruled,
 )
@@ -38,13 +41,16 @@ _END: Final = Offer("EndTurn", END_TURN)
 _CLAIM: Final = Offer("ClaimVictory", CLAIM)
 
 
-class _Around(NamedTuple):
-    """What a horde has around it."""
+class _Around(Struct, frozen=True, gc=False):
+    """What a horde has around it, and what its player may do with it."""
 
     near: tuple[int, ...]  # spaces
     people: bool
+    rally: bool
+    split: bool
+    mixed: bool  # people and only some of the hordes may be attacked together: ZW-R04
     enemies: tuple[str, ...] = ()  # that it may attack
-    own: tuple[int, ...] = ()  # slots of the others there
+    own: tuple[int, ...] = ()  # slots of the player's others there
 
 
 def actions(state: Game) -> tuple[Offer, ...]:
@@ -55,44 +61,42 @@ def actions(state: Game) -> tuple[Offer, ...]:
     upright = [one for one in player.hordes if one.upright]
     if upright:
         spots = [one.at for other in state.players for one in other.hordes]
-        rally = any_people(state)
-        may_split = len(player.hordes) < limit(state, seat)
-        mixed = ruled(state).free_targets
+        near, rally = adjacent(state.rules), any_people(state)
+        split, mixed = len(player.hordes) < limit(state, seat), ruled(state).free_targets
         for one in upright:
-            around = _around(state, one, alone=spots.count(one.at) == 1)
-            found += _of_horde(one, around, may_split=may_split, rally=rally, mixed=mixed)
+            at = one.at
+            people = state.townies[at] > 0 or people_at(state, at) > 0
+            around = _Around(near[at], people, rally, split, mixed)
+            if spots.count(at) > 1:
+                around = _with_others(state, one, around)
+            found += _of_horde(one, around)
     if player.hordes and len(living(state)) == 1:
         found.append(_CLAIM)
     return tuple(found)
 
 
-def _around(state: Game, one: Horde, *, alone: bool) -> _Around:
-    near = neighbours(state, one.at)
-    people = state.townies[one.at] > 0 or people_at(state, one.at) > 0
-    if alone:
-        return _Around(near, people)
+def _with_others(state: Game, one: Horde, around: _Around) -> _Around:
+    """With the other hordes of the space."""
     seat = state.turn
-    rivals = tuple([key_of(state, key) for key in enemies(state, seat, one.slot)])
+    rivals = [key_of(state, key) for key in enemies(state, seat, one.slot)]
     beside = [other.slot for other in state.players[seat].hordes if other.at == one.at]
-    return _Around(near, people, rivals, tuple([slot for slot in beside if slot != one.slot]))
+    own = [slot for slot in beside if slot != one.slot]
+    return replace(around, enemies=tuple(rivals), own=tuple(own))
 
 
 @lru_cache(maxsize=8192)
-def _of_horde(
-    one: Horde, around: _Around, *, may_split: bool, rally: bool, mixed: bool
-) -> tuple[Offer, ...]:
-    """`mixed`: people and only some of the hordes may be attacked together."""
-    found = [_move(one.slot, around.near), *_attacks(one.slot, around, mixed=mixed)]
-    if may_split and one.size > 1:
+def _of_horde(one: Horde, around: _Around) -> tuple[Offer, ...]:
+    found = [_move(one.slot, around.near), *_attacks(one.slot, around)]
+    if around.split and one.size > 1:
         found += _split(one.slot, one.zombies, one.heroes)
     for slot in around.own:
         found += _merge(one.slot, slot, one.zombies, one.heroes)
-    if rally:
+    if around.rally:
         found.append(_rally(one.slot))
     return tuple(found)
 
 
-def _attacks(slot: int, around: _Around, *, mixed: bool) -> Iterator[Offer]:
+def _attacks(slot: int, around: _Around) -> Iterator[Offer]:
     """Rule: ZW-070, ZW-R04."""
     names = around.enemies
     if around.people:
@@ -100,7 +104,7 @@ def _attacks(slot: int, around: _Around, *, mixed: bool) -> Iterator[Offer]:
     if names:
         yield _attack(slot, choices(names), people=False)
     if names and around.people:
-        yield _attack(slot, choices(names) if mixed else (names,), people=True)
+        yield _attack(slot, choices(names) if around.mixed else (names,), people=True)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ it counts, is said by the functions that the game is played with.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import reduce
 from typing import NamedTuple
@@ -17,14 +17,11 @@ from rules.dice import Faces
 from rules.odds import Distribution, collect, followed, joined, outcomes
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
 from rules.systems.zombie_wars.counting import (
-    Counts,
-    Kind,
     against_zombies,
     bursts,
     counts,
     fails,
     hits,
-    kills_with,
 )
 from rules.systems.zombie_wars.questions.figures import ordinary
 from rules.text import text
@@ -94,11 +91,11 @@ class Odds(Struct, frozen=True):
 
 
 class Thrown(NamedTuple):
-    """What a horde's dice show."""
+    """What the acting horde's dice can be used for."""
 
-    fours: int = 0
-    strong: int = 0
-    sixes: int = 0
+    turn: int = 0  # people, and nobody else
+    kill: int = 0  # zombies; or they turn people
+    take: int = 0
     ones: tuple[int, ...] = ()  # sides of dice that failed, as far as they matter
     fed: tuple[int, ...] = ()  # sides of dice given up
 
@@ -112,55 +109,56 @@ class Struck(NamedTuple):
     exploded: bool = False
 
 
-def thrown(dice: Sequence[int], breed: str, *, ones: int) -> Distribution[Thrown]:
-    """A horde's dice; of those that failed at most so many are told."""
+def thrown(fight: Fight, dice: Sequence[int], breed: str) -> Distribution[Thrown]:
+    """Dice of the acting horde. Rule: ZW-072, ZW-074, ZW-075.
+
+    Of those that failed all are told only where they may be thrown again.
+    """
+    told = len(dice) if fight.fed else 1
+
+    def one(sides: int) -> Distribution[Thrown]:
+        def read(faces: Faces) -> Thrown:
+            found = counts(faces, breed)
+            takes, kills = against_zombies(found, breed) if fight.rival.size else (0, 0)
+            turning = sum(found[:3]) - takes - kills if fight.people.size else 0
+            return Thrown(turning, kills, takes, (sides,) * found.fails)
+
+        return outcomes(lambda table: read(table.roll(1, sides, _WHY)))
 
     def add(first: Thrown, second: Thrown) -> Thrown:
         return Thrown(
-            first.fours + second.fours,
-            first.strong + second.strong,
-            first.sixes + second.sixes,
-            (first.ones + second.ones)[:ones],
+            first.turn + second.turn,
+            first.kill + second.kill,
+            first.take + second.take,
+            (first.ones + second.ones)[:told],
         )
-
-    def one(sides: int) -> Distribution[Thrown]:
-        def read(found: Counts) -> Thrown:
-            return Thrown(found.fours, found.strong, found.sixes, (sides,) * found.fails)
-
-        return collect(outcomes(lambda table: counts(table.roll(1, sides, _WHY), breed)), read)
 
     singles = {sides: one(sides) for sides in set(dice)}
     nothing = {Thrown(): Fraction(1)}
     return reduce(lambda so_far, sides: joined(so_far, singles[sides], add), dice, nothing)
 
 
-def after_feeding(own: Side, zombies: int) -> Distribution[Thrown]:
-    """Of zombies that showed a 1 at most so many are given up, ordinary ones first. Rule: ZW-D03.
+def after_feeding(fight: Fight) -> Distribution[Thrown]:
+    """Of zombies that showed a 1 some are given up, ordinary ones first. Rule: ZW-D03.
 
     Each time the other 1s are thrown again.
     """
-    count = own.size if zombies else 1
-    now = thrown(own.dice, own.breed, ones=count)
+    now = thrown(fight, fight.own.dice, fight.own.breed)
 
-    def feed(one: Thrown) -> Distribution[Thrown]:
-        if not one.ones:
-            return {one: Fraction(1)}
-        gone, *rest = one.ones
-        again = thrown(rest, own.breed, ones=count)
+    def again(ones: tuple[int, ...]) -> Distribution[Thrown]:
+        return thrown(fight, ones[1:], fight.own.breed)
 
-        def add(new: Thrown) -> Thrown:
-            return Thrown(
-                one.fours + new.fours,
-                one.strong + new.strong,
-                one.sixes + new.sixes,
-                new.ones,
-                (*one.fed, gone),
-            )
+    def add(one: Thrown, new: Thrown) -> Thrown:
+        return Thrown(
+            one.turn + new.turn,
+            one.kill + new.kill,
+            one.take + new.take,
+            new.ones,
+            one.fed + one.ones[:1],
+        )
 
-        return collect(again, add)
-
-    for _ in range(zombies):
-        now = followed(now, feed)
+    for _ in range(fight.fed):
+        now = followed(now, lambda one: one.ones, again, add)
     return now
 
 
@@ -233,45 +231,43 @@ def odds(fight: Fight) -> Odds:
     aims = collect(_throws(fight), lambda one: _aimed(fight, one))
     lefts = collect(aims, lambda aim: _left(fight, aim))
     blows = struck(fight)
-    costs: dict[tuple[Side, Side], Distribution[Cost]] = {}
 
-    def after(left: Left) -> Distribution[End]:
-        at_risk = (left.there, left.risen if fight.says.converts_can_die else Side())
-        if at_risk not in costs:
-            costs[at_risk] = collect(blows, lambda blow: _cost(fight, at_risk, blow))
-        return collect(costs[at_risk], lambda cost: _end(fight, left, cost))
+    def at_risk(left: Left) -> Side:
+        risen = left.risen if fight.says.converts_can_die else Side()
+        return Side(
+            ordinary=left.there.ordinary + risen.ordinary, heroes=left.there.heroes + risen.heroes
+        )
 
-    return Odds(collect(aims, lambda aim: _done(fight, aim)), followed(lefts, after))
+    def costs(side: Side) -> Distribution[Cost]:
+        return collect(blows, lambda blow: _cost(fight, side, blow))
+
+    ends = followed(lefts, at_risk, costs, lambda left, cost: _end(fight, left, cost))
+    return Odds(collect(aims, lambda aim: _done(fight, aim)), ends)
 
 
 def _throws(fight: Fight) -> Distribution[Thrown]:
     """The acting horde's dice; against a mob breeds do not count. Rule: ZW-113, ZW-R15."""
     if not fight.mob:
-        return after_feeding(fight.own, fight.fed)
-    return thrown(() if fight.says.mob_unopposed else fight.own.dice, "", ones=0)
+        return after_feeding(fight)
+    return thrown(fight, () if fight.says.mob_unopposed else fight.own.dice, "")
 
 
 def _aimed(fight: Fight, one: Thrown) -> Aimed:
     """How the dice are divided between people and zombies. Rule: ZW-078, ZW-R06, ZW-113."""
-    kinds: Mapping[Kind, int] = {"six": one.sixes, "strong": one.strong, "four": one.fours}
     rival, humans = fight.rival.size, fight.people.size
-    deadly = kills_with(fight.own.breed) if rival else frozenset()
-    turning = sum([count for kind, count in kinds.items() if kind not in deadly])
-    both = sum(kinds.values()) - turning
+    turning, killing = one.turn, one.kill + one.take
     if fight.says.die_counts_against_all:
-        killing, turning = both, turning + both
+        turning += killing
+    elif fight.people_first:
+        used = min(killing, max(0, humans - turning))
+        turning, killing = turning + used, killing - used
     else:
-        wanted = max(0, humans - turning)
-        killing = max(0, both - wanted) if fight.people_first else min(both, rival)
-        turning += both - killing
-    used: dict[Kind, int] = {}
-    for kind, count in kinds.items():
-        used[kind] = min(killing, count) if kind in deadly else 0
-        killing -= used[kind]
-    found = Counts(used["four"], used["strong"], used["six"], 0)
-    takes, kills = against_zombies(found, fight.own.breed)
-    takes = min(takes, rival)
-    return Aimed(min(turning, humans), takes, min(kills, rival - takes), bool(one.ones), one.fed)
+        used = min(killing, rival)
+        turning, killing = turning + killing - used, used
+    takes = min(killing, one.take)
+    kills = min(killing - takes, one.kill)
+    taken = min(takes, rival)
+    return Aimed(min(turning, humans), taken, min(kills, rival - taken), bool(one.ones), one.fed)
 
 
 def _done(fight: Fight, aim: Aimed) -> Done:
@@ -322,11 +318,9 @@ class Cost(NamedTuple):
     exploded: bool
 
 
-def _cost(fight: Fight, at_risk: tuple[Side, Side], blow: Struck) -> Cost:
+def _cost(fight: Fight, side: Side, blow: Struck) -> Cost:
     """Nobody loses more than it had. Rule: ZW-079, ZW-082, ZW-R07, ZW-R09."""
-    there, risen = at_risk
-    most = Side(ordinary=there.ordinary + risen.ordinary, heroes=there.heroes + risen.heroes)
-    taken, killed = _lost(fight, most, blow.takes, blow.kills)
+    taken, killed = _lost(fight, side, blow.takes, blow.kills)
     promoted = blow.ones and not fight.people.heroes
     return Cost(taken > 0, taken + killed, promoted, blow.exploded)
 

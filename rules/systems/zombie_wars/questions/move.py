@@ -134,13 +134,15 @@ class _Walking:
 
 def _at_least(horde: tuple[int, ...], step: Step, moves: int) -> dict[str, Fraction]:
     """How likely so many Moves in a row are; the last may lay the pawn."""
+
+    def further(walked: Walked) -> Distribution[Walked]:
+        return step(walked.dice) if walked.upright else {walked: Fraction(1)}
+
     found = {}
     now: Distribution[Walked] = {Walked(horde, True): Fraction(1)}
     for count in range(1, moves + 1):
         found[f"at_least{count}"] = chance(now, lambda walked: walked.upright)
-        now = followed(
-            now, lambda walked: step(walked.dice) if walked.upright else {walked: Fraction(1)}
-        )
+        now = followed(now, lambda walked: walked, further, lambda _, after: after)
     return found
 
 

@@ -73,10 +73,12 @@ def shape_of(player: Player) -> Shape:
 
 
 def people_key(at: int) -> str:
+    """The key of the people of a space."""
     return f"people-{at}"
 
 
 def squad_key(squad: int) -> str:
+    """The key of a squad."""
     return f"squad-{squad}"
 
 

@@ -20,6 +20,7 @@ def space_name(at: int) -> Text:
 
 
 def player_name(state: Game, seat: int) -> Text:
+    """A player, or the people."""
     return text("{name}", name=state.players[seat].name) if seat != PEOPLE else THE_PEOPLE
 
 
@@ -36,6 +37,7 @@ def keyed_name(state: Game, name: str) -> Text:
 
 
 def die_name(sides: int) -> Text:
+    """A die by its sides."""
     return text("D{sides}", sides=sides)
 
 

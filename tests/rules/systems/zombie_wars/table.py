@@ -130,3 +130,10 @@ class Table:
 
     def player(self, seat: str) -> Any:
         return next(one for one in self.state.players if one.key == seat)
+
+
+def round_over(*hordes: tuple[str, Horde], **more: Any) -> Table:
+    """B is the last of the round to have a turn."""
+    table = Table(*hordes, **{"townies": {FAR: 4}, "turn": B, **more})
+    table.state = replace(table.state, first=2 % len(table.state.players))
+    return table

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
 from rules.systems.zombie_wars.commands import (
     Attack,
@@ -19,7 +16,7 @@ from rules.systems.zombie_wars.commands import (
 )
 from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.events import turns
-from tests.rules.systems.zombie_wars.table import FAR, HERE, A, B, C, Table, horde
+from tests.rules.systems.zombie_wars.table import FAR, HERE, A, B, C, Table, horde, round_over
 
 
 def test_turns_go_to_the_left() -> None:
@@ -34,14 +31,6 @@ def test_the_turn_ends_when_its_player_says_so() -> None:
     """ZW-035: even where no own pawn stands, only that is offered."""
     table = Table((A, horde(1, upright=False)), (B, horde(1)), townies={FAR: 1})
     assert [one.kind for one in ENGINE.offers(table.state, A)] == ["EndTurn"]
-
-
-def round_over(*hordes: Any, **more: Any) -> Table:
-    """The last turn of a round has ended; with two players A begins and B is last."""
-    table = Table(*hordes, **{"townies": {FAR: 4}, "turn": B, **more})
-    first = (1 + 1) % len(ENGINE.seats(table.state))
-    table.state = replace(table.state, first=first)
-    return table
 
 
 def test_the_free_action_goes_to_the_fewest() -> None:
@@ -94,7 +83,6 @@ def test_ghosts() -> None:
     """ZW-R17, ZW-014: who is out has the fewest where ghosts are played."""
     hordes = ((A, horde(1)), (B, horde(2)))
     table = round_over(*hordes, count=3, rules={"ghosts": "yes"})
-    table.state = replace(table.state, first=0)
     table.play(B, EndTurn())
     assert table.asked() == ("townie", C)
 

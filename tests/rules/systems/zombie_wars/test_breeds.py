@@ -1,4 +1,4 @@
-"""Advanced, the ten breeds, A Time For Heroes."""
+"""The ten breeds of the Deadlines."""
 
 from __future__ import annotations
 
@@ -12,111 +12,20 @@ from rules.systems.zombie_wars.commands import (
     EndTurn,
     Feed,
     Grow,
-    HandOver,
     LetStand,
     Move,
     PassFree,
     Refuse,
     Reroll,
-    Split,
-    Stay,
 )
 from rules.systems.zombie_wars.state import Squad
-from rules.systems.zombie_wars.who import limit, pool, space, tokens
-from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, C, Table, horde
+from rules.systems.zombie_wars.who import pool, tokens
+from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, C, Table, horde, round_over
 
 PEOPLE = Attack(horde=1, people=True)
 ON_B = Attack(horde=1, targets=("b.1",))
 AWAY = (B, horde(1, at=FAR))
 ADVANCED = {"advanced": "on"}
-
-
-# --- Advanced ---
-
-
-def test_the_limit_of_hordes() -> None:
-    """ZW-A01, ZW-A02, ZW-A03: three, and one for each own Hero and each horde destroyed."""
-    table = Table((A, horde(1, 8, 8)), AWAY, rules=ADVANCED)
-    assert limit(table.state, 0) == 5
-    player = replace(table.state.players[0], destroyed=2)
-    table.state = replace(table.state, players=(player, *table.state.players[1:]))
-    assert limit(table.state, 0) == 7
-    three = [(A, horde(2, slot=slot)) for slot in (1, 2, 3)]
-    assert (
-        Table(*three, AWAY, rules=ADVANCED).refused(A, Split(horde=1, zombies=1)).rule == "ZW-092"
-    )
-
-
-def test_a_pawn_is_laid_where_nobody_is_given_up() -> None:
-    """ZW-A04: it is the owner's choice, and only where it would be laid."""
-    laid = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 3, 6)
-    laid.play(A, Stay(destroy=False))
-    assert laid.horde(A) == horde(2, at=EAST, upright=False)
-    upright = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 4, 6)
-    assert upright.state.asks == ()
-
-
-def test_the_lowest_hero_dice_go() -> None:
-    """ZW-A04, ZW-R18: the dice themselves, whatever their size."""
-    table = Table((A, horde(1, 8)), AWAY, rules=ADVANCED)
-    table.play(A, Move(horde=1, to=EAST), 5, 2).play(A, Stay(destroy=True))
-    assert table.horde(A) == horde(1, at=EAST)
-
-
-def test_a_horde_may_give_up_all() -> None:
-    """ZW-A05: it is removed, to nobody's credit."""
-    table = Table((A, horde(1)), (A, horde(1, slot=2)), AWAY, rules=ADVANCED)
-    table.play(A, Move(horde=1, to=EAST), 2).play(A, Stay(destroy=True))
-    assert table.horde(A) is None
-    assert table.player(B).destroyed == 0
-
-
-def test_given_up_after_an_attack() -> None:
-    """ZW-A05: only where that is played; as many as showed 1."""
-    usual = Table((A, horde(3)), AWAY, townies={HERE: 1}, rules=ADVANCED)
-    usual.play(A, PEOPLE, 1, 2, 2, 2)
-    assert usual.horde(A) == horde(3, upright=False)
-    table = Table(
-        (A, horde(3)), AWAY, townies={HERE: 1}, rules={**ADVANCED, "sacrifice_on_attack": "yes"}
-    )
-    table.play(A, PEOPLE, 1, 2, 2, 2).play(A, Stay(destroy=True))
-    assert table.horde(A) == horde(2)
-
-
-def round_over(*hordes: Any, hour: int = 1, **more: Any) -> Table:
-    """B is the last of the round, and A has fewest."""
-    table = Table(*hordes, **{"townies": {FAR: 4}, "turn": B, "hour": hour, **more})
-    table.state = replace(table.state, first=0)
-    return table
-
-
-def test_a_wave() -> None:
-    """ZW-A08, ZW-P03, ZW-002: in a marked hour, the highest of 3D8, then x, y."""
-    table = round_over((A, horde(1)), (B, horde(2)), hour=6, rules=ADVANCED)
-    table.play(B, EndTurn()).play(A, PassFree(), 2, 5, 3, 4, 7, 1)
-    assert table.state.squads == (Squad(1, space(4, 7), (10,) * 5),)
-    quiet = round_over((A, horde(1)), (B, horde(2)), hour=6)
-    quiet.play(B, EndTurn()).play(A, PassFree(), 1)
-    assert quiet.state.squads == ()
-
-
-def test_a_wave_every_turn() -> None:
-    """ZW-R19: at the start of each turn of a marked hour."""
-    rules = {**ADVANCED, "wave_every_turn": "yes"}
-    table = Table((A, horde(1)), (B, horde(2)), hour=4, townies={FAR: 4}, rules=rules)
-    table.play(A, EndTurn(), 1, 1, 2, 8, 8)
-    assert table.state.squads == (Squad(1, FAR, (8, 8)),)
-    assert table.state.turn == 1
-
-
-def test_an_unmarked_hour_has_no_wave() -> None:
-    """ZW-M02: and neither has one past the last of a short track."""
-    table = round_over((A, horde(1)), (B, horde(2)), hour=4, rules=ADVANCED)
-    table.play(B, EndTurn()).play(A, PassFree(), 1)
-    assert table.state.squads == ()
-
-
-# --- Breeds ---
 
 
 def bred(breed: str, *hordes: Any, seat: str = A, **more: Any) -> Table:
@@ -354,52 +263,3 @@ def test_two_psychics_throw() -> None:
     table = round_over((A, horde(1)), (B, horde(2)), breeds={A: "psychic", B: "psychic"})
     table.play(B, EndTurn()).play(A, PassFree(), 3, 8)
     assert table.asked() == ("first", B)
-
-
-# --- A Time For Heroes ---
-
-
-def test_a_hero_zombie_shrinks() -> None:
-    """ZW-H01, ZW-H02: by one die, once a fight."""
-    table = Table((A, horde(3)), (B, horde(0, 12)), rules={"time_for_heroes": "on"})
-    table.play(A, ON_B, 5, 5, 2, 2)
-    assert table.horde(B) == horde(0, 10)
-    assert table.player(A).destroyed == 0
-
-
-def test_the_least_hero_becomes_ordinary() -> None:
-    """ZW-H03, ZW-013: it takes a token."""
-    table = Table((A, horde(1)), (B, horde(0, 8)), rules={"time_for_heroes": "on"})
-    table.play(A, ON_B, 5, 2)
-    assert table.horde(B) == horde(1)
-
-
-def test_rot_takes_a_hero_whole() -> None:
-    """ZW-H03: what is no defeat in combat removes the piece."""
-    table = bred(
-        "noxious",
-        (A, horde(1)),
-        (B, horde(1, 8)),
-        townies={FAR: 1},
-        rules={"time_for_heroes": "on"},
-    )
-    table.play(A, EndTurn(), 2, 1)
-    assert table.horde(B) == horde(1)
-
-
-def test_living_heroes_may_shrink_too() -> None:
-    """ZW-H02: instead of being turned, where that is played; a D8 is a Hero no more."""
-    rules = {"downgrade_instead_of_convert": "yes"}
-    table = Table((A, horde(2)), AWAY, heroes=((HERE, 8), (HERE, 12)), rules=rules)
-    table.play(A, PEOPLE, 4, 4, 2, 2)
-    assert table.horde(A) == horde(2)
-    assert table.people() == (1, (10,))
-
-
-def test_who_is_handed_over_where_heroes_shrink() -> None:
-    """ZW-H02, ZW-080: an ordinary person still rises."""
-    rules = {"downgrade_instead_of_convert": "yes"}
-    table = Table((A, horde(1)), AWAY, townies={HERE: 1}, heroes=((HERE, 8),), rules=rules)
-    table.play(A, PEOPLE, 4, 2, 2).play(B, HandOver())
-    assert table.horde(A) == horde(2)
-    assert table.people() == (0, (8,))
