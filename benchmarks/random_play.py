@@ -14,7 +14,7 @@ import gc
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from statistics import median
 from typing import Any, Final
 
@@ -62,7 +62,8 @@ def main() -> int:
             "python-chess": chess_game,
             "catanatron": catan_game,
             BOARDS: lambda seed: ours(play, seed, play.start(next(boards))),
-        }
+        },
+        GAMES,
     )
     for name, rounds in rates.items():
         print(f"decisions-a-second-{name}  {median(rounds):.0f}")
@@ -89,8 +90,13 @@ def ratio(one: list[float], other: list[float]) -> float:
     return median(mine / peer for mine, peer in zip(one, other, strict=True))
 
 
-def measure(games: dict[str, Callable[[int], int]]) -> dict[str, list[float]]:
-    """Decisions a second of each, in each of the rounds, in which they take turns."""
+def measure(
+    games: dict[str, Callable[[int], int]], counts: Mapping[str, int]
+) -> dict[str, list[float]]:
+    """Decisions a second of each, in each of the rounds, in which they take turns.
+
+    `counts` says how many games of each a round has.
+    """
     rates: dict[str, list[float]] = {name: [] for name in games}
     for one in games.values():
         one(0)
@@ -99,7 +105,7 @@ def measure(games: dict[str, Callable[[int], int]]) -> dict[str, list[float]]:
         for name, one in games.items():
             gc.collect()
             began = time.process_time()
-            made = sum(one(1 + number * GAMES[name] + n) for n in range(GAMES[name]))
+            made = sum(one(1 + number * counts[name] + n) for n in range(counts[name]))
             rates[name].append(made / (time.process_time() - began))
     return rates
 

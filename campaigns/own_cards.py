@@ -34,8 +34,6 @@ from rules.printables import Icon
 from rules.refused import Refused
 from rules.text import Text, text
 
-LONGEST_LAYOUT = 128 * 1024  # signs
-LONGEST_TABLE = 512 * 1024
 MOST_FIELDS = 20_000  # rows times regions; about three seconds of work
 MOST_SIGNS = 300_000  # that are set in all regions; as much again where they do not fit
 SHOWN = 8  # cards that the page has a picture of

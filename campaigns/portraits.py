@@ -105,10 +105,13 @@ def store_portrait(pending: Path, crop: Crop) -> str:
 
 def stored_path(name: str) -> Path | None:
     """The file of a stored portrait; None when there is none by this name."""
-    if not _STORED.fullmatch(name):
-        return None
-    path = _folder("portraits") / name
-    return path if path.is_file() else None
+    path = stored_place(name)
+    return path if path and path.is_file() else None
+
+
+def stored_place(name: str) -> Path | None:
+    """Where a portrait was stored, whether it is still there or not; None for no name of ours."""
+    return _folder("portraits") / name if _STORED.fullmatch(name) else None
 
 
 def remove_stored(name: str) -> None:

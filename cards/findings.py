@@ -22,6 +22,7 @@ from cards.draw.stat_card import (
     set_name,
     small_lines,
 )
+from cards.draw.terrain import roof_names, tile_spread
 from cards.draw.token import faces_of, name_is_omitted, set_token_name
 from cards.faces import missing
 from cards.job import PrintJob
@@ -30,6 +31,7 @@ from cards.paper import Size
 from cards.poster import PosterPart
 from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
+from rules.maps import MapTile, TerrainPiece
 from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, text
 
@@ -178,6 +180,31 @@ def poster_findings(
             for told in _of_written(one):
                 found[PrintFinding(item, page, *told)] = None
     return tuple(found)
+
+
+def tile_findings(
+    tiles: Sequence[MapTile], translate: Translate, ink: Ink = "full"
+) -> tuple[PrintFinding, ...]:
+    """The same of the connectors of tiles that lie on one page each."""
+    composer = Composer(translate, palette_of(ink))
+    spreads = [tile_spread(composer, tile) for tile in tiles]
+    return _of_pieces([(spread.name, spread.written) for spread in spreads])
+
+
+def roof_findings(
+    pieces: Sequence[TerrainPiece], translate: Translate, ink: Ink = "full"
+) -> tuple[PrintFinding, ...]:
+    """The same of the names on roofs."""
+    composer = Composer(translate, palette_of(ink))
+    return _of_pieces([(one.words, (one,)) for one in roof_names(composer, pieces)])
+
+
+def _of_pieces(named: Sequence[tuple[str, Iterable[Written]]]) -> tuple[PrintFinding, ...]:
+    return tuple(
+        PrintFinding(item, cleaned(name), *told)
+        for item, (name, written) in enumerate(named)
+        for told in dict.fromkeys(told for one in written for told in _of_written(one))
+    )
 
 
 def _of_written(one: Written) -> Iterator[Told]:

@@ -117,16 +117,41 @@ def joined(
 
     Dice that are merged with it one by one cost their different sums, not their throws.
     """
-    of_first = lcm(*(share.denominator for share in first.values()))
-    of_second = lcm(*(share.denominator for share in second.values()))
-    seconds = [(outcome, int(share * of_second)) for outcome, share in second.items()]
+    firsts, of_first = _ways(first)
+    seconds, of_second = _ways(second)
     ways: dict[U, int] = defaultdict(int)
-    for one, share in first.items():
-        ways_of_one = int(share * of_first)
+    for one, ways_of_one in firsts:
         for other, ways_of_other in seconds:
             ways[join(one, other)] += ways_of_one * ways_of_other
     whole = of_first * of_second
     return {outcome: Fraction(count, whole) for outcome, count in ways.items()}
+
+
+def _ways(distribution: Distribution[S]) -> tuple[list[tuple[S, int]], int]:
+    """In how many ways, of how many, each outcome comes: whole numbers are fast."""
+    whole = lcm(*[share.denominator for share in distribution.values()])
+    return [
+        (outcome, share.numerator * (whole // share.denominator))
+        for outcome, share in distribution.items()
+    ], whole
+
+
+def pool(
+    one: Callable[[S], Distribution[T]], join: Callable[[T, T], T], nothing: T
+) -> Callable[[tuple[S, ...]], Distribution[T]]:
+    """What many come to, such as dice by their sides: merged one by one, and kept for more."""
+    known: dict[tuple[S, ...], Distribution[T]] = {(): {nothing: Fraction(1)}}
+    singles: dict[S, Distribution[T]] = {}
+
+    def of(many: tuple[S, ...]) -> Distribution[T]:
+        if many not in known:
+            last = many[-1]
+            if last not in singles:
+                singles[last] = one(last)
+            known[many] = joined(of(many[:-1]), singles[last], join)
+        return known[many]
+
+    return of
 
 
 def followed(
@@ -148,10 +173,11 @@ def followed(
 
 def collect(distribution: Distribution[S], of: Callable[[S], T]) -> dict[T, Fraction]:
     """The distribution of a feature of the outcomes."""
-    found: dict[T, Fraction] = defaultdict(Fraction)
-    for outcome, chance in distribution.items():
-        found[of(outcome)] += chance
-    return dict(found)
+    each, whole = _ways(distribution)
+    found: dict[T, int] = defaultdict(int)
+    for outcome, ways in each:
+        found[of(outcome)] += ways
+    return {outcome: Fraction(ways, whole) for outcome, ways in found.items()}
 
 
 def chance(distribution: Distribution[S], holds: Callable[[S], bool]) -> Fraction:

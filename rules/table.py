@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -83,6 +84,15 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     folds: bool = False  # so many figures that one rather chooses them on the board
 
 
+class Step(Struct, frozen=True, kw_only=True):
+    """What comes next in an example that is gone through, with the dice that fall in it."""
+
+    name: Text
+    offer: Offer
+    fields: Mapping[str, Any] = {}  # what is chosen in it
+    rolls: tuple[Faces, ...] = ()
+
+
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A game as one seat sees it."""
 
@@ -93,6 +103,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     questions: tuple[Question, ...] = ()
     over: Text | None = None  # how it ended
     dice: tuple[Line, ...] = ()  # that lie on the table while something is decided, by owner
+    step: Step | None = None  # of an example
 
 
 class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from campaigns.card_images import MOST_IMAGES
+from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE, MOST_LAYOUTS
 from campaigns.results import Applied
 from rules.game import SetUp
 from rules.roster import Figure, Item
@@ -202,18 +204,18 @@ class FileCardLayout(_Part, frozen=True):
 
     number: Number
     name: Annotated[str, Meta(min_length=1, max_length=60)]
-    layout: Annotated[str, Meta(max_length=131_072)]
+    layout: Annotated[str, Meta(max_length=LONGEST_LAYOUT)]
     changed_at: Time
     source: Literal["table", "gear", "traits", "figures"] = "table"
-    table: Annotated[str, Meta(max_length=524_288)] = ""
+    table: Annotated[str, Meta(max_length=LONGEST_TABLE)] = ""
     version: Number = 1
 
 
 class FileCards(_Part, frozen=True):
     """Own cards; the third picture for them is card-images/3.png."""
 
-    layouts: Annotated[tuple[FileCardLayout, ...], Meta(max_length=100)] = ()
-    images: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
+    layouts: Annotated[tuple[FileCardLayout, ...], Meta(max_length=MOST_LAYOUTS)] = ()
+    images: Annotated[tuple[Name, ...], Meta(max_length=MOST_IMAGES)] = ()
 
 
 def card_image_member(place: int) -> str:

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaigns.models import Campaign, CardLayout
-from campaigns.own_cards import LONGEST_LAYOUT, LONGEST_TABLE, OwnCards, Written
+from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
+from campaigns.own_cards import OwnCards, Written
 from campaigns.text import translate
 from campaigns.transfer.encodings import decoded
 from campaigns.transfer.faults import Unreadable as Undecodable

@@ -11,6 +11,10 @@ from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
 
+MOST_LAYOUTS = 40  # of one campaign
+LONGEST_LAYOUT = 128 * 1024  # signs
+LONGEST_TABLE = 512 * 1024
+
 
 class CardLayout(models.Model):
     """A layout in the words of its file, and where the rows are from that fill it."""

@@ -10,12 +10,12 @@ from django.utils import timezone
 
 from campaigns.card_images import remove_image, store_image
 from campaigns.models import Campaign, CardLayout, HistoryEntry
+from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE, MOST_LAYOUTS
 from campaigns.operations.journal import By, check_seen, record, take_turn
-from campaigns.own_cards import LONGEST_LAYOUT, LONGEST_TABLE, Written
+from campaigns.own_cards import Written
 from rules.refused import Refused
 from rules.text import text
 
-MOST_LAYOUTS = 40
 LONGEST_NAME = 60
 NOTHING = "\0"  # no database keeps it
 

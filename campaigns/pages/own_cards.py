@@ -14,7 +14,7 @@ from msgspec.structs import fields
 
 from campaigns.card_images import MOST_IMAGES, image_names
 from campaigns.models import Campaign, CardLayout
-from campaigns.operations.own_cards import MOST_LAYOUTS
+from campaigns.models.card_layout import MOST_LAYOUTS
 from campaigns.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
 from campaigns.text import translate
 from cards.own.layout import KINDS, AnyRegion

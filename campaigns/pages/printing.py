@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -262,7 +263,8 @@ def _warning(name: str, of_one: Iterable[PrintFinding], pictures: tuple[Picture,
     of_one = list(of_one)
     worst = "error" if any(each.severity == "error" for each in of_one) else "advice"
     told = tuple(f"{translate(each.region)}: {translate(each.message)}." for each in of_one)
-    place = next((one for one in pictures if name and name in one.content), None)
+    lies = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")  # Kat is not where Katie lies
+    place = next((one for one in pictures if name and lies.search(one.content)), None)
     return Warned(name, worst, told, place.number if place else 0, place.title if place else "")
 
 

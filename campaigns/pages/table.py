@@ -17,7 +17,7 @@ from campaigns.operations.game_entries import bot_command, redoable
 from campaigns.pages.buttons import OfferButton, offer_buttons
 from campaigns.pages.game_log import LogLine, log_lines, table_url
 from campaigns.pages.looking import Look
-from campaigns.pages.throws import Asked, Throw, asked_of, throw_of
+from campaigns.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
 from campaigns.text import translate
 from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing
@@ -99,6 +99,7 @@ class TablePage:
     tag: str  # of this state of things, for whoever looks again
     has_map: bool
     asked: tuple[Asked, ...]
+    example: ExampleStep | None
     throw: Throw | None  # where the game tells what kind of dice there are
     to_map: bool  # there is something to be chosen on the board
     on: str = ""  # "map", where it is seen as that
@@ -186,6 +187,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         tag=table_tag(visit, game, chosen, language),
         has_map=has_map,
         asked=tuple(asked_of(look)),
+        example=example_of(look),
         throw=throw_of(view, lines),
         to_map=has_map and on != "map" and look.may_act and _has_squares(look),
         on=on,

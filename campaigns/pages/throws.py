@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from campaigns.models import GameEntry
+from campaigns.offers import field_name, offer_key
 from campaigns.pages.game_log import LogLine, Sentence, sentences
 from campaigns.pages.looking import Look
+from campaigns.table_dice import written
 from campaigns.text import translate
 from rules.table import TableView
 from rules.text import Text
@@ -28,6 +31,29 @@ class Throw:
     lies: bool  # they are on the table, and something is decided
     dice: tuple[Sentence, ...]
     came: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True)
+class ExampleStep:
+    """The next step of an example, as what its button sends."""
+
+    name: str
+    offer: str
+    answers: str  # to its rolls
+
+
+def example_of(look: Look) -> ExampleStep | None:
+    """The step that this person may take; None without an example."""
+    step = look.view.step
+    if step is None or not look.may_act:
+        return None
+    places = [
+        (field_name(field.key), str(field.options.index(step.fields[field.key])))
+        for field in step.offer.fields
+        if field.key in step.fields
+    ]
+    offer = f"{offer_key(step.offer)}?{urlencode(places)}"
+    return ExampleStep(translate(step.name), offer, written(step.rolls))
 
 
 def asked_of(look: Look) -> Iterator[Asked]:

@@ -25,7 +25,13 @@ from campaigns.studio.printable import (
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import tile_piece, tile_spread, usual_pieces
-from cards.findings import PrintFinding, findings, poster_findings
+from cards.findings import (
+    PrintFinding,
+    findings,
+    poster_findings,
+    roof_findings,
+    tile_findings,
+)
 from cards.impose.imposition import Imposition
 from cards.job import PrintJob
 from cards.paper import CARDS, TOKENS_MM
@@ -244,7 +250,8 @@ def _terrain(source: Source, said: Said, layout: Layout) -> Built:
 
     how = layout.imposition(method="packed", duplex="none")
     part = PieceSheet(text("Terrain to cut out"), cut, how)
-    return Built((part,), items=(layout.item("set", pieces, sets),))
+    told = partial(roof_findings, pieces, ink=layout.ink)
+    return Built((part,), told, items=(layout.item("set", pieces, sets),))
 
 
 def tiles(system: GameSystem) -> Printable:
@@ -289,7 +296,8 @@ def _tiles(source: Source, said: Said, layout: Layout) -> Built:
         return tuple((tile_piece(composer, tile), 1) for tile in laid)
 
     how = layout.imposition(duplex="none")
-    return Built((PieceSheet(text("Map tiles"), cut, how),), items=items)
+    part = PieceSheet(text("Map tiles"), cut, how)
+    return Built((part,), partial(tile_findings, laid, ink=layout.ink), items=items)
 
 
 def _large_tile(tile: MapTile, layout: Layout) -> PosterPart:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.game_log import play_of, state_of
 from campaigns.models import Campaign, Figure, Game, Session
-from campaigns.portraits import stored_path
+from campaigns.portraits import stored_place
 from campaigns.set_ups import figures_of, set_up_for
 from campaigns.studio.printable import Board, Source
 from campaigns.text import translate
@@ -96,7 +96,7 @@ def campaign_card(campaign: Campaign, row: Figure, figure: FigureValue) -> StatC
     version = text("version {version}", version=row.version)
     return replace(
         campaign.game.stat_card(figure, campaign.house_rules),
-        portrait=str(stored_path(row.portrait) or ""),
+        portrait=str(stored_place(row.portrait) or ""),  # a lost one is a finding
         footer=(campaign.name, translate(number), translate(version)),
     )
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from cards.impose.grid import Grid
 from cards.impose.imposition import TICK, Imposition, Marks, Sheet
 from cards.impose.sides import Fold, Spot
-from cards.palette import Colour
+from cards.palette import WHITE, Colour
 from cards.paper import MARK_LENGTH, MARK_WIDTH, RULER_HEIGHT, Size
 from cards.pen import Box, Pen
 from cards.piece import Outline, Piece, Pieces, hexagon
@@ -18,6 +18,7 @@ from cards.text import SMALLEST, shortened
 RULER: Final = 100.0
 INCH: Final = 25.4
 HAIR: Final = 0.15
+HALO: Final = 0.35
 _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 
 Line = tuple[tuple[float, float], tuple[float, float]]
@@ -193,7 +194,21 @@ def _stamp_outline(pen: Pen, spot: Spot, piece: Piece, radius: float, *, arcs: b
 
 
 def _arcs(pen: Pen, size: Size, radius: float) -> None:
-    """Only the round of each corner; the straight cuts have crop marks."""
+    """Only the round of each corner; the straight cuts have crop marks.
+
+    What is cut off outside it is white beside the line, which dark cards would hide.
+    """
+    right, bottom = size.width, size.height
+    with pen.clipped(((0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom))):
+        for points in _rounds(size, radius, (MARK_WIDTH + HALO) / 2):
+            pen.polygon(points, stroke=WHITE, width=HALO, closed=False)
+    for points in _rounds(size, radius, 0.0):
+        pen.polygon(points, stroke=_BLACK, width=MARK_WIDTH, closed=False)
+
+
+def _rounds(size: Size, radius: float, beyond: float) -> Iterator[list[tuple[float, float]]]:
+    """The round of each corner, moved outwards."""
+    reach = radius + beyond
     for x, y, first in (
         (size.width - radius, radius, 0),
         (radius, radius, 90),
@@ -201,8 +216,7 @@ def _arcs(pen: Pen, size: Size, radius: float) -> None:
         (size.width - radius, size.height - radius, 270),
     ):
         turns = (radians(first + 90 * step / 8) for step in range(9))
-        points = [(x + radius * cos(turn), y - radius * sin(turn)) for turn in turns]
-        pen.polygon(points, stroke=_BLACK, width=MARK_WIDTH, closed=False)
+        yield [(x + reach * cos(turn), y - reach * sin(turn)) for turn in turns]
 
 
 def draw_outline(pen: Pen, shape: Outline, size: Size, radius: float) -> None:

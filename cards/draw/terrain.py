@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -32,16 +32,14 @@ def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]
     """What is cut out for it; a floor and its roof are of one group."""
     name, ground = composer.say(piece.name), piece.ground
     plot = Plot(ground, alone=True)
-    wide, high = ground.columns * SQUARE, ground.rows * SQUARE
     key = ("terrain", piece.key, ground)
     if piece.line:
-        size = Size(wide + 2 * END, 2 * STRIP)
+        size = Size(ground.columns * SQUARE + 2 * END, 2 * STRIP)
         front = partial(_strip, composer=composer, plot=plot)
         under = _under(composer, "ground", size)
         return (Piece(key, name, size, front, group=piece.key, under=under),)
-    rim = RIM if piece.roof else 0.0
-    size = Size(wide + 2 * rim, high + 2 * rim)
-    front = partial(_floor, composer=composer, plot=plot, rim=rim)
+    size = _floor_size(piece)
+    front = partial(_floor, composer=composer, plot=plot, rim=RIM if piece.roof else 0.0)
     lone = ground.columns == ground.rows == 1
     floor = Piece(
         key,
@@ -112,7 +110,7 @@ def _roof(pen: Pen, *, composer: Composer, piece: TerrainPiece, size: Size) -> N
     for n in range(1, piece.ground.rows):
         for x in (0.0, size.width - 2.5):
             pen.line((x, RIM + n * SQUARE), (x + 2.5, RIM + n * SQUARE), look.ink, width=0.5)
-    name = set_line("display", composer.say(piece.name), size.width * 0.7, 13)
+    name = _set_roof_name(composer, piece, size)
     half = width("display", name.words, name.size) / 2 + 1.6
     high = name.size / POINTS * 0.65
     x, y = size.width / 2, size.height / 2
@@ -121,6 +119,26 @@ def _roof(pen: Pen, *, composer: Composer, piece: TerrainPiece, size: Size) -> N
     pen.rect(plate, fill=fill, stroke=palette.text, width=SMALL_LINE, radius=0.8)
     base = y + 0.36 * name.size / POINTS
     pen.line_of_text(x, base, name, "display", colour=palette.text, align="centre")
+
+
+def roof_names(composer: Composer, pieces: Sequence[TerrainPiece]) -> Iterator[Written]:
+    """What is written on their roofs."""
+    for piece in pieces:
+        if piece.roof:
+            size = _floor_size(piece)
+            whole = _set_roof_name(composer, piece, size).whole
+            yield Written(composer.raw(piece.name), size.width / 2, size.height / 2, whole)
+
+
+def _set_roof_name(composer: Composer, piece: TerrainPiece, size: Size) -> SetLine:
+    return set_line("display", composer.say(piece.name), size.width * 0.7, 13)
+
+
+def _floor_size(piece: TerrainPiece) -> Size:
+    """That of a building has room for half of its walls around it."""
+    rim = RIM if piece.roof else 0.0
+    ground = piece.ground
+    return Size(ground.columns * SQUARE + 2 * rim, ground.rows * SQUARE + 2 * rim)
 
 
 def tile_piece(composer: Composer, tile: MapTile) -> Piece:

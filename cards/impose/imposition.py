@@ -52,10 +52,9 @@ class Imposition(Struct, frozen=True, kw_only=True):
                 raise ValueError(f"{name} must be a length of 0 mm or more")
         if self.margin < LEAST_MARGIN:
             raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
-        if self.bleed > MOST_BLEED:
-            raise ValueError(f"the bleed must be at most {MOST_BLEED:g} mm")
-        if self.radius > MOST_RADIUS:
-            raise ValueError(f"the radius must be at most {MOST_RADIUS:g} mm")
+        for name, most in (("bleed", MOST_BLEED), ("radius", MOST_RADIUS)):
+            if getattr(self, name) > most:
+                raise ValueError(f"the {name} must be at most {most:g} mm")
         if not (0 < self.paper.width <= self.paper.height):
             raise ValueError("paper stands upright and is larger than 0 mm")
         if self.method == "labels":

@@ -7,8 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django_scopes import scope
 
-from campaigns import own_cards
-from campaigns.models import CardLayout, HistoryEntry
+from campaigns.models import CardLayout, HistoryEntry, card_layout
 from campaigns.operations import own_cards as operations
 from tests.campaigns.own import LAYOUT, TABLE
 
@@ -82,10 +81,10 @@ def test_files_take_the_place_of_words_and_can_be_mended(client, page_of):
         ("layout", b"PK\x03\x04" + b"\0" * 40),
         ("layout", b"\x89PNG\r\n\x1a\n" + b"\0\xff" * 200),
         ("layout", "name = “é”".encode("cp1252")),
-        ("layout", b"# " + b"x" * own_cards.LONGEST_LAYOUT),
+        ("layout", b"# " + b"x" * card_layout.LONGEST_LAYOUT),
         ("table", b"\xff\xfe\xff"),
-        ("table", b"a" * (own_cards.LONGEST_TABLE + 1)),
-        ("table", b"a" * (5 * own_cards.LONGEST_TABLE)),
+        ("table", b"a" * (card_layout.LONGEST_TABLE + 1)),
+        ("table", b"a" * (5 * card_layout.LONGEST_TABLE)),
     ],
 )
 def test_a_hostile_file_is_refused_at_its_field(client, page_of, campaign, field, content):

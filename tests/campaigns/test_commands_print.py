@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import shutil
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.core.management.base import SystemCheckError
 from pypdf import PdfReader
 
 from campaigns.models import Campaign, Figure, Session
 from campaigns.studio import pack
 from campaigns.studio.shelf import shelf
+from cards import faces
 from rules.registry import system_of
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +76,9 @@ def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
         (("blank-forms", "--set", "count=１"), "whole number from 1"),
         (("game-state",), "No game has begun"),
         (("stat-cards", "--radius", "nan"), "radius"),
+        (("stat-cards", "--radius", "11"), "radius must be at most 10 mm"),
+        (("stat-cards", "--margin", "200"), "larger than what can be printed"),
+        (("terrain", "--margin", "90"), "larger than what can be printed"),
         (("tokens", "--set", "labels=l9"), "l9 is no Labels"),
         (("tokens", "--set", "labels=l7651"), "larger than these labels"),
         (("tokens", "--set", "labels=l4770", "--set", "start=41"), "from 1 to 40"),
@@ -89,6 +96,59 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with pytest.raises(CommandError, match="Cannot write"):
         run("print_one", SYSTEM, "calibration", "--out", tmp_path / "taken" / "x.pdf")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("print_one", SYSTEM, "calibration", "--out", "one.pdf"),
+        ("print_game", SYSTEM, "--only", "reference", "--out", "."),
+        ("print_pack", "night-watch", "--only", "reference,events", "--each", "--out", "."),
+    ],
+)
+def test_a_full_disk_leaves_nothing(
+    words: tuple[str, ...],
+    evening: Session,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A plain sentence in the middle of the file; the same command works when there is room."""
+    folder = tmp_path / "prints"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+
+    def full(self: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", full)
+        with pytest.raises(CommandError, match=r"Cannot write .*No space left"):
+            run(*words)
+    assert list(folder.iterdir()) == []
+    run(*words)
+    assert all(len(PdfReader(path).pages) > 0 for path in folder.iterdir())
+
+
+def test_a_font_that_is_none_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before anything is drawn; there is no file."""
+    fonts = tmp_path / "fonts"
+    shutil.copytree(faces.FOLDER, fonts)
+    (fonts / "Barlow-Regular.ttf").write_text("not a font")
+    monkeypatch.setattr(faces, "FOLDER", fonts)
+    words = ("print_one", SYSTEM, "calibration", "--out", str(tmp_path / "x.pdf"))
+    with pytest.raises(SystemCheckError, match="Barlow-Regular is missing or damaged"):
+        call_command(*words, skip_checks=False)
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_what_prints_badly_is_told_with_its_place(tmp_path: Path) -> None:
+    """Which card, which part of it, and what is wrong there."""
+    small = ("stat-cards", "--set", "size=mini-us", "--out", tmp_path / "mini.pdf")
+    _, warned = run("print_one", SYSTEM, *small)
+    assert "mini.pdf: Grant: " in warned
+    lines = [line.split(": ") for line in warned.splitlines()]
+    assert all(len(line) >= 4 for line in lines)
+    assert len(set(warned.splitlines())) == len(lines)
 
 
 @pytest.fixture
@@ -110,7 +170,7 @@ def test_a_pack_holds_the_night(evening: Session, campaign: Campaign, tmp_path: 
 @pytest.mark.usefixtures("_few_games")
 def test_a_file_for_each_kind(evening: Session, campaign: Campaign, tmp_path: Path) -> None:
     """Only those that are asked for; on both sides a sheet has two pages."""
-    only = ("--only", "stat-cards,tokens", "--each", "--duplex", "long")
+    only = ("--only", "stat-cards, tokens,tokens,", "--each", "--duplex", "long")
     out = tmp_path / "night"
     said, _ = run("print_pack", campaign.slug, "--out", out, *only)
     assert sorted(path.name for path in out.iterdir()) == ["stat-cards.pdf", "tokens.pdf"]

@@ -26,9 +26,11 @@ from cards.paper import (
     Size,
 )
 from cards.pen import Pen
+from cards.piece import Piece
 from cards.piece_sheet import PieceSheet
 from rules.text import in_english, text
 from tests.cards.impose.test_imposition import piece
+from tests.cards.pages import pictures
 
 SLACK = 1e-6
 
@@ -151,3 +153,27 @@ def test_a_hatch_fills_its_area(hatch: str) -> None:
     names = [call.name for call in recorder.calls]
     assert bool(names) == (hatch != "blank")
     assert ("clipPath" in names) == (hatch not in ("solid", "blank"))
+
+
+def test_round_corners_show_on_dark_cards() -> None:
+    """What is cut off is white beside the black line; nothing within the corner changes."""
+    dark, radius, dpi = Size(40, 60), 4.0, 300
+
+    def fill(pen: Pen) -> None:
+        pen.rect((-3, -3, dark.width + 3, dark.height + 3), fill=(0.1, 0.1, 0.1))
+
+    one = Piece("dark", "Dark", dark, fill)
+    how = Imposition(radius=radius, gap=12.0)
+    (sheet,) = sheets_of(((one, 1),), how)
+    (page,) = pictures(PieceSheet(text("Dark"), ((one, 1),), how), dpi=dpi)
+    spot = sheet.fronts[0]
+
+    def brightness(distance: float) -> int:
+        """So far from the middle of the first corner's round, towards the corner."""
+        at = radius - distance / 2**0.5
+        x, y = ((spot.x + at) * dpi / 25.4, (spot.y + at) * dpi / 25.4)
+        return page.convert("L").getpixel((round(x), round(y)))
+
+    assert brightness(radius - 0.5) < 60
+    assert brightness(radius + 0.25) > 200
+    assert brightness(radius + 1.0) < 60

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks._cards_recorder import Recorder
 from cards.draw.terrain import (
@@ -14,11 +15,12 @@ from cards.draw.terrain import (
     tile_spread,
     usual_pieces,
 )
+from cards.findings import roof_findings, tile_findings
 from cards.palette import Ink
 from cards.paper import Size
 from cards.pen import Pen
 from rules.maps import Area, BattlefieldSheet, Boundary, Connector, MapTile, TerrainPiece
-from rules.text import text
+from rules.text import in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import composer, field
 
@@ -110,3 +112,20 @@ def test_colour_goes_on_beyond_the_cut_only_where_there_is_colour() -> None:
     white = [piece for one in (HOUSE, TREE) for piece in terrain_pieces(composer("saver"), one)]
     assert all(piece.under is not None for piece in coloured)
     assert all(piece.under is None for piece in white)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Nowhere " * 20, "overflow"), ("Zed \U0001f9df", "glyph"), ("שלום", "right-to-left")],
+)
+def test_names_on_roofs_and_connectors_that_print_badly_are_told(name: str, kind: str) -> None:
+    """Each with its piece; a floor without a roof bears no name."""
+    bad = text("{name}", name=name)
+    roofed = replace(HOUSE, name=bad)
+    (told,) = roof_findings([HOUSE, replace(roofed, roof=""), HEDGE, roofed], in_english)
+    assert (told.item, told.kind) == (1, kind)
+    ground = BattlefieldSheet(name="6-1", columns=6, rows=6)
+    good = MapTile(key="6-1", seed=1, ground=ground, connectors=())
+    edge = Connector(key="bad", side="north", name=bad, start=2, length=2)
+    (told,) = tile_findings([good, replace(good, connectors=(edge, edge))], in_english)
+    assert (told.item, told.kind, told.name) == (1, kind, "Map tile 6-1")

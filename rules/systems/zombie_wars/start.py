@@ -8,10 +8,14 @@ from rules.game import SetUp
 from rules.refused import Refused
 from rules.system import Parameter
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue.positions import positions
+from rules.systems.zombie_wars.positions import placed
 from rules.systems.zombie_wars.state import Game, Player
-from rules.text import text
+from rules.text import Text, text
 
 HOURS: Final = "hours"
+POSITION: Final = "position"
+USUAL: Final = "usual"
 
 
 def parameters() -> tuple[Parameter, ...]:
@@ -24,6 +28,14 @@ def parameters() -> tuple[Parameter, ...]:
             explanation=text("How many rounds the hourglass has before the end."),
             default=hours[0],
             options=hours,
+        ),
+        Parameter(
+            key=POSITION,
+            name=text("Begins with"),
+            explanation=text("The usual scattering, or a fight to go through step by step."),
+            default=USUAL,
+            options=(USUAL, *positions()),
+            names=(text("The usual set-up"), *[Text(row.name) for row in positions().values()]),
         ),
     )
 
@@ -38,12 +50,14 @@ def start(set_up: SetUp) -> Game:
             rule="ZW-001",
             cure=text("Leave the battlefield out."),
         )
-    return Game(
+    state = Game(
         rules=_rules(set_up),
         hours=_hours(set_up),
         players=players,
         townies=(0,) * numbers().board.spaces,
     )
+    position = set_up.words.get(POSITION, USUAL)
+    return state if position == USUAL else placed(state, position)
 
 
 def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
@@ -54,10 +68,10 @@ def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
 def _hours(set_up: SetUp) -> int:
     """Raises: Refused for words that there are not, and for other numbers."""
     for word in set_up.words:
-        if word != HOURS:
+        if word not in (HOURS, POSITION):
             raise Refused(
                 text("The set-up has no word {word}.", word=word),
-                cure=text("It has: {words}.", words=HOURS),
+                cure=text("It has: {words}.", words=f"{HOURS}, {POSITION}"),
             )
     hours = numbers().clock.hours
     said = set_up.words.get(HOURS, str(hours[0]))

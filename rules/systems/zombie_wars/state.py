@@ -176,3 +176,4 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     asks: tuple[Ask, ...] = ()
     outcome: str = ""
     winners: tuple[int, ...] = ()
+    position: str = ""  # that it began in, of those in the catalogue

@@ -215,6 +215,7 @@ def test_every_copy_lies_on_a_page_of_its_own_for_a_shop() -> None:
         ({"bleed": float("nan")}, "0 mm or more"),
         ({"bleed": 40}, "at most 6"),
         ({"radius": -1}, "0 mm or more"),
+        ({"radius": 10.1}, "at most 10"),
         ({"paper": Size(0, 0)}, "paper"),
         ({"paper": Size(297, 210)}, "upright"),
         ({"method": "labels", "stock": "none"}, "no such stock"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from rules.game import Offer
@@ -13,8 +13,8 @@ from rules.systems.zombie_wars.state import Ask, Game, Horde
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
 NEAR: Final = 4  # spaces from which people are led
-LAID = 0.4  # what a laid horde's meal is worth beside that of one that stands
-APPETITE = 1.0
+LAID: Final = 0.4  # what a guest of a laid horde is worth beside one of a horde that stands
+HERO_FILLS: Final = 2  # a Hero fills a horde like so many people
 
 
 def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
@@ -36,60 +36,62 @@ def walk(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
 
 
 def best_step(state: Game, seat: int) -> commands.Walk | None:
-    """The step of one person that does most for the own hordes, and what it is worth.
+    """The step of one person that does most for the own hordes.
 
     An ordinary person comes to a horde that can eat it, a Hero leaves one.
     """
     best, found = 0.0, None
     for one in state.players[seat].hordes:
         for gain, step in _steps(state, seat, one):
-            gain *= 1 if one.upright else LAID
-            if gain > best:
-                best, found = gain, step
+            worth = gain if one.upright else gain * LAID
+            if worth > best:
+                best, found = worth, step
     return found
 
 
-def brought(state: Game, hordes: Iterable[Horde]) -> float:
-    """How many people a Mass Movement could bring to these hordes."""
+def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
+    """How many people a Mass Movement could bring to these hordes of a player."""
     left, count = numbers().townie.steps, 0
-    mine = {one.at for one in hordes}
+    home = _home(state, seat)
     for one in hordes:
         room = _room(state, one)
-        for distance, at, _ in _ways(state, one.at):
-            if left < distance or room <= 0:
-                break
-            if at in mine:
-                continue
-            coming = min(state.townies[at], room, left // distance)
+        for distance, at, _ in _ways(state, one.at, room):
+            coming = 0 if at in home else min(state.townies[at], room, left // distance)
             count += coming
             room -= coming
             left -= coming * distance
     return count
 
 
+def _home(state: Game, seat: int) -> set[int]:
+    """Spaces whose people stay for the own hordes there."""
+    return {one.at for one in state.players[seat].hordes}
+
+
 def _room(state: Game, one: Horde) -> int:
-    """How many people more a horde could deal with."""
-    return int(one.size * APPETITE) - state.townies[one.at] - 2 * len(armed(state, one.at))
+    """How many people more a horde could deal with: as many as it is."""
+    return one.size - state.townies[one.at] - HERO_FILLS * len(armed(state, one.at))
 
 
-def _steps(state: Game, seat: int, one: Horde) -> Iterable[tuple[float, commands.Walk]]:
-    ordinary = numbers().ladder.ordinary
+def _steps(state: Game, seat: int, one: Horde) -> Iterator[tuple[float, commands.Walk]]:
     left = state.steps or numbers().townie.steps
-    mine = {other.at for other in state.players[seat].hordes}
-    if _room(state, one) > 0:
-        for distance, at, to in _ways(state, one.at):
-            if distance <= left and at not in mine:
-                yield 1 / distance, commands.Walk(at=at, to=to)
+    home = _home(state, seat)
+    for distance, at, to in _ways(state, one.at, _room(state, one)):
+        if distance <= left and at not in home:
+            yield 1 / distance, commands.Walk(at=at, to=to)
     for sides in heroes_at(state, one.at):
-        if sides != ordinary:
-            away = neighbours(state, one.at)[0]
-            yield share(sides, numbers().fight.hits), commands.Walk(at=one.at, to=away, die=sides)
+        away = neighbours(state, one.at)[0]
+        yield share(sides, numbers().fight.hits), commands.Walk(at=one.at, to=away, die=sides)
 
 
-def _ways(state: Game, goal: int) -> list[tuple[int, int, int]]:
-    """Steps of ordinary people towards a space: how far they were, from where, to where."""
-    found, seen, edge = [], {goal}, [goal]
-    for distance in range(1, NEAR + 1):
+def _ways(state: Game, goal: int, room: int) -> list[tuple[int, int, int]]:
+    """Steps of ordinary people towards a space: how far they were, from where, to where.
+
+    None where it has no room.
+    """
+    found: list[tuple[int, int, int]] = []
+    seen, edge = {goal}, [goal]
+    for distance in range(1, NEAR + 1 if room > 0 else 1):
         nearer = edge
         edge = []
         for to in nearer:

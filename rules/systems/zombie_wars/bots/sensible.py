@@ -22,7 +22,6 @@ from rules.systems.zombie_wars.state import PEOPLE, Ask, AskKind, Cast, Game
 from rules.systems.zombie_wars.who import the_horde
 
 Offers = tuple[Offer, ...]
-DIVISION = -1
 WORTH_KEEPING: Final = 0.34  # of a horde may go so that it stays upright
 WORTH_FEEDING: Final = 4  # zombies of a horde that may give one up
 
@@ -33,7 +32,7 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
     if state.asks:
         ask = state.asks[0]
         if ask.kind == "split":
-            return commands.Divide(parts=offers[0].fields[0].options[DIVISION])
+            return commands.Divide(parts=offers[0].fields[0].options[-1])
         return _ANSWERS[ask.kind](state, ask, offers)
     if state.step == "scatter":
         return commands.Begin()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Dice, Game, Horde
-from rules.systems.zombie_wars.who import heroes_at, squads_at
+from rules.systems.zombie_wars.who import heroes_at, ruled, squads_at
+
+PREY: Final = 0.6  # what it is worth beside zombies to have a rival lose some
 
 
 @lru_cache(maxsize=256)
@@ -59,3 +62,12 @@ def brawl(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float
     given = min(blows(one, state.players[seat].breed), other.size)
     taken = min(blows(other, state.players[rival].breed), one.size)
     return given - taken
+
+
+def prey(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
+    """What it is worth to hunt a horde that is weaker; nothing in the basic game.
+
+    In the advanced one more people come all the time: who wants to win must be left alone.
+    """
+    gain = brawl(state, one, seat, other, rival) if ruled(state).advanced else 0.0
+    return gain + PREY if gain > 0 else 0.0

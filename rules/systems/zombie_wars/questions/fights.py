@@ -6,15 +6,15 @@ it counts, is said by the functions that the game is played with.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
-from functools import reduce
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.dice import Faces
-from rules.odds import Distribution, collect, followed, joined, outcomes
+from rules.odds import Distribution, collect, followed, joined, outcomes, pool
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
 from rules.systems.zombie_wars.counting import (
     against_zombies,
@@ -28,12 +28,14 @@ from rules.text import text
 
 _WHY = text("odds")
 
+Sides = tuple[int, ...]  # of dice, ascending
+
 
 class Side(Struct, frozen=True, kw_only=True):
     """A horde, or the people of a space."""
 
     ordinary: int = 0
-    heroes: tuple[int, ...] = ()
+    heroes: Sides = ()
     breed: str = ""
 
     @property
@@ -41,7 +43,7 @@ class Side(Struct, frozen=True, kw_only=True):
         return self.ordinary + len(self.heroes)
 
     @property
-    def dice(self) -> tuple[int, ...]:
+    def dice(self) -> Sides:
         """Sides of all."""
         return ordinary(self.ordinary, self.heroes)
 
@@ -89,6 +91,8 @@ class Odds(Struct, frozen=True):
 
 # --- Dice ---
 
+Single = Callable[[int], "Distribution[Thrown]"]  # of a die by its sides
+
 
 class Thrown(NamedTuple):
     """What the acting horde's dice can be used for."""
@@ -96,8 +100,15 @@ class Thrown(NamedTuple):
     turn: int = 0  # people, and nobody else
     kill: int = 0  # zombies; or they turn people
     take: int = 0
-    ones: tuple[int, ...] = ()  # sides of dice that failed, as far as they matter
-    fed: tuple[int, ...] = ()  # sides of dice given up
+    laid: bool = False  # a die failed
+    fed: Sides = ()  # of dice that were given up
+
+
+class Fed(NamedTuple):
+    """The dice of a horde that show a 1, and those that were given up."""
+
+    ones: Sides
+    gone: Sides = ()
 
 
 class Struck(NamedTuple):
@@ -109,76 +120,83 @@ class Struck(NamedTuple):
     exploded: bool = False
 
 
-def thrown(fight: Fight, dice: Sequence[int], breed: str) -> Distribution[Thrown]:
-    """Dice of the acting horde. Rule: ZW-072, ZW-074, ZW-075.
-
-    Of those that failed all are told only where they may be thrown again.
-    """
-    told = len(dice) if fight.fed else 1
+def thrown(fight: Fight) -> Distribution[Thrown]:
+    """The acting horde's dice; against a mob breeds do not count. Rule: ZW-072, ZW-113, ZW-R15."""
+    own = fight.own
+    if fight.mob and fight.says.mob_unopposed:
+        return {Thrown(): Fraction(1)}
+    breed = "" if fight.mob else own.breed
 
     def one(sides: int) -> Distribution[Thrown]:
-        def read(faces: Faces) -> Thrown:
-            found = counts(faces, breed)
-            takes, kills = against_zombies(found, breed) if fight.rival.size else (0, 0)
-            turning = sum(found[:3]) - takes - kills if fight.people.size else 0
-            return Thrown(turning, kills, takes, (sides,) * found.fails)
+        return outcomes(lambda table: _used(fight, counts(table.roll(1, sides, _WHY), breed)))
 
-        return outcomes(lambda table: read(table.roll(1, sides, _WHY)))
-
-    def add(first: Thrown, second: Thrown) -> Thrown:
-        return Thrown(
-            first.turn + second.turn,
-            first.kill + second.kill,
-            first.take + second.take,
-            (first.ones + second.ones)[:told],
-        )
-
-    singles = {sides: one(sides) for sides in set(dice)}
-    nothing = {Thrown(): Fraction(1)}
-    return reduce(lambda so_far, sides: joined(so_far, singles[sides], add), dice, nothing)
+    return _after_feeding(fight, one) if fight.fed else pool(one, _both, Thrown())(own.dice)
 
 
-def after_feeding(fight: Fight) -> Distribution[Thrown]:
+def _used(fight: Fight, found: Counts) -> Thrown:
+    """What is of use against those who are there. Rule: ZW-074, ZW-075."""
+    takes, kills = against_zombies(found, fight.own.breed) if fight.rival.size else (0, 0)
+    turning = found.fours + found.strong + found.sixes - takes - kills
+    return Thrown(turning if fight.people.size else 0, kills, takes, found.fails > 0)
+
+
+def _both(first: Thrown, second: Thrown) -> Thrown:
+    return Thrown(
+        first.turn + second.turn,
+        first.kill + second.kill,
+        first.take + second.take,
+        first.laid or second.laid,
+    )
+
+
+def _after_feeding(fight: Fight, one: Single) -> Distribution[Thrown]:
     """Of zombies that showed a 1 some are given up, ordinary ones first. Rule: ZW-D03.
 
-    Each time the other 1s are thrown again.
+    Each time the other 1s are thrown again. Only these are followed; what the other dice show is
+    what any die shows that is no 1.
     """
-    now = thrown(fight, fight.own.dice, fight.own.breed)
 
-    def again(ones: tuple[int, ...]) -> Distribution[Thrown]:
-        return thrown(fight, ones[1:], fight.own.breed)
+    def fails_of(sides: int) -> Distribution[Sides]:
+        return collect(one(sides), lambda die: (sides,) * die.laid)
 
-    def add(one: Thrown, new: Thrown) -> Thrown:
-        return Thrown(
-            one.turn + new.turn,
-            one.kill + new.kill,
-            one.take + new.take,
-            new.ones,
-            one.fed + one.ones[:1],
-        )
+    def no_one(sides: int) -> Distribution[Thrown]:
+        rest = {die: share for die, share in one(sides).items() if not die.laid}
+        whole = sum(rest.values())
+        return {die: share / whole for die, share in rest.items()}
 
+    dice = fight.own.dice
+    ones = pool(fails_of, lambda first, second: first + second, ())
+    now = collect(ones(dice), Fed)
     for _ in range(fight.fed):
-        now = followed(now, lambda one: one.ones, again, add)
-    return now
+        now = followed(
+            now,
+            lambda fed: fed.ones[1:],
+            ones,
+            lambda fed, again: Fed(again, fed.gone + fed.ones[:1]),
+        )
+    return followed(
+        now,
+        lambda fed: tuple((Counter(dice) - Counter(fed.ones + fed.gone)).elements()),
+        pool(no_one, _both, Thrown()),
+        lambda fed, others: others._replace(laid=bool(fed.ones), fed=fed.gone),
+    )
 
 
 def struck(fight: Fight) -> Distribution[Struck]:
     """What resisting zombies and people do to the horde. Rule: ZW-076, ZW-077."""
+    breed = fight.rival.breed
+    zombies = pool(lambda sides: _resisting(sides, breed), _all, Struck())
+    people = pool(_person, _all, Struck())
+    return joined(zombies(fight.rival.dice), people(fight.people.dice), _all)
 
-    def add(first: Struck, second: Struck) -> Struck:
-        return Struck(
-            first.takes + second.takes,
-            first.kills + second.kills,
-            first.ones or second.ones,
-            first.exploded or second.exploded,
-        )
 
-    now: Distribution[Struck] = {Struck(): Fraction(1)}
-    for side, of in ((fight.rival, _resisting), (fight.people, _person)):
-        singles = {sides: of(sides, side.breed) for sides in set(side.dice)}
-        for sides in side.dice:
-            now = joined(now, singles[sides], add)
-    return now
+def _all(first: Struck, second: Struck) -> Struck:
+    return Struck(
+        first.takes + second.takes,
+        first.kills + second.kills,
+        first.ones or second.ones,
+        first.exploded or second.exploded,
+    )
 
 
 def _resisting(sides: int, breed: str) -> Distribution[Struck]:
@@ -190,7 +208,7 @@ def _resisting(sides: int, breed: str) -> Distribution[Struck]:
     return outcomes(lambda table: read(table.roll(1, sides, _WHY)))
 
 
-def _person(sides: int, _: str) -> Distribution[Struck]:
+def _person(sides: int) -> Distribution[Struck]:
     """What a person's die does. Rule: ZW-077, ZW-082, ZW-084."""
     plain = sides == numbers().ladder.ordinary
 
@@ -211,15 +229,15 @@ class Aimed(NamedTuple):
     takes: int
     kills: int
     laid: bool
-    fed: tuple[int, ...]
+    fed: Sides
 
 
 class Left(NamedTuple):
     """What of the acting horde's dice matters to what comes at it; the rest is merged."""
 
-    there: Side  # of the horde, beside those who rise
-    risen: Side
-    gained: int  # zombies taken over
+    at_risk: Side
+    stay: int  # zombies that were not given up
+    join: int  # people who were turned, and zombies taken over
     laid: bool
     rival_hurt: bool
     rival_left: bool
@@ -228,28 +246,17 @@ class Left(NamedTuple):
 
 def odds(fight: Fight) -> Odds:
     """All that can come of a fight. Rule: ZW-079, ZW-085."""
-    aims = collect(_throws(fight), lambda one: _aimed(fight, one))
+    aims = collect(thrown(fight), lambda one: _aimed(fight, one))
     lefts = collect(aims, lambda aim: _left(fight, aim))
     blows = struck(fight)
-
-    def at_risk(left: Left) -> Side:
-        risen = left.risen if fight.says.converts_can_die else Side()
-        return Side(
-            ordinary=left.there.ordinary + risen.ordinary, heroes=left.there.heroes + risen.heroes
-        )
 
     def costs(side: Side) -> Distribution[Cost]:
         return collect(blows, lambda blow: _cost(fight, side, blow))
 
-    ends = followed(lefts, at_risk, costs, lambda left, cost: _end(fight, left, cost))
+    ends = followed(
+        lefts, lambda left: left.at_risk, costs, lambda left, cost: _end(fight, left, cost)
+    )
     return Odds(collect(aims, lambda aim: _done(fight, aim)), ends)
-
-
-def _throws(fight: Fight) -> Distribution[Thrown]:
-    """The acting horde's dice; against a mob breeds do not count. Rule: ZW-113, ZW-R15."""
-    if not fight.mob:
-        return after_feeding(fight)
-    return thrown(fight, () if fight.says.mob_unopposed else fight.own.dice, "")
 
 
 def _aimed(fight: Fight, one: Thrown) -> Aimed:
@@ -265,9 +272,9 @@ def _aimed(fight: Fight, one: Thrown) -> Aimed:
         used = min(killing, rival)
         turning, killing = turning + killing - used, used
     takes = min(killing, one.take)
-    kills = min(killing - takes, one.kill)
+    kills = killing - takes
     taken = min(takes, rival)
-    return Aimed(min(turning, humans), taken, min(kills, rival - taken), bool(one.ones), one.fed)
+    return Aimed(min(turning, humans), taken, min(kills, rival - taken), one.laid, one.fed)
 
 
 def _done(fight: Fight, aim: Aimed) -> Done:
@@ -276,19 +283,21 @@ def _done(fight: Fight, aim: Aimed) -> Done:
 
 
 def _left(fight: Fight, aim: Aimed) -> Left:
-    done, rival, own = _done(fight, aim), fight.rival, fight.own
-    armed = len([sides for sides in aim.fed if sides in own.heroes])
-    handed = _handed(fight, aim.people)
+    done, own = _done(fight, aim), fight.own
     risen = _risen(fight, aim.people)
+    armed = len([sides for sides in aim.fed if sides in own.heroes])
     there = Side(ordinary=own.ordinary - len(aim.fed) + armed, heroes=own.heroes[armed:])
+    at_risk = there
+    if fight.says.converts_can_die:
+        at_risk = Side(ordinary=there.ordinary + risen.ordinary, heroes=there.heroes + risen.heroes)
     return Left(
-        there=there,
-        risen=risen,
-        gained=done.taken,
+        at_risk=at_risk,
+        stay=there.size,
+        join=risen.size + done.taken,
         laid=aim.laid,
         rival_hurt=done.killed + done.taken > 0,
-        rival_left=rival.size > done.killed + done.taken,
-        townies_left=fight.people.ordinary > handed.ordinary,
+        rival_left=fight.rival.size > done.killed + done.taken,
+        townies_left=fight.people.ordinary > _handed(fight, aim.people).ordinary,
     )
 
 
@@ -342,8 +351,8 @@ def _without(fight: Fight, plain: int, armed: int, count: int) -> tuple[int, int
 
 def _end(fight: Fight, left: Left, cost: Cost) -> End:
     """An explosion takes all who are left. Rule: ZW-084, ZW-087."""
-    size = left.there.size + left.risen.size + left.gained - cost.lost
-    lost = fight.own.size - left.there.size + cost.lost
+    size = left.stay + left.join - cost.lost
+    lost = fight.own.size - left.stay + cost.lost
     return End(
         lost=lost + size if cost.exploded else lost,
         size=0 if cost.exploded else size,

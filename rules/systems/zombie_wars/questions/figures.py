@@ -11,7 +11,7 @@ from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, ru
 from rules.text import Text, text
 from rules.words import Words
 
-MOST: Final = 40  # ordinary pieces of a side
+MOST: Final = 30  # ordinary pieces of a side
 MOST_HEROES: Final = 6  # dice of a side
 NO_BREED: Final = "none"
 

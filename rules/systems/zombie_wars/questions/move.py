@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from rules.odds import Distribution, chance, collect, followed, joined, outcomes, parted
+from rules.odds import Distribution, chance, collect, followed, outcomes, parted, pool
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.zombie_wars.counting import given_up, stumbles
@@ -93,13 +93,13 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
 
 
 class _Walking:
-    """What becomes of a horde in one Move; dice are merged one by one, and kept for the next."""
+    """What becomes of a horde in one Move."""
 
     def __init__(self, breed: str, *, sacrifice: bool, all_failed: bool) -> None:
         self._breed = breed
         self._sacrifice = sacrifice
         self._all_failed = all_failed or not sacrifice
-        self._rolled: dict[tuple[int, ...], Distribution[Rolled]] = {(): {(): Fraction(1)}}
+        self._at_stake = pool(self._one, self._given, ())  # dice that would have to go
 
     def step(self, dice: tuple[int, ...]) -> Distribution[Walked]:
         """One Move of such a horde. Rule: ZW-062, ZW-A04."""
@@ -114,13 +114,6 @@ class _Walking:
         for sides, _ in stake:
             left.remove(sides)
         return Walked(tuple(left), bool(left))
-
-    def _at_stake(self, dice: tuple[int, ...]) -> Distribution[Rolled]:
-        """The dice that would have to go, were the pawn to stay."""
-        if dice not in self._rolled:
-            *rest, last = dice
-            self._rolled[dice] = joined(self._at_stake(tuple(rest)), self._one(last), self._given)
-        return self._rolled[dice]
 
     def _one(self, sides: int) -> Distribution[Rolled]:
         upright = [face for face in range(1, sides + 1) if not stumbles((face,), self._breed)]

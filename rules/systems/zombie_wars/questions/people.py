@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from operator import add
 from typing import Final
 
-from rules.odds import Distribution, chance, collect, joined, outcomes
+from rules.odds import Distribution, chance, collect, outcomes, pool
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.zombie_wars.catalogue import numbers
@@ -108,11 +109,8 @@ def noxious(words: Words, house_rules: HouseRules) -> Answer:
 
 def ones(there: tuple[int, ...]) -> Distribution[int]:
     """How many of these dice show a 1."""
-    now: Distribution[int] = {0: Fraction(1)}
-    for sides in there:
-        single = collect(_fallen(sides), lambda face: fails((face,)))
-        now = joined(now, single, lambda first, second: first + second)
-    return now
+    of = pool(lambda sides: collect(_fallen(sides), lambda face: fails((face,))), add, 0)
+    return of(there)
 
 
 ASKED: Final[tuple[Asked, ...]] = ((TOWNIES, townies), (HERO, hero), (NOXIOUS, noxious))

@@ -13,6 +13,7 @@ from rules.systems.zombie_wars.engine import pending
 from rules.systems.zombie_wars.offers import offers
 from rules.systems.zombie_wars.state import Game, Horde, Player
 from rules.systems.zombie_wars.view.dice import lying
+from rules.systems.zombie_wars.view.example import step
 from rules.systems.zombie_wars.view.names import horde_name, player_name, space_name
 from rules.systems.zombie_wars.view.over import over
 from rules.systems.zombie_wars.view.words import squad_name
@@ -52,6 +53,7 @@ def view(state: Game, seat: str) -> TableView:
         questions=pending(state),
         over=over(state),
         dice=lying(state),
+        step=step(state, seat, given),
     )
 
 

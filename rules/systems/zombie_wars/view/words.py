@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.game import Offer
+from rules.systems.zombie_wars.allotting import undecided
+from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.decide.fighting import the_fight
 from rules.systems.zombie_wars.handing import heroes_thrown
 from rules.systems.zombie_wars.state import PEOPLE, Game
@@ -45,6 +47,8 @@ def label(state: Game, offer: Offer) -> Text:
         if not fixed["people"]:
             return _HORDES
         return _EVERYBODY if offer.fields else _PEOPLE
+    if offer.kind == "Assign":
+        return _allotting(state)
     if "order" in fixed:
         return _ORDERS[offer.kind, fixed["order"]]
     if offer.kind == "HandOver":
@@ -60,6 +64,19 @@ def label(state: Game, offer: Offer) -> Text:
     if offer.kind == "Split" and fixed.get("heroes"):
         return text("Split with {who}", who=some_zombies(fixed["heroes"]))
     return offer.name
+
+
+def _allotting(state: Game) -> Text:
+    """Which dice are asked about, and for whom. Rule: ZW-078."""
+    fight = the_fight(state)
+    said = undecided(state, fight)
+    assert said
+    book = numbers().fight
+    least = {"four": book.converts, "strong": book.kills, "six": book.takes, "hit": book.hits}
+    target = THE_PEOPLE if said.target == PEOPLE else horde_name(state, fight.hordes[said.target])
+    if said.kind in ("four", "six"):
+        return text("Dice that show {face} for {target}", face=least[said.kind], target=target)
+    return text("Dice of {face} or more for {target}", face=least[said.kind], target=target)
 
 
 def _person(state: Game, hero: int) -> Text:

@@ -1,0 +1,73 @@
+"""The speed of Zombie Wars: a figure on each line, exit 1 when one is missed.
+
+Run `python -m benchmarks.zombie_wars`. As in `random_play`: games of ours and of the peers in
+turns, processor time only, the median of the rounds' ratios. A decision is: all offers of the
+seats in order until one may act, a command by chance, what comes of it.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from statistics import median
+from typing import Any, Final
+
+from benchmarks._figures import report
+from benchmarks._play_peers import catan_game, chess_game
+from benchmarks.random_play import by_chance, measure, ratio
+from rules.dice import Seeded
+from rules.game import SetUp
+from rules.play import Play
+from rules.registry import system_of
+
+BASIC: Final = "zombie-wars"
+FULL: Final = "zombie-wars-with-all-modules"
+MODULES: Final = ("advanced", "deadlines", "super_cop", "time_for_heroes")
+PLAYERS: Final = 4
+GAMES: Final = {BASIC: 6, FULL: 6, "python-chess": 2, "catanatron": 2}
+LEAST_RATIO: Final = 1.0
+
+
+def main() -> int:
+    """Measure everything; 1 when a target is missed."""
+    system = system_of("zombie-wars")
+    play, figures = system.play, system.samples()[:PLAYERS]
+    assert play
+    basic = SetUp(figures=figures)
+    full = SetUp(figures=figures, house_rules=dict.fromkeys(MODULES, "on"))
+    lengths: dict[str, list[int]] = {BASIC: [], FULL: []}
+    rates = measure(
+        {
+            BASIC: lambda seed: ours(play, basic, seed, lengths[BASIC]),
+            FULL: lambda seed: ours(play, full, seed, lengths[FULL]),
+            "python-chess": chess_game,
+            "catanatron": catan_game,
+        },
+        GAMES,
+    )
+    for name, rounds in rates.items():
+        print(f"decisions-a-second-{name}  {median(rounds):.0f}")
+    for name, made in lengths.items():
+        print(f"games-a-second-{name}  {median(rates[name]) * len(made) / sum(made):.0f}")
+    reached = [
+        report(f"ratio-{name}-{peer}", ratio(rates[name], rates[peer]), LEAST_RATIO, at_least=True)
+        for name in (BASIC, FULL)
+        for peer in ("python-chess", "catanatron")
+    ]
+    return 0 if all(reached) else 1
+
+
+def ours(play: Play, set_up: SetUp, seed: int, lengths: list[int]) -> int:
+    """Decisions of one random game from its set-up on; they are noted among the lengths."""
+    state: Any = play.start(set_up)
+    choose, made, dice, engine = random.Random(seed), 0, Seeded(seed), play.engine
+    while not engine.is_over(state):
+        seat, command = by_chance(play, state, choose)
+        state, _ = engine.decide(state, seat, command, dice)
+        made += 1
+    lengths.append(made)
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main())

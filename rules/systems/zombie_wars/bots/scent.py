@@ -1,0 +1,51 @@
+"""Where a sensible player's horde wants to go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.systems.zombie_wars.bots.worth import feast, prey
+from rules.systems.zombie_wars.state import Game, Horde
+from rules.systems.zombie_wars.who import neighbours
+
+FAR: Final = 6  # spaces that it looks ahead
+FEAST_FADES: Final = 0.55  # of what is a space farther
+PREY_FADES: Final = 0.7
+LEAST: Final = 0.01  # by which a space must smell better than where it stands
+
+
+def way(state: Game, seat: int, one: Horde) -> int:
+    """The adjacent space that smells best; -1 where all smell less than this one."""
+    hunted = _hunted(state, seat, one)
+    best, to = _scent(state, one, one.at, hunted) + LEAST, -1
+    for at in neighbours(state, one.at):
+        scent = _scent(state, one, at, hunted)
+        if scent > best:
+            best, to = scent, at
+    return to
+
+
+def _hunted(state: Game, seat: int, one: Horde) -> dict[int, float]:
+    """Spaces of hordes that it would attack."""
+    found = {
+        other.at: prey(state, one, seat, other, rival)
+        for rival, player in enumerate(state.players)
+        if rival != seat
+        for other in player.hordes
+    }
+    return {at: gain for at, gain in found.items() if gain > 0}
+
+
+def _scent(state: Game, one: Horde, at: int, hunted: Mapping[int, float]) -> float:
+    """What a horde could gain at a space and beyond, less with each step."""
+    best, near, seen = 0.0, [at], {at}
+    people = rivals = 1.0
+    for _ in range(FAR):
+        for space in near:
+            best = max(best, people * feast(state, one, space), rivals * hunted.get(space, 0.0))
+        people *= FEAST_FADES
+        rivals *= PREY_FADES
+        near = [other for space in near for other in neighbours(state, space) if other not in seen]
+        seen.update(near)
+    return best
