@@ -1,0 +1,71 @@
+"""Recorded games of Zombie Wars, replayed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.registry import system_of
+from tests.rules.recorded import Recorded, Subject
+
+SUBJECTS = {
+    "basic": Subject(
+        "basic-1",
+        "--players 2",
+        "Divide Move Attack Rally Walk Mob HandOver ZW-021 ZW-074 ZW-086 ZW-037 ZW-132",
+    ),
+    "advanced": Subject(
+        "advanced-1",
+        "--players 3 --rule advanced=on --rule super_cop=on",
+        "Stay Split OrderSquad ZW-A04 ZW-A08 ZW-A11 ZW-S01 ZW-132",
+    ),
+    "deadlines": Subject(
+        "deadlines-1",
+        "--players 6 --rule deadlines=on --rule unique_breeds=yes --rule time_for_heroes=on",
+        "Reroll ChooseFree Grow ZW-D00 ZW-D02 ZW-D07 ZW-132",
+    ),
+    "breeds": Subject(
+        "breeds-1",
+        "--players 6 --rule deadlines=on --rule unique_breeds=yes --rule advanced=on",
+        "ChooseFirst Feed ZW-D03 ZW-132",
+    ),
+    "short": Subject(
+        "short-1",
+        "--players 4 --set hours=6 --rule fewest_tie=all --rule diagonal=yes --rule wrap=yes",
+        "Merge Pressure PassFree Assign ZW-097 ZW-087 ZW-132",
+    ),
+}
+
+
+def bots(subject: Subject) -> str:
+    """Who plays: by turns with sense and by chance, so that everything happens."""
+    count = int(subject.words.split()[1])
+    seats = [figure.key for figure in system_of("zombie-wars").samples()[:count]]
+    minds = ("sensible", "random")
+    return " ".join(f"--bots={seat}={minds[n % 2]}" for n, seat in enumerate(seats))
+
+
+GAMES = Recorded(
+    game="zombie-wars",
+    folder=Path(__file__).parent / "playthroughs",
+    subjects=SUBJECTS,
+    bots={name: bots(subject) for name, subject in SUBJECTS.items()},
+)
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_a_recorded_game_goes_as_it_went(name: str) -> None:
+    """ZW-P01, ZW-089: each command with its dice leads to what was told of it then."""
+    GAMES.goes_as_it_went(name)
+
+
+@pytest.mark.parametrize("name", SUBJECTS)
+def test_a_recorded_game_shows_its_subject(name: str) -> None:
+    """Its commands, and the rules that they lead to."""
+    assert GAMES.missing(name) == []
+
+
+def test_every_file_is_replayed() -> None:
+    """No recorded game lies about unused."""
+    assert GAMES.unused() == set()
