@@ -1,8 +1,9 @@
 """The speed of exact odds: a figure on each line, exit 1 when one is missed.
 
 Run `python -m benchmarks.odds`. Every weapon of the catalogue meets every target that differs in
-saves or wounds among the sample characters, with 0 to 3 obscurers where they matter. Nothing is
-kept between two answers but the catalogue and the table of throws.
+saves or wounds among the sample characters, with 0 to 3 obscurers where they matter. Then there is
+a fight of sixty dice, where whom they hit and whose they become hangs together. Nothing is kept
+between two answers but the catalogue and the table of throws.
 """
 
 from __future__ import annotations
@@ -24,12 +25,20 @@ OBSCURERS: Final = range(4)
 ROUNDS: Final = 5
 ALL_TARGET_S: Final = 5.0
 ONE_TARGET_S: Final = 0.2
+CROWD_TARGET_S: Final = 0.5
 VOLLEY: Final = {
     "weapon": "machinegun",
     "target": "brain-zombie",
     "stop": "never",
     "friends": "2",
     "friend": "ken",
+}
+CROWD: Final = {
+    "horde": "20",
+    "against": "20",
+    "people": "20",
+    "breed": "virulent",
+    "rival_breed": "virulent",
 }
 
 
@@ -38,9 +47,11 @@ def main() -> int:
     answers = ask_everything()
     everything_s = seconds(ask_everything, rounds=1)
     volley_s = seconds(lambda: ask("attack", VOLLEY), rounds=ROUNDS)
+    crowd_s = seconds(lambda: system_of("zombie-wars").answer("attack", CROWD, {}), rounds=ROUNDS)
     reached = (
         report(f"odds-all-{answers}-answers-s", everything_s, ALL_TARGET_S),
         report("odds-five-dice-saves-friends-s", volley_s, ONE_TARGET_S),
+        report("odds-sixty-dice-s", crowd_s, CROWD_TARGET_S),
     )
     return 0 if all(reached) else 1
 

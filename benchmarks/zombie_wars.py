@@ -23,7 +23,7 @@ from rules.registry import system_of
 BASIC: Final = "zombie-wars"
 FULL: Final = "zombie-wars-with-all-modules"
 MODULES: Final = ("advanced", "deadlines", "super_cop", "time_for_heroes")
-PLAYERS: Final = 4
+PLAYERS: Final = 3
 GAMES: Final = {BASIC: 6, FULL: 6, "python-chess": 2, "catanatron": 2}
 LEAST_RATIO: Final = 1.0
 

@@ -18,8 +18,12 @@ from rules.text import text
 
 
 def offer_key(offer: Offer) -> str:
-    """A short name of an offer that stays the same as long as what it fixes does."""
-    said = msgspec.json.encode((offer.kind, offer.fixed), order="deterministic")
+    """A short name of an offer that stays the same as long as what it fixes does.
+
+    A field with one option is as good as fixed.
+    """
+    fields = [(one.key, one.options[0] if len(one.options) == 1 else None) for one in offer.fields]
+    said = msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic")
     return hashlib.sha256(said).hexdigest()[:12]
 
 

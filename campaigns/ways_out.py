@@ -172,12 +172,11 @@ def made(goods: Goods, way: Way, tell: Tell = lambda done, of: None) -> bytes:
     """The file: a PDF, else a zip. Raises: Refused."""
     refuse_too_many(goods, way)
     count = _Count(tell, goods.sides)
-    cards, others = count.told(goods.cards), count.told(goods.others)
+    told = replace(goods, cards=count.told(goods.cards), others=count.told(goods.others))
     try:
         if way.key == PDF:
-            how = replace_radius(goods.layout.imposition(), way.radius)
-            return _pdf(goods, PieceSheet(_title(goods), (*cards, *others), how))
-        return zip_bytes(_within(_files(goods, cards, others, way)))
+            return pdf_of(told, way)
+        return zip_bytes(_within(files_of(told, way)))
     except ValueError as fault:
         raise _cannot(fault) from fault
 
@@ -193,19 +192,25 @@ def _file(goods: Goods, way: Way) -> str:
     return f"{digest}.{way.ending}"
 
 
-def _files(goods: Goods, cards: Pieces, others: Pieces, way: Way) -> Iterator[tuple[str, bytes]]:
+def pdf_of(goods: Goods, way: Way) -> bytes:
+    """Sheets to print and cut. Raises: ValueError."""
+    how = _rounded(goods.layout.imposition(), way.radius)
+    return _pdf(goods, PieceSheet(_title(goods), goods.pieces, how))
+
+
+def files_of(goods: Goods, way: Way) -> Iterator[tuple[str, bytes]]:
+    """What goes into the zip, each file when it is made. Raises: ValueError."""
     match way.key:
         case "tts":
-            yield from tabletop_files(cards, others, name=goods.name, url_base=way.url)
+            yield from tabletop_files(goods.cards, goods.others, name=goods.name, url_base=way.url)
         case "png":
-            yield from image_files((*cards, *others), dpi=way.dpi)
+            yield from image_files(goods.pieces, dpi=way.dpi)
         case "svg":
-            pieces = (*cards, *others)
             how = _machine(goods, way)
-            yield "sheets.pdf", _pdf(goods, MarkedSheet(_title(goods), pieces, how))
-            yield from cut_files(pieces, how)
+            yield "sheets.pdf", _pdf(goods, MarkedSheet(_title(goods), goods.pieces, how))
+            yield from cut_files(goods.pieces, how)
         case shop:
-            yield from shop_files((*cards, *others), shop)
+            yield from shop_files(goods.pieces, shop)
 
 
 def _machine(goods: Goods, way: Way) -> Imposition:
@@ -213,10 +218,10 @@ def _machine(goods: Goods, way: Way) -> Imposition:
     alike = {(piece.trim, piece.shape) for piece, _ in goods.pieces}
     plain = len(alike) == 1 and next(iter(alike))[1] == "rect"
     how = goods.layout.imposition(method="grid" if plain else "packed")
-    return for_machine(replace_radius(how, way.radius))
+    return for_machine(_rounded(how, way.radius))
 
 
-def replace_radius(how: Imposition, radius: float) -> Imposition:
+def _rounded(how: Imposition, radius: float) -> Imposition:
     """The same with corners of this radius, in mm."""
     return msgspec.structs.replace(how, radius=radius)
 

@@ -52,6 +52,7 @@ CARDS: Final = {
     "business": Size(88.9, 50.8),
     "mini-us": Size(44.45, 63.5),
     "mini-euro": Size(44, 68),
+    "mini-euro-short": Size(44, 67),
     "square": Size(88.9, 88.9),
     "square-small": Size(50.8, 50.8),
 }

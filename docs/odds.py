@@ -25,6 +25,7 @@ which the dice can fall, with the same code that plays the game. This page is wr
     manage.py odds twilight-world search --rule ambush_minimum=1
     manage.py odds twilight-world door --list    # the words of a question, and the house rules
     manage.py odds twilight-world --list         # all questions
+    manage.py odds zombie-wars attack --set horde=5 --set against=3
 
 `--set WORD=VALUE` says what the players see on the table, and `--rule RULE=VALUE` sets a house rule
 for this answer, both as often as needed; `diceMode=simultaneous` is understood as well as
@@ -32,8 +33,8 @@ for this answer, both as often as needed; `diceMode=simultaneous` is understood 
 words, such as `"16/81"`. What does not exist or cannot be is refused with the rule, the reason and
 what may be said instead; exit 1.
 
-Weapons, samples, kinds of figures and traits have the names of the catalogue; an unknown one gets
-the list of all.
+Weapons, samples, kinds of figures, traits and breeds have the names of the catalogue; an unknown
+one gets the list of all. Where players have a choice, such as who falls, a word says what they do.
 """
 
 

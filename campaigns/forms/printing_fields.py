@@ -10,7 +10,9 @@ from django.conf import settings
 from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 
+from campaigns.forms.theme_cards import theme_choice
 from campaigns.print_orders import PACK
+from campaigns.studio.cutting import THEME
 from campaigns.studio.printable import Layout
 from campaigns.text import translate
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN
@@ -97,9 +99,13 @@ def parameter_field(one: Parameter, usual: str = "") -> forms.Field:
     if one.options:
         names = [translate(name) for name in one.names] or one.options
         options = dict(zip(one.options, names, strict=True))
+        if one.key == THEME:
+            options = {key: theme_choice(key, name) for key, name in options.items()}
         made = choice_field(translate(one.name), options, one.default)
-        if len(options) <= FEW:
+        if len(options) <= FEW or one.key == THEME:
             made.widget = forms.RadioSelect(choices=[*options.items()])
+        if one.key == THEME:  # of which little is left where ink is saved
+            made.help_text = translate(one.explanation)
         return made
     return forms.CharField(
         label=translate(one.name),

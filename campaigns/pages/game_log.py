@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.game_log import lines_of
+from campaigns.game_log import lines_of, play_of, state_of
 from campaigns.models import Game, GameEntry
 from campaigns.text import translate
 from rules.dice import Roll
@@ -127,7 +127,7 @@ def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
         leaf=shown,
         may_undo=_may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
-        has_map=Game.objects.filter(pk=game.pk, set_up__has_key="board").exists(),
+        has_map=play_of(game).board(state_of(game), HOST) is not None,
     )
 
 

@@ -25,7 +25,15 @@ from campaigns.offers import field_name, offer_key
 from campaigns.pages.act import ActForm, act_form
 from campaigns.pages.buttons import OfferButton, offer_button
 from campaigns.pages.looking import Look
-from campaigns.pages.reach import Reach, aims_of, pointed_at, reaches_of, square_field
+from campaigns.pages.reach import (
+    Reach,
+    aims_of,
+    alike,
+    pointed_at,
+    reaches_of,
+    square_field,
+    with_square,
+)
 from campaigns.pages.table import Piece, TablePage, table_page
 from campaigns.text import translate
 from rules.game import HOST
@@ -126,6 +134,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = tapped.aim if tapped.aim in aims else ""
     pointed = pointed_at(look, reaches, tapped.offer)
+    group = (
+        [one for one in alike(reaches, pointed) if square_field(look, one.offer)] if pointed else []
+    )
+    pointed = with_square(look, group, whole_number(tapped.at)) or pointed
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     place = _place(look, pointed, tapped.at)
@@ -134,7 +146,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         table=table,
         drawing=drawing,
         tokens=tuple(_tokens(drawing, here, figures, key=key, aims=aims, aim=aim)),
-        squares=tuple(_squares(look, board, pointed, place)),
+        squares=tuple(_squares(look, board, group, tapped.at if place else "")),
         squares_url=squares_url,
         trails=tuple(_trails(look, board)),
         aside=tuple(_aside(look, board, here, figures, key)),
@@ -144,7 +156,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         piece=_piece(look, table, figures.get(key)),
         aim=translate(figures[aim].name) if aim in figures else "",
         aim_url=here.with_(figure=aim) if aim in figures else "",
-        pointers=tuple(_pointers(look, here, key, shown, pointed)),
+        pointers=tuple(_pointers(look, here, key, shown, group)),
         buttons=tuple(
             offer_button(look, reach.offer, reach.settled)
             for reach in shown
@@ -183,14 +195,16 @@ def _busy(table: TablePage, figures: Mapping[str, FigureView]) -> str:
 
 
 def _pointers(
-    look: Look, here: _Address, key: str, shown: Iterable[Reach], pointed: Reach | None
+    look: Look, here: _Address, key: str, shown: Iterable[Reach], group: list[Reach]
 ) -> Iterator[Pointer]:
-    for reach in shown:
-        if square_field(look, reach.offer):
+    """What is done with squares; the same with other squares stands there once."""
+    with_squares = [reach for reach in shown if square_field(look, reach.offer)]
+    for reach in with_squares:
+        if alike(with_squares, reach)[0] is reach:
             yield Pointer(
                 name=translate(look.play.label(look.state, reach.offer)),
                 url=here.with_(figure=key, offer=offer_key(reach.offer)),
-                here=reach is pointed,
+                here=reach in group,
             )
 
 
@@ -226,17 +240,16 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
             yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
-def _squares(look: Look, board: Board, pointed: Reach | None, place: str) -> Iterator[MapSquare]:
-    field = square_field(look, pointed.offer) if pointed else None
-    if pointed is None or field is None:
-        return
-    doing = translate(look.play.label(look.state, pointed.offer))
-    chosen = field.options[int(place)] if place else None
-    for at in field.options:
-        if 0 <= at < board.columns * board.rows:
-            x, y = corner_of(board, at)
-            label = f"{doing}: {square_name(board, at)}"
-            yield MapSquare(x, y, at, label, at == chosen)
+def _squares(look: Look, board: Board, group: list[Reach], at: str) -> Iterator[MapSquare]:
+    chosen = whole_number(at)
+    for reach in group:
+        field = square_field(look, reach.offer)
+        doing = translate(look.play.label(look.state, reach.offer))
+        for square in field.options if field else ():
+            if 0 <= square < board.columns * board.rows:
+                x, y = corner_of(board, square)
+                label = f"{doing}: {square_name(board, square)}"
+                yield MapSquare(x, y, square, label, square == chosen)
 
 
 def _place(look: Look, pointed: Reach | None, at: str) -> str:

@@ -29,6 +29,7 @@ from cards.paper import Size
 from rules.refused import Refused
 from rules.text import Text
 
+MOST_ADVICE = 3  # that stands open above the pages
 GROUP_NAMES = {
     "cards": gettext_lazy("Cards"),
     "tokens": gettext_lazy("Tokens"),
@@ -109,7 +110,20 @@ class Result:
     @property
     def severity(self) -> str:
         """That of the worst."""
-        return "error" if any(each.severity == "error" for each in self.warned) else "advice"
+        return "error" if self.errors else "advice"
+
+    @property
+    def errors(self) -> list[Warned]:
+        return [one for one in self.warned if one.severity == "error"]
+
+    @property
+    def advice(self) -> list[Warned]:
+        return [one for one in self.warned if one.severity != "error"]
+
+    @property
+    def folds_advice(self) -> bool:
+        """Whether there is so much of it that it would hide the pages."""
+        return len(self.advice) > MOST_ADVICE
 
 
 @dataclass(frozen=True)

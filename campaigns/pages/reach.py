@@ -75,6 +75,21 @@ def square_field(look: Look, offer: Offer) -> Field | None:
     return next((field for field in offer.fields if field.key == key), None) if key else None
 
 
+def alike(reaches: Iterable[Reach], reach: Reach) -> list[Reach]:
+    """Those that are the same thing done with other squares, itself among them."""
+    what = (reach.offer.kind, dict(reach.offer.fixed), reach.settled)
+    return [one for one in reaches if (one.offer.kind, dict(one.offer.fixed), one.settled) == what]
+
+
+def with_square(look: Look, reaches: Iterable[Reach], square: int | None) -> Reach | None:
+    """The first of them that can be done with a square."""
+    for reach in reaches:
+        field = square_field(look, reach.offer)
+        if field and square in field.options:
+            return reach
+    return None
+
+
 def pointed_at(look: Look, reaches: Sequence[Reach], key: str) -> Reach | None:
     """The offer whose squares are shown: the one that was asked for, else the first of a seat's.
 

@@ -139,7 +139,7 @@ class TablePage:
     @property
     def main_button(self) -> bool:
         """Whether the first button that belongs to no figure is the likeliest thing to press."""
-        return not any(part.has_active for part in self.parts)
+        return self.example is None and not any(part.has_active for part in self.parts)
 
     @property
     def tab(self) -> str:

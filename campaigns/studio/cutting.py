@@ -52,6 +52,7 @@ MOST_TOKENS = 500  # of one kind
 MOST_TILES = 100
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
+THEME = "theme"  # key of the parameter
 DEFAULT_THEME = next(iter(THEMES))
 INCH_TILE = 6  # squares a side: larger tiles are posters
 CARD_NAMES: dict[str, Text] = {
@@ -68,6 +69,7 @@ CARD_NAMES: dict[str, Text] = {
     "business": text("Business"),
     "mini-us": text("Mini, US"),
     "mini-euro": text("Mini, Euro"),
+    "mini-euro-short": text("Mini, Euro, short"),
     "square": text("Square"),
     "square-small": text("Square, small"),
 }
@@ -89,7 +91,7 @@ def stat_cards() -> Printable:
         ),
     )
     theme = Parameter(
-        key="theme",
+        key=THEME,
         name=text("Theme"),
         explanation=text("Paper, frame and accent, in full colour."),
         default=DEFAULT_THEME,
@@ -122,9 +124,9 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
     items = tuple((card, 1) for card in cards.values())
     how = layout.imposition(radius=layout.radius)
     part: Part = card_sheet(items, CARDS[said["size"]], how)
-    if said["theme"] != DEFAULT_THEME:
-        part = Themed(part, THEMES[said["theme"]])
-    look = [said["size"], said["theme"]]
+    if said[THEME] != DEFAULT_THEME:
+        part = Themed(part, THEMES[said[THEME]])
+    look = [said["size"], said[THEME]]
     return Built(
         (part,),
         _findings(items, layout, card=said["size"]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from math import isfinite
+from math import inf, isfinite
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ MOST_COPIES: Final = 9_999  # of one piece
 MOST_PIECES: Final = 200_000  # of one part
 MOST_BLEED: Final = 6.0
 MOST_RADIUS: Final = 10.0  # of corners
+_MOST: Final = {"bleed": MOST_BLEED, "gap": inf, "margin": inf, "radius": MOST_RADIUS}
 TICK: Final = 1.5  # length of the marks between packed pieces
 
 
@@ -47,14 +48,14 @@ class Imposition(Struct, frozen=True, kw_only=True):
     start: int = 1  # the first label that is still there
 
     def __post_init__(self) -> None:
-        for name in ("bleed", "gap", "margin", "radius"):
-            if not (isfinite(getattr(self, name)) and getattr(self, name) >= 0):
+        for name, most in _MOST.items():
+            length = getattr(self, name)
+            if not (isfinite(length) and length >= 0):
                 raise ValueError(f"{name} must be a length of 0 mm or more")
+            if length > most:
+                raise ValueError(f"the {name} must be at most {most:g} mm")
         if self.margin < LEAST_MARGIN:
             raise ValueError(f"the margin must be at least {LEAST_MARGIN:g} mm")
-        for name, most in (("bleed", MOST_BLEED), ("radius", MOST_RADIUS)):
-            if getattr(self, name) > most:
-                raise ValueError(f"the {name} must be at most {most:g} mm")
         if not (0 < self.paper.width <= self.paper.height):
             raise ValueError("paper stands upright and is larger than 0 mm")
         if self.method == "labels":

@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from campaigns import print_cache, print_orders, printing
 from campaigns.forms.printing import CHOICES, PrintForm
 from campaigns.models import Campaign, Figure
-from campaigns.operations.figures import add_figures, set_portrait, set_status
+from campaigns.operations.figures import add_figures, set_status
 from campaigns.operations.journal import By
 from campaigns.operations.printers import Measured, add_printer
 from campaigns.studio.shelf import shelf
@@ -203,23 +203,6 @@ def test_what_the_printer_finds_names_the_card(client, campaign, host):
     html = response.content.decode()
     assert 'href="#print-findings"' in html
     assert warned.sentences[0].split(":")[0] in html
-
-
-def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
-    """The silhouette is printed in its place; nobody is taken for somebody with a longer name."""
-    with scope(campaign=campaign):
-        sample = campaign.game.samples()[0]
-        crowd = [replace(sample, name="Zedekiah") for _ in range(9)]
-        rows = add_figures(
-            campaign=campaign, figures=[*crowd, replace(sample, name="Zed")], by=By(host)
-        )
-        lost = Figure.objects.get(pk=rows[-1].pk)
-        set_portrait(figure=lost, portrait="0123456789abcdef" * 2 + ".jpg", by=By(host))
-    query = "f=&" + "&".join(f"f={row.number}" for row in rows)
-    (warned,) = show(client, campaign, query).context["page"].result.warned
-    assert (warned.name, warned.severity) == ("Zed", "error")
-    assert warned.sentences == ("Portrait: The portrait cannot be read.",)
-    assert (warned.page, warned.title) == (2, "Sheet 2")
 
 
 def test_queries_do_not_grow_with_the_roster(client, campaign, host, django_assert_max_num_queries):

@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 from math import comb
+from operator import add
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,18 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from rules.dice import Dice, Scripted
-from rules.odds import chance, collect, expected, outcomes, parted, settle, throws
+from rules.odds import (
+    chance,
+    collect,
+    expected,
+    followed,
+    joined,
+    outcomes,
+    parted,
+    pool,
+    settle,
+    throws,
+)
 from rules.text import text
 
 WHY = text("test")
@@ -162,3 +174,39 @@ def test_groups_are_all_faces_once(groups: tuple[tuple[int, ...], ...]) -> None:
     """Others would lose chances or make some."""
     with pytest.raises(ValueError, match="are not the faces of a D3"):
         throws(2, 3, groups)
+
+
+def one_die(sides: int) -> dict[int, Fraction]:
+    """Each face of a die."""
+    return outcomes(lambda dice: dice.roll(1, sides, WHY)[0])
+
+
+def test_independent_dice_are_merged() -> None:
+    """A sum that is merged die by die is that of all throws, for dice of several kinds."""
+
+    def run(dice: Dice) -> int:
+        return sum(sum(dice.roll(1, sides, WHY)) for sides in (4, 4, 6))
+
+    total = pool(one_die, add, 0)
+    assert total((4, 4, 6)) == outcomes(run)
+    assert total((4, 4)) == joined(one_die(4), one_die(4), add)
+    assert total(()) == {0: 1}
+
+
+def test_what_follows_may_hang_on_what_came() -> None:
+    """An odd face is thrown again, with as many sides as it shows."""
+
+    def run(dice: Dice) -> int:
+        face = dice.roll(1, 5, WHY)[0]
+        return face * 10 + (dice.roll(1, face, WHY)[0] if face % 2 else 0)
+
+    def again(sides: int) -> dict[int, Fraction]:
+        return one_die(sides) if sides else {0: Fraction(1)}
+
+    found = followed(
+        one_die(5),
+        lambda face: face if face % 2 else 0,
+        again,
+        lambda face, more: face * 10 + more,
+    )
+    assert found == outcomes(run)

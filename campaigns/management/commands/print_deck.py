@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.files import write_whole
+from campaigns.studio.printable import Layout as OnPaper
 from campaigns.text import translate
-from cards.document import Part, Settings, render_document
+from campaigns.ways_out import PDF, WAYS, Goods, Way, files_of, pdf_of
 from cards.export.archive import write_zip_whole
-from cards.export.cutting import MarkedSheet, cut_files, for_machine
-from cards.export.shops import shop_files
-from cards.export.single import image_files
-from cards.export.tabletop import URL_BASE, tabletop_files
-from cards.impose.imposition import Imposition, Marks
+from cards.export.tabletop import URL_BASE
+from cards.impose.imposition import Marks
 from cards.own.deck import Deck, deck_of
 from cards.own.layout import Layout
 from cards.own.problems import Unreadable
@@ -24,10 +21,6 @@ from cards.own.reading import read_layout
 from cards.own.rows import read_rows
 from cards.palette import PALETTES
 from cards.paper import PAPERS, Duplex
-from cards.piece_sheet import PieceSheet
-from rules.text import text
-
-WAYS = ("pdf", "mpc", "tgc", "tts", "png", "svg")
 
 
 class Command(BaseCommand):
@@ -45,8 +38,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--as",
             dest="way",
-            choices=WAYS,
-            default="pdf",
+            choices=(PDF, *WAYS),
+            default=PDF,
             help="all but pdf are a zip: MakePlayingCards, The Game Crafter, Tabletop Simulator,"
             " images, cut lines",
         )
@@ -64,7 +57,7 @@ class Command(BaseCommand):
             layout = read_layout(options["layout"])
             deck = deck_of(layout, read_rows(options["csv"]), ink=options["ink"])
             out.parent.mkdir(parents=True, exist_ok=True)
-            _write(layout, deck, out, options)
+            _write(_goods(layout, deck, options), _way(options), out)
         except Unreadable as reason:
             raise CommandError("\n".join(p.said(translate) for p in reason.problems)) from None
         except ValueError as reason:
@@ -78,41 +71,23 @@ class Command(BaseCommand):
         self.stdout.write(f"{out}  cards: {cards}")
 
 
-def _write(layout: Layout, deck: Deck, out: Path, options: dict[str, Any]) -> None:
-    if options["way"] == "pdf":
-        write_whole(out, _pdf(layout, deck, options))
-    else:
-        write_zip_whole(_files(layout, deck, options), out)
+def _goods(layout: Layout, deck: Deck, options: dict[str, Any]) -> Goods:
+    paper = OnPaper(**{name: options[name] for name in ("paper", "ink", "duplex", "marks")})
+    return Goods(name=layout.name, layout=paper, digest="", cards=deck.pieces)
 
 
-def _imposition(options: dict[str, Any]) -> Imposition:
-    how = Imposition(
-        paper=PAPERS[options["paper"]],
-        duplex=options["duplex"],
-        marks=options["marks"],
+def _way(options: dict[str, Any]) -> Way:
+    return Way(
+        key=options["way"],
+        dpi=options["dpi"],
         radius=options["radius"],
+        url=options["url_base"],
     )
-    return for_machine(how) if options["way"] == "svg" else how
 
 
-def _pdf(layout: Layout, deck: Deck, options: dict[str, Any]) -> bytes:
-    """The sheets; with registration marks where a machine cuts them."""
-    title = text("{name}", name=layout.name)
-    sheet = MarkedSheet if options["way"] == "svg" else PieceSheet
-    part: Part = sheet(title, deck.pieces, _imposition(options))
-    settings = Settings(title=layout.name, ink=options["ink"], duplex=options["duplex"])
-    return render_document((part,), settings, translate)
-
-
-def _files(layout: Layout, deck: Deck, options: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
-    match options["way"]:
-        case "tts":
-            base = options["url_base"]
-            yield from tabletop_files(deck.pieces, name=layout.name, url_base=base)
-        case "png":
-            yield from image_files(deck.pieces, dpi=options["dpi"])
-        case "svg":
-            yield "sheets.pdf", _pdf(layout, deck, options)
-            yield from cut_files(deck.pieces, _imposition(options))
-        case shop:
-            yield from shop_files(deck.pieces, shop)
+def _write(goods: Goods, way: Way, out: Path) -> None:
+    """Larger than what a page gives: nobody waits, and the zip is never whole in memory."""
+    if way.key == PDF:
+        write_whole(out, pdf_of(goods, way))
+    else:
+        write_zip_whole(files_of(goods, way), out)

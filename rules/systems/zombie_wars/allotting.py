@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rules.systems.zombie_wars.catalogue import rulings
-from rules.systems.zombie_wars.counting import Kind, counts, hits, kills_with
+from rules.systems.zombie_wars.counting import DEADLY, Kind, counts, hits
 from rules.systems.zombie_wars.state import PEOPLE, Fight, Game, Key
 
 Allotment = Mapping[tuple[Kind, int], int]  # how many dice of a kind go to a target
@@ -45,8 +45,7 @@ def targets_of(state: Game, fight: Fight, kind: Kind) -> list[int]:
     if kind == "hit":
         return hordes
     people = [PEOPLE] if fight.people else []
-    kills = kind in kills_with(state.players[fight.seat].breed)
-    return [*people, *hordes] if kills else people
+    return [*people, *hordes] if kind in DEADLY else people
 
 
 def undecided(state: Game, fight: Fight) -> Undecided | None:

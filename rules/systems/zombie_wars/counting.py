@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rules.systems.zombie_wars.catalogue import numbers
 
 Kind = Literal["four", "strong", "six", "hit"]
+DEADLY: Final = frozenset(("strong", "six"))  # that may go to a zombie
 
 
 class Counts(NamedTuple):
     """Zombies' dice in a fight, by what each of them may do. Rule: ZW-074, ZW-075."""
 
-    fours: int  # against people; of the Vicious against zombies too
+    fours: int  # against people alone
     strong: int  # against anybody
     sixes: int  # of the Virulent: against people, or to take a zombie
     fails: int  # that lay an attacker's pawn
@@ -24,27 +25,17 @@ def counts(faces: Iterable[int], breed: str) -> Counts:
     book = numbers().fight
     fours = strong = sixes = fails = 0
     takes = book.takes if breed == "virulent" else 0
+    kills = book.kills_vicious if breed == "vicious" else book.kills
     for face in faces:
         if face == takes:
             sixes += 1
-        elif face >= book.kills:
+        elif face >= kills:
             strong += 1
         elif face >= book.converts:
             fours += 1
         elif face == book.fails:
             fails += 1
     return Counts(fours, strong, sixes, fails)
-
-
-def kills_with(breed: str) -> frozenset[Kind]:
-    """Which dice of a horde may go to a zombie. Rule: ZW-075, ZW-D05, ZW-D06."""
-    vicious = breed == "vicious"
-    return frozenset(("four", "strong", "six") if vicious else ("strong", "six"))
-
-
-def against_zombies(found: Counts, breed: str) -> tuple[int, int]:
-    """How many zombies such dice take, and kill. Rule: ZW-075, ZW-076, ZW-D05, ZW-D06."""
-    return found.sixes, found.strong + (found.fours if "four" in kills_with(breed) else 0)
 
 
 def hits(faces: Iterable[int]) -> int:

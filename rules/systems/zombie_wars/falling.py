@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.systems.zombie_wars.allotting import Allotment, allotted, faces_of, people_hits
 from rules.systems.zombie_wars.catalogue import numbers, rulings
-from rules.systems.zombie_wars.counting import against_zombies, counts
+from rules.systems.zombie_wars.counting import counts
 from rules.systems.zombie_wars.handing import heroes_thrown
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Fight, Game, Key
 from rules.systems.zombie_wars.who import the_horde
@@ -68,20 +68,19 @@ def _taken(share: Allotment, place: int) -> int:
 
 def _resisted(state: Game, key: Key) -> tuple[int, int]:
     """Zombies of the attacker that a resisting horde takes, and that it kills. Rule: ZW-076."""
-    breed = state.players[key[0]].breed
-    return against_zombies(counts(faces_of(state, key), breed), breed)
+    found = counts(faces_of(state, key), state.players[key[0]].breed)
+    return found.sixes, found.strong
 
 
 def due(state: Game, fight: Fight) -> Due | None:
     """What has to be chosen next: nobody loses more than it had. Rule: ZW-079, ZW-081."""
-    done = [*fight.losses]
     for blow in merged(state, fight):
         left = blow.count
-        for loss in done:
+        for loss in fight.losses:
             if loss.horde == blow.horde and _same(blow.into, loss.into):
                 left -= len(loss.killed) + len(loss.taken)
-        room = len(pieces_left(state, fight, blow.horde))
-        if min(left, room) > 0:
+        room = len(pieces_left(state, fight, blow.horde)) if left > 0 else 0
+        if room:
             return Due(blow.horde, min(left, room), blow.into)
     return None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
-from rules.systems.zombie_wars.counting import Kind, counts, fails, hits, kills_with, stumbles
+from rules.systems.zombie_wars.counting import DEADLY, Kind, counts, fails, hits, stumbles
 
 
 class Needs(Struct, frozen=True):
@@ -27,11 +27,10 @@ class Needs(Struct, frozen=True):
 def needs_of(breed: str, ruled: Rulings) -> Needs:
     """Rule: ZW-062, ZW-074 to ZW-077, ZW-086, ZW-D01, ZW-D05, ZW-D06."""
     played = breed if ruled.deadlines else ""
-    deadly = kills_with(played)
     return Needs(
         upright=_first(lambda face: not stumbles((face,), played)),
         converts=_first(lambda face: _kind(face, played) is not None),
-        kills=_first(lambda face: _kind(face, played) in deadly),
+        kills=_first(lambda face: _kind(face, played) in DEADLY),
         takes=_first(lambda face: _kind(face, played) == "six"),
         hits=_first(lambda face: bool(hits((face,)))),
         fails=_first(lambda face: bool(fails((face,)))),

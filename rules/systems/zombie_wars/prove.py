@@ -22,6 +22,7 @@ from rules.systems.zombie_wars.catalogue import (
 )
 from rules.systems.zombie_wars.catalogue.kit import colours, icons, kit
 from rules.systems.zombie_wars.catalogue.numbers import Numbers
+from rules.systems.zombie_wars.catalogue.positions import positions
 from rules.systems.zombie_wars.check import check
 from rules.systems.zombie_wars.pickers import GROUPS, samples
 
@@ -52,6 +53,7 @@ def prove() -> list[str]:
             _town(),
             _samples(),
             _icons(),
+            _positions(),
         )
         return list(chain.from_iterable(faults))
     except (OSError, msgspec.MsgspecError) as fault:
@@ -67,6 +69,25 @@ def _tables() -> dict[str, Sequence[_Named]]:
         "sample": kit().sample,
         "token": kit().token,
     }
+
+
+def _positions() -> Iterator[str]:
+    """Positions are on the board, with a die for everybody who throws."""
+    ladder, board = numbers().ladder, numbers().board
+    for row in positions().values():
+        x, y = row.square
+        if not (1 <= x <= board.columns and 1 <= y <= board.rows):
+            yield f"Position {row.key}: no space {x}, {y}."
+        sides = [ladder.ordinary] * (len(row.hordes) + 1) + sorted(row.heroes)
+        thrown = [*row.hordes, row.townies, *[1 for _ in row.heroes]]
+        if [len(faces) for faces in row.dice] != thrown:
+            yield f"Position {row.key}: dice for {thrown} are to be thrown."
+        elif any(
+            not 1 <= n <= most for faces, most in zip(row.dice, sides, strict=True) for n in faces
+        ):
+            yield f"Position {row.key}: a die cannot fall like that."
+        if not RULE_ID.fullmatch(row.rule):
+            yield f"Position {row.key}: {row.rule} is no id of a rule."
 
 
 def _rows() -> Iterator[str]:

@@ -82,19 +82,11 @@ def right_of(state: Game, seat: int) -> int:
 
 def hordes_at(state: Game, at: int, first: int = 0) -> list[Key]:
     """The hordes of a space, in seat order from a seat, then by slot. Rule: ZW-P02."""
-    return haunts(state, first).get(at, [])
-
-
-def haunts(state: Game, first: int = 0) -> dict[int, list[Key]]:
-    """The hordes of each space that has some, in seat order from a seat, then by slot."""
-    found: dict[int, list[Key]] = {}
+    found = []
     for seat in clockwise(state, first):
         for one in state.players[seat].hordes:
-            key = (seat, one.slot)
-            if one.at in found:
-                found[one.at].append(key)
-            else:
-                found[one.at] = [key]
+            if one.at == at:
+                found.append((seat, one.slot))
     return found
 
 

@@ -15,9 +15,7 @@ from rules.systems.zombie_wars.who import key_of, limit, the_horde
 
 ENOUGH: Final = 0.15  # zombies gained for which an attack is worth its risk
 CALL: Final = 1  # people that a Mass Movement must bring to hordes that stand
-HORDES: Final = 5  # that it makes at most: each may eat, or call people to the others
-PARTS: Final = 3  # zombies from which a horde is divided
-PART: Final = 3  # of so many one leaves
+PARTS: Final = 3  # zombies from which a horde is divided: each part may eat, or call people
 
 
 def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
@@ -39,8 +37,8 @@ def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
     if "Rally" in kinds and brought(state, seat, upright[1:]) >= CALL:
         return rally
     for one in upright:
-        if one.zombies >= PARTS and len(hordes) < min(HORDES, limit(state, seat)):
-            return commands.Split(horde=one.slot, zombies=one.zombies // PART)
+        if one.zombies >= PARTS and len(hordes) < limit(state, seat):
+            return commands.Split(horde=one.slot, zombies=one.zombies // 2)
         to = way(state, seat, one)
         if to >= 0:
             return commands.Move(horde=one.slot, to=to)

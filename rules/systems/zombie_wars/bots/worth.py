@@ -9,6 +9,8 @@ from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Dice, Game, Horde
 from rules.systems.zombie_wars.who import heroes_at, ruled, squads_at
 
+LATE: Final = 1  # rounds before the end
+LATE_WORTH: Final = 2  # then of a person that rises: one dead more, and one alive less
 PREY: Final = 0.6  # what it is worth beside zombies to have a rival lose some
 
 
@@ -54,7 +56,8 @@ def feast(state: Game, one: Horde, at: int) -> float:
     humans = state.townies[at] + len(armed(state, at))
     if not humans:
         return 0.0
-    return min(bites(one), humans) - min(answer(state, at), one.size)
+    worth = LATE_WORTH if state.hour > state.hours - LATE else 1
+    return worth * min(bites(one), humans) - min(answer(state, at), one.size)
 
 
 def brawl(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:

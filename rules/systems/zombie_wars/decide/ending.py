@@ -24,8 +24,8 @@ def check_end(scene: Scene) -> bool:
     for player in state.players:
         if player.hordes:
             alive += 1
-    if alive > 1:
-        return False
+            if alive > 1:
+                return False
     if alive == 1 and any_people(state) and not scene.says.last_horde_ends_game:
         return False
     end(scene)

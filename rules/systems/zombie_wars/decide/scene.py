@@ -18,6 +18,8 @@ from rules.text import Text
 class Scene:
     """What `decide` passes from rule to rule; `happen` takes the state on."""
 
+    __slots__ = ("_dice", "events", "seat", "state")
+
     def __init__(self, state: Game, seat: int, dice: Dice) -> None:
         self.state = state
         self.seat = seat

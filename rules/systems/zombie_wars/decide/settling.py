@@ -46,7 +46,7 @@ def settle(scene: Scene) -> None:
             _STEPS[state.step](scene)
         else:
             break
-    if not _TOKENS_MADE.isdisjoint([type(event) for event in scene.events]):
+    if not _TOKENS_MADE.isdisjoint(map(type, scene.events)):
         needed = tokens(scene.state) - pool(scene.state)
         if needed > 0:
             scene.happen(pawns.ProxiesMade(count=needed))

@@ -34,7 +34,7 @@ from rules.systems.zombie_wars.who import (
     within,
 )
 
-Targets = tuple[tuple[str, ...], ...]  # choices of hordes
+Names = tuple[str, ...]  # of hordes
 
 _PASS: Final = Offer("PassFree", PASS)
 _STOP: Final = Offer("StopWalking", STOP)
@@ -43,7 +43,7 @@ _STOP: Final = Offer("StopWalking", STOP)
 def townie(state: Game, ask: Ask) -> tuple[Offer, ...]:
     """A Mass Movement, an Angry Mob, Pressure, a squad's order. Rule: ZW-110."""
     found = [_PASS, *_walks(state)] if is_free(state) else _walks(state)
-    spaces, near = peopled(state), adjacent(state.rules)
+    spaces, near, armed = peopled(state), adjacent(state.rules), heroic(state)
     fights = _fights(state, ask.seat)
     close = {at for space in fights for at in (space, *near[space])}
     quiet = _quiet_mobs(state.rules)
@@ -51,7 +51,7 @@ def townie(state: Game, ask: Ask) -> tuple[Offer, ...]:
     for at in spaces:
         if at in close:
             found += _mobs(at, near[at], fights)
-    armed, pressures = heroic(state), _pressures()
+    pressures = _pressures()
     found += [pressures[at] for at in spaces if at not in armed]
     for squad in state.squads:
         found += _orders(state, squad, fights)
@@ -105,7 +105,7 @@ def _pressures() -> tuple[Offer, ...]:
     return tuple([Offer("Pressure", PRESSURE, (), {"at": at}) for at in spaces])
 
 
-def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Targets]) -> list[Offer]:
+def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Names]) -> list[Offer]:
     """Of a space with hordes in it or beside it, by whom they fight where. Rule: ZW-112, ZW-113."""
     found, quiet = [], []
     for to in near:
@@ -126,50 +126,40 @@ def _quiet_mobs(rules: HouseRules) -> tuple[Offer, ...]:
     return tuple([_mob(at, to, "march", ()) for at, to in enumerate(adjacent(rules))])
 
 
-def _fights(state: Game, seat: int) -> dict[int, Targets]:
-    """Whom people may fight at each space with hordes. Rule: ZW-113, ZW-P02."""
-    names: dict[int, list[str]] = {}
+def _fights(state: Game, seat: int) -> dict[int, Names]:
+    """The hordes of each space that has some, as people throw at them. Rule: ZW-113, ZW-P02."""
+    names: dict[int, Names] = {}
     for whose in clockwise(state, left_of(state, seat)):
         player = state.players[whose]
         for one in player.hordes:
-            names.setdefault(one.at, []).append(f"{player.key}.{one.slot}")
-    return {at: _all_to_none(tuple(there)) for at, there in names.items()}
-
-
-@lru_cache(maxsize=1024)
-def _all_to_none(names: tuple[str, ...]) -> Targets:
-    """All of these hordes first, none last. Rule: ZW-113."""
-    return (*choices(names), ())
+            names[one.at] = (*names.get(one.at, ()), f"{player.key}.{one.slot}")
+    return names
 
 
 @lru_cache(maxsize=16384)
-def _mob(at: int, to: tuple[int, ...], order: Order, targets: Targets) -> Offer:
+def _mob(at: int, to: tuple[int, ...], order: Order, names: Names) -> Offer:
+    """They may fight all of these hordes, some, or none. Rule: ZW-113."""
     fields: tuple[Field, ...] = (Field("to", TO, to),)
-    if targets:
-        fields = (*fields, Field("targets", TARGETS, targets))
+    if names:
+        fields = (*fields, Field("targets", TARGETS, (*choices(names), ())))
     return Offer("Mob", MOB, fields, {"at": at, "order": order})
 
 
-def _orders(state: Game, squad: Squad, fights: Mapping[int, Targets]) -> Iterator[Offer]:
+def _orders(state: Game, squad: Squad, fights: Mapping[int, Names]) -> Iterator[Offer]:
     """Rule: ZW-A11."""
     steps = numbers().townie.squad_steps
     yield _order(squad.key, within(state, squad.at, steps), "go", ())
     near = neighbours(state, squad.at)
     for to in near:
         if to in fights:
-            yield _order(squad.key, (to,), "march", fights[to][:-1])
+            yield _order(squad.key, (to,), "march", fights[to])
     if squad.at in fights:
-        yield _order(squad.key, near, "fight", fights[squad.at][:-1])
+        yield _order(squad.key, near, "fight", fights[squad.at])
 
 
-@lru_cache(maxsize=1024)
-def _order(
-    squad: int,
-    to: tuple[int, ...],
-    order: SquadOrder,
-    targets: Targets,
-) -> Offer:
+@lru_cache(maxsize=4096)
+def _order(squad: int, to: tuple[int, ...], order: SquadOrder, names: Names) -> Offer:
     fields: tuple[Field, ...] = (Field("to", TO, to),)
-    if targets:
-        fields = (*fields, Field("targets", TARGETS, targets))
+    if names:
+        fields = (*fields, Field("targets", TARGETS, choices(names)))
     return Offer("OrderSquad", SQUAD, fields, {"squad": squad, "order": order})

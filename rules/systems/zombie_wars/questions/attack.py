@@ -8,7 +8,7 @@ from typing import Final
 from rules.odds import chance, collect
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
-from rules.systems.zombie_wars.questions.fights import Fight, Odds, Side, odds
+from rules.systems.zombie_wars.questions.fights import Fight, Side
 from rules.systems.zombie_wars.questions.figures import (
     HORDE,
     breed,
@@ -21,6 +21,7 @@ from rules.systems.zombie_wars.questions.figures import (
     pieces,
     ruled,
 )
+from rules.systems.zombie_wars.questions.upshot import Odds, odds
 from rules.text import text
 from rules.words import Asked, Words
 
@@ -77,7 +78,10 @@ ATTACK: Final = Question(
 
 
 def attack(words: Words, house_rules: HouseRules) -> Answer:
-    """What becomes of both sides, of the people and of the pawn."""
+    """What becomes of both sides, of the people and of the pawn; none is given up for it.
+
+    Rule: ZW-070, ZW-086, ZW-088, ZW-A05.
+    """
     own = _side(words, "horde", "heroes", "breed")
     rival = _side(words, "against", "against_heroes", "rival_breed")
     people = _side(words, "people", "people_heroes")

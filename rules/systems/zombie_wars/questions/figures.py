@@ -42,10 +42,10 @@ def pieces(words: Words, key: str, *, least: int = 0) -> int:
     return words.number(key, least=least, most=MOST)
 
 
-def heroes(words: Words, key: str) -> tuple[int, ...]:
+def heroes(words: Words, key: str, *, most: int = MOST_HEROES) -> tuple[int, ...]:
     """Sides of Heroes' dice, ascending. Rule: ZW-008. Raises: Refused for dice of no Hero."""
     known = [str(sides) for sides in numbers().ladder.sides[1:]]
-    return tuple(sorted(int(sides) for sides in words.slugs(key, known, most=MOST_HEROES)))
+    return tuple(sorted(int(sides) for sides in words.slugs(key, known, most=most)))
 
 
 def breed_said(words: Words, key: str) -> str:

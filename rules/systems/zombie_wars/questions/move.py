@@ -10,8 +10,10 @@ from rules.odds import Distribution, chance, collect, followed, outcomes, parted
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.zombie_wars.counting import given_up, stumbles
+from rules.systems.zombie_wars.questions.fights import Sides
 from rules.systems.zombie_wars.questions.figures import (
     HORDE,
+    MOST_HEROES,
     breed,
     breed_said,
     each,
@@ -25,6 +27,7 @@ from rules.text import text
 from rules.words import Asked, Words
 
 MOST_MOVES: Final = 20
+MOST_GIVEN_UP: Final = 3  # Heroes in a horde that gives up zombies: each one lost leaves another
 _WHY = text("odds")
 
 Rolled = tuple[tuple[int, int], ...]  # sides and face of each die
@@ -33,11 +36,11 @@ Rolled = tuple[tuple[int, int], ...]  # sides and face of each die
 class Walked(NamedTuple):
     """A horde after its throw: the sides of its dice, and whether it goes on."""
 
-    dice: tuple[int, ...]
+    dice: Sides
     upright: bool
 
 
-Step = Callable[[tuple[int, ...]], Distribution[Walked]]
+Step = Callable[[Sides], Distribution[Walked]]
 
 MOVE: Final = Question(
     key="move",
@@ -67,7 +70,9 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
 
     Rule: ZW-061, ZW-062, ZW-A04, ZW-A05.
     """
-    horde = ordinary(pieces(words, "horde"), heroes(words, "heroes"))
+    sacrifice = words.flag("sacrifice")
+    armed = heroes(words, "heroes", most=MOST_GIVEN_UP if sacrifice else MOST_HEROES)
+    horde = ordinary(pieces(words, "horde"), armed)
     if not horde:
         raise Refused(
             text("A horde without zombies does not exist."),
@@ -76,7 +81,7 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
         )
     walking = _Walking(
         breed_said(words, "breed"),
-        sacrifice=words.flag("sacrifice"),
+        sacrifice=sacrifice,
         all_failed=ruled(house_rules).sacrifice,
     )
     moves = words.number("moves", least=1, most=MOST_MOVES)
@@ -99,17 +104,16 @@ class _Walking:
         self._breed = breed
         self._sacrifice = sacrifice
         self._all_failed = all_failed or not sacrifice
-        self._at_stake = pool(self._one, self._given, ())  # dice that would have to go
+        nothing: Rolled = ()
+        self._at_stake = pool(self._one, self._given, nothing)
 
-    def step(self, dice: tuple[int, ...]) -> Distribution[Walked]:
+    def step(self, dice: Sides) -> Distribution[Walked]:
         """One Move of such a horde. Rule: ZW-062, ZW-A04."""
         return collect(self._at_stake(dice), lambda stake: self._walked(dice, stake))
 
-    def _walked(self, dice: tuple[int, ...], stake: Rolled) -> Walked:
-        if not stumbles([face for _, face in stake], self._breed):
-            return Walked(dice, True)
-        if not self._sacrifice:
-            return Walked(dice, False)
+    def _walked(self, dice: Sides, stake: Rolled) -> Walked:
+        if not (stake and self._sacrifice):
+            return Walked(dice, not stake)
         left = [*dice]
         for sides, _ in stake:
             left.remove(sides)
@@ -117,15 +121,21 @@ class _Walking:
 
     def _one(self, sides: int) -> Distribution[Rolled]:
         upright = [face for face in range(1, sides + 1) if not stumbles((face,), self._breed)]
-        alike = {sides: parted(sides, upright[0])} if self._all_failed else None
-        return outcomes(lambda table: ((sides, table.roll(1, sides, _WHY)[0]),), alike)
+        differ = upright[:1] if self._all_failed else range(1, upright[0] + 1)
+        return outcomes(
+            lambda table: self._given(((sides, table.roll(1, sides, _WHY)[0]),), ()),
+            {sides: parted(sides, *differ)},
+        )
 
     def _given(self, first: Rolled, second: Rolled) -> Rolled:
+        """The dice that would have to go; none where nothing lays the pawn."""
         both = tuple(sorted(first + second))
+        if not stumbles([face for _, face in both], self._breed):
+            return ()
         return given_up(both, self._breed, all_failed=self._all_failed)
 
 
-def _at_least(horde: tuple[int, ...], step: Step, moves: int) -> dict[str, Fraction]:
+def _at_least(horde: Sides, step: Step, moves: int) -> dict[str, Fraction]:
     """How likely so many Moves in a row are; the last may lay the pawn."""
 
     def further(walked: Walked) -> Distribution[Walked]:
@@ -139,9 +149,7 @@ def _at_least(horde: tuple[int, ...], step: Step, moves: int) -> dict[str, Fract
     return found
 
 
-def _expected_moves(
-    dice: tuple[int, ...], step: Step, known: dict[tuple[int, ...], Fraction]
-) -> Fraction:
+def _expected_moves(dice: Sides, step: Step, known: dict[Sides, Fraction]) -> Fraction:
     """How many Moves there are on average until the pawn lies or the horde is gone."""
     if dice not in known:
         stays, further = Fraction(), Fraction(1)

@@ -109,8 +109,11 @@ def noxious(words: Words, house_rules: HouseRules) -> Answer:
 
 def ones(there: tuple[int, ...]) -> Distribution[int]:
     """How many of these dice show a 1."""
-    of = pool(lambda sides: collect(_fallen(sides), lambda face: fails((face,))), add, 0)
-    return of(there)
+
+    def one(sides: int) -> Distribution[int]:
+        return collect(_fallen(sides), lambda face: fails((face,)))
+
+    return pool(one, add, 0)(there)
 
 
 ASKED: Final[tuple[Asked, ...]] = ((TOWNIES, townies), (HERO, hero), (NOXIOUS, noxious))

@@ -24,6 +24,7 @@ from rules.systems.zombie_wars.who import (
     people,
     peopled,
     seat_of,
+    squads_at,
     zombies,
 )
 from rules.table import FigureView, Meter, Panel, TableView
@@ -65,13 +66,20 @@ def _figure_of(state: Game, offer: Offer, own: int | None) -> str:
     if "horde" in fixed and own is not None:
         return key_of(state, (own, fixed["horde"]))
     if "at" in fixed:
-        return people_key(fixed["at"])
+        return _crowd_key(state, fixed["at"])
     return squad_key(fixed["squad"]) if "squad" in fixed else ""
 
 
 def shape_of(player: Player) -> Shape:
     """The mark of a player's colour. Rule: ZW-004."""
     return colours().get(player.colour, kit().colour[0]).shape
+
+
+def _crowd_key(state: Game, at: int) -> str:
+    """The people of a space; a squad of theirs where nobody else is there. Rule: ZW-A09."""
+    squads = squads_at(state, at)
+    alone = squads and not state.townies[at] and not heroes_at(state, at)
+    return squad_key(squads[0].key) if alone else people_key(at)
 
 
 def people_key(at: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.game import Offer
@@ -42,31 +43,39 @@ _HORDES = text("Attack hordes")
 
 def label(state: Game, offer: Offer) -> Text:
     """The offer with what is fixed in it; whose it is, or where, stands beside it."""
-    fixed = offer.fixed
-    if offer.kind == "Attack":
-        if not fixed["people"]:
-            return _HORDES
-        return _EVERYBODY if offer.fields else _PEOPLE
-    if offer.kind == "Assign":
-        return _allotting(state)
-    if "order" in fixed:
-        return _ORDERS[offer.kind, fixed["order"]]
-    if offer.kind == "HandOver":
-        return text("Hand over {who}", who=_person(state, fixed["hero"]))
-    if offer.kind == "Lose":
-        return text("Lose {who}", who=zombie_die(fixed["die"]))
-    if offer.kind == "Merge":
-        into = horde_name(state, (state.turn, fixed["into"]))
-        heroes = fixed.get("heroes", ())
-        if heroes:
-            return text("Merge {who} into {horde}", who=some_zombies(heroes), horde=into)
-        return text("Merge into {horde}", horde=into)
-    if offer.kind == "Split" and fixed.get("heroes"):
-        return text("Split with {who}", who=some_zombies(fixed["heroes"]))
-    return offer.name
+    said = _LABELS.get(offer.kind)
+    return said(state, offer) if said else offer.name
 
 
-def _allotting(state: Game) -> Text:
+def _attack(state: Game, offer: Offer) -> Text:
+    if not offer.fixed["people"]:
+        return _HORDES
+    return _EVERYBODY if offer.fields else _PEOPLE
+
+
+def _order(state: Game, offer: Offer) -> Text:
+    """With the space where there is no choice of one."""
+    said = _ORDERS[offer.kind, offer.fixed["order"]]
+    to = next((field.options for field in offer.fields if field.key == "to"), ())
+    if len(to) == 1:
+        return text("{order}, {space}", order=said, space=space_name(to[0]))
+    return said
+
+
+def _merge(state: Game, offer: Offer) -> Text:
+    into = horde_name(state, (state.turn, offer.fixed["into"]))
+    heroes = offer.fixed.get("heroes", ())
+    if heroes:
+        return text("Merge {who} into {horde}", who=some_zombies(heroes), horde=into)
+    return text("Merge into {horde}", horde=into)
+
+
+def _split(state: Game, offer: Offer) -> Text:
+    heroes = offer.fixed.get("heroes", ())
+    return text("Split with {who}", who=some_zombies(heroes)) if heroes else offer.name
+
+
+def _allotting(state: Game, offer: Offer) -> Text:
     """Which dice are asked about, and for whom. Rule: ZW-078."""
     fight = the_fight(state)
     said = undecided(state, fight)
@@ -85,6 +94,20 @@ def _person(state: Game, hero: int) -> Text:
         return text("ordinary people")
     thrown = heroes_thrown(state)[hero]
     return text("the D{sides} Hero that fell {face}", sides=thrown.sides, face=thrown.face)
+
+
+_LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
+    "Attack": _attack,
+    "Assign": _allotting,
+    "Mob": _order,
+    "OrderSquad": _order,
+    "HandOver": lambda state, offer: text(
+        "Hand over {who}", who=_person(state, offer.fixed["hero"])
+    ),
+    "Lose": lambda state, offer: text("Lose {who}", who=zombie_die(offer.fixed["die"])),
+    "Merge": _merge,
+    "Split": _split,
+}
 
 
 def name(state: Game, offer: Offer, key: str, value: Any) -> Text:

@@ -1,0 +1,142 @@
+"""Zombie Wars on two phones: a short game from the set-up to its end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django_scopes import scope
+from playwright.sync_api import Page, expect
+
+from campaigns.game_log import state_of
+from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.journal import By
+from tests.browser.watching import PHONE, WIDE, Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+GAME = "/c/smallton/sessions/1/games/1/"
+AT_ONCE_MS = 5_000
+MOST_PRESSES = 90
+THUMB = 44  # pixels
+
+
+@pytest.fixture
+def town(host, player) -> Campaign:
+    """A campaign with two hordes, one of each person's, and a session."""
+    town = create_campaign(name="Smallton", system="zombie-wars", by=By(host), with_samples=True)
+    add_member(campaign=town, user=player, role="player")
+    with scope(campaign=town):
+        rows = Figure.objects.filter(roster__campaign=town)
+        rows.filter(number__gt=2).update(status=Figure.Status.RETIRED)
+        for number, owner in ((1, host), (2, player)):
+            row = rows.get(number=number)
+            row.owner = owner
+            row.save()
+        picks = {"1": True, "2": True}
+        Session.objects.create(campaign=town, number=1, name="First hours", picks=picks)
+    return town
+
+
+def begin(host: Page, **words: str) -> None:
+    """Start the game on the page that starts one; each person holds the own seat."""
+    host.goto("/c/smallton/sessions/1/games/start/")
+    for word, value in words.items():
+        field = host.locator(f"[name=word-{word}]")
+        if not field.is_visible():
+            host.locator("details.fold > summary").first.click()
+        field.select_option(value)
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.locator(".status-line")).to_be_visible()
+
+
+def standing(town: Campaign) -> tuple[Game, object]:
+    with scope(campaign=town):
+        game = Game.objects.select_related("session__campaign").get()
+        return game, state_of(game)
+
+
+def asked(town: Campaign) -> str:
+    """The seat that has to do something."""
+    game, state = standing(town)
+    engine = game.session.campaign.game.play.engine
+    waiting = [question.seat for question in engine.pending(state)]
+    return next(seat for seat in (*waiting, *engine.seats(state)) if engine.offers(state, seat))
+
+
+def press(page: Page) -> None:
+    """Press the first thing that the status offers, with the first of its choices."""
+    page.goto(GAME)
+    actions = page.locator(".status .actions").first
+    actions.locator(".counts .button, .button:not([href$='/map/'])").first.click()
+    sheet, outcome = page.locator("#act form"), page.locator("#act .act-outcome")
+    expect(sheet.or_(outcome)).to_be_visible()
+    if sheet.count():
+        sheet.get_by_role("button").first.click()
+    expect(outcome).to_be_visible()
+
+
+def leave(*pages: Page) -> None:
+    """Go where no page asks again by itself, so that nothing is asked while rows are cleared."""
+    for page in pages:
+        page.goto("/c/smallton/sessions/1/")
+        page.wait_for_load_state("networkidle")
+
+
+def test_a_short_game_on_two_phones(watch: Watch, signed_in, host, player, town) -> None:
+    """Six hours: a move on the map, a Townie action there, turns ended to the end."""
+    phones = {"1": signed_in(host, PHONE), "2": signed_in(player, PHONE)}
+    begin(phones["1"], hours="6")
+    for page in phones.values():
+        page.goto(GAME)
+    while standing(town)[1].phase == "setup":
+        press(phones[asked(town)])
+
+    # In the first turn: a pawn by tapping, its space, one button.
+    seat = asked(town)
+    page, other = phones[seat], phones["2" if seat == "1" else "1"]
+    other.goto(f"{GAME}map/")
+    page.goto(f"{GAME}map/")
+    page.locator(".map-token.may-act").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".map-square").first).to_be_visible()
+    square = page.locator(".map-square").first.bounding_box()
+    assert square
+    assert min(square["width"], square["height"]) >= THUMB
+    watch.look_over(page)
+    page.locator(".map-square").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".map-confirm .button-primary").click()
+    expect(page.locator("#act")).to_contain_text("goes to")
+    expect(other.locator("#live")).to_contain_text("goes to", timeout=AT_ONCE_MS)
+    expect(other.locator(".throw").first).to_contain_text("The last throw")
+
+    for _ in range(MOST_PRESSES):
+        if standing(town)[0].over:
+            break
+        press(phones[asked(town)])
+    assert standing(town)[0].over
+    for page in phones.values():
+        page.goto(GAME)
+        expect(page.locator(".status-over")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        watch.look_over(page)
+        page.goto(f"{GAME}map/")
+        watch.look_over(page)
+    leave(*phones.values())
+
+
+def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> None:
+    """One person with both seats: two presses, and the dice as the rules have them."""
+    page = signed_in(host, WIDE)
+    begin(page, position="worked-combat")
+    page.get_by_role("link", name="Map", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Attack everything:")).click()
+    expect(page.locator(".throw.is-lying .die-hit")).to_have_count(2)
+    watch.look_over(page)
+    page.get_by_role("button", name="Hand over an ordinary person").click()
+    expect(page.locator(".act-outcome")).to_contain_text("rise")
+    players = standing(town)[1].players
+    assert [one.hordes[0].size for one in players] == [5, 3]
+    leave(page)

@@ -1,0 +1,73 @@
+"""What the print page says of what would print badly, and themes that are seen before choosing."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django_scopes import scope
+from msgspec.structs import replace
+
+from campaigns.models import Campaign, Figure
+from campaigns.operations.figures import add_figures, set_portrait
+from campaigns.operations.journal import By
+from cards.theme import THEMES
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def client(sign_in, host) -> Client:
+    return sign_in(host)
+
+
+def show(client: Client, campaign: Campaign, query: str = ""):
+    url = reverse("campaigns:print-show", args=[campaign.slug])
+    return client.get(f"{url}?{query}")
+
+
+def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
+    """The silhouette is printed in its place; nobody is taken for somebody with a longer name."""
+    with scope(campaign=campaign):
+        sample = campaign.game.samples()[0]
+        crowd = [replace(sample, name="Zedekiah") for _ in range(9)]
+        rows = add_figures(
+            campaign=campaign, figures=[*crowd, replace(sample, name="Zed")], by=By(host)
+        )
+        lost = Figure.objects.get(pk=rows[-1].pk)
+        set_portrait(figure=lost, portrait="0123456789abcdef" * 2 + ".jpg", by=By(host))
+    query = "f=&" + "&".join(f"f={row.number}" for row in rows)
+    (warned,) = show(client, campaign, query).context["page"].result.warned
+    assert (warned.name, warned.severity) == ("Zed", "error")
+    assert warned.sentences == ("Portrait: The portrait cannot be read.",)
+    assert (warned.page, warned.title) == (2, "Sheet 2")
+
+
+def test_much_advice_does_not_hide_the_pages(client, campaign, host):
+    """It is folded where there is a lot; what must be looked at stays open."""
+    with scope(campaign=campaign):
+        lost = Figure.objects.get(number=1)
+        set_portrait(figure=lost, portrait="0123456789abcdef" * 2 + ".jpg", by=By(host))
+    many = show(client, campaign, "size=mini-us")
+    html = many.content.decode()
+    result = many.context["page"].result
+    assert [one.name for one in result.errors] == [lost.name]
+    assert len(result.advice) > 20
+    fold = html.index("<summary><h2>Advice</h2>")
+    assert html.index('id="print-findings"') < html.index("cannot be read") < fold
+    assert fold < html.index(f'finding-about" dir="auto">{result.advice[0].name}')
+    few = show(client, campaign, "size=mini-us&f=&f=2").content.decode()
+    assert "Left out for want of room" in few
+    assert "<h2>Advice</h2>" not in few
+
+
+def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
+    """Each is a small card in its own colours; the pages change with the choice."""
+    html = show(client, campaign, "theme=ward").content.decode()
+    assert html.count('class="theme-card"') == len(THEMES)
+    assert html.count("<path", html.index("Hospital ward") - 900, html.index("Hospital ward")) >= 7
+    assert "#123738" in html
+    chosen = show(client, campaign, "theme=ward").context["page"]
+    usual = show(client, campaign).context["page"]
+    assert chosen.form["theme"].value() == "ward"
+    assert chosen.result.seen != usual.result.seen

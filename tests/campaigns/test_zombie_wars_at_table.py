@@ -1,0 +1,151 @@
+"""A board game on whose squares much stands, at the table and on the map."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+from django_scopes import scope
+
+from campaigns.game_log import play_of, state_of
+from campaigns.models import Campaign, Game, Session
+from campaigns.offers import offer_key, offers_of
+from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.games import start_game
+from campaigns.operations.journal import By
+from campaigns.values import campaign_roster
+from rules.dice import Seeded
+from rules.game import SetUp, act
+from rules.play import next_command
+from tests.campaigns.played import fields_of, fresh
+
+pytestmark = pytest.mark.django_db
+
+Begin = Callable[..., Game]
+
+
+@pytest.fixture
+def town(host, player) -> Campaign:
+    """A campaign of the game, with its samples; the player plays too."""
+    campaign = create_campaign(
+        name="Smallton", system="zombie-wars", by=By(host), with_samples=True
+    )
+    add_member(campaign=campaign, user=player, role="player")
+    return campaign
+
+
+@pytest.fixture
+def example(town, host, player) -> Game:
+    """The worked combat; the host has the first seat, the player the second."""
+    with scope(campaign=town):
+        night = Session.objects.create(campaign=town, number=1, name="First hours")
+        figures = campaign_roster(town).figures[:2]
+        return start_game(
+            session=night,
+            name="Example",
+            set_up=SetUp(figures=figures, words={"position": "worked-combat"}),
+            bots={},
+            seats={figures[0].key: [host], figures[1].key: [player]},
+            by=By(host),
+        )
+
+
+def shown(client: Client, page: str = "") -> str:
+    response = client.get(f"/c/smallton/sessions/1/games/1/{page}")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def go_on(client: Client, page: str = "") -> str:
+    """Press the button of the example; the table after it."""
+    form = re.search(r'<form class="stack stack-tight".*?</form>', shown(client, page), re.S)
+    assert form, "no step of an example"
+    response = client.post(
+        "/c/smallton/sessions/1/games/1/act/", dict(fields_of(form[0])), follow=True
+    )
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def words(page: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> None:
+    """ZW-X01: two presses, with the dice of the rules, and what they come to."""
+    first, second = sign_in(host), sign_in(player)
+    assert "On the table" in words(go_on(first))
+    assert "Waiting for The Moss Choir: Who is handed over?" in words(shown(first, "?seat=1"))
+    assert "Waiting for" not in words(shown(second))
+    go_on(second)
+    with scope(campaign=example.session.campaign):
+        state = state_of(fresh(example))
+    assert [[one.size for one in player.hordes] for player in state.players] == [[5], [3]]
+    assert state.players[0].hordes[0].upright
+    assert (sum(state.townies), len(state.heroes)) == (1, 1)
+    assert "Go on as in the example" not in shown(first) + shown(second)
+
+
+def test_dice_on_the_table_say_which_count(example, sign_in, host) -> None:
+    """A 4 turns a person, a 7 of eight kills; both pages show it, the last throw stays."""
+    client = sign_in(host)
+    go_on(client)
+    for page in ("", "map/"):
+        panel = re.search(
+            r'<section class="panel throw is-lying".*?</section>', shown(client, page), re.S
+        )
+        assert panel
+        rows = re.findall(r"<dt[^>]*>(.*?)</dt><dd>(.*?)</dd>", panel[0])
+        assert [row.count("die-hit") for _, row in rows] == [1, 0, 0, 1]
+        assert "die-cut" in rows[3][1]
+
+
+def test_how_many_is_one_press(example, sign_in, host) -> None:
+    """Splitting five: a button for each number, which acts at once."""
+    page = shown(sign_in(host), "map/?figure=1.1")
+    split = re.search(r'<span class="counts".*?</span>(.*?)</span>', page, re.S)
+    assert split
+    assert re.findall(r">(\d+)</button>", split[1]) == ["1", "2", "3", "4"]
+
+
+def test_what_shares_a_square_can_be_chosen_beside_the_map(example, sign_in, host) -> None:
+    """Two pawns and a crowd on one square: three figures that a finger can choose."""
+    page = shown(sign_in(host), "map/?figure=1.1")
+    there = re.search(r"In the same square</h3>(.*?)</div>", page, re.S)
+    assert there
+    assert re.findall(r">([^<>]+)</a>", there[1]) == [
+        "Slaughterhouse Shift 1",
+        "The Moss Choir 1",
+        "People at 3, 5",
+    ]
+    assert page.count('class="map-square') == 4
+
+
+def test_many_people_fold_on_the_table(example, sign_in, host) -> None:
+    """The list of the people is closed; the board is the way to choose them."""
+    page = shown(sign_in(host))
+    assert '<details class="piece-more side-more" id="pieces-town">' in page
+    assert "Choose on the map" in page
+
+
+def test_no_two_offers_have_one_key(example) -> None:
+    """A button does what it says: keys differ, whatever a seat may do."""
+    with scope(campaign=example.session.campaign):
+        play = play_of(example)
+        figures = campaign_roster(example.session.campaign).figures
+    state = play.start(SetUp(figures=figures[:3], house_rules={"advanced": "on"}))
+    bots = dict.fromkeys(play.engine.seats(state), play.bots["random"])
+    kinds = set()
+    for step in range(250):
+        if play.engine.is_over(state):
+            break
+        for seat in play.engine.seats(state):
+            offers = list(offers_of(play.view(state, seat)))
+            assert len({offer_key(offer) for offer in offers}) == len(offers)
+            kinds |= {offer.kind for offer in offers}
+        seat, command = next_command(play, state, bots, Seeded(step))
+        state, _ = act(play.engine, state, seat, command, Seeded(f"dice {step}"))
+    assert {"Attack", "Mob", "Walk", "Move"} <= kinds
