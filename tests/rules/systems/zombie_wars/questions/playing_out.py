@@ -10,7 +10,7 @@ from rules.dice import Dice
 from rules.odds import parted
 from rules.systems.zombie_wars import commands
 from rules.systems.zombie_wars.allotting import attackers, faces_of, undecided
-from rules.systems.zombie_wars.counting import kills_with
+from rules.systems.zombie_wars.counting import DEADLY
 from rules.systems.zombie_wars.decide.fighting import the_fight
 from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.events import Event, crowd, pawns
@@ -132,7 +132,6 @@ def _best_split(plan: Plan, state: Game) -> int:
     asked = undecided(state, fight)
     assert asked
     kinds = {kind: count for kind, count in attackers(state, fight).items() if count}
-    deadly = kills_with(plan.said("breed", ""))
     humans = plan.said("people") + len(plan.sides("people_heroes"))
     rival = plan.said("against") + len(plan.sides("against_heroes"))
 
@@ -144,7 +143,7 @@ def _best_split(plan: Plan, state: Game) -> int:
             return zombies, min(takes, rival), converted
         return converted, zombies, min(takes, rival)
 
-    ranges = [range(count + 1) if kind in deadly else [count] for kind, count in kinds.items()]
+    ranges = [range(count + 1) if kind in DEADLY else [count] for kind, count in kinds.items()]
     splits = [dict(zip(kinds, counts, strict=True)) for counts in product(*ranges)]
     return max(splits, key=worth)[asked.kind]
 
