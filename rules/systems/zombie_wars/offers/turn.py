@@ -54,7 +54,10 @@ class _Around(Struct, frozen=True, gc=False):
 
 
 def actions(state: Game) -> tuple[Offer, ...]:
-    """Actions of every upright pawn, and the end of the turn. Rule: ZW-034, ZW-035, ZW-131."""
+    """Actions of every upright pawn, again and again, and the end of the turn.
+
+    Rule: ZW-034, ZW-035, ZW-088, ZW-131.
+    """
     seat = state.turn
     player = state.players[seat]
     found = [_END]
