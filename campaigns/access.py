@@ -225,6 +225,13 @@ class Visit:
         own = self.role == Role.PLAYER and all(row.actor_id == self.user.pk for row in entries)
         return self.is_host or own
 
+    def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
+        """The accounts for whom the two above may say otherwise than for others in this role."""
+        if self.role != Role.PLAYER:
+            return ()
+        accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
+        return tuple(sorted(one for one in accounts if one is not None))
+
     def done(self, request: HttpRequest) -> HistoryEntry | None:
         """What the form that was sent has done already, if it was sent before."""
         return done_before(request, self.campaign)

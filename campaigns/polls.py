@@ -3,7 +3,8 @@
 Who was shown a table once may see it as long as everything that this rested on is still so: they
 have signed in, their account and their part in the campaign are the same. One query says this, and
 whether anything has happened at the table. If nothing has, that is the answer to whoever only
-looks; else the request goes on with the account, the part and the game that are known.
+looks. If something has, and it was drawn already for somebody who sees the same, that is. Else the
+request goes on with the account, the role and the game that are known.
 """
 
 from __future__ import annotations
@@ -13,16 +14,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponseBase, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
 
 from campaigns.access import Visit, remember_visit, wants_part
-from campaigns.known import Ground
+from campaigns.known import Ground, Now
+from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
+from campaigns.table_dice import chosen_dice
 
 MOST_KNOWN = 5000
 _TABLE = re.compile(r"/c/[^/]+/sessions/\d+/games/\d+/")
-_MARK = "shown_to_a_phone"
+_MARK, _PART = "shown_to_a_phone", "drawn_for_phones"
 Phone = tuple[str, str, str]  # table, cookies, languages
 
 
@@ -34,12 +39,29 @@ class Shown:
     game: Game
     ground: Ground
     tags: frozenset[str]  # of its pages, such as the table and the map
+    look: Look
 
 
-def shown(response: HttpResponseBase, visit: Visit, game: Game, tag: str) -> None:
+@dataclass(frozen=True)
+class Drawn:
+    """A part that others may be shown too, and the address at which they ask for it."""
+
+    url: str
+    part: Part
+
+
+def shown(
+    request: HttpRequest, response: HttpResponseBase, visit: Visit, game: Game, tag: str
+) -> None:
     """Mark a response as all that there is to see now; `tag` says what this is."""
-    response["ETag"] = tag
-    vars(response)[_MARK] = Shown(visit, game, visit.ground(game), frozenset([tag]))
+    zone = timezone.get_current_timezone_name()
+    look = Look(get_language() or "", zone, chosen_dice(request.COOKIES))
+    vars(response)[_MARK] = Shown(visit, game, visit.ground(game), frozenset([tag]), look)
+
+
+def drawn(response: HttpResponseBase, url: str, part: Part) -> None:
+    """Let others who see the same have a part of this response, which `shown` has marked."""
+    vars(response)[_PART] = Drawn(url, part)
 
 
 def unchanged(
@@ -48,9 +70,15 @@ def unchanged(
     """The answer to a phone that has seen it all; None for any other."""
     if not wants_part(request) or request.headers.get("If-None-Match") != tag:
         return None
-    response = HttpResponseNotModified()
-    shown(response, visit, game, tag)
+    response = HttpResponseNotModified(headers={"ETag": tag})
+    shown(request, response, visit, game, tag)
     return response
+
+
+def live(part: Part, person: int) -> HttpResponse:
+    """A part as the answer to whoever asks again and again."""
+    headers = {"ETag": part.tag_for(person), "Cache-Control": "private, no-cache"}
+    return HttpResponse(part.text_for(person), headers=headers)
 
 
 class PollMiddleware:
@@ -59,6 +87,7 @@ class PollMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self._known: dict[Phone, Shown] = {}
+        self._shelf = Shelf()
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         table = _TABLE.match(request.path) if wants_part(request) else None
@@ -72,24 +101,43 @@ class PollMiddleware:
         response = self.get_response(request)
         if now := vars(response).get(_MARK):
             self._remember(phone, known, now)
+            self._keep(now, vars(response).get(_PART))
         return response
 
     def _as_known(
         self, request: HttpRequest, phone: Phone, known: Shown
     ) -> HttpResponseBase | None:
-        """That nothing has changed, to whoever looks; any other request is told who asks."""
+        """What whoever looks is told; any other request is told who asks."""
         now = known.ground.now(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
         if now is None:
             self._known.pop(phone, None)
             return None
         tag = request.headers.get("If-None-Match", "")
         if request.method == "GET" and tag in known.tags and known.ground.is_still(now.ground):
-            answer = HttpResponseNotModified(headers={"ETag": tag})
-            patch_vary_headers(answer, ["HX-Request", "Accept-Language", "Cookie"])
-            return answer
-        if now.ground.version == known.ground.version:
-            remember_visit(request, known.visit.at(known.game, known.ground, now))
+            return _varying(HttpResponseNotModified(headers={"ETag": tag}))
+        if now.ground.version != known.ground.version:
+            return None
+        visit = known.visit.at(known.game, known.ground, now)
+        if request.method == "GET" and (part := self._part(request, known, now)):
+            answer = live(part, known.ground.person)
+            tags = frozenset([answer["ETag"]])
+            game = visit.at_table or known.game
+            self._remember(phone, known, Shown(visit, game, now.ground, tags, known.look))
+            answer["X-Frame-Options"] = settings.X_FRAME_OPTIONS
+            answer["Content-Language"] = known.look.language
+            return _varying(answer)
+        remember_visit(request, visit)
         return None
+
+    def _part(self, request: HttpRequest, known: Shown, now: Now) -> Part | None:
+        sight = _sight(now.ground, request.get_full_path(), known.look)
+        return self._shelf.part(sight, known.ground.person) if sight else None
+
+    def _keep(self, now: Shown, of: Drawn | None) -> None:
+        if of is None or (sight := _sight(now.ground, of.url, now.look)) is None:
+            return
+        person = now.ground.person
+        self._shelf.put(sight.of(person) if person in of.part.singled else sight, of.part)
 
     def _remember(self, phone: Phone, known: Shown | None, now: Shown) -> None:
         if known is not None and known.ground == now.ground:
@@ -97,3 +145,16 @@ class PollMiddleware:
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
         self._known[phone] = now
+
+
+def _sight(ground: Ground, url: str, look: Look) -> Sight | None:
+    """What is seen at an address; None where not all that it rests on is known."""
+    if ground.figures is None:
+        return None
+    here = (ground.game, ground.last_number, ground.version, ground.figures)
+    return Sight(url, ground.role, look, *here)
+
+
+def _varying(answer: HttpResponse) -> HttpResponse:
+    patch_vary_headers(answer, ["HX-Request", "Accept-Language", "Cookie"])
+    return answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from rules.dice import DiceNeeded, Faces, Seeded
@@ -14,6 +14,7 @@ Answer = Faces | Literal["app"]  # to one roll
 APP: Literal["app"] = "app"
 MOST_ROLLS = 500
 MOST_FACES = 50
+DICE_COOKIE = "dice"
 
 _ANSWER = re.compile(r"app|\d{1,3}( \d{1,3}){0,49}")
 
@@ -63,6 +64,11 @@ def _possible(faces: Faces, count: int, sides: int) -> Faces:
             cure=text("Type {count} faces from 1 to {sides}.", count=count, sides=sides),
         )
     return faces
+
+
+def chosen_dice(sent: Mapping[str, str]) -> str:
+    """Whether the app rolls or the dice fall on the table, as a form or the cookies say."""
+    return "typed" if sent.get(DICE_COOKIE) == "typed" else "app"
 
 
 def read_answers(written: str) -> tuple[Answer, ...]:

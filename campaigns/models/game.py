@@ -49,7 +49,7 @@ class Game(models.Model):
 
     def latest(self, count: int) -> list[GameEntry]:
         """The last entries as the log tells them, newest first, with their actors; one query."""
-        rows = list(GameEntry.objects.raw(_LATEST, [self.pk, count]))
+        rows = list(GameEntry._base_manager.raw(_LATEST, [self.pk, count]))
         for row in rows:
             if row.actor_id:
                 row.actor = User(pk=row.actor_id, username=vars(row)["username"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from urllib.parse import quote
 
 from django.urls import reverse
 from msgspec.structs import replace
@@ -97,6 +98,8 @@ class TablePage:
     redo_name: str
     chosen: str  # the seat that the address names
     tag: str  # of this state of things, for whoever looks again
+    singled: tuple[int, ...]  # accounts that see it otherwise than the others in their role
+    is_of_one_moment: bool  # so that its tag says all, also to others
     has_map: bool
     asked: tuple[Asked, ...]
     example: ExampleStep | None
@@ -107,6 +110,11 @@ class TablePage:
     @cached_property
     def url(self) -> str:
         return table_url(self.game, self.on or "table")
+
+    @cached_property
+    def poll_url(self) -> str:
+        """Where the table is asked for again and again."""
+        return f"{self.url}?seat={quote(self.chosen)}" if self.chosen else self.url
 
     @cached_property
     def act_url(self) -> str:
@@ -146,11 +154,9 @@ class TablePage:
         return self.on or ("events" if self.seat == HOST else "table")
 
 
-def table_tag(visit: Visit, game: Game, seat: str, language: str) -> str:
+def table_tag(game: Game, who: object, seat: str, language: str) -> str:
     """What a phone shows it has seen; the same as long as the table would look the same."""
-    return (
-        f'"{game.pk}-{game.last_number}-{game.session.version}-{visit.user.pk}-{seat}-{language}"'
-    )
+    return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{language}"'
 
 
 def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> TablePage:
@@ -167,6 +173,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     lines = log_lines(rows)
     has_map = look.play.board(look.state, look.seat) is not None
     undo = last if last and visit.may_take_back([last]) else None
+    steps = [step for step in (last, redo) if step]
     return TablePage(
         visit=visit,
         game=game,
@@ -184,7 +191,9 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
         chosen=chosen,
-        tag=table_tag(visit, game, chosen, language),
+        tag=table_tag(game, visit.user.pk, chosen, language),
+        singled=visit.singled(look.rows, steps),
+        is_of_one_moment=[row.number for row in rows[:1]] == [game.last_number],
         has_map=has_map,
         asked=tuple(asked_of(look)),
         example=example_of(look),

@@ -25,7 +25,7 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     """The board, and what a tap on it may do; who has seen that already is told so."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    tag = table_tag(visit, game, seat, get_language() or "")
+    tag = table_tag(game, visit.user.pk, seat, get_language() or "")
     if seen := unchanged(request, visit, game, tag):
         return seen
     look = looked_at(visit, game, seat)

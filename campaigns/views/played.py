@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from secrets import token_hex
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.access import wants_part
+from campaigns.live_parts import Marks, Part
 from campaigns.models import Game, GameEntry
 from campaigns.numbers import whole_number
 from campaigns.offers import offer_in, pressed
@@ -19,11 +24,18 @@ from campaigns.operations.game_entries import MovedOn
 from campaigns.operations.journal import By
 from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
-from campaigns.pages.game_map import Tapped, map_page
+from campaigns.pages.game_map import MapPage, Tapped, map_page
 from campaigns.pages.looking import Look, looked_at
-from campaigns.pages.table import TablePage, table_page
-from campaigns.polls import shown
-from campaigns.table_dice import APP, Answer, read_answers, written
+from campaigns.pages.table import TablePage, table_page, table_tag
+from campaigns.polls import drawn, live, shown
+from campaigns.table_dice import (
+    APP,
+    DICE_COOKIE,
+    Answer,
+    chosen_dice,
+    read_answers,
+    written,
+)
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
 from rules.dice import DiceNeeded, Faces
 from rules.refused import Refused
@@ -31,7 +43,7 @@ from rules.refused import Refused
 # By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
 Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
 
-DICE_COOKIE = "dice"
+OOB = ' hx-swap-oob="true"'
 OF_THE_PAD = ("face", "roll", "answers", "fallen", "dice", "csrfmiddlewaretoken")
 
 
@@ -102,8 +114,7 @@ def _fallen(request: HttpRequest) -> Faces:
 
 def dice_wanted(request: HttpRequest) -> str:
     """Whether the app rolls or the dice fall on the table: as pressed, or as this person likes."""
-    chosen = request.POST.get("dice", "") or request.COOKIES.get(DICE_COOKIE, "")
-    return "typed" if chosen == "typed" else "app"
+    return chosen_dice(request.POST if request.POST.get(DICE_COOKIE) else request.COOKIES)
 
 
 def _since(look: Look, by: By) -> list[GameEntry]:
@@ -116,8 +127,30 @@ def show_table(
 ) -> HttpResponse:
     """The table, whole or its live part."""
     page = table_page(look, chosen=chosen, language=get_language() or "")
+    if wants_part(request):
+        part = live_part(page, dice_wanted(request))
+        return _known_to_have_seen(request, live(part, page.visit.user.pk), page, part)
     context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(outcome)}
     return show_live(request, "campaigns/game_table.html", context, page)
+
+
+def live_part(page: TablePage, dice: str) -> Part:
+    """The table as it stands, drawn for all who see the same: it knows nothing of the request."""
+    marks = Marks(token_hex(16))
+    tag = table_tag(page.game, marks.who, page.chosen, get_language() or "")
+    context = {"page": page, "tag": tag, "key": marks.key, "oob": marks.oob, "dice": dice}
+    text = render_to_string("campaigns/game_live.html", context)
+    return Part(marks, tag, str.__str__(text), page.singled)
+
+
+def _known_to_have_seen(
+    request: HttpRequest, response: HttpResponse, page: TablePage, part: Part
+) -> HttpResponse:
+    """The same response, which shows this part."""
+    shown(request, response, page.visit, page.game, page.tag)
+    if page.is_of_one_moment and dice_wanted(request) == chosen_dice(request.COOKIES):
+        drawn(response, page.poll_url, part)
+    return response
 
 
 def show_live(
@@ -125,10 +158,11 @@ def show_live(
 ) -> HttpResponse:
     """A page of a game, whole or the part that looks again and again."""
     part = "#live" if wants_part(request) else ""
-    response = render(request, f"{template}{part}", context)
+    response = render(request, f"{template}{part}", {**context, "tag": page.tag, "key": uuid4()})
     response["Cache-Control"] = "private, no-cache"
     if part:  # else a browser would put the whole page in place of a part that has not changed
-        shown(response, page.visit, page.game, page.tag)
+        shown(request, response, page.visit, page.game, page.tag)
+        response["ETag"] = page.tag
     return response
 
 
@@ -153,28 +187,36 @@ def show_act(
 ) -> HttpResponse:
     """What one does at the table: a form, a dice pad or an outcome; for htmx the table with it."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
-    context = {
+    page, board = _where(request, look, chosen)
+    context: dict[str, object] = {
         "form": form,
         "pad": pad,
         "outcome": log_lines(outcome),
         "trouble": trouble,
         "news": log_lines(news),
         "dice": dice_wanted(request),
-        "oob": request.method == "POST",
-        **_where(request, look, chosen),
+        "page": page,
     }
-    part = "#act" if wants_part(request) else ""
-    return render(request, f"campaigns/game_act.html{part}", context, status=status)
+    if not wants_part(request):
+        return render(request, "campaigns/game_act.html", context, status=status)
+    part = None
+    if request.method == "POST" and board is None:
+        part = live_part(page, dice_wanted(request))
+        context["live"] = mark_safe(part.text_for(page.visit.user.pk, OOB))  # noqa: S308
+    elif request.method == "POST":
+        context |= {"map": board, "tag": page.tag, "key": uuid4(), "oob": True}
+    response = render(request, "campaigns/game_act.html#act", context, status=status)
+    return _known_to_have_seen(request, response, page, part) if part else response
 
 
-def _where(request: HttpRequest, look: Look, chosen: str) -> dict[str, object]:
-    """The table, or the map where this was asked for on it."""
+def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:
+    """The table, with the map where this was asked for on it."""
     language = get_language() or ""
     board = look.play.board(look.state, look.seat) if _on(request) else None
     if board is None:
-        return {"page": table_page(look, chosen=chosen, language=language)}
+        return table_page(look, chosen=chosen, language=language), None
     page = map_page(look, board, Tapped(), chosen=chosen, language=language)
-    return {"page": page.table, "map": page}
+    return page.table, page
 
 
 def _on(request: HttpRequest) -> str:

@@ -30,10 +30,9 @@ from campaigns.pages.game_log import log_page, table_url
 from campaigns.pages.looking import Look, looked_at
 from campaigns.pages.table import table_tag
 from campaigns.polls import unchanged
-from campaigns.table_dice import Answer
+from campaigns.table_dice import DICE_COOKIE, Answer
 from campaigns.views.answers import REFUSED_STATUS, refusal
 from campaigns.views.played import (
-    DICE_COOKIE,
     answer,
     dice_wanted,
     just_done,
@@ -50,7 +49,7 @@ def game_table(request: HttpRequest, visit: Visit, session: int, number: int) ->
     """Where the game stands; whoever has seen that already is told so in a few bytes."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    tag = table_tag(visit, game, seat, get_language() or "")
+    tag = table_tag(game, visit.user.pk, seat, get_language() or "")
     if seen := unchanged(request, visit, game, tag):
         return seen
     look = looked_at(visit, game, seat)
