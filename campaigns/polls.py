@@ -123,8 +123,10 @@ class PollMiddleware:
             tags = frozenset([answer["ETag"]])
             game = visit.at_table or known.game
             self._remember(phone, known, Shown(visit, game, now.ground, tags, known.look))
-            answer["X-Frame-Options"] = settings.X_FRAME_OPTIONS
+            # What those whom it does not go through would have set.
+            answer["Content-Length"] = str(len(answer.content))
             answer["Content-Language"] = known.look.language
+            answer["X-Frame-Options"] = settings.X_FRAME_OPTIONS
             return _varying(answer)
         remember_visit(request, visit)
         return None
