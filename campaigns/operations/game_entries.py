@@ -19,7 +19,7 @@ from campaigns.game_log import (
     state_of,
     written,
 )
-from campaigns.models import Game, GameEntry, Session
+from campaigns.models import Game, GameEntry, GameSeat, Session
 from campaigns.operations.journal import By
 from campaigns.table_dice import Answer, TableDice
 from rules.dice import Seeded
@@ -83,7 +83,7 @@ def let_bots_act(
         return [done]
     _refuse_when_closed(row)
     play, state = play_of(row), state_of(row)
-    bots = {seat.seat: seat.bot for seat in row.seats.all() if seat.bot}
+    bots = {seat.seat: seat.bot for seat in GameSeat.objects.filter(game=row) if seat.bot}
     known = _offers_to_people(play, state, bots)
     entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):
@@ -233,9 +233,7 @@ def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
 
     Its session waits too: whoever closes it meanwhile is there before, or after. Raises: MovedOn.
     """
-    locked = Game.objects.select_for_update(of=("self", "session"))
-    locked = locked.select_related("session__campaign")
-    row = locked.get(pk=game.pk)
+    row = game.locked()
     if by.seen == row.last_number:  # so it cannot have been sent before
         return row, None
     if by.key:
@@ -305,8 +303,4 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
 
 def _keep(row: Game, state: Any) -> None:
     """Keep where the game stands now."""
-    row.state = written(state)
-    over = play_of(row).engine.is_over(state)
-    if over != row.over:
-        row.over, row.ended_at = over, timezone.now() if over else None
-    row.save(update_fields=["state", "last_number", "over", "ended_at"])
+    row.keep(written(state), over=play_of(row).engine.is_over(state))
