@@ -17,12 +17,15 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
+from django_scopes import scope
 
 from campaigns.access import Visit, remember_visit, wants_part
-from campaigns.known import Ground, Now
+from campaigns.known import Ground
 from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
+from campaigns.pages.live import live_part
+from campaigns.pages.table import TablePage, looked_at, table_page
 from campaigns.table_dice import chosen_dice
 
 MOST_KNOWN = 5000
@@ -44,9 +47,9 @@ class Shown:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A part that others may be shown too, and the address at which they ask for it."""
+    """A part that others may be shown too."""
 
-    url: str
+    page: TablePage
     part: Part
 
 
@@ -59,9 +62,9 @@ def shown(
     vars(response)[_MARK] = Shown(visit, game, visit.ground(game), frozenset([tag]), look)
 
 
-def drawn(response: HttpResponseBase, url: str, part: Part) -> None:
+def drawn(response: HttpResponseBase, page: TablePage, part: Part) -> None:
     """Let others who see the same have a part of this response, which `shown` has marked."""
-    vars(response)[_PART] = Drawn(url, part)
+    vars(response)[_PART] = Drawn(page, part)
 
 
 def unchanged(
@@ -101,7 +104,8 @@ class PollMiddleware:
         response = self.get_response(request)
         if now := vars(response).get(_MARK):
             self._remember(phone, known, now)
-            self._keep(now, vars(response).get(_PART))
+            if of := vars(response).get(_PART):
+                self._keep(now.ground, now.look, of)
         return response
 
     def _as_known(
@@ -118,7 +122,8 @@ class PollMiddleware:
         if now.ground.version != known.ground.version:
             return None
         visit = known.visit.at(known.game, known.ground, now)
-        if request.method == "GET" and (part := self._part(request, known, now)):
+        look = known.look
+        if request.method == "GET" and (part := self._part(request, visit, look, now.ground)):
             answer = live(part, known.ground.person)
             tags = frozenset([answer["ETag"]])
             game = visit.at_table or known.game
@@ -131,15 +136,27 @@ class PollMiddleware:
         remember_visit(request, visit)
         return None
 
-    def _part(self, request: HttpRequest, known: Shown, now: Now) -> Part | None:
-        sight = _sight(now.ground, request.get_full_path(), known.look)
-        return self._shelf.part(sight, known.ground.person) if sight else None
+    def _part(self, request: HttpRequest, visit: Visit, look: Look, ground: Ground) -> Part | None:
+        """The table for whoever looks at it: as it was drawn for another, or drawn now."""
+        seat = request.GET.get("seat", "")[:40]
+        if not _TABLE.fullmatch(request.path) or request.GET.keys() - {"seat"}:
+            return None
+        sight = _sight(ground, request.get_full_path(), look)
+        if sight and (part := self._shelf.part(sight, ground.person)):
+            return part
+        game = visit.at_table
+        assert game is not None
+        with override(look.language), timezone.override(look.zone), scope(campaign=visit.campaign):
+            page = table_page(looked_at(visit, game, seat), chosen=seat, language=look.language)
+            part = live_part(page, look.dice)
+        self._keep(ground, look, Drawn(page, part))
+        return part
 
-    def _keep(self, now: Shown, of: Drawn | None) -> None:
-        if of is None or (sight := _sight(now.ground, of.url, now.look)) is None:
-            return
-        person = now.ground.person
-        self._shelf.put(sight.of(person) if person in of.part.singled else sight, of.part)
+    def _keep(self, ground: Ground, look: Look, of: Drawn) -> None:
+        sight = _sight(ground, of.page.poll_url, look)
+        if sight and of.page.is_of_one_moment:
+            person = ground.person
+            self._shelf.put(sight.of(person) if person in of.part.singled else sight, of.part)
 
     def _remember(self, phone: Phone, known: Shown | None, now: Shown) -> None:
         if known is not None and known.ground == now.ground:

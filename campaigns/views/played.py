@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from secrets import token_hex
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.access import wants_part
-from campaigns.live_parts import Marks, Part
+from campaigns.live_parts import Part
 from campaigns.models import Game, GameEntry
 from campaigns.numbers import whole_number
 from campaigns.offers import offer_in, pressed
@@ -25,8 +23,9 @@ from campaigns.operations.journal import By
 from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import MapPage, Tapped, map_page
+from campaigns.pages.live import live_part
 from campaigns.pages.looking import Look, looked_at
-from campaigns.pages.table import TablePage, table_page, table_tag
+from campaigns.pages.table import TablePage, table_page
 from campaigns.polls import drawn, live, shown
 from campaigns.table_dice import (
     APP,
@@ -134,22 +133,13 @@ def show_table(
     return show_live(request, "campaigns/game_table.html", context, page)
 
 
-def live_part(page: TablePage, dice: str) -> Part:
-    """The table as it stands, drawn for all who see the same: it knows nothing of the request."""
-    marks = Marks(token_hex(16))
-    tag = table_tag(page.game, marks.who, page.chosen, get_language() or "")
-    context = {"page": page, "tag": tag, "key": marks.key, "oob": marks.oob, "dice": dice}
-    text = render_to_string("campaigns/game_live.html", context)
-    return Part(marks, tag, str.__str__(text), page.singled)
-
-
 def _known_to_have_seen(
     request: HttpRequest, response: HttpResponse, page: TablePage, part: Part
 ) -> HttpResponse:
     """The same response, which shows this part."""
     shown(request, response, page.visit, page.game, page.tag)
-    if page.is_of_one_moment and dice_wanted(request) == chosen_dice(request.COOKIES):
-        drawn(response, page.poll_url, part)
+    if dice_wanted(request) == chosen_dice(request.COOKIES):
+        drawn(response, page, part)
     return response
 
 
