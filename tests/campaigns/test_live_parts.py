@@ -1,0 +1,231 @@
+"""Parts of a table that are drawn once for all who see the same."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.live_parts import PLACE_BYTES, Look, Marks, Part, Shelf, Sight
+from campaigns.models import Game, GameSeat, Membership, Session, User
+from campaigns.operations.campaigns import add_member
+from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
+from campaigns.operations.journal import By
+from tests.campaigns.played import buttons, first_offer, fresh
+
+SIGHT = Sight(
+    url="/c/moor/sessions/1/games/1/",
+    role="player",
+    look=Look(language="en", zone="UTC", dice="app"),
+    game=1,
+    last_number=7,
+    version=2,
+    figures=30,
+)
+PART = Part(Marks("0" * 32), '"tag"', "A table", singled=(5,))
+KEY = re.compile(r'name="key" value="[0-9a-f-]{36}"')
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    """An empty shelf with one place, so that all parts want the same."""
+    return Shelf(places=1)
+
+
+def test_a_part_is_for_whoever_sees_the_same(shelf: Shelf) -> None:
+    """For nobody else, and for no other moment of the game."""
+    shelf.put(SIGHT, PART)
+    assert shelf.part(SIGHT, person=4) == PART
+    others = [
+        {"url": "/c/moor/sessions/1/games/2/"}, {"role": "guest"}, {"game": 2}, {"last_number": 8},
+        {"version": 3}, {"figures": 31}, {"look": replace(SIGHT.look, language="ja")},
+        {"look": replace(SIGHT.look, zone="Asia/Tokyo")},
+        {"look": replace(SIGHT.look, dice="typed")}, {"person": 4},
+    ]  # fmt: skip
+    assert [shelf.part(replace(SIGHT, **other), person=4) for other in others] == [None] * 10
+
+
+def test_who_is_singled_out_gets_the_own_part(shelf: Shelf) -> None:
+    """Never that of the others in the role."""
+    shelf.put(SIGHT, PART)
+    assert shelf.part(SIGHT, person=5) is None
+    shelf.put(SIGHT.of(5), PART)
+    assert shelf.part(SIGHT, person=5) == PART
+    assert shelf.part(SIGHT, person=4) is None
+
+
+@pytest.mark.parametrize("place", [0, 17, 40])
+def test_what_is_half_written_is_not_there(shelf: Shelf, place: int) -> None:
+    """Whether the digest, the size or the text is not what was put there."""
+    shelf.put(SIGHT, PART)
+    memory = vars(shelf)["_memory"]
+    memory[place] ^= 1
+    assert shelf.part(SIGHT, person=4) is None
+    memory[place] ^= 1
+    assert shelf.part(SIGHT, person=4) == PART
+
+
+def test_what_has_no_room_is_not_kept(shelf: Shelf) -> None:
+    """And takes no other's room."""
+    shelf.put(SIGHT, PART)
+    shelf.put(replace(SIGHT, last_number=8), replace_text("x" * PLACE_BYTES))
+    assert shelf.part(SIGHT, person=4) == PART
+
+
+def replace_text(text: str) -> Part:
+    """A part that says this."""
+    return Part(PART.marks, PART.tag, text)
+
+
+def test_processes_share_it(shelf: Shelf) -> None:
+    """What one puts there after they parted, the other finds."""
+    child = os.fork()
+    if not child:
+        shelf.put(SIGHT, PART)
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert shelf.part(SIGHT, person=4) == PART
+
+
+def test_each_is_told_their_own(shelf: Shelf) -> None:
+    """The account in the tag, a fresh key, and where it belongs."""
+    marks = Marks(uuid4().hex)
+    part = Part(marks, f'"1-{marks.who}"', f"<div{marks.oob} {marks.key} {marks.who}>")
+    assert part.tag_for(9) == '"1-9"'
+    first, second = part.text_for(9), part.text_for(9, " oob")
+    assert re.fullmatch(r"<div [0-9a-f-]{36} 9>", first)
+    assert re.fullmatch(r"<div oob [0-9a-f-]{36} 9>", second)
+    assert first.split()[1] != second.split()[2]
+
+
+# --- At the table -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def phones(game: Game, table, sign_in, host, player, guest) -> dict[str, Client]:
+    """Phones of one server, which have all seen the table: of each role, and two more players'."""
+    people = {"host": host, "player": player, "guest": guest}
+    for name in ("other", "third"):
+        people[name] = User.objects.create(username=name)
+        role = Membership.Role.PLAYER
+        add_member(campaign=game.session.campaign, user=people[name], role=role)
+    clients = {name: sign_in(one) for name, one in people.items()}
+    for client in clients.values():
+        client.handler = clients["host"].handler
+        ask(client, table())
+    write_note(game=game, words="Hush.", by=By(host))
+    for client in clients.values():
+        ask(client, table())  # now what the roster is at is known
+    return clients
+
+
+def ask(client: Client, url: str, tag: str = "") -> HttpResponse:
+    """What a phone is answered that looks."""
+    return client.get(url, headers={"HX-Request": "true", "If-None-Match": tag})
+
+
+def queries(act: Callable[[], object]) -> int:
+    """How many it takes."""
+    with CaptureQueriesContext(connection) as asked:
+        act()
+    return len(asked)
+
+
+def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) -> None:
+    """Whether they may look, and how far the game has come; the part has been drawn."""
+    write_note(game=game, words="Run.", by=By(host))
+    assert queries(lambda: ask(phones["player"], table())) == 2
+    assert queries(lambda: ask(phones["other"], table())) == 1
+    one, other = (ask(phones[name], table()) for name in ("player", "other"))
+    assert one["ETag"] != other["ETag"]
+    assert KEY.findall(one.content.decode()) != KEY.findall(other.content.decode())
+    assert ask(phones["other"], table(), other["ETag"]).status_code == 304
+    assert queries(lambda: ask(phones["guest"], table())) == 2
+
+
+def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, game, table) -> None:
+    """The answer to a press holds the table; the next who sees the same is given it."""
+    pressed = buttons(ask(phones["player"], table()).content.decode())[0]
+    answer = phones["player"].post(table("act/"), pressed, headers={"HX-Request": "true"})
+    assert 'id="live" hx-swap-oob="true"' in answer.content.decode()
+    assert queries(lambda: ask(phones["player"], table())) == 1
+    write_note(game=fresh(game), words="Run.", by=By())
+    ask(phones["player"], table())
+    looked = ask(phones["other"], table())
+    assert "hx-swap-oob" not in looked.content.decode()
+
+
+def test_all_see_what_they_would_see_by_themselves(
+    phones, game, table, sign_in, night, player, host
+) -> None:
+    """Whatever happens, and whoever has looked before: what another server would draw for them."""
+    people = {user.username: user for user in User.objects.all()}
+
+    def check() -> None:
+        for _ in range(2):  # drawn, then from the shelf
+            for name, client in phones.items():
+                for url in (table(), table("?seat=heroes"), table("?seat=host")):
+                    given = ask(client, url)
+                    alone = ask(sign_in(people[name]), url)
+                    assert seen(given) == seen(alone), (name, url)
+                    assert given["ETag"] == alone["ETag"]
+
+    check()
+    entry = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(player))
+    check()
+    take_back(game=fresh(game), number=entry.number, by=By(player))
+    check()
+    put_back(game=fresh(game), by=By(player))
+    check()
+    give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    check()
+    GameSeat.objects.create(game=game, seat="heroes", user=people["other"])
+    Session.objects.filter(pk=night.pk).update(version=night.version + 9)
+    check()
+
+
+def seen(response: HttpResponse) -> tuple[str, dict[str, str]]:
+    """What a phone is shown, without the form's key."""
+    headers = {name: value for name, value in response.headers.items() if name != "Content-Length"}
+    headers["Vary"] = ", ".join(sorted(headers["Vary"].split(", ")))
+    return KEY.sub("", response.content.decode()), headers
+
+
+def test_hidden_things_stay_with_whom_they_are_for(phones, game, table, player) -> None:
+    """Undo is for whoever acted, buttons for who plays, rulings for the host."""
+    give_command(game=fresh(game), **first_offer(fresh(game)), by=By(player))
+    pages = {}
+    for names in (("host", "player", "other", "third", "guest"), ("guest", "third", "player")):
+        pages |= {name: ask(phones[name], table()).content.decode() for name in names}
+        assert [name for name in pages if "undo/" in pages[name]] == ["host", "player"]
+        who_plays = [name for name in pages if buttons(pages[name])]
+        assert who_plays == ["host", "player", "other", "third"]
+        assert [name for name in pages if "seats/" in pages[name]] == ["host"]
+        write_note(game=game, words="Hush.", by=By())
+
+
+def test_the_dice_are_as_each_likes(phones, game, table) -> None:
+    """A phone that types its dice is not shown another's choice."""
+    phones["other"].cookies["dice"] = "typed"
+    for words in ("Run.", "Rest.", "Hide."):
+        write_note(game=game, words=words, by=By())
+        pages = [ask(phones[name], table()).content.decode() for name in ("player", "other")]
+        on = [re.search(r'value="(\w+)" aria-pressed="true"', page)[1] for page in pages]
+        assert on == ["app", "typed"]
+
+
+def test_a_part_holds_nobodys_token(phones, game, table) -> None:
+    """Neither that of a form, nor a mark that has not been filled in."""
+    write_note(game=game, words="Run.", by=By())
+    for name in ("player", "other"):
+        content = ask(phones[name], table()).content.decode()
+        assert "csrf" not in content
+        assert not re.search(r"[0-9a-f]{32}", content)
