@@ -25,7 +25,8 @@ from campaigns.known import Ground
 from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
 from campaigns.pages.live import live_part
-from campaigns.pages.table import TablePage, looked_at, table_page
+from campaigns.pages.looking import looked_at
+from campaigns.pages.table import TablePage, table_page
 from campaigns.table_dice import chosen_dice
 
 MOST_KNOWN = 5000

@@ -76,16 +76,6 @@ class Game(models.Model):
         state, last_number, over, self.session.state = found
         return self.gone_on(state=state, last_number=last_number, over=bool(over))
 
-    def keep(self, state: str, *, over: bool) -> None:
-        """Write down where it stands; its entries have been written; one query."""
-        self.state = state
-        if over != self.over:
-            self.over, self.ended_at = over, timezone.now() if over else None
-            self.save(update_fields=["state", "last_number", "over", "ended_at"])
-            return
-        with connection.cursor() as cursor:
-            cursor.execute(_KEEP, [state, self.last_number, self.pk])
-
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
         game = copy(self)
@@ -105,7 +95,6 @@ SELECT game.state, game.last_number, game.over, night.state
 FROM campaigns_game AS game JOIN campaigns_session AS night ON night.id = game.session_id
 WHERE game.id = %s"""
 _FOR_UPDATE = " FOR UPDATE OF game, night"
-_KEEP = "UPDATE campaigns_game SET state = %s, last_number = %s WHERE id = %s"
 _LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND number = %s"
 
 
