@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 import msgspec
 from django.core.paginator import Page, Paginator
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
@@ -145,5 +146,11 @@ def _may_undo(visit: Visit, entries: Iterable[GameEntry]) -> frozenset[int]:
 
 def table_url(game: Game, page: str = "table") -> str:
     """The address of a page of a game."""
-    args = [game.session.campaign.slug, game.session.number, game.number]
-    return reverse(f"campaigns:game-{page}", args=args)
+    session = game.session
+    return _url(get_script_prefix(), page, session.campaign.slug, session.number, game.number)
+
+
+@lru_cache(maxsize=4096)
+def _url(prefix: str, page: str, *numbers: object) -> str:
+    """The same each time; `reverse` looks for it through all addresses."""
+    return reverse(f"campaigns:game-{page}", args=numbers)
