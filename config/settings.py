@@ -203,8 +203,8 @@ DATABASES: dict[str, dict[str, Any]] = {
 if _address := env.str("DATABASE_URL", default="").strip():
     DATABASES["default"] = postgres(_address)
 
-# Of a process at once; one of its threads (config/gunicorn.py) is left for those who only look.
-MOST_WRITERS = 3
+# Of a process at once; two of its threads (config/gunicorn.py) are left for those who only look.
+MOST_WRITERS = 6
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget
