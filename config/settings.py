@@ -6,6 +6,7 @@ DUSKROLL_X_FILE names a file that holds the value of DUSKROLL_X. docs/self-hosti
 from __future__ import annotations
 
 import socket
+import sqlite3
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -180,6 +181,15 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1 if HTTPS else 0)
 
 # --- What it keeps ---------------------------------------------------------------------------
 
+
+def wal_is_safe(version: tuple[int, ...]) -> bool:
+    """Whether this SQLite has the fix for the WAL-reset fault, which can lose commits."""
+    backported = (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
+    return backported or version >= (3, 51, 3)
+
+
+JOURNAL_MODE = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "TRUNCATE"
+
 DATABASES: dict[str, dict[str, Any]] = {
     "default": {
         "ENGINE": "config.sqlite_in_turn",
@@ -190,8 +200,7 @@ DATABASES: dict[str, dict[str, Any]] = {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
             "init_command": (
-                "PRAGMA journal_mode=WAL;"
-                "PRAGMA wal_autocheckpoint=0;"  # sqlite_in_turn says when
+                f"PRAGMA journal_mode={JOURNAL_MODE};"
                 "PRAGMA synchronous=FULL;"
                 "PRAGMA recursive_triggers=ON;"
                 "PRAGMA journal_size_limit=67108864;"

@@ -4,22 +4,14 @@ SQLite lets one write at a time, and whoever has to wait sleeps for up to a tent
 trying again, so that under load the database is idle while everybody sleeps. Here writers wait for
 a lock: threads of a process for each other, and processes for a lock on a file beside the database,
 which the kernel frees when its holder dies. SQLite's own locks stay what keeps the data whole.
-
-What is written goes into the write-ahead log, and now and then from there into the database (a
-checkpoint). Before 3.51.3 SQLite could lose commits where another connection committed at the same
-time. Here a checkpoint is made only for a connection that holds the database's write lock, so that
-nobody can commit meanwhile; the settings switch off those that SQLite makes by itself.
 """
 
 from __future__ import annotations
 
 import fcntl
 import os
-import sqlite3
 import threading
-from contextlib import closing, suppress
 from functools import cache
-from itertools import count
 from time import monotonic, sleep
 from typing import Any
 
@@ -28,30 +20,12 @@ from django.db.utils import OperationalError
 
 SUFFIX = ".turn"
 NAP_SECONDS = 0.0005
-CHECKPOINT_EVERY = 100  # transactions of a process
 
 
 @cache
 def _of_threads(path: str) -> threading.Lock:
     """What the threads of this process wait for."""
     return threading.Lock()
-
-
-@cache
-def _begun(path: str) -> count[int]:
-    """Counts the transactions of this process, from 1."""
-    return count(1)
-
-
-def checkpoint(path: str) -> None:
-    """Have the log's content written into the database; another connection has the write lock.
-
-    What readers still need stays in the log, and what could not be written is tried again later.
-    """
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=0)) as beside:
-        beside.execute("PRAGMA synchronous=FULL")
-        beside.execute("SELECT 1 FROM sqlite_master").fetchone()  # so that it knows of the log
-        beside.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 _SQLite: Any = base.DatabaseWrapper  # whose hooks for backends have no types
@@ -68,12 +42,6 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
             if not self.is_in_memory_db():
                 self._take_turn()
             super()._start_transaction_under_autocommit()
-            path = str(self.settings_dict["NAME"])
-            if self._has_turn and next(_begun(path)) % CHECKPOINT_EVERY == 0:
-                checkpoint(path)
-                # Only who begins when all of the log has been written may begin it anew.
-                self.connection.rollback()
-                super()._start_transaction_under_autocommit()
         except BaseException:
             self._give_turn()
             raise

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.db.utils import OperationalError
 
-from config.sqlite_in_turn import base
 from config.sqlite_in_turn.base import DatabaseWrapper
 
 HOLDER = """
@@ -31,8 +28,7 @@ time.sleep(60)
 
 def opened(path: object, timeout: float = 0.3) -> DatabaseWrapper:
     """A connection to the file."""
-    begun = "PRAGMA journal_mode=WAL;PRAGMA wal_autocheckpoint=0;"
-    options = {"transaction_mode": "IMMEDIATE", "timeout": timeout, "init_command": begun}
+    options = {"transaction_mode": "IMMEDIATE", "timeout": timeout}
     settings = {
         "ENGINE": "config.sqlite_in_turn", "NAME": str(path), "OPTIONS": options,
         "AUTOCOMMIT": True, "ATOMIC_REQUESTS": False, "CONN_MAX_AGE": 0, "USER": "",
@@ -97,45 +93,6 @@ def test_who_waits_too_long_is_told_as_sqlite_does(tmp_path: Path) -> None:
     end(other)
     one.close()
     other.close()
-
-
-@pytest.mark.parametrize("every", [1, 1000])
-def test_the_log_starts_anew_now_and_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int
-) -> None:
-    """What it holds goes into the database, and it grows no more. Off: it only grows."""
-    monkeypatch.setattr(base, "CHECKPOINT_EVERY", every)
-    one = opened(tmp_path / "db")
-    one.cursor().execute("CREATE TABLE sums (value INTEGER)")
-    for value in range(50):
-        begin(one)
-        one.cursor().execute("INSERT INTO sums VALUES (%s)", [value])
-        end(one)
-    pages = (tmp_path / "db-wal").stat().st_size // 4096
-    assert pages < 10 if every == 1 else pages >= 50
-    assert one.cursor().execute("SELECT COUNT(*) FROM sums").fetchone() == (50,)
-    one.close()
-
-
-def test_nobody_commits_during_a_checkpoint(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is made while its connection holds the write lock, which SQLite gives to one only."""
-    one, others = opened(tmp_path / "db"), []
-    one.cursor().execute("CREATE TABLE sums (value INTEGER)")
-
-    def beside(path: str) -> None:
-        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
-            with pytest.raises(sqlite3.OperationalError, match="locked"):
-                other.execute("INSERT INTO sums VALUES (1)")
-            others.append(path)
-
-    monkeypatch.setattr(base, "CHECKPOINT_EVERY", 1)
-    monkeypatch.setattr(base, "checkpoint", beside)
-    begin(one)
-    end(one)
-    assert others == [str(tmp_path / "db")]
-    one.close()
 
 
 def test_a_killed_process_loses_its_turn(tmp_path: Path) -> None:

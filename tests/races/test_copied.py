@@ -79,13 +79,11 @@ def read(copies: list[Copy]) -> list[dict[str, Any]]:
 
 
 def mixed(copies: list[Copy], folder: Path, first: int) -> Copy:
-    """What somebody gets who copies the database by itself while it is written.
+    """What somebody gets who copies the database while it is written: every second page is older.
 
-    Every second page is older, and what was written last lies in the log beside it. `first` is the
-    first of the older pages, 0 or 1: what was written may all lie in the others.
+    `first` is the first of the older ones, 0 or 1: what was written may all lie in the others.
     """
     shutil.copytree(copies[-1].folder, folder)
-    Path(folder, f"{DATABASE}-wal").unlink(missing_ok=True)
     old = (copies[0].folder / DATABASE).read_bytes()
     with (folder / DATABASE).open("r+b") as file:
         for begin in range(first * PAGE, len(old), 2 * PAGE):
@@ -103,7 +101,7 @@ def is_good(found: dict[str, Any], copy: Copy, log: list[list[Any]]) -> bool:
 def test_each_copy_is_whole_and_begins_the_log(place: Place, tmp_path: Path) -> None:
     """It opens, and nothing that was acknowledged before is missing in it.
 
-    Off: that all of it is copied, at one moment; then it is damaged, or old.
+    Off: that all of it is copied at one moment; then it is damaged.
     """
     copies = taken(place, tmp_path)
     query = "SELECT number, digest FROM campaigns_gameentry ORDER BY number"
