@@ -157,15 +157,17 @@ def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) ->
     first, last = about
     friends = opposing = 0
     enemies = []
-    own = allies(one.side, state.sides)
-    for other in placed(state):
-        if not first <= other.at <= last or other.key == one.key:
+    own, groups = allies(one.side, state.sides), state.groups
+    for other in state.figures.values():
+        at = other.at
+        # Those in squares, as `placed` says, without a list of them for each.
+        if not first <= at <= last or other.where != "board" or other.vehicle or other is one:
             continue
-        if other.side not in own and (not state.groups or are_enemies(state, one, other)):
+        if other.side not in own and (not groups or are_enemies(state, one, other)):
             enemies.append(other)
-            opposing |= 1 << other.at
+            opposing |= 1 << at
         else:
-            friends |= 1 << other.at
+            friends |= 1 << at
     stops = 0
     if book.options["zone_of_control"].key == "stop-on-contact":
         stops = beside(field_of(state), [other for other in enemies if is_awake(other)])

@@ -17,6 +17,7 @@ from rules.systems.twilight_world.battlefield.field import (
 from rules.systems.twilight_world.battlefield.strides import (
     Level,
     Stride,
+    around,
     backwards,
     bits_of,
     levels,
@@ -122,7 +123,7 @@ def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> R
     own = starts[0]
     closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
     if closed or stops:  # who is farther away than so many steps is not in the way
-        near = _rows_near(field.width, starts, walker.allowance)
+        near = around(field, _all_of(starts), walker.allowance)
         closed, stops = closed & near, stops & near & ~own
     steps, rings, everywhere = _open_to(field, starts, walker, closed, stops)
     ends = everywhere & ~(crowd.friends | crowd.enemies)

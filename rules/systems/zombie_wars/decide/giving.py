@@ -11,13 +11,13 @@ from rules.systems.zombie_wars.state import Cast, Game, Key
 from rules.systems.zombie_wars.who import horde, ruled, the_horde
 
 
-def lay_or_ask(scene: Scene, key: Key, casts: tuple[Cast, ...]) -> None:
+def lay_or_ask(scene: Scene, key: Key, casts: tuple[Cast, ...], why: pawns.Why) -> None:
     """The pawn is laid; in the advanced game its owner may give up zombies. Rule: ZW-A04."""
     if scene.says.advanced:
         scene.happen(throws.Kept(casts=casts))
         scene.ask("stay", key[0], key)
     else:
-        scene.happen(pawns.Laid(horde=key))
+        scene.happen(pawns.Laid(horde=key, why=why))
 
 
 def at_stake(state: Game, key: Key) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ def stay(scene: Scene, command: commands.Stay) -> None:
     scene.happen(throws.Answered())
     scene.happen(throws.Kept())
     if not command.destroy:
-        scene.happen(pawns.Laid(horde=key))
+        scene.happen(pawns.Laid(horde=key, why="kept"))
         return
     scene.happen(pawns.Lost(horde=key, dice=going, why="given up"))
     one = horde(scene.state, key)

@@ -96,7 +96,7 @@ def merge(scene: Scene, command: commands.Merge) -> None:
     if joining < one.size:
         _lay_larger(scene, one.slot, other.slot)
     elif not scene.says.full_merge_stays_upright and other.upright:
-        scene.happen(pawns.Laid(horde=(seat, other.slot)))
+        scene.happen(pawns.Laid(horde=(seat, other.slot), why="merge"))
 
 
 def _some_of(one: Horde, zombies: int, heroes: tuple[int, ...]) -> int:
@@ -118,7 +118,7 @@ def _lay_larger(scene: Scene, slot: int, other: int) -> None:
         return
     larger = first if first.size > second.size else second
     if larger.upright:
-        scene.happen(pawns.Laid(horde=(seat, larger.slot)))
+        scene.happen(pawns.Laid(horde=(seat, larger.slot), why="split"))
 
 
 def lay(scene: Scene, command: commands.Lay) -> None:
@@ -129,7 +129,7 @@ def lay(scene: Scene, command: commands.Lay) -> None:
         refuse(text("That horde is not one of the two."), "ZW-091", text("Choose one of the two."))
     scene.happen(throws.Answered())
     if the_horde(scene.state, key).upright:
-        scene.happen(pawns.Laid(horde=key))
+        scene.happen(pawns.Laid(horde=key, why="split"))
 
 
 def grow(scene: Scene, command: commands.Grow) -> None:

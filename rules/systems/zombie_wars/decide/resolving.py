@@ -130,7 +130,7 @@ def _move(scene: Scene, casts: Casts) -> None:
     key = (casts[0].owner, casts[0].slot)
     breed = scene.state.players[key[0]].breed
     if any(stumbles(cast.faces, breed) for cast in casts):
-        lay_or_ask(scene, key, casts)
+        lay_or_ask(scene, key, casts, "move")
 
 
 def _fight(scene: Scene, casts: Casts) -> None:
@@ -140,7 +140,7 @@ def _fight(scene: Scene, casts: Casts) -> None:
 def _pressure(scene: Scene, casts: Casts) -> None:
     """One of them becomes a Hero where a 1 fell. Rule: ZW-115."""
     if fails(casts[0].faces):
-        scene.happen(crowd.Promoted(at=casts[0].at))
+        scene.happen(crowd.Promoted(at=casts[0].at, pressed=True))
 
 
 def _noxious(scene: Scene, casts: Casts) -> None:

@@ -39,7 +39,7 @@ def strike(scene: Scene, fight: Fight) -> None:
     )
     if fight.slot and ones and horde(scene.state, own):
         if scene.says.sacrifice_on_attack:
-            lay_or_ask(scene, own, ones)
+            lay_or_ask(scene, own, ones, "attack")
         else:
             scene.happen(pawns.Laid(horde=own))
 

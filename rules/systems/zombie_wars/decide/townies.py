@@ -34,7 +34,7 @@ def rally(scene: Scene, command: commands.Rally) -> None:
     one = upright(scene, command.horde)
     if not any_people(scene.state):
         refuse(text("Nobody is left in town."), "ZW-110", text("Do something else."))
-    scene.happen(pawns.Laid(horde=(scene.seat, one.slot)))
+    scene.happen(pawns.Laid(horde=(scene.seat, one.slot), why="townie"))
     scene.ask("townie", scene.seat)
 
 

@@ -48,6 +48,7 @@ class Promoted(Happened, frozen=True):
     """Rule: ZW-082, ZW-115."""
 
     at: int
+    pressed: bool = False  # by Pressure Creates Diamonds
 
 
 class Grew(Happened, frozen=True):

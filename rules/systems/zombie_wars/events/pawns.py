@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.systems.zombie_wars.events.happened import Happened
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Key
+
+# What laid a pawn.
+Why = Literal["attack", "move", "split", "merge", "townie", "kept"]
 
 
 class Went(Happened, frozen=True):
@@ -14,9 +19,10 @@ class Went(Happened, frozen=True):
 
 
 class Laid(Happened, frozen=True):
-    """Rule: ZW-062, ZW-086."""
+    """Rule: ZW-062, ZW-086, ZW-091, ZW-099, ZW-110, ZW-A04."""
 
     horde: Key
+    why: Why = "attack"
 
 
 class Parted(Happened, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.systems.zombie_wars.catalogue import numbers
@@ -10,7 +10,6 @@ from rules.systems.zombie_wars.events import crowd, pawns
 from rules.systems.zombie_wars.state import PEOPLE, Game
 from rules.systems.zombie_wars.view.names import (
     horde_name,
-    person_die,
     player_name,
     some_people,
     some_zombies,
@@ -34,15 +33,30 @@ def _went(state: Game, event: pawns.Went, after: Game) -> Told:
     )
 
 
+_LAID: Final[Mapping[pawns.Why, str]] = {
+    "attack": "ZW-086",
+    "move": "ZW-062",
+    "split": "ZW-091",
+    "merge": "ZW-099",
+    "townie": "ZW-110",
+    "kept": "ZW-A04",
+}
+
+
 def _laid(state: Game, event: pawns.Laid, after: Game) -> Told:
-    yield Line(text("{horde} is laid.", horde=horde_name(state, event.horde)), "ZW-086")
+    horde = horde_name(state, event.horde)
+    if event.why == "townie":
+        said = text("{horde} is laid, and the people are stirred.", horde=horde)
+    else:
+        said = text("{horde} is laid.", horde=horde)
+    yield Line(said, _LAID[event.why])
 
 
 def _parted(state: Game, event: pawns.Parted, after: Game) -> Told:
     leaving = (numbers().ladder.ordinary,) * event.zombies + event.heroes
     yield Line(
         text(
-            "{zombies} of {horde} become {new}.",
+            "{new} parts from {horde}: {zombies}.",
             zombies=some_zombies(leaving),
             horde=horde_name(state, event.horde),
             new=horde_name(state, (event.horde[0], event.slot)),
@@ -55,7 +69,7 @@ def _joined(state: Game, event: pawns.Joined, after: Game) -> Told:
     joining = (numbers().ladder.ordinary,) * event.zombies + event.heroes
     yield Line(
         text(
-            "{zombies} of {horde} join {other}.",
+            "From {horde} to {other}: {zombies}.",
             zombies=some_zombies(joining),
             horde=horde_name(state, event.horde),
             other=horde_name(state, (event.horde[0], event.into)),
@@ -92,7 +106,7 @@ def _lost(state: Game, event: pawns.Lost, after: Game) -> Told:
 def _taken(state: Game, event: pawns.Taken, after: Game) -> Told:
     yield Line(
         text(
-            "{zombies} of {horde} come over to {other}.",
+            "From {horde} over to {other}: {zombies}.",
             zombies=some_zombies(event.dice),
             horde=horde_name(state, event.horde),
             other=horde_name(state, event.into),
@@ -125,15 +139,12 @@ def _gone(state: Game, event: pawns.Gone, after: Game) -> Told:
 
 
 def _walked(state: Game, event: crowd.Walked, after: Game) -> Told:
-    yield Line(
-        text(
-            "{who} walks from {space} to {other}.",
-            who=person_die(event.die),
-            space=space_name(event.at),
-            other=space_name(event.to),
-        ),
-        "ZW-111",
-    )
+    ways = {"space": space_name(event.at), "other": space_name(event.to)}
+    if event.die == numbers().ladder.ordinary:
+        said = text("Somebody walks from {space} to {other}.", **ways)
+    else:
+        said = text("A D{die} Hero walks from {space} to {other}.", die=event.die, **ways)
+    yield Line(said, "ZW-111")
 
 
 def _people_went(state: Game, event: crowd.PeopleWent, after: Game) -> Told:
@@ -158,7 +169,7 @@ def _converted(state: Game, event: crowd.Converted, after: Game) -> Told:
     armed = (*event.heroes, *[sides for _, sides in event.squads])
     yield Line(
         text(
-            "{people} rise in {horde}.",
+            "Risen in {horde}: {people}.",
             people=some_people(event.townies, armed),
             horde=horde_name(state, event.horde),
         ),
@@ -168,7 +179,10 @@ def _converted(state: Game, event: crowd.Converted, after: Game) -> Told:
 
 
 def _promoted(state: Game, event: crowd.Promoted, after: Game) -> Told:
-    yield Line(text("Somebody at {space} becomes a Hero.", space=space_name(event.at)), "ZW-082")
+    yield Line(
+        text("Somebody at {space} becomes a Hero.", space=space_name(event.at)),
+        "ZW-115" if event.pressed else "ZW-082",
+    )
 
 
 def _grew(state: Game, event: crowd.Grew, after: Game) -> Told:
@@ -196,7 +210,7 @@ def _people_lost(state: Game, event: crowd.PeopleLost, after: Game) -> Told:
     armed = (*event.heroes, *[sides for _, sides in event.squads])
     yield Line(
         text(
-            "{people} rot away at {space}.",
+            "Rotted away at {space}: {people}.",
             people=some_people(event.townies, armed),
             space=space_name(event.at),
         ),

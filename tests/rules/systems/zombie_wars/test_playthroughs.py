@@ -11,7 +11,7 @@ from tests.rules.recorded import Recorded, Subject
 
 SUBJECTS = {
     "basic": Subject(
-        "basic-1",
+        "basic-2",
         "--players 2",
         "Divide Move Attack Rally Walk Mob HandOver ZW-021 ZW-074 ZW-086 ZW-037 ZW-132",
     ),
@@ -21,17 +21,17 @@ SUBJECTS = {
         "Stay Split OrderSquad ZW-A04 ZW-A08 ZW-A11 ZW-S01 ZW-132",
     ),
     "deadlines": Subject(
-        "deadlines-1",
+        "deadlines-2",
         "--players 6 --rule deadlines=on --rule unique_breeds=yes --rule time_for_heroes=on",
         "Reroll ChooseFree Grow ZW-D00 ZW-D02 ZW-D07 ZW-132",
     ),
     "breeds": Subject(
-        "breeds-1",
+        "breeds-4",
         "--players 6 --rule deadlines=on --rule unique_breeds=yes --rule advanced=on",
         "ChooseFirst Feed ZW-D03 ZW-132",
     ),
     "short": Subject(
-        "short-1",
+        "short-7",
         "--players 4 --set hours=6 --rule fewest_tie=all --rule diagonal=yes --rule wrap=yes",
         "Merge Pressure PassFree Assign ZW-097 ZW-087 ZW-132",
     ),
