@@ -87,7 +87,7 @@ def test_on_a_phone_the_choice_folds_away(signed_in, host, campaign):
     """What is chosen stays in sight, with what comes of it right below."""
     page = signed_in(host, PHONE)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
-    page.get_by_role("link", name="Quick reference").click()
+    page.get_by_role("link", name="Quick reference", exact=True).click()
     expect(page.locator("#print-summary")).to_contain_text("Quick reference")
-    expect(page.get_by_role("link", name="Quick reference")).to_be_hidden()
+    expect(page.get_by_role("link", name="Quick reference", exact=True)).to_be_hidden()
     expect(page.locator("#print-ink")).to_contain_text("of the paper covered")

@@ -38,6 +38,8 @@ OF_CAMPAIGN = [
     "group-list",
     "group-add",
     "print-show",
+    "card-list",
+    "card-add",
 ]
 OF_SESSION = {
     "session-show": 3,
@@ -72,6 +74,7 @@ def addresses(campaign: Campaign) -> list[str]:
         reverse("campaigns:game-table", args=[slug, 2, 1]) + "?seat=host",
         reverse("campaigns:print-show", args=[slug]) + "?what=tokens&side=heroes",
         reverse("campaigns:print-show", args=[slug]) + "?what=pack",
+        reverse("campaigns:print-ways", args=[slug, "tokens"]),
         reverse("campaigns:print-show", args=[slug]) + "?what=battlefield&scenario=supply-run",
         reverse("campaigns:print-show", args=[slug]) + "?what=roster-forms&fill-in=screen",
         reverse("campaigns:chronicle-public", args=[campaign.chronicle_key]),
@@ -159,8 +162,16 @@ def test_no_page_is_left_out():
         "print-pdf": "a file",
         "print-page": "a file",
         "print-make": "a button",
+        "print-zip": "a file",
+        "print-done": "a button",
+        "standing-list": "of leagues alone, toured with a game of one",
         "printer-sheet": "a file",
         "printer-edit": "toured with its test",
+        "card-show": "toured with its test",
+        "card-edit": "toured with its test",
+        "card-remove": "toured with its test",
+        "card-picture": "a file",
+        "card-images": "a button",
         "printer-use": "a button",
         "printer-delete": "a button",
         "portrait-show": "a file",
@@ -175,5 +186,5 @@ def test_no_page_is_left_out():
     }
     named = {pattern.name for pattern in campaign_patterns()}
     toured = {*OUTSIDE, *OF_CAMPAIGN, *OF_FIGURE, *OF_SESSION, *OF_GAME, *OF_ROWS}
-    toured.add("chronicle-public")
+    toured |= {"chronicle-public", "print-ways"}
     assert named - toured == set(no_pages)

@@ -124,6 +124,8 @@ def test_a_short_game_on_two_phones(watch: Watch, signed_in, host, player, town)
         watch.look_over(page)
         page.goto(f"{GAME}map/")
         watch.look_over(page)
+    page.goto("/c/smallton/standings/")
+    watch.look_over(page)
     leave(*phones.values())
 
 
@@ -136,7 +138,7 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
     expect(page.locator(".throw.is-lying .die-hit")).to_have_count(2)
     watch.look_over(page)
     page.get_by_role("button", name="Hand over an ordinary person").click()
-    expect(page.locator(".act-outcome")).to_contain_text("rise")
+    expect(page.locator(".act-outcome")).to_contain_text("Risen in")
     players = standing(town)[1].players
     assert [one.hordes[0].size for one in players] == [5, 3]
     leave(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     edge_between,
@@ -21,10 +22,10 @@ from rules.systems.twilight_world.battlefield.routes import (
     shortened,
 )
 from rules.systems.twilight_world.battlefield.siege import building, closed_up, unlocked
-from rules.systems.twilight_world.battlefield.strides import grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import grown
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
+from rules.systems.twilight_world.ground import bits, field_of, is_placed
 from rules.systems.twilight_world.state import EDGES, Edge, Fighter, Game
 from rules.systems.twilight_world.who import (
     HEROES,
@@ -155,23 +156,23 @@ def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) ->
     Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9.
     """
     first, last = about
-    friends = opposing = 0
-    enemies = []
+    friends = opposing = holding = 0
     own, groups = allies(one.side, state.sides), state.groups
+    stopping = book.options["zone_of_control"].key == "stop-on-contact"
     for other in state.figures.values():
         at = other.at
         # Those in squares, as `placed` says, without a list of them for each.
-        if not first <= at <= last or other.where != "board" or other.vehicle or other is one:
+        if not first <= at <= last or other.where != "board" or other.vehicle:
             continue
-        if other.side not in own and (not groups or are_enemies(state, one, other)):
-            enemies.append(other)
-            opposing |= 1 << at
-        else:
+        if other.side in own or (groups and not are_enemies(state, one, other)):
             friends |= 1 << at
-    stops = 0
-    if book.options["zone_of_control"].key == "stop-on-contact":
-        stops = beside(field_of(state), [other for other in enemies if is_awake(other)])
-    return Crowd(friends, opposing, stops)
+            continue
+        opposing |= 1 << at
+        if stopping and is_awake(other):
+            holding |= 1 << at
+    if is_placed(one):
+        friends &= ~(1 << one.at)
+    return Crowd(friends, opposing, touched(field_of(state), holding) if holding else 0)
 
 
 def beside(field: Battlefield, others: list[Fighter]) -> int:

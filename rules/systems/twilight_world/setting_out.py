@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import filterfalse
 
 from msgspec.structs import replace
 
 from rules.refused import Refused
 from rules.systems.twilight_world.afoot import edges_for
+from rules.systems.twilight_world.battlefield.bits import bits_of, squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     edge_rows,
@@ -20,7 +22,7 @@ from rules.systems.twilight_world.battlefield.field import (
 from rules.systems.twilight_world.battlefield.near import concealing
 from rules.systems.twilight_world.battlefield.routes import leading_to
 from rules.systems.twilight_world.battlefield.siege import building
-from rules.systems.twilight_world.battlefield.strides import around, bits_of, grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, grown
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.state import Feature, Fighter, Place
@@ -134,7 +136,7 @@ def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighte
 
 def far_squares(field: Battlefield, taken: set[int], wanted: int) -> list[int]:
     """The farther half of the free squares outdoors, or as many as are wanted."""
-    farthest = [at for at in _farthest_first(field) if at not in taken]
+    farthest = list(filterfalse(taken.__contains__, _farthest_first(field)))
     return sorted(farthest[: max(wanted, len(farthest) // 2)])
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.battlefield.bits import bits_of
 from rules.systems.twilight_world.battlefield.field import (
     VEHICLE,
     Battlefield,
@@ -18,7 +19,6 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
     square_rows,
 )
-from rules.systems.twilight_world.battlefield.strides import bits_of
 
 FIXED: Final = "fixed"
 AHEAD, LEFT, RIGHT = "A", "L", "R"

@@ -7,11 +7,13 @@ lies west of its square, an edge along lies north of it; the last column and row
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from msgspec import Struct
 
+from rules.systems.twilight_world.battlefield.bits import bits_of, squares_in
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow, SquareRow
 
@@ -161,68 +163,63 @@ def _vehicle_pieces(field: Battlefield) -> Iterator[Piece]:
 
 
 def _square_pieces(field: Battlefield) -> Iterator[Piece]:
-    seen = {at for one in field.vehicles for at in chassis_squares(field, one)}
+    driven = sum([1 << at for one in field.vehicles for at in chassis_squares(field, one)])
     counts: dict[str, int] = {}
     names = {at: name for name, at in field.named}
-    kinds = {m: row for m, row in square_rows().items() if row.conceals or row.sight == "obscures"}
-    left = {n: mark for n, mark in _marked(field.squares, kinds) if n not in seen}
-    while left:
-        at, mark = next(iter(left.items()))
-        row = kinds[mark]
-        if row.key == "tree":
-            squares = [at]
-            del left[at]
-        else:
-            squares = sorted(_joined(field, at, left))
+    found = [
+        (squares_in(part), row)
+        for mark, row in square_rows().items()
+        if mark in field.squares and (row.conceals or row.sight == "obscures")
+        for part in _parts(field, bits_of(field.squares, mark) & ~driven, row)
+    ]
+    for squares, row in sorted(found, key=itemgetter(0)):
         counts[row.key] = counts.get(row.key, 0) + 1
         key = next((names[s] for s in squares if s in names), f"{row.key}-{counts[row.key]}")
-        yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=tuple(squares))
+        yield Piece(key=key, kind=row.key, conceals=row.conceals, squares=squares)
+
+
+def _parts(field: Battlefield, squares: int, kind: SquareRow) -> Iterator[int]:
+    """The bits of squares of one kind, in parts of those that hang together.
+
+    Each tree is one; inside, walls part the squares, and corners do not join them.
+    """
+    width = field.width
+    if kind.inside:  # parted by what nobody could cross, were all doors open
+        marks = [mark for mark, edge in edge_rows().items() if edge.cost or edge.door]
+        east, south = edged(field, marks)
+    else:
+        east, south = _next_ones(width, field.height)
+    while squares:
+        part, before = squares & -squares, 0
+        while part != before and kind.key != "tree":
+            before = part
+            wider = part | (part & east) << 1 | part >> 1 & east
+            sideways = part if kind.inside else wider
+            part = (wider | (sideways & south) << width | sideways >> width & south) & squares
+        yield part
+        squares &= ~part
+
+
+@lru_cache(maxsize=64)
+def _next_ones(width: int, height: int) -> tuple[int, int]:
+    """The squares with another one in the east, and in the south."""
+    row = (1 << width - 1) - 1
+    return sum([row << y * width for y in range(height)]), (1 << width * (height - 1)) - 1
+
+
+def edged(field: Battlefield, marks: Collection[str]) -> tuple[int, int]:
+    """The squares with one of these edges towards the square in the east, and in the south."""
+    width = field.width
+    rows = range(0, len(field.across), width + 1)
+    across = "".join([field.across[start + 1 : start + width + 1] for start in rows])
+    east, south = _next_ones(width, field.height)
+    return bits_of(across, marks) & east, bits_of(field.along[width:], marks) & south
 
 
 def _marked(marks: str, kinds: Iterable[str]) -> list[tuple[int, str]]:
     """Where one of these marks stands, and which."""
     pattern = f"[{re.escape(''.join(kinds))}]"
     return [(one.start(), one[0]) for one in re.finditer(pattern, marks)]
-
-
-def _joined(field: Battlefield, at: int, left: dict[int, str]) -> list[int]:
-    """The squares of the same kind that hang together with this one, taken out of those left.
-
-    Walls part the inside.
-    """
-    mark, found = left.pop(at), [at]
-    inside = bool(square_at(field, at).inside)
-    shifts = _shifts(field.width, corners=not inside)
-    for square in found:  # which grows on the way
-        for shift in shifts[square % field.width]:
-            near = square + shift
-            if left.get(near) == mark and not (inside and not _one_room(field, square, near)):
-                del left[near]
-                found.append(near)
-    return found
-
-
-@lru_cache(maxsize=64)
-def _shifts(width: int, *, corners: bool) -> tuple[tuple[int, ...], ...]:
-    """For each column, how far on the squares are that touch one in it, some beyond the board."""
-    steps = [(dx, dy) for dx, dy in NEIGHBOURS if corners or not (dx and dy)]
-    return tuple(
-        tuple(dy * width + dx for dx, dy in steps if 0 <= x + dx < width) for x in range(width)
-    )
-
-
-def _one_room(field: Battlefield, at: int, to: int) -> bool:
-    """Whether somebody could walk from the one square to the one beside it, if doors were open."""
-    low, high = (at, to) if at < to else (to, at)
-    if high - low == field.width:
-        return field.along[high] in _led_through()
-    return field.across[low + low // field.width + 1] in _led_through()
-
-
-@cache
-def _led_through() -> frozenset[str]:
-    """The marks of edges through which a way leads, or would if they were opened."""
-    return frozenset(mark for mark, edge in edge_rows().items() if edge.cost or edge.door)
 
 
 def _edge_pieces(field: Battlefield) -> Iterator[Piece]:

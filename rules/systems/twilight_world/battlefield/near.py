@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from rules.systems.twilight_world.battlefield.bits import bits_of, moved
 from rules.systems.twilight_world.battlefield.field import (
     NEIGHBOURS,
     Battlefield,
     Piece,
     edge_rows,
+    edged,
     pieces,
     place_of,
     square_rows,
 )
-from rules.systems.twilight_world.battlefield.strides import (
-    around,
-    bits_of,
-    edged,
-    moved,
-)
+from rules.systems.twilight_world.battlefield.strides import around
 from rules.systems.twilight_world.catalogue import terrain
 
 WALL = "blocks"
@@ -102,16 +99,16 @@ def zones(field: Battlefield) -> tuple[tuple[Piece, int], ...]:
 
 def come_near(field: Battlefield, at: int, checked: Collection[str]) -> tuple[Piece, ...]:
     """The pieces that a hero in this square wakes, nearest first. Rule: TW-ZACT-1, -6, -9."""
-    return tuple([piece for piece in _pieces_near(field, at) if piece.key not in checked])
+    found = [piece for piece in _pieces_near(field, at) if piece.key not in checked]
+    if len(found) > 1:
+        found.sort(key=lambda piece: steps_to(field, at, piece))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 13)
 def _pieces_near(field: Battlefield, at: int) -> tuple[Piece, ...]:
-    """The pieces that are near to a square, nearest first."""
-    found = [piece for piece, zone in zones(field) if zone >> at & 1]
-    if len(found) > 1:
-        found.sort(key=lambda piece: steps_to(field, at, piece))
-    return tuple(found)
+    """The pieces that are near to a square."""
+    return tuple([piece for piece, zone in zones(field) if zone >> at & 1])
 
 
 def steps_to(field: Battlefield, at: int, piece: Piece) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import NamedTuple
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import Battlefield, place_of, square_at, within
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, enemies, friends, walked_on
 from rules.systems.twilight_world.battlefield.near import contact
@@ -17,7 +18,7 @@ from rules.systems.twilight_world.battlefield.routes import (
     rings_to,
     way,
 )
-from rules.systems.twilight_world.battlefield.strides import grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import grown
 
 
 class Way(NamedTuple):

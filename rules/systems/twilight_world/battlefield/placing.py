@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     Piece,
@@ -20,7 +21,7 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.battlefield.near import is_adjacent
 from rules.systems.twilight_world.battlefield.sight import is_open
-from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, grown
 
 OPENINGS = ("door", "open-door", "locked-door", "window")
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.systems.twilight_world.battlefield.bits import bits_of, squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     edge_squares,
@@ -17,11 +18,8 @@ from rules.systems.twilight_world.battlefield.field import (
 from rules.systems.twilight_world.battlefield.strides import (
     Level,
     Stride,
-    around,
-    backwards,
-    bits_of,
     levels,
-    squares_in,
+    passages,
     strides,
 )
 
@@ -123,7 +121,7 @@ def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> R
     own = starts[0]
     closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
     if closed or stops:  # who is farther away than so many steps is not in the way
-        near = around(field, _all_of(starts), walker.allowance)
+        near = _rows_near(field.width, starts, walker.allowance)
         closed, stops = closed & near, stops & near & ~own
     steps, rings, everywhere = _open_to(field, starts, walker, closed, stops)
     ends = everywhere & ~(crowd.friends | crowd.enemies)
@@ -184,13 +182,17 @@ def _begins(reach: Reach, here: int, points: int, *, odd: bool) -> bool:
 
 
 def _came_from(reach: Reach, here: int, points: int, *, odd: bool) -> tuple[int, bool, int]:
-    for shift, diagonal, price, squares in reach.steps:
-        turns = diagonal and reach.alternate
-        before, odd_before = here - shift, odd ^ turns
-        paid = points - price - (turns and odd_before)
-        if before < 0 or paid < 0 or not squares >> before & 1 or reach.stops >> before & 1:
+    steps, alternate, rings, _, _, stops = reach
+    odd_before = odd
+    for shift, diagonal, price, squares in steps:
+        paid = points - price
+        if diagonal and alternate:
+            odd_before = not odd
+            paid -= odd_before
+        before = here - shift
+        if paid < 0 or before < 0 or not (rings[paid][odd_before] & squares) >> before & 1:
             continue
-        if reach.rings[paid][odd_before] >> before & 1:
+        if not stops >> before & 1:
             return before, odd_before, paid
     raise AssertionError(f"nobody comes to square {here} for {points} points")
 
@@ -261,6 +263,7 @@ def _spread(
     return tuple(zip(even[: most + 1], odd, strict=False))
 
 
+@lru_cache(maxsize=4096)
 def _rows_near(width: int, starts: Rings, steps: int) -> int:
     """From the first to the last square that so many steps may come to, and all between them."""
     began = _all_of(starts)
@@ -287,11 +290,12 @@ def rings_to(
 
 def leading_to(field: Battlefield, goals: int) -> int:
     """All squares from which somebody can walk to one of these. Rule: TW-MOVE-3, TW-MOVE-9."""
+    steps = passages(field)
     found, before = goals, 0
     while found != before:
         before = found
-        for shift, _, _, squares in backwards(field):
-            found |= (found & squares) << shift if shift > 0 else (found & squares) >> -shift
+        for shift, squares in steps:
+            found |= (found >> shift if shift > 0 else found << -shift) & squares
     return found
 
 

@@ -11,13 +11,13 @@ from functools import lru_cache, partial
 from math import gcd
 from typing import NamedTuple
 
+from rules.systems.twilight_world.battlefield.bits import bits_of
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     edge_rows,
     pieces,
     square_rows,
 )
-from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
 
 

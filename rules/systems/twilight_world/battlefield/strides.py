@@ -7,18 +7,17 @@ to so many points are made from the marks, then moved against each other.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import compress, count
 from typing import NamedTuple
 
+from rules.systems.twilight_world.battlefield.bits import bits_of, moved
 from rules.systems.twilight_world.battlefield.field import (
     NEIGHBOURS,
     Battlefield,
     edge_rows,
+    edged,
     square_rows,
 )
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
-
-_DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Stride(NamedTuple):
@@ -51,10 +50,9 @@ class _Open(NamedTuple):
 @lru_cache(maxsize=64)
 def strides(field: Battlefield, *, door_points: int = 0, jumps: bool = False) -> tuple[Stride, ...]:
     """The steps in all directions, straight ones first. Rule: TW-MOVE-2, -3, -8, -9, TW-ACT-6."""
-    prices = {row.cost for row in square_rows().values()}
-    prices |= {_price(row, door_points) for row in edge_rows().values()}
-    ground = bits_of(field.squares, {m for m, row in square_rows().items() if row.cost})
-    levels = [(price, _open(field, price, door_points, ground)) for price in sorted(prices - {0})]
+    ground = _ground(field)
+    prices = _prices(field, door_points)
+    levels = [(price, _open(field, price, door_points, ground)) for price in prices]
     outdoors = bits_of(field.squares, {m for m, row in square_rows().items() if not row.inside})
     found = []
     for dx, dy in NEIGHBOURS:
@@ -69,6 +67,12 @@ def strides(field: Battlefield, *, door_points: int = 0, jumps: bool = False) ->
             before |= squares
         found += [Stride(shift, bool(dx and dy), *cost) for cost in costs.items()]
     return tuple(sorted(found, key=lambda stride: stride.diagonal))
+
+
+def passages(field: Battlefield) -> list[tuple[int, int]]:
+    """The steps in all directions, whatever they cost, as the squares that they leave."""
+    level = _open(field, max(_prices(field, 0), default=0), 0, _ground(field))
+    return [(dy * field.width + dx, _leaving(field, level, dx, dy)) for dx, dy in NEIGHBOURS]
 
 
 @lru_cache(maxsize=64)
@@ -100,6 +104,19 @@ def levels(
             leaving |= squares
         levels.append(Level(price, leaving, tuple(parts[:4]), tuple(parts[4:])))
     return tuple(levels)
+
+
+def _ground(field: Battlefield) -> int:
+    """The squares that can be entered at all."""
+    return bits_of(field.squares, {mark for mark, row in square_rows().items() if row.cost})
+
+
+def _prices(field: Battlefield, door_points: int) -> list[int]:
+    """What squares and edges of this battlefield cost, the cheapest first."""
+    edges = field.across + field.along
+    prices = {row.cost for mark, row in square_rows().items() if mark in field.squares}
+    prices |= {_price(row, door_points) for mark, row in edge_rows().items() if mark in edges}
+    return sorted(prices - {0})
 
 
 def _price(edge: EdgeRow, door_points: int) -> int:
@@ -147,17 +164,6 @@ def _staying_on(width: int, height: int, dx: int, dy: int) -> int:
     return sum(row << y * width for y in rows)
 
 
-def edged(field: Battlefield, marks: set[str]) -> tuple[int, int]:
-    """The squares with one of these edges towards the square in the east, and in the south."""
-    width = field.width
-    rows = range(0, len(field.across), width + 1)
-    east = "".join([field.across[start + 1 : start + width + 1] for start in rows])
-    return (
-        bits_of(east, marks) & _staying(field, 1, 0),
-        bits_of(field.along[width:], marks) & _staying(field, 0, 1),
-    )
-
-
 def grown(field: Battlefield, squares: int) -> int:
     """These squares and all around them."""
     return around(field, squares, 1)
@@ -181,23 +187,3 @@ def _around(width: int, height: int, squares: int, radius: int) -> int:
         squares |= south << by * width | squares >> by * width
         done += by
     return squares
-
-
-def moved(squares: int, by: int) -> int:
-    """The bits so many squares on."""
-    return squares << by if by >= 0 else squares >> -by
-
-
-def bits_of(marks: str, holds: set[str]) -> int:
-    """A bit for each mark that is one of these, the first mark lowest."""
-    digits = bytearray(b"0" * 256)
-    for mark in holds:
-        digits[ord(mark)] = ord("1")
-    return int(marks.encode("latin-1").translate(digits)[::-1] or b"0", 2)
-
-
-def squares_in(bits: int) -> tuple[int, ...]:
-    """The squares of these bits in the order of the board, found without a loop over them."""
-    first = max(0, (bits & -bits).bit_length() - 1)
-    digits = bin(bits >> first)[:1:-1].encode().translate(_DIGITS)
-    return tuple(compress(count(first), digits))

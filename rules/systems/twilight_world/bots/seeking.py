@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     distance,
@@ -13,7 +14,6 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.battlefield.near import concealing
 from rules.systems.twilight_world.battlefield.routes import rings_to
-from rules.systems.twilight_world.battlefield.strides import squares_in
 from rules.systems.twilight_world.bots.driving import beside_vehicles
 from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
 from rules.systems.twilight_world.muster import ZOMBIE_CARD

@@ -8,13 +8,13 @@ from rules.dice import Dice
 from rules.game import Offer
 from rules.play import chosen
 from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     distance,
     place_of,
 )
 from rules.systems.twilight_world.battlefield.routes import FAR
-from rules.systems.twilight_world.battlefield.strides import squares_in
 from rules.systems.twilight_world.bots.arming import is_armed, promised
 from rules.systems.twilight_world.bots.driving import ride
 from rules.systems.twilight_world.bots.eager import eager

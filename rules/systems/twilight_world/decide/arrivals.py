@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from rules.systems.twilight_world import afoot
 from rules.systems.twilight_world.aboard import in_vehicles
 from rules.systems.twilight_world.battlefield import placing, solo
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import Battlefield, distance
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim
-from rules.systems.twilight_world.battlefield.strides import around, squares_in
+from rules.systems.twilight_world.battlefield.strides import around
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.commands import NOWHERE

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.afoot import door_points, edge_of
-from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, place_of
+from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, edged, place_of
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.moving import going
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
@@ -73,9 +73,17 @@ def doors_of(state: Game, one: Fighter) -> tuple[Door, ...]:
     """
     if state.field is None or one.at == NOWHERE or one.vehicle:
         return ()
-    if not _doors(state.field, one.at):
+    if not _at_doors(state.field) >> one.at & 1:
         return ()
     return _doors(parted(state), one.at)
+
+
+@lru_cache(maxsize=64)
+def _at_doors(field: Battlefield) -> int:
+    """The squares with a door that can be opened and shut at one of their sides."""
+    marks = {mark for mark, row in edge_rows().items() if row.key in OPEN}
+    east, south = edged(field, marks)
+    return east | east << 1 | south | south << field.width
 
 
 @lru_cache(maxsize=1 << 13)

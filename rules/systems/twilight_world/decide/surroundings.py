@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world import hosting
 from rules.systems.twilight_world.afoot import edge_of
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.driven import chassis_of, room_for
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
@@ -16,7 +17,6 @@ from rules.systems.twilight_world.battlefield.field import (
     place_of,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.strides import squares_in
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.corrections import figure_there, out_of_vehicle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.systems.twilight_world import afoot
+from rules.systems.twilight_world.battlefield.bits import bits_of
 from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
 from rules.systems.twilight_world.battlefield.routes import Reach, way
-from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.scene import Scene, refuse

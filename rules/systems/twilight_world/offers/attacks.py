@@ -224,16 +224,16 @@ def distances(
 
 def _touched(state: Game, one: Fighter, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the targets that are in contact. Rule: TW-CC-1, TW-VEH-9, TW-VEH-17."""
-    near = reached_from(state, one)
-    found = []
-    for key in targets:
-        figure = state.figures.get(key)
-        if figure:
-            touched = figure.at in near
-        else:
-            touched = any(at in near for at in vehicle_squares(state, key))
-        if touched:
-            found.append(key)
+    near, figures = reached_from(state, one), state.figures
+    found = [
+        key
+        for key in targets
+        if (
+            figures[key].at in near
+            if key in figures
+            else not near.isdisjoint(vehicle_squares(state, key))
+        )
+    ]
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from rules.play import Scenario, drawn
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.systems.twilight_world.battlefield import drawing
+from rules.systems.twilight_world.battlefield.bits import bits_of, squares_in
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
     Piece,
@@ -23,7 +24,7 @@ from rules.systems.twilight_world.battlefield.field import (
 from rules.systems.twilight_world.battlefield.generator import generate
 from rules.systems.twilight_world.battlefield.homing import way_out
 from rules.systems.twilight_world.battlefield.parking import with_vehicles
-from rules.systems.twilight_world.battlefield.strides import around, bits_of, squares_in
+from rules.systems.twilight_world.battlefield.strides import around
 from rules.systems.twilight_world.catalogue.scenario_rows import ScenarioRow
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.scenarios import aims, standing

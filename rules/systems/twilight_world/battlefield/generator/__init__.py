@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.dice import Dice
 from rules.refused import Refused
+from rules.systems.twilight_world.battlefield.bits import bits_of
 from rules.systems.twilight_world.battlefield.drawing import EDGES
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
@@ -16,7 +17,6 @@ from rules.systems.twilight_world.battlefield.generator.layout import lay_out
 from rules.systems.twilight_world.battlefield.generator.plan import Box, Plan
 from rules.systems.twilight_world.battlefield.generator.stock import Owned, check_owned
 from rules.systems.twilight_world.battlefield.routes import rings_to
-from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.catalogue import terrain, themes
 from rules.systems.twilight_world.catalogue.theme_rows import Theme
 from rules.text import text

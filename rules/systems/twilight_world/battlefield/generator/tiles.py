@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.dice import Seeded
 from rules.refused import Refused
+from rules.systems.twilight_world.battlefield.bits import bits_of
 from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
 from rules.systems.twilight_world.battlefield.generator.ground import place
 from rules.systems.twilight_world.battlefield.generator.houses import House
@@ -13,7 +14,6 @@ from rules.systems.twilight_world.battlefield.generator.plan import BACK, OUT, B
 from rules.systems.twilight_world.battlefield.generator.stock import lot_of, piece_rows
 from rules.systems.twilight_world.battlefield.generator.streets import lay_paths, scatter
 from rules.systems.twilight_world.battlefield.routes import rings_to
-from rules.systems.twilight_world.battlefield.strides import bits_of
 from rules.systems.twilight_world.catalogue import tiles
 from rules.systems.twilight_world.catalogue.tile_rows import ConnectorRow, TileRow
 from rules.text import text

@@ -7,6 +7,7 @@ import random
 import networkx
 import pytest
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.drawing import read
 from rules.systems.twilight_world.battlefield.field import (
     Battlefield,
@@ -21,7 +22,6 @@ from rules.systems.twilight_world.battlefield.routes import (
     reachable,
     rings_to,
 )
-from rules.systems.twilight_world.battlefield.strides import squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 from tests.rules.systems.twilight_world.battlefield.steps import steps_of
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.dice import Scripted
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import Battlefield
 from rules.systems.twilight_world.battlefield.luring import lure, may_be_lured
 from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim, after
@@ -19,7 +20,6 @@ from rules.systems.twilight_world.battlefield.siege import (
 )
 from rules.systems.twilight_world.battlefield.sight import line_of_sight
 from rules.systems.twilight_world.battlefield.solo import choose
-from rules.systems.twilight_world.battlefield.strides import squares_in
 from tests.rules.systems.twilight_world.battlefield.fields import farm
 
 FIELD = farm()  # the farmhouse is columns 2 to 5, rows 1 to 3

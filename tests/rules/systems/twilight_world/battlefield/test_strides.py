@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from rules.systems.twilight_world.battlefield.bits import squares_in
 from rules.systems.twilight_world.battlefield.field import (
     NEIGHBOURS,
     Battlefield,
@@ -23,7 +24,7 @@ from rules.systems.twilight_world.battlefield.routes import (
     rings_to,
     way,
 )
-from rules.systems.twilight_world.battlefield.strides import around, grown, squares_in
+from rules.systems.twilight_world.battlefield.strides import around, grown
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 from tests.rules.systems.twilight_world.battlefield.steps import steps_of
 
