@@ -136,7 +136,8 @@ def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:
         return HttpResponse("done")
 
     line, asked = WritersMiddleware(slow), RequestFactory()
-    writers = [threading.Thread(target=line, args=[asked.post("/")]) for _ in range(settings.MOST_WRITERS)]
+    places = range(settings.MOST_WRITERS)
+    writers = [threading.Thread(target=line, args=[asked.post("/")]) for _ in places]
     for writer in writers:
         writer.start()
     for _ in writers:
