@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.registry import systems
+from rules.registry import system_of, systems
 from tests import fuzz
 from tests.rules.played import Unsound
 
@@ -46,3 +46,8 @@ def test_no_time_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "monotonic", iter([0, 1, 2, 3, 4]).__next__)
     first, second, third = fuzz.seeds(["4"])
     assert (second, third) == (first + 1, first + 2)
+
+
+def test_a_game_that_was_not_sound_is_sound() -> None:
+    """TW-TRAIT-LUCK: nobody turns a roll of the command that brought them."""
+    assert fuzz.check(system_of("twilight-world"), 1034436779830)
