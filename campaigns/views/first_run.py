@@ -57,13 +57,19 @@ def first_run(request: HttpRequest) -> HttpResponse:
         return render(request, "campaigns/first_run.html", {"form": form}, status=429)
     form = FirstRunForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
+        if first_run_is_over():  # since this began, and with it the code
+            return _made_elsewhere(request)
         return render(request, "campaigns/first_run.html", {"form": form})
     typed = form.cleaned_data
     try:
         user = create_host(name=typed["name"], password=typed["password"])
     except Refused:
-        messages.error(request, _("The host account was just made from another page. Sign in."))
-        return redirect("account_login")
+        return _made_elsewhere(request)
     forget_code()
     login(request, user)
     return redirect("campaigns:campaign-list")
+
+
+def _made_elsewhere(request: HttpRequest) -> HttpResponse:
+    messages.error(request, _("The host account was just made from another page. Sign in."))
+    return redirect("account_login")

@@ -146,6 +146,16 @@ def test_there_is_only_one_first_account(host: User) -> None:
         create_host(name="second", password="moss-lantern-4711")
 
 
+def test_the_code_was_used_up_in_the_meantime(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sends the right code too late is sent to sign in, not told that it is wrong."""
+    over = iter([False, True])
+    monkeypatch.setattr("campaigns.views.first_run.first_run_is_over", lambda: next(over))
+    answer = client.post("/first-run/", {"name": "late", "code": "AAAA-BBBB-CCCC"})
+    assert answer["Location"] == "/sign-in/"
+
+
 RACER = """
 import sys, django
 django.setup()
