@@ -1,4 +1,7 @@
-"""Sheets that every game gets for nothing: a game as it stands, and the log of a campaign."""
+"""Sheets that every game gets for nothing: a game as it stands, and the log of a campaign.
+
+And what the checker says, for the lists that games make themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from functools import reduce
 
 from msgspec import Struct
 
+from rules.findings import Finding
+from rules.roster import Roster
 from rules.sheets import Block, Column, Grid, Heading, Line, Lines, Paragraph, Said, Sheet
 from rules.table import FigureView, Meter, Panel, Standing, TableView, Thing
 from rules.table import Line as LogLine
@@ -121,6 +126,19 @@ def _joined(parts: tuple[Text, ...], between: str = ", ") -> Text:
         return Text("")
     wording = "{left}" + between + "{right}"
     return reduce(lambda left, right: Text(wording, {"left": left, "right": right}), parts)
+
+
+def checked(roster: Roster, found: Iterable[Finding], named: Text) -> tuple[Block, ...]:
+    """What the checker says of a roster; `named` heads the column of who it is said of."""
+    names = {figure.key: figure.name for figure in roster.figures}
+    rows = tuple(
+        Line((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
+    )
+    if not rows:
+        said = Paragraph(text("The checker has nothing to say of this roster."), role="safe")
+        return (Heading(text("Checked")), said)
+    columns = (Column(named, 0.22, "name"), Column(text("What the checker says"), 0.78))
+    return (Heading(text("Checked")), Grid(columns, rows))
 
 
 class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -38,9 +38,14 @@ class Unsound(AssertionError):
     """Something went wrong after the entries of the script with which the message begins."""
 
 
+def folder_of(system: GameSystem) -> str:
+    """Where the tests of a system are, as a package."""
+    return f"tests.rules.systems.{system.key.replace('-', '_')}"
+
+
 def any_game(system: GameSystem) -> Any:
     """The module that makes any set-up of a system, and says what its entries must keep."""
-    return import_module(f"tests.rules.systems.{system.key.replace('-', '_')}.any_game")
+    return import_module(f"{folder_of(system)}.any_game")
 
 
 def play_out(

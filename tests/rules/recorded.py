@@ -1,7 +1,7 @@
 """Recorded games as text: each entry with its dice, and what is told of it.
 
 A change of the rules, of a wording or of the aftermath shows as a diff of the entry. Write them
-anew with `GOLDEN=write pytest` of the game's test_playthroughs.py, and read the diff; where a game
+anew with `GOLDEN=write pytest tests/rules/test_recorded_games.py`, and read the diff; where a game
 does not show its subject any more, try another seed.
 """
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from rules.printables import Fact
 from rules.roster import Figure
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import numbers, rulings
+from rules.systems.zombie_wars.catalogue import numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
 from rules.systems.zombie_wars.counting import fails, stumbles
 from rules.systems.zombie_wars.printables import breed_of
@@ -20,7 +20,7 @@ def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
 
     The first says what the others are the odds of.
     """
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     breed = breed_of(figure) if ruled.deadlines else ""
     moved = _share(lambda face: not stumbles((face,), breed))
     fought = _share(lambda face: not fails((face,)))

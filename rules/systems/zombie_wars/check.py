@@ -8,7 +8,7 @@ from rules.changes import Describe, RemoveTrait, SetCount
 from rules.findings import Cure, Finding
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.text import Text, text
 
@@ -16,7 +16,7 @@ from rules.text import Text, text
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
     """All findings, sheet by sheet; retired ones are not judged. Rule: ZW-004, ZW-007, ZW-D00."""
     playing = [figure for figure in roster.figures if not figure.retired]
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     return tuple(
         finding
         for place, figure in enumerate(playing)
@@ -87,10 +87,9 @@ def _colour(figure: Figure, before: list[Figure], playing: list[Figure]) -> Iter
 
 def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:
     """At most one breed, of those there are, and only where they are played. Rule: ZW-D00."""
-    known = {row.key for row in breed_rows()}
-    lines = [line for line in figure.traits if line.trait in known]
+    lines = [line for line in figure.traits if line.trait in breeds()]
     for line in figure.traits:
-        if line.trait not in known:
+        if line.trait not in breeds():
             yield _of_breed(
                 figure,
                 text(
@@ -127,10 +126,9 @@ def _equal_breeds(figure: Figure, before: list[Figure], ruled: Rulings) -> Itera
     """Two players of one breed, where that is not allowed. Rule: ZW-D00."""
     if not (ruled.deadlines and ruled.unique_breeds):
         return
-    known = {row.key for row in breed_rows()}
     for line in figure.traits:
-        other = next((one for one in before if line.trait in one.trait_keys() & known), None)
-        if other is not None:
+        other = next((one for one in before if line.trait in one.trait_keys()), None)
+        if line.trait in breeds() and other is not None:
             yield _of_breed(
                 figure,
                 text(
@@ -198,5 +196,5 @@ def _name(figure: Figure) -> str:
 def _breed(line: TraitLine) -> Text:
     if line.name:
         return text("{words}", words=line.name)
-    row = next((row for row in breed_rows() if row.key == line.trait), None)
+    row = breeds().get(line.trait)
     return Text(row.name) if row else text("{words}", words=line.trait)

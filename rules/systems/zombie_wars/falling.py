@@ -129,11 +129,13 @@ def fresh(state: Game, fight: Fight, key: Key) -> list[int]:
 
 
 def credited(state: Game, fight: Fight, key: Key) -> int:
-    """Whose die removed the last zombie of a horde; PEOPLE for nobody's. Rule: ZW-087, ZW-R12."""
+    """Whose die removed the last zombie of a horde; PEOPLE for nobody's. Rule: ZW-087, ZW-R12.
+
+    Nobody has killed those who were given up before: ZW-D03.
+    """
     size = len(pieces_left(state, replace(fight, losses=()), key))
     for blow in blows(state, fight):
-        if blow.horde == key and blow.count:
-            size -= blow.count
-            if size <= 0:
-                return blow.by
+        if blow.horde == key and 0 < size <= blow.count:
+            return blow.by
+        size -= blow.count if blow.horde == key else 0
     return PEOPLE

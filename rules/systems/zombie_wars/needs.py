@@ -37,6 +37,21 @@ def needs_of(breed: str, ruled: Rulings) -> Needs:
     )
 
 
+def told(needs: Needs) -> tuple[tuple[str, str, str], ...]:
+    """Of a Move, an Attack on people, one on zombies, and resisting: cells of a table.
+
+    Each is what a die needs, what lays the pawn, and what those of no breed need against it.
+    """
+    lays, kills, fails = needs.upright - 1, f"{needs.kills}+", str(needs.fails)
+    rivals = f"{needs_of('', Rulings()).kills}+"
+    return (
+        (f"{needs.upright}+", f"1–{lays}" if lays > 1 else "1", "–"),
+        (f"{needs.converts}+", fails, f"{needs.hits}+"),
+        (kills, fails, rivals),
+        (kills, "–", rivals),
+    )
+
+
 def _first(counts_for_it: Callable[[int], bool]) -> int:
     """The lowest face of an ordinary die that counts; 0 where none does."""
     faces = range(1, numbers().ladder.ordinary + 1)

@@ -18,9 +18,9 @@ from rules.printables import (
 )
 from rules.roster import Figure
 from rules.system import HouseRules, Needed
-from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
-from rules.systems.zombie_wars.needs import Needs, needs_of
+from rules.systems.zombie_wars.needs import Needs, needs_of, told
 from rules.text import Text, text
 
 LUCKY = "lucky"
@@ -28,7 +28,7 @@ LUCKY = "lucky"
 
 def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
     """All that a player's card shows: what dice need, the breed, boxes. Rule: ZW-004, ZW-009."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     needs = needs_of(breed_of(figure), ruled)
     colour = colours().get(figure.side, kit().colour[0])
     return StatCard(
@@ -57,13 +57,17 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
 
 def breed_of(figure: Figure) -> str:
     """The breed that a sheet brings, if it brings one that there is. Rule: ZW-D00."""
-    known = {row.key for row in breed_rows()}
-    return next((line.trait for line in figure.traits if line.trait in known), "")
+    return next((line.trait for line in figure.traits if line.trait in breeds()), "")
+
+
+def can_have_luck(breed: str, ruled: Rulings) -> bool:
+    """Whether who has this breed, or none yet, is or may become Lucky."""
+    return ruled.deadlines and breed in ("", LUCKY)
 
 
 def _boxes(figure: Figure, ruled: Rulings) -> tuple[Boxes, ...]:
-    """Luck to spend, of whoever is or may become Lucky. Rule: ZW-D07, ZW-009."""
-    if not ruled.deadlines or breed_of(figure) not in ("", LUCKY):
+    """Luck to spend. Rule: ZW-D07, ZW-009."""
+    if not can_have_luck(breed_of(figure), ruled):
         return ()
     return (Boxes(text("Luck"), numbers().breeds.luck, icon("token-luck"), "warn"),)
 
@@ -72,10 +76,9 @@ def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
     """The breed, or how it is found. Rule: ZW-D00."""
     found = []
     key = breed_of(figure)
-    for row in breed_rows():
-        if row.key == key:
-            said = Text(row.reminder) if ruled.deadlines else text("Breeds are not played here.")
-            found.append(Reminder(Text(row.name), said, icon(f"breed-{key}")))
+    if row := breeds().get(key):
+        said = Text(row.reminder) if ruled.deadlines else text("Breeds are not played here.")
+        found.append(Reminder(Text(row.name), said, icon(f"breed-{key}")))
     if ruled.deadlines and not key:
         said = text("Throw a D{sides} before the pawns are placed.", sides=numbers().breeds.sides)
         found.append(Reminder(text("Breed by chance"), said, icon("token-hero-10")))
@@ -84,25 +87,19 @@ def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
 
 def _table(needs: Needs) -> Table:
     """What each die needs, what lays the pawn, what they need. Rule: ZW-062, ZW-074 to ZW-077."""
-    again, usual = str(needs.fails), needs_of("", Rulings())
-    kills, rivals = f"{needs.kills}+", f"{usual.kills}+"
+    named = (
+        (text("Move"), "stat-move"),
+        (text("People"), "token-townie"),
+        (text("Zombies"), "token-zombie"),
+        (text("Resist"), "stat-resist"),
+    )
     return Table(
         (text("Each die"), text("Needs"), text("Laid by"), text("They need")),
-        (
-            _row(text("Move"), (f"{needs.upright}+", _up_to(needs.upright - 1), "–"), "stat-move"),
-            _row(text("People"), (f"{needs.converts}+", again, f"{needs.hits}+"), "token-townie"),
-            _row(text("Zombies"), (kills, again, rivals), "token-zombie"),
-            _row(text("Resist"), (kills, "–", rivals), "stat-resist"),
+        tuple(
+            Row(name, tuple(map(Cell, cells)), icon(drawn))
+            for (name, drawn), cells in zip(named, told(needs), strict=True)
         ),
     )
-
-
-def _up_to(most: int) -> str:
-    return f"1–{most}" if most > 1 else "1"
-
-
-def _row(name: Text, cells: tuple[str, ...], drawn: str) -> Row:
-    return Row(name, tuple(map(Cell, cells)), icon(drawn))
 
 
 def tokens() -> tuple[Token, ...]:
@@ -173,7 +170,7 @@ def standees() -> tuple[Standee, ...]:
 
 def needed(figures: Sequence[Figure], house_rules: HouseRules) -> Needed:
     """What these players lay on the table. Rule: ZW-003, ZW-005, ZW-009, ZW-022, ZW-M05."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     book, players = numbers(), len(figures)
     colour_keys = {figure.side for figure in figures}
     found = {row.key: row.all for row in kit().token if row.all}
@@ -188,7 +185,7 @@ def needed(figures: Sequence[Figure], house_rules: HouseRules) -> Needed:
 
 def pack(house_rules: HouseRules) -> tuple[str, ...]:
     """A whole game to print and play, in the order in which it is laid out."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     return (
         "battlefield",
         "hourglass",

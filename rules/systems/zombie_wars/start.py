@@ -7,7 +7,7 @@ from typing import Final
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.system import Parameter
-from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.positions import positions
 from rules.systems.zombie_wars.positions import placed
 from rules.systems.zombie_wars.state import Game, Player
@@ -87,7 +87,7 @@ def _hours(set_up: SetUp) -> int:
 def _player(set_up: SetUp, place: int) -> Player:
     """A player with the breed that is brought, where breeds are played. Rule: ZW-D00."""
     figure = set_up.figures[place]
-    says = rulings(tuple(sorted(set_up.house_rules.items())))
+    says = rulings_of(set_up.house_rules)
     breeds = [row.key for row in breed_rows() if row.key in figure.trait_keys()]
     breed = breeds[0] if breeds and says.deadlines else ""
     luck = numbers().breeds.luck if breed == "lucky" else 0

@@ -12,7 +12,7 @@ def tally(state: Game) -> Tally:
     return Tally(
         outcome=state.outcome,
         counts={
-            "rounds": state.round,
+            "rounds": min(state.round, state.hours),  # the step onto the end is none: ZW-130
             "people": people(state),
             "zombies": zombies(state),
             "winners": len(state.winners),

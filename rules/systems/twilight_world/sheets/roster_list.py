@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import reduce
 
-from rules.findings import Finding
 from rules.roster import Figure, Roster
-from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.sheets import Block, Column, Grid, Heading, Line, Sheet
 from rules.system import HouseRules
 from rules.systems.twilight_world import loadout
 from rules.systems.twilight_world.catalogue import (
@@ -19,6 +18,7 @@ from rules.systems.twilight_world.catalogue import (
 from rules.systems.twilight_world.check import check
 from rules.systems.twilight_world.weapon_table import weapon_table
 from rules.systems.twilight_world.wording import item_name, side_name, trait_name
+from rules.table_sheets import checked
 from rules.text import Text, counted, text
 
 
@@ -36,7 +36,7 @@ def roster_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         lying=True,
         blocks=(
             *(block for key, group in groups if group for block in _side(key, group, book)),
-            *_findings(roster, check(roster, house_rules)),
+            *checked(roster, check(roster, house_rules), text("Figure")),
             *_stash(roster, book),
         ),
         footer=(text("Twilight World"), text("Roster")),
@@ -111,18 +111,6 @@ def _joined(parts: list[Text]) -> Text:
 
 def _under_each_other(parts: list[Text]) -> Text:
     return reduce(lambda left, right: text("{left}\n{right}", left=left, right=right), parts)
-
-
-def _findings(roster: Roster, found: tuple[Finding, ...]) -> tuple[Block, ...]:
-    if not found:
-        said = Paragraph(text("The checker has nothing to say of this roster."), role="safe")
-        return (Heading(text("Checked")), said)
-    names = {figure.key: figure.name for figure in roster.figures}
-    columns = (Column(text("Figure"), 0.22, "name"), Column(text("What the checker says"), 0.78))
-    rows = tuple(
-        Line((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
-    )
-    return (Heading(text("Checked")), Grid(columns, rows))
 
 
 def _stash(roster: Roster, book: Catalogue) -> tuple[Block, ...]:

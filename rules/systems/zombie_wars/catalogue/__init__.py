@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue.numbers import Numbers
 
 T = TypeVar("T")
@@ -73,6 +74,12 @@ def breed_rows() -> tuple[BreedRow, ...]:
     return read("breeds.toml", _Breeds).breed
 
 
+@cache
+def breeds() -> Mapping[str, BreedRow]:
+    """The same by key."""
+    return {row.key: row for row in breed_rows()}
+
+
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     """What the modules and switches say; a field is on where another option than the first is."""
 
@@ -102,6 +109,11 @@ class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     resilient_every_turn: bool = False
     unique_breeds: bool = False
     downgrade_instead_of_convert: bool = False
+
+
+def rulings_of(house_rules: HouseRules) -> Rulings:
+    """The rulings of a campaign's house rules."""
+    return rulings(tuple(sorted(house_rules.items())))
 
 
 @lru_cache(maxsize=256)

@@ -17,7 +17,7 @@ from rules.systems.zombie_wars.decide.giving import lay_or_ask
 from rules.systems.zombie_wars.decide.scene import Decide, Scene, lucky, refuse
 from rules.systems.zombie_wars.events import crowd, pawns, throws, turns
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Key, Purpose
-from rules.systems.zombie_wars.who import space, the_horde
+from rules.systems.zombie_wars.who import living, space, the_horde
 from rules.text import text
 
 _AGAIN = text("a die thrown again for a Luck token")
@@ -173,8 +173,7 @@ def _noxious(scene: Scene, casts: Casts) -> None:
 
 
 def _first(scene: Scene, casts: Casts) -> None:
-    alive = [n for n, player in enumerate(scene.state.players) if player.hordes]
-    scene.happen(turns.FirstChosen(seat=alive[casts[0].faces[0] - 1]))
+    scene.happen(turns.FirstChosen(seat=living(scene.state)[casts[0].faces[0] - 1]))
 
 
 def _duel(scene: Scene, casts: Casts) -> None:

@@ -7,7 +7,7 @@ from rules.systems.zombie_wars.decide import ending
 from rules.systems.zombie_wars.decide.scene import Scene, unthrown
 from rules.systems.zombie_wars.events import turns
 from rules.systems.zombie_wars.state import PEOPLE, Cast
-from rules.systems.zombie_wars.who import any_people, clockwise, living
+from rules.systems.zombie_wars.who import any_people, clockwise, heroes_at, living
 from rules.text import text
 
 _FIRST = text("who begins the round")
@@ -130,7 +130,7 @@ def people_casts(scene: Scene, at: int, *, squad: int = 0) -> list[Cast]:
             casts.append(
                 Cast(PEOPLE, numbers().ladder.ordinary, unthrown(state.townies[at]), at=at)
             )
-        heroes = [sides for space, sides in state.heroes if space == at]
+        heroes = heroes_at(state, at)
         for sides in sorted(set(heroes)):
             casts.append(Cast(PEOPLE, sides, unthrown(heroes.count(sides)), at=at))
     for one in state.squads:
@@ -191,11 +191,15 @@ def free(scene: Scene) -> None:
 
 
 def freed(scene: Scene) -> None:
-    """Those who have it take it, one after the other. Rule: ZW-037."""
+    """Those who have it and are still in take it, one after the other. Rule: ZW-037, ZW-R17."""
     state = scene.state
-    if not state.free or not any_people(state):
+    among = living(state) if not scene.says.ghosts else state.free
+    still = tuple([seat for seat in state.free if seat in among])
+    if not still or not any_people(state):
         scene.happen(turns.StepTaken(step="clock"))
         return
-    seat = state.free[0]
+    if still != state.free:
+        scene.happen(turns.FreeGiven(seats=still))
+    seat = still[0]
     scene.happen(turns.FreeBegan(seat=seat))
     scene.ask("townie", seat)

@@ -12,7 +12,7 @@ from rules.systems.zombie_wars.events import crowd, pawns, throws
 from rules.systems.zombie_wars.falling import credited
 from rules.systems.zombie_wars.handing import Thrown, heroes_thrown, townies_thrown
 from rules.systems.zombie_wars.state import PEOPLE, Fight, Key
-from rules.systems.zombie_wars.who import horde, hordes_at, people_at
+from rules.systems.zombie_wars.who import horde, hordes_at, people_at, the_horde
 
 
 def strike(scene: Scene, fight: Fight) -> None:
@@ -112,7 +112,10 @@ def _grown(scene: Scene, fight: Fight) -> None:
 
 
 def _exploded(scene: Scene, fight: Fight) -> None:
-    """D20 Heroes take the dead of the space with them. Rule: ZW-084, ZW-R11."""
+    """D20 Heroes take the dead of the space with them. Rule: ZW-084, ZW-R11.
+
+    A horde that has fallen before is not theirs: whoever emptied it is credited (ZW-085, ZW-087).
+    """
     bursting = [one for one in heroes_thrown(scene.state) if bursts(one.sides, one.face)]
     if not bursting:
         return
@@ -122,7 +125,8 @@ def _exploded(scene: Scene, fight: Fight) -> None:
         if spared
         else [one for one in _living(scene, fight) if bursts(one.sides, one.face)]
     )
-    hordes = hordes_at(scene.state, fight.at, fight.seat)
+    there = hordes_at(scene.state, fight.at, fight.seat)
+    hordes = [key for key in there if the_horde(scene.state, key).size]
     if scene.says.explosion_spares_untargeted:
         hordes = [key for key in hordes if key in _taking_part(fight)]
     scene.happen(

@@ -46,11 +46,15 @@ def with_new(state: Game, seat: int, horde: Horde) -> Game:
 
 
 def without_horde(state: Game, key: Key) -> Game:
-    """The state with a horde gone."""
+    """The state with a horde gone; another one in its slot is not refused for it. Rule: ZW-D04."""
     seat, slot = key
     player = state.players[seat]
     hordes = tuple([one for one in player.hordes if one.slot != slot])
-    return replace(state, players=with_player(state, seat, replace(player, hordes=hordes)))
+    refused = state.refused and tuple(
+        [(own, by) for own, by in state.refused if key not in ((state.turn, own), by)]
+    )
+    players = with_player(state, seat, replace(player, hordes=hordes))
+    return replace(state, players=players, refused=refused)
 
 
 def _slot(horde: Horde) -> int:

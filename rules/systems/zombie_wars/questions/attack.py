@@ -8,6 +8,7 @@ from typing import Final
 from rules.odds import chance, collect
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
+from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.questions.fights import Fight, Side
 from rules.systems.zombie_wars.questions.figures import (
     HORDE,
@@ -19,7 +20,6 @@ from rules.systems.zombie_wars.questions.figures import (
     mean,
     number,
     pieces,
-    ruled,
 )
 from rules.systems.zombie_wars.questions.upshot import Odds, odds
 from rules.text import text
@@ -103,7 +103,7 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
         own=own,
         rival=rival,
         people=people,
-        says=ruled(house_rules),
+        says=rulings_of(house_rules),
         people_first=words.word("first") == "people",
         fed=fed,
         heroes_fall_first=words.word("fall") == "heroes",
@@ -151,7 +151,7 @@ def mob(words: Words, house_rules: HouseRules) -> Answer:
         own=own,
         rival=Side(),
         people=people,
-        says=ruled(house_rules),
+        says=rulings_of(house_rules),
         heroes_fall_first=words.word("fall") == "heroes",
         heroes_handed_first=words.word("hand") == "heroes",
         mob=True,

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from rules.odds import Distribution, expected
-from rules.system import HouseRules, Parameter
-from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.system import Parameter
+from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.text import Text, text
 from rules.words import Words
 
@@ -52,11 +52,6 @@ def breed_said(words: Words, key: str) -> str:
     """The breed as the rules know it: empty for none. Raises: Refused."""
     said = words.word(key)
     return "" if said == NO_BREED else said
-
-
-def ruled(house_rules: HouseRules) -> Rulings:
-    """What the house rules say."""
-    return rulings(tuple(sorted(house_rules.items())))
 
 
 def ordinary(count: int, armed: tuple[int, ...]) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from rules.odds import Distribution, chance, collect, followed, outcomes, parted, pool
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
+from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.counting import given_up, stumbles
 from rules.systems.zombie_wars.questions.fights import Sides
 from rules.systems.zombie_wars.questions.figures import (
@@ -21,7 +22,6 @@ from rules.systems.zombie_wars.questions.figures import (
     mean,
     ordinary,
     pieces,
-    ruled,
 )
 from rules.text import text
 from rules.words import Asked, Words
@@ -82,7 +82,7 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
     walking = _Walking(
         breed_said(words, "breed"),
         sacrifice=sacrifice,
-        all_failed=ruled(house_rules).sacrifice,
+        all_failed=rulings_of(house_rules).sacrifice,
     )
     moves = words.number("moves", least=1, most=MOST_MOVES)
     after = walking.step(horde)

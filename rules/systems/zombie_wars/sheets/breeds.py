@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon
 from rules.systems.zombie_wars.needs import needs_of
 from rules.text import Text, text
@@ -12,7 +12,7 @@ from rules.text import Text, text
 
 def breeds(house_rules: HouseRules) -> Sheet:
     """What each breed does, and which of its dice need something else."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     sides = numbers().breeds.sides
     columns = (
         Column(text("D{sides}", sides=sides), 0.1, "dice"),

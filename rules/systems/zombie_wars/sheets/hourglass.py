@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules.sheets import Block, Heading, Paragraph, Sheet, Track, TrackSpace
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import numbers, rulings
+from rules.systems.zombie_wars.catalogue import numbers, rulings_of
 from rules.text import counted, text
 
 
 def hourglass(house_rules: HouseRules) -> Sheet:
     """A track for each number of hours; the marks are there where waves are played."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     wave = numbers().wave
     said = (
         text(

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from rules.findings import Finding
-from rules.roster import Roster
-from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.roster import Figure, Roster
+from rules.sheets import Column, Grid, Line, Sheet
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import breed_rows
+from rules.systems.zombie_wars.catalogue import breeds
 from rules.systems.zombie_wars.catalogue.kit import colours, icon
 from rules.systems.zombie_wars.check import check
 from rules.systems.zombie_wars.printables import breed_of
+from rules.table_sheets import checked
 from rules.text import Text, counted, text
 
 
 def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
     """Who plays which colour and breed, with columns for results; then the findings."""
     figures = [figure for figure in roster.figures if not figure.retired]
-    breeds = {row.key: Text(row.name) for row in breed_rows()}
     columns = (
         Column(text("Horde"), 0.3, "name"),
         Column(text("Colour"), 0.12),
@@ -29,15 +28,16 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         Line(
             (
                 figure.name,
-                Text(colours()[figure.side].name) if figure.side in colours() else figure.side,
-                breeds.get(breed_of(figure), text("–")),
+                Text(colour.name) if colour else figure.side,
+                _breed(figure),
                 "",
                 "",
                 figure.notes,
             ),
-            icon=icon(f"pawn-{colours()[figure.side].shape}") if figure.side in colours() else None,
+            icon=icon(f"pawn-{colour.shape}") if colour else None,
         )
         for figure in figures
+        for colour in (colours().get(figure.side),)
     )
     return Sheet(
         title=roster.name.strip() or text("Players"),
@@ -45,19 +45,12 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         lying=True,
         blocks=(
             Grid(columns, rows, 9.0),
-            *_findings(roster, check(roster, house_rules)),
+            *checked(roster, check(roster, house_rules), text("Horde")),
         ),
         footer=(text("Zombie Wars"), text("Players")),
     )
 
 
-def _findings(roster: Roster, found: tuple[Finding, ...]) -> tuple[Block, ...]:
-    if not found:
-        said = Paragraph(text("The checker has nothing to say of this roster."), role="safe")
-        return (Heading(text("Checked")), said)
-    names = {figure.key: figure.name for figure in roster.figures}
-    columns = (Column(text("Horde"), 0.22, "name"), Column(text("What the checker says"), 0.78))
-    rows = tuple(
-        Line((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
-    )
-    return (Heading(text("Checked")), Grid(columns, rows))
+def _breed(figure: Figure) -> Text:
+    row = breeds().get(breed_of(figure))
+    return Text(row.name) if row else text("–")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sheets import Block, Column, Grid, Heading, Line, PipRow, Pips, Point, Sheet, Steps
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.needs import needs_of
 from rules.systems.zombie_wars.sheets.modules import modules
 from rules.text import Text, text
@@ -14,7 +14,7 @@ FEW = 12  # house rules that a single page has room for
 
 def reference(house_rules: HouseRules) -> Sheet:
     """The rules on one page, with the modules that are played and what is played otherwise."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     return Sheet(
         title=text("Quick reference"),
         subtitle=text("Zombie Wars: one night in Smallton"),
@@ -199,9 +199,10 @@ def _people(ruled: Rulings) -> tuple[Block, ...]:
     back = (
         text("the hordes do not throw")
         if ruled.mob_unopposed
-        else text("the hordes throw too and turn people on {converts}+")
+        else text(
+            "the hordes throw too and turn people on {converts}+", converts=book.fight.converts
+        )
     )
-    back = text(back.id, converts=book.fight.converts)
     return (
         Heading(text("Townie action: one of these")),
         Steps(

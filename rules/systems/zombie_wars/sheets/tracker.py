@@ -17,16 +17,16 @@ from rules.sheets import (
     Ticks,
 )
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings
+from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import colours, icon, kit
-from rules.systems.zombie_wars.needs import needs_of
-from rules.systems.zombie_wars.printables import LUCKY, breed_of
+from rules.systems.zombie_wars.needs import needs_of, told
+from rules.systems.zombie_wars.printables import breed_of, can_have_luck
 from rules.text import Text, text
 
 
 def tracker(figure: Figure | None, house_rules: HouseRules, prefix: str = "horde") -> Sheet:
     """A player's sheet, or an empty one; `prefix` keeps field names apart in a document."""
-    ruled = rulings(tuple(sorted(house_rules.items())))
+    ruled = rulings_of(house_rules)
     hordes = [
         block
         for slot in range(1, numbers().slots.sheet + 1)
@@ -51,7 +51,7 @@ def _player(figure: Figure | None, ruled: Rulings, prefix: str) -> tuple[Block, 
     """Rule: ZW-004, ZW-D00."""
     colour = colours().get(figure.side) if figure else None
     breed = breed_of(figure) if figure else ""
-    row = next((row for row in breed_rows() if row.key == breed), None)
+    row = breeds().get(breed)
     fields = [
         Field(name=f"{prefix}-player", label=text("Player"), share=0.6),
         Field(
@@ -78,15 +78,9 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
         Column(text("Laid by"), 0.18, "number"),
         Column(text("They need"), 0.18, "number"),
     )
-    rivals = f"{needs_of('', Rulings()).kills}+"
-    lays = f"1–{needs.upright - 1}" if needs.upright > 2 else "1"
-    rows = (
-        Line((text("Move"), f"{needs.upright}+", lays, "–")),
-        Line((text("Attack people"), f"{needs.converts}+", str(needs.fails), f"{needs.hits}+")),
-        Line((text("Attack zombies"), f"{needs.kills}+", str(needs.fails), rivals)),
-        Line((text("Resist"), f"{needs.kills}+", "–", rivals)),
-    )
-    return (Grid(columns, rows),)
+    names = (text("Move"), text("Attack people"), text("Attack zombies"), text("Resist"))
+    rows = (Line((name, *cells)) for name, cells in zip(names, told(needs), strict=True))
+    return (Grid(columns, tuple(rows)),)
 
 
 def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
@@ -95,7 +89,7 @@ def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
     if ruled.advanced:
         boxes = 2 * kit().paper.destroyed
         rows.append(TickRow(text("Destroyed"), boxes, icon=icon("token-destroyed")))
-    if ruled.deadlines and (figure is None or breed_of(figure) in ("", LUCKY)):
+    if can_have_luck(breed_of(figure) if figure else "", ruled):
         rows.append(TickRow(text("Luck"), numbers().breeds.luck, icon=icon("token-luck")))
     slots = numbers().slots
     said = text("At most {most} hordes.", most=slots.limit if ruled.strict_three else slots.sheet)

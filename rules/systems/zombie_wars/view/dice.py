@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.dice import Faces
-from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.counting import counts, fails, hits, stumbles
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Game, Purpose
 from rules.systems.zombie_wars.view.names import THE_PEOPLE, die_name, horde_name, player_name
@@ -65,13 +64,17 @@ def _matter(state: Game, cast: Cast, purpose: Purpose) -> tuple[Faces, Faces]:
         cast.owner,
         cast.slot,
     )
-    alone = _against_people_only(state)
-    least = numbers().fight.converts if attacks and alone else numbers().fight.kills
-    good = tuple([face for face in faces if any(counts((face,), breed)[:3]) and face >= least])
+    turns = purpose == "mob" or (attacks and _against_people(state))
+    good = tuple([face for face in faces if _counts(face, breed, turns=turns)])
     ones = tuple([face for face in faces if fails((face,))]) if attacks else ()
     return good, ones
 
 
-def _against_people_only(state: Game) -> bool:
-    """Whether what converts is enough: people take part."""
-    return state.fight is None or state.fight.people or not state.fight.slot
+def _counts(face: int, breed: str, *, turns: bool) -> bool:
+    """Whether a zombie's die does something: kills, or also turns people."""
+    found = counts((face,), breed)
+    return found.strong + found.sixes + (found.fours if turns else 0) > 0
+
+
+def _against_people(state: Game) -> bool:
+    return state.fight is None or state.fight.people

@@ -7,12 +7,12 @@ to light a square with a D6; whoever has lit most when the rounds are over wins.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.aftermath import Score
+from rules.aftermath import Placing, Score
 from rules.dice import Dice
 from rules.game import HOST, Engine, Field, Offer, Question, SetUp
 from rules.play import Tally
@@ -211,26 +211,28 @@ def outcome(state: Game) -> str:
 
 def scores(state: Game) -> dict[str, Score]:
     """Rule: LA-004."""
-    counts, most = lights(state), max(lights(state).values())
-    found = {}
-    for one in state.players:
-        best = bool(most) and counts[one.key] == most
-        placing: Literal["won", "shared", "lost"] = "lost"
-        if best:
-            placing = "won" if outcome(state) == "victory" else "shared"
-        label = "keen" if one.keen else ""
-        found[one.key] = Score(placing, {"lights": counts[one.key]}, label)
-    return found
+    counts = lights(state)
+    most = max(counts.values())
+    best: Placing = "won" if outcome(state) == "victory" else "shared"
+    return {
+        one.key: Score(
+            best if most and counts[one.key] == most else "lost",
+            {"lights": counts[one.key]},
+            "keen" if one.keen else "",
+        )
+        for one in state.players
+    }
 
 
 def tally(state: Game) -> Tally:
     """Rounds, and who won with what."""
+    found = scores(state)
     return Tally(
         outcome=outcome(state),
         counts={"rounds": min(state.round, state.rounds)},
         figures={
-            key: {"won": int(score.placing == "won"), "lights": score.numbers["lights"]}
-            for key, score in scores(state).items()
+            key: {"won": int(score.placing == "won"), **score.numbers}
+            for key, score in found.items()
         },
-        labels={key: score.label or "plain" for key, score in scores(state).items()},
+        labels={key: score.label or "plain" for key, score in found.items()},
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from rules.changes import RemoveTrait
@@ -14,7 +13,6 @@ from rules.maps import Area
 from rules.odds import chance, outcomes, parted
 from rules.play import League, Play, by_chance
 from rules.printables import Boxes, Fact, Icon, StatCard, Table, Token
-from rules.refused import Refused
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import (
     Answer,
@@ -29,6 +27,7 @@ from rules.system import (
 )
 from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, TableView
 from rules.text import Text, text
+from rules.words import Asked, Words, answered
 from tests.rules.systems.lanterns import engine as lanterns
 from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
 
@@ -187,14 +186,7 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
                 rule="LA-005",
                 severity="error",
                 message=text("A keeper has one trait at most."),
-                cures=tuple(
-                    [
-                        Cure(
-                            text("Take away {name}", name=line.trait), RemoveTrait(trait=line.trait)
-                        )
-                        for line in one.traits
-                    ]
-                ),
+                cures=tuple(map(_without, one.traits)),
             )
             for one in roster.figures
             if len(one.traits) > 1
@@ -232,28 +224,23 @@ def house_rules() -> tuple[HouseRule, ...]:
         Option("plain", text("As it is"), text("On 4 or more.")),
         Option("easy", text("Easy"), text("On one less.")),
     )
-    why = text("What lights a lantern.")
     return (
         HouseRule(
             key="light",
             group=text("Modules"),
             name=text("Light"),
-            explanation=why,
+            explanation=text("What lights a lantern."),
             rules=("LA-003",),
             options=options,
         ),
     )
 
 
-def answer(question: str, words: Mapping[str, str], rules: HouseRules) -> Answer:
-    if question != "light":
-        raise Refused(text("There is no question {question}.", question=question))
-    if unknown := set(words) - {"keen"}:
-        why = text("There is no word {word}.", word=min(unknown))
-        raise Refused(why, cure=text("There are: keen."))
-    needed = 4 - (rules.get("light") == "easy") - (words.get("keen") == "yes")
+def lighting(words: Words, rules: HouseRules) -> Answer:
+    needed = 4 - (rules.get("light") == "easy") - (words.word("keen") == "yes")
     ends = outcomes(lambda dice: dice.roll(1, 6, SUMMARY)[0] >= needed, {6: parted(6, needed)})
-    return {"lit": chance(ends, bool), "dark": 1 - Fraction(chance(ends, bool))}
+    lit = chance(ends, bool)
+    return {"lit": lit, "dark": 1 - lit}
 
 
 KEEN = Parameter(
@@ -262,6 +249,9 @@ KEEN = Parameter(
     explanation=text("Whether the player is."),
     default="no",
     options=("no", "yes"),
+)
+ASKED: tuple[Asked, ...] = (
+    (Question(key="light", name=text("Lighting"), parameters=(KEEN,)), lighting),
 )
 ROUNDS = Parameter(
     key="rounds",
@@ -288,8 +278,8 @@ SYSTEM = GameSystem(
     check=check,
     stat_card=stat_card,
     tokens=lambda: (Token(key="light", name=text("Light"), icon=FLAME, role="warn", letter="L"),),
-    questions=lambda: (Question(key="light", name=text("Lighting"), parameters=(KEEN,)),),
-    answer=answer,
+    questions=lambda: tuple([question for question, _ in ASKED]),
+    answer=partial(answered, ASKED),
     set_up=(ROUNDS,),
     play=PLAY,
     prove=list,

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
-from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
-from pypdf import PdfReader
 
-from cards.document import Settings, render_document
 from cards.palette import Ink
 from cards.paper import PAPERS, Size
 from cards.sheets.findings import sheet_findings
@@ -23,7 +17,8 @@ from rules.sheets import Sheet, Ticks, Track
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
 from rules.systems.zombie_wars.pickers import samples
 from rules.systems.zombie_wars.sheets import player_list, sheets, tracker
-from rules.text import Text, in_english
+from rules.text import in_english
+from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 MODULES = (("advanced", "on"), ("deadlines", "on"), ("super_cop", "on"), ("time_for_heroes", "on"))
@@ -43,29 +38,10 @@ def built(rules: tuple[tuple[str, str], ...] = ()) -> dict[str, Sheet]:
     return found
 
 
-def pdf_of(
-    sheet: Sheet, *, paper: Size = A4, ink: Ink = "full", fill_in: bool = False
-) -> PdfReader:
-    part = SheetPart(sheet, paper, fill_in)
-    return PdfReader(BytesIO(render_document([part], Settings(ink=ink), in_english)))
-
-
 @cache
 def words_of(key: str, rules: tuple[tuple[str, str], ...] = ()) -> str:
     """All that the pages of a sheet say, in one line."""
-    pages = pdf_of(built(rules)[key]).pages
-    return " ".join(" ".join(page.extract_text() for page in pages).split())
-
-
-def parts_of(thing: Any) -> Iterator[Any]:
-    """Everything within a sheet."""
-    yield thing
-    if isinstance(thing, tuple):
-        for one in thing:
-            yield from parts_of(one)
-    elif isinstance(thing, Struct) and not isinstance(thing, Text):
-        for name in thing.__struct_fields__:
-            yield from parts_of(getattr(thing, name))
+    return words_on(built(rules)[key])
 
 
 @pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
@@ -138,7 +114,7 @@ def test_a_players_sheet_says_what_the_card_says() -> None:
 
 def test_fields_of_players_are_told_apart() -> None:
     """ZW-004: by their prefix, so that one document can have several."""
-    fields = pdf_of(built()["lucky"], fill_in=True).get_fields() or {}
+    fields = pdf_of(built()["lucky"], fillable=True).get_fields() or {}
     assert len(fields) >= 2 + 3 * 6
     assert all(name.startswith("lucky-") for name in fields)
     assert fields["lucky-colour"].get("/V") == "Amber"

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
-from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
-from pypdf import PdfReader
 
-from cards.document import Settings, render_document
 from cards.palette import Ink
 from cards.paper import Size
 from cards.sheets.findings import sheet_findings
@@ -34,7 +28,8 @@ from rules.systems.twilight_world.catalogue import (
 from rules.systems.twilight_world.catalogue.rows import Row
 from rules.systems.twilight_world.pickers import samples
 from rules.systems.twilight_world.sheets import roster_form, roster_list
-from rules.text import Text, in_english
+from rules.text import in_english
+from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 from tests.rules.systems.twilight_world.kit import sample
 
 A4, LETTER = Size(210, 297), Size(215.9, 279.4)
@@ -57,29 +52,10 @@ def everybody() -> Roster:
     return Roster(system=SYSTEM.key, name="Winter", figures=samples(), stash=stash)
 
 
-def pdf_of(
-    sheet: Sheet, *, paper: Size = A4, ink: Ink = "full", fillable: bool = False
-) -> PdfReader:
-    part = SheetPart(sheet, paper, fillable)
-    return PdfReader(BytesIO(render_document([part], Settings(ink=ink), in_english)))
-
-
 @cache
 def words_of(key: str, **house_rules: str) -> str:
     """All that the pages of a sheet say, in one line."""
-    pages = pdf_of(built(**house_rules)[key]).pages
-    return " ".join(" ".join(page.extract_text() for page in pages).split())
-
-
-def parts_of(thing: Any) -> Iterator[Any]:
-    """Everything within a sheet."""
-    yield thing
-    if isinstance(thing, tuple):
-        for one in thing:
-            yield from parts_of(one)
-    elif isinstance(thing, Struct) and not isinstance(thing, Text):
-        for name in thing.__struct_fields__:
-            yield from parts_of(getattr(thing, name))
+    return words_on(built(**house_rules)[key])
 
 
 @pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
