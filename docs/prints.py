@@ -1,10 +1,10 @@
-"""A contact sheet of everything that can be printed, in docs/prints: `make prints`."""
+"""A contact sheet of everything that can be printed of each game, in docs/prints: `make prints`."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,46 +17,73 @@ MOST_PAGES = 6
 PAGE_PX, GAP_PX = 360, 12
 TABLE = (96, 100, 104)  # what the pages lie on
 QUALITY = 72
-# Chosen so that each shows what it can do.
-SHOWN: dict[str, dict[str, str]] = {
-    "stat-cards": {"odds": "yes"},
-    "standees": {"zombie": "4"},
-    "battlefield": {"scenario": "supply-run"},
-    "map-tiles": {"count": "6"},
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What is shown of a game, so that each thing shows what it can do."""
+
+    things: dict[str, dict[str, str]]  # parameters, by key of the printable
+    house_rules: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)  # of the set-up of a game that has begun
+
+
+CHOSEN: dict[str, Chosen] = {
+    "twilight-world": Chosen(
+        {
+            "stat-cards": {"odds": "yes"},
+            "standees": {"zombie": "4"},
+            "battlefield": {"scenario": "supply-run"},
+            "map-tiles": {"count": "6"},
+        }
+    ),
+    "zombie-wars": Chosen(
+        {"stat-cards": {"odds": "yes"}},
+        house_rules={"advanced": "on", "deadlines": "on"},
+        words={"position": "worked-combat"},
+    ),
 }
 
 
 def main() -> None:
     """Make them all anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for key, sheet in contact_sheets():
-        sheet.save(FOLDER / f"{key}.jpg", quality=QUALITY, optimize=True)
+    for name, sheet in contact_sheets():
+        path = FOLDER / f"{name}.jpg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        sheet.save(path, quality=QUALITY, optimize=True)
 
 
 def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
-    """The key of each printable with the pictures of its first pages, side by side."""
+    """Each printable, as `game/key`, with the pictures of its first pages side by side."""
     from campaigns.studio.printable import Layout
     from campaigns.studio.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
-    from rules.registry import system_of
+    from rules.registry import systems
     from rules.text import in_english
 
-    system = system_of("twilight-world")
-    source, layout = replace(source_of_game(system), game=_begun(system)), Layout()
-    for key, one in shelf(system).items():
-        built = one.built(source, SHOWN.get(key, {}), layout)
-        yield key, _sheet(render_document(built.parts, layout.settings(key), in_english))
+    layout = Layout()
+    for game, system in systems().items():
+        chosen = CHOSEN.get(game, Chosen({}))
+        source = source_of_game(system, house_rules=chosen.house_rules)
+        source = replace(source, game=_begun(system, chosen))
+        for key, one in shelf(system).items():
+            built = one.built(source, chosen.things.get(key, {}), layout)
+            document = render_document(built.parts, layout.settings(key), in_english)
+            yield f"{game}/{key}", _sheet(document)
 
 
-def _begun(system: Any) -> tuple[str, Any]:
-    """The first scenario with the party that it recommends, before the first turn."""
+def _begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
+    """Before the first turn: the first scenario with its party, or a game of all samples."""
     from rules.dice import Seeded
+    from rules.game import SetUp
 
-    scenario = system.play.scenarios("")[0]
-    party = tuple(one for one in system.samples() if one.key in scenario.party)
-    begun = system.play.start(system.play.prepared(scenario, party, {}, Seeded("prints")))
-    return scenario.name.id, system.play.view(begun, "")
+    play, name, party = system.play, system.name.id, system.samples()
+    set_up = SetUp(figures=party, house_rules=chosen.house_rules, words=chosen.words)
+    for scenario in play.scenarios("")[:1]:
+        name, party = scenario.name.id, tuple(one for one in party if one.key in scenario.party)
+        set_up = play.prepared(scenario, party, chosen.house_rules, Seeded("prints"))
+    return name, play.view(play.start(set_up), "")
 
 
 def _sheet(pdf: bytes) -> Image.Image:

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from docs.prints import FOLDER, contact_sheets
+from rules.registry import systems
 
 SMALL_PX = 240
 MOST_MEAN = 4.0  # of 255, over the whole sheet
@@ -32,8 +33,10 @@ def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
 
 def test_each_printable_has_its_sheet(sheets: dict[str, Image.Image]) -> None:
     """No more and no less; `make prints` writes them."""
-    assert {path.stem for path in FOLDER.glob("*.jpg")} == set(sheets)
-    assert len(sheets) > 12
+    kept = {path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.jpg")}
+    assert kept == set(sheets)
+    for game in systems():
+        assert sum(name.startswith(f"{game}/") for name in sheets) > 12
 
 
 def test_they_look_as_they_are_kept(sheets: dict[str, Image.Image]) -> None:
@@ -47,9 +50,9 @@ def test_they_look_as_they_are_kept(sheets: dict[str, Image.Image]) -> None:
 
 def test_a_shift_is_seen(sheets: dict[str, Image.Image]) -> None:
     """A centimetre to the side is more than is let pass; so is another sheet."""
-    sheet = sheets["events"]
+    sheet = sheets["twilight-world/events"]
     shifted = ImageChops.offset(sheet, 18, 0)
     mean, spot = differences(sheet, shifted)
     assert mean >= MOST_MEAN or spot >= MOST_SPOT
-    mean, spot = differences(sheet, sheets["arms"])
+    mean, spot = differences(sheet, sheets["twilight-world/arms"])
     assert mean >= MOST_MEAN or spot >= MOST_SPOT
