@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import re
-import struct
 import unicodedata
 from pathlib import Path
 from typing import IO
@@ -18,7 +17,8 @@ from PIL import Image, ImageOps
 
 from campaigns.files import write_whole
 from campaigns.models import Campaign
-from cards.own.images import FORMATS, MOST_PIXELS
+from campaigns.portrait_bytes import is_plain_jpeg, is_plain_png
+from cards.own.images import BROKEN, FORMATS, MOST_PIXELS, TOO_LARGE
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
@@ -26,8 +26,6 @@ from rules.text import text
 MOST_IMAGES = 60  # of one campaign
 SIDE = 2_000  # pixels; 300 dots an inch on a card of 170 mm
 NAME = re.compile(r"\w[\w .()-]{0,54}\.(?:png|jpe?g|webp)", re.IGNORECASE)
-_BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
-_TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
 
 
 def image_folder(campaign: Campaign) -> Path:
@@ -59,6 +57,32 @@ def store_image(campaign: Campaign, name: str, upload: IO[bytes]) -> str:
 
     Raises: Refused, when it is no picture, too large, badly named, or one too many.
     """
+    path = _place(campaign, name)
+    _keep(path, _plain(path.name, upload))
+    return path.name
+
+
+def put_back_image(campaign: Campaign, name: str, content: bytes) -> None:
+    """Keep a picture from a campaign's file: unchanged if it is one such as we store.
+
+    Raises: Refused, as `store_image`.
+    """
+    path, largest = _place(campaign, name), (SIDE, SIDE)
+    plain = is_plain_jpeg(content, (1, 1), largest) or is_plain_png(content, largest)
+    _keep(path, content if plain else _plain(path.name, io.BytesIO(content)))
+
+
+def remove_image(campaign: Campaign, name: str) -> bool:
+    """Delete a picture; whether there was one."""
+    path = image_folder(campaign) / name
+    if not is_name(name) or not path.exists():
+        return False
+    path.unlink()
+    return True
+
+
+def _place(campaign: Campaign, name: str) -> Path:
+    """Where a picture of this name is to lie. Raises: Refused."""
     name = unicodedata.normalize("NFC", name)
     if not is_name(name):
         raise Refused(
@@ -71,20 +95,13 @@ def store_image(campaign: Campaign, name: str, upload: IO[bytes]) -> str:
             text("A campaign keeps up to {most} pictures for cards.", most=MOST_IMAGES),
             cure=text("Delete one that no card needs."),
         )
-    content = _plain(name, upload)
+    return path
+
+
+def _keep(path: Path, content: bytes) -> None:
     private_folder(path.parent)
     write_whole(path, content)
     path.chmod(0o600)
-    return name
-
-
-def remove_image(campaign: Campaign, name: str) -> bool:
-    """Delete a picture; whether there was one."""
-    path = image_folder(campaign) / name
-    if not is_name(name) or not path.exists():
-        return False
-    path.unlink()
-    return True
 
 
 def _plain(name: str, upload: IO[bytes]) -> bytes:
@@ -101,9 +118,9 @@ def _plain(name: str, upload: IO[bytes]) -> bytes:
             fresh = turned.convert("RGBA" if clear else "RGB")
             fresh.info.clear()
             fresh.save(kept, "PNG" if clear else "JPEG", **({} if clear else {"quality": 92}))
-    except _TOO_LARGE as reason:
+    except TOO_LARGE as reason:
         raise _too_large(name) from reason
-    except _BROKEN as reason:
+    except BROKEN as reason:
         why = text("{name} is not a PNG, JPEG or WebP picture, or it is damaged.", name=name)
         raise Refused(why) from reason
     return kept.getvalue()

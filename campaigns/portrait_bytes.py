@@ -1,4 +1,4 @@
-"""Pictures on their way through a file: only a plain JPEG of the right size is taken as it is."""
+"""Pictures on their way through a file: only a plain one of the right size is taken as it is."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ from campaigns.portraits import (
     preview,
     store_photo,
 )
+from cards.own.images import BROKEN, TOO_LARGE
 from config.private_files import private_folder
 
+Size = tuple[int, int]  # width and height in pixels
 NO_FIGURE = 0  # a pending picture of an import belongs to no figure yet
 
 _START, _END = b"\xff\xd8", b"\xff\xd9"
+_PNG, _PNG_END = b"\x89PNG\r\n\x1a\n", b"\0\0\0\0IEND\xaeB`\x82"
 _SIZE, _HUFFMAN, _QUANTA, _HEAD, _SCAN = 0xC0, 0xC4, 0xDB, 0xE0, 0xDA
 
 
@@ -34,7 +37,7 @@ def plain_jpeg(content: bytes) -> bytes:
 
     Raises: Refused, when it is no picture.
     """
-    if _is_plain(content, PRINT_SIZE, PRINT_SIZE):
+    if is_plain_jpeg(content, PRINT_SIZE, PRINT_SIZE):
         return content
     pending = pending_path(keep_pending(io.BytesIO(content), NO_FIGURE), NO_FIGURE)
     assert pending is not None, "it has just been kept"
@@ -55,7 +58,7 @@ def store_photo_jpeg(content: bytes) -> str:
     Raises: Refused, when it is no picture.
     """
     smallest, largest = (LEAST_SIDE, LEAST_SIDE), (PENDING_SIDE, PENDING_SIDE)
-    if _is_plain(content, smallest, largest):
+    if is_plain_jpeg(content, smallest, largest):
         return _stored("photos", content)
     return store_photo(io.BytesIO(content))
 
@@ -68,23 +71,47 @@ def _stored(folder: str, plain: bytes) -> str:
     return name
 
 
-def _is_plain(content: bytes, smallest: tuple[int, int], largest: tuple[int, int]) -> bool:
+def is_plain_jpeg(content: bytes, smallest: Size, largest: Size) -> bool:
     """Whether this is a JPEG such as we write: RGB, of such a size, no more parts than it needs."""
     scan = _scan(content)
     if scan is None or not scan.endswith(_END):
         return False
     if re.search(rb"\xff[^\x00]", scan[:-1]):
         return False  # FF opens another part unless a zero says that it belongs to the picture
+    return _decodes(content, "JPEG", "RGB", smallest, largest)
+
+
+def is_plain_png(content: bytes, largest: Size) -> bool:
+    """Whether this is a PNG with transparency, no larger, of no more parts than it needs."""
+    parts = _parts(content)
+    lean = parts[:1] == [b"IHDR"] and parts[-1:] == [b"IEND"] and {*parts[1:-1]} == {b"IDAT"}
+    return lean and _decodes(content, "PNG", "RGBA", (1, 1), largest)
+
+
+def _decodes(content: bytes, kind: str, mode: str, smallest: Size, largest: Size) -> bool:
+    """Whether it is a whole picture of this kind and size."""
     try:
-        with Image.open(io.BytesIO(content), formats=("JPEG",)) as picture:
+        with Image.open(io.BytesIO(content), formats=(kind,)) as picture:
             sizes = zip(smallest, picture.size, largest, strict=True)
             fits = all(least <= side <= most for least, side, most in sizes)
-            if not fits or picture.mode != "RGB":
+            if not fits or picture.mode != mode:
                 return False
             picture.load()
             return True
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+    except (*BROKEN, *TOO_LARGE):
         return False
+
+
+def _parts(content: bytes) -> list[bytes]:
+    """The kinds of a PNG's parts in their order; none where it does not end with an empty one."""
+    if not (content.startswith(_PNG) and content.endswith(_PNG_END)):
+        return []
+    place, parts = len(_PNG), []
+    while place + len(_PNG_END) <= len(content):
+        length, kind = struct.unpack_from(">I4s", content, place)
+        parts.append(kind)
+        place += length + len(_PNG_END)
+    return parts if place == len(content) else []
 
 
 def _scan(content: bytes) -> bytes | None:

@@ -174,7 +174,7 @@ def poster_findings(
     for item, poster in enumerate(posters):
         spread = poster.spread(composer)
         parts = poster.split(spread)
-        name = cleaned(spread.name) or composer.say(poster.title)
+        name = poster.name(composer, spread)
         for one in spread.written:
             page = f"{name} {parts.page_at(one.x, one.y)}" if parts.pages > 1 else name
             for told in _of_written(one):

@@ -9,7 +9,6 @@ from msgspec import Struct
 from rules.printables import Role
 
 Ink = Literal["full", "saver", "contrast"]
-Hatch = Literal["solid", "blank", "rising", "falling", "dots", "net", "level"]
 Colour = tuple[float, float, float]
 
 
@@ -35,7 +34,6 @@ class Palette(Struct, frozen=True):
     on_dark_muted: Colour
     roles: dict[Role, Colour]
     bright: dict[Role, Colour]  # the same on dark
-    hatches: dict[Role, Hatch] | None = None  # patterns in place of colours, where there are some
 
 
 WHITE: Final = rgb("#FFFFFF")
@@ -106,15 +104,6 @@ CONTRAST: Final = Palette(
     on_dark_muted=_PURE_BLACK,
     roles=dict.fromkeys(FULL.roles, _PURE_BLACK),
     bright=dict.fromkeys(FULL.bright, _PURE_BLACK),
-    hatches={
-        "accent": "solid",
-        "danger": "net",
-        "warn": "falling",
-        "safe": "dots",
-        "info": "rising",
-        "muted": "blank",
-        "violet": "level",
-    },
 )
 
 PALETTES: Final[dict[Ink, Palette]] = {"full": FULL, "saver": SAVER, "contrast": CONTRAST}

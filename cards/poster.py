@@ -143,9 +143,9 @@ def split(
 
 
 def _on(size: Size, paper: Size, *, overlap: float, margin: float) -> Split:
-    edge = margin + ROOM
-    columns = _count(size.width, paper.width - 2 * edge, overlap)
-    rows = _count(size.height, paper.height - 2 * edge, overlap)
+    room = room_on(paper, margin)
+    columns = _count(size.width, room.width, overlap)
+    rows = _count(size.height, room.height, overlap)
     return Split(size, paper, columns, rows, overlap)
 
 
@@ -168,11 +168,15 @@ class PosterPart(Struct, frozen=True, kw_only=True):
         """How its drawing lies on the pages. Raises: ValueError."""
         return split(spread.size, self.paper, self.overlap, margin=self.margin)
 
+    def name(self, composer: Composer, spread: Spread) -> str:
+        """What its pages are called, before where they lie."""
+        return cleaned(spread.name) or composer.say(self.title)
+
     def pages(self, composer: Composer) -> Iterator[Page]:
         """The key first, then the pages row by row. Raises: ValueError."""
         spread = self.spread(composer)
         parts = self.split(spread)
-        name = cleaned(spread.name) or composer.say(self.title)
+        name = self.name(composer, spread)
         if parts.pages > 1:
             yield Page(
                 paper=self.paper,

@@ -8,7 +8,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from campaigns.card_images import MOST_IMAGES
-from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE, MOST_LAYOUTS
+from campaigns.models.card_layout import (
+    LONGEST_LAYOUT,
+    LONGEST_NAME,
+    LONGEST_TABLE,
+    MOST_LAYOUTS,
+)
 from campaigns.results import Applied
 from rules.game import SetUp
 from rules.roster import Figure, Item
@@ -203,7 +208,7 @@ class FileCardLayout(_Part, frozen=True):
     """Cards of a host's own, in the words of their layout and table."""
 
     number: Number
-    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     layout: Annotated[str, Meta(max_length=LONGEST_LAYOUT)]
     changed_at: Time
     source: Literal["table", "gear", "traits", "figures"] = "table"

@@ -25,7 +25,7 @@ from campaigns.archive.document import (
 )
 from campaigns.archive.upgrades import UPGRADES, Parts, Upgrade, upgraded
 from campaigns.archive.wording import refuse_unsound
-from campaigns.archive.zip_file import read_zip
+from campaigns.archive.zip_file import PICTURES, read_zip
 from campaigns.transfer.faults import Unreadable, unreadable
 from campaigns.transfer.json_file import plainly
 from rules.registry import systems
@@ -74,7 +74,7 @@ def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -
     manifest, written = read_zip(file)
     parts = upgraded(written, manifest.version, upgrades)
     for name, content in parts.items():
-        if not name.endswith((".jpg", ".png")):
+        if not name.endswith(PICTURES):
             refuse_unsound(name, content)
     campaign = _decoded("campaign.json", parts, FileCampaign)
     game = systems().get(campaign.system)

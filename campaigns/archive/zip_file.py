@@ -24,6 +24,7 @@ MOST_BYTES = 200 * 1024 * 1024
 MOST_RATIO = 200
 _ALWAYS_FINE = 1024 * 1024  # a small file may be as dense as it likes
 
+PICTURES = (".jpg", ".png")  # endings of members that are no text and packed already
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 _NAME = re.compile(
     r"(campaign|roster|sessions|chronicle|cards)\.json|history\.jsonl|card-images/[0-9]{1,9}\.png"
@@ -56,7 +57,7 @@ def write_zip(system: str, members: Mapping[str, bytes]) -> bytes:
             entry = zipfile.ZipInfo(name, _LONG_AGO)
             entry.create_system = 3
             entry.external_attr = (stat.S_IFREG | 0o600) << 16
-            packed = not name.endswith((".jpg", ".png"))
+            packed = not name.endswith(PICTURES)
             entry.compress_type = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
             file.writestr(entry, content, compresslevel=9)
     return written.getvalue()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from campaigns.archive.document import FileFigure, FileGame, FileSession
 from campaigns.archive.people import Kind, Traces
 from campaigns.archive.reading import Archive
-from campaigns.card_images import image_names, remove_image, store_image
+from campaigns.card_images import image_names, put_back_image, remove_image
 from campaigns.models import (
     Absentee,
     Attendance,
@@ -309,7 +308,7 @@ class _Import:
         )
         try:
             for place, name in enumerate(self.archive.cards.images, start=1):
-                store_image(self.campaign, name, BytesIO(self.archive.card_image(place)))
+                put_back_image(self.campaign, name, self.archive.card_image(place))
         except BaseException as fault:
             for name in image_names(self.campaign):
                 remove_image(self.campaign, name)

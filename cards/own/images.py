@@ -21,8 +21,8 @@ FORMATS: Final = ("PNG", "JPEG", "WEBP")
 MOST_BYTES: Final = 8 * 1024 * 1024
 MOST_PIXELS: Final = 40_000_000
 DPI: Final = 300
-_BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
-_TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
+BROKEN = (OSError, SyntaxError, ValueError, TypeError, EOFError, struct.error, MemoryError)
+TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
 _NO_IMAGE = text("this is not a PNG, JPEG or WebP image, or it is damaged")
 _LARGE = text(
     "the image is larger than {mb} MB or {megapixels} megapixels",
@@ -84,9 +84,9 @@ def _told() -> Iterator[None]:
         yield
     except Wrong:
         raise
-    except _TOO_LARGE:
+    except TOO_LARGE:
         raise Wrong(_LARGE) from None
-    except _BROKEN:
+    except BROKEN:
         raise Wrong(_NO_IMAGE) from None
 
 

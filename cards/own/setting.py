@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from math import ceil
 from typing import NamedTuple
 
@@ -89,6 +90,7 @@ def _block(
     leading = region.leading
     steps = ceil((region.size - region.least) / STEP - 1e-9)
 
+    @cache
     def at(step: int) -> tuple[list[str], float, int]:
         size = max(region.least, region.size - step * STEP)
         lines = [
@@ -96,17 +98,12 @@ def _block(
         ]
         return lines, size, 1 + int((high - size) / (size * leading) + 1e-6) if high >= size else 0
 
-    lines, size, most = at(0)
-    if len(lines) > most:
-        near, far = 0, steps  # the first does not fit, the last may
-        lines, size, most = at(far)
-        while far - near > 1 and len(lines) <= most:
-            middle = (near + far) // 2
-            tried = at(middle)
-            if len(tried[0]) <= tried[2]:
-                far, (lines, size, most) = middle, tried
-            else:
-                near = middle
+    def fits(step: int) -> bool:
+        lines, _, most = at(step)
+        return len(lines) <= most
+
+    step = 0 if fits(0) else bisect_left(range(steps), True, key=fits)
+    lines, size, most = at(step)
     if len(lines) <= most:
         return tuple(lines), size, leading, True
     kept = lines[: max(most, 1)]

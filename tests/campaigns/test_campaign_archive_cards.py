@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import struct
 
 import msgspec
 import pytest
 from django_scopes import scope
+from PIL import Image
 
 from campaigns.archive import zip_file
 from campaigns.archive.reading import read_campaign
@@ -69,6 +71,52 @@ def test_a_picture_lands_nowhere_else(file, host, place_to_write, name):
     with pytest.raises(Unreadable):
         import_campaign(archive=archive, by=By(host), slug="again")
     assert sorted(place_to_write.rglob("*.*")) == before
+
+
+def picture(mode: str, kind: str, **how) -> bytes:
+    """A small picture as a file of this kind."""
+    file = io.BytesIO()
+    Image.new(mode, (40, 30), "red").save(file, kind, **how)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("RGBA", "PNG"), ("RGB", "JPEG")])
+def test_a_picture_such_as_we_store_comes_back_to_the_byte(file, host, mode, kind):
+    """However often a campaign goes through a file, its pictures lose nothing."""
+    content = picture(mode, kind)
+    archive = read_campaign(io.BytesIO(changed(file, "card-images/1.png", lambda _: content)))
+    opened = import_campaign(archive=archive, by=By(host), slug="again")
+    assert (image_folder(opened) / "rope.png").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        picture("RGBA", "PNG", dpi=(300, 300)),
+        picture("RGBA", "PNG") + b"<?php",
+        picture("RGBA", "PNG") + picture("RGBA", "PNG"),
+        picture("RGB", "JPEG", comment=b"<?php"),
+    ],
+)
+def test_any_other_picture_is_drawn_anew(file, host, content):
+    """Nothing comes along with it."""
+    archive = read_campaign(io.BytesIO(changed(file, "card-images/1.png", lambda _: content)))
+    opened = import_campaign(archive=archive, by=By(host), slug="again")
+    kept = (image_folder(opened) / "rope.png").read_bytes()
+    assert kept != content
+    assert b"php" not in kept
+    assert len(kept) < len(content)
+
+
+@pytest.mark.filterwarnings("error::PIL.Image.DecompressionBombWarning")  # as on a server
+def test_a_head_that_promises_too_much_refuses_the_file(file, host):
+    """Before anything is decoded."""
+    content = picture("RGB", "JPEG")
+    place = content.index(b"\xff\xc0") + 5
+    huge = content[:place] + struct.pack(">HH", 9_999, 9_999) + content[place + 4 :]
+    archive = read_campaign(io.BytesIO(changed(file, "card-images/1.png", lambda _: huge)))
+    with pytest.raises(Unreadable, match="megapixels"):
+        import_campaign(archive=archive, by=By(host), slug="again")
 
 
 def test_a_picture_that_is_none_refuses_the_file(file, in_campaign, host):

@@ -9,7 +9,6 @@ import pytest
 from benchmarks._cards_recorder import Recorder
 from cards.document import Settings, draw_document
 from cards.draw.calibration import CalibrationSheet
-from cards.draw.hatch import fill_hatch
 from cards.draw.marks import Frame, crop_marks, frame_of, ruler_side
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import CONTRAST, PALETTES
@@ -134,25 +133,12 @@ def test_a_dashed_fold_leaves_other_lines_whole() -> None:
 
 
 def test_high_contrast_knows_only_black_and_white() -> None:
-    """No grey in any of its colours, and a pattern of its own for each role."""
+    """No grey in any of its colours."""
     named = [getattr(CONTRAST, name) for name in ("ground", "raised", "line", "faint", "text")]
     named += [CONTRAST.muted, CONTRAST.dark, CONTRAST.dark_raised, CONTRAST.on_dark]
     colours = {*named, CONTRAST.on_dark_muted, *CONTRAST.roles.values(), *CONTRAST.bright.values()}
     assert colours == {(0, 0, 0), (1, 1, 1)}
-    assert CONTRAST.hatches is not None
-    assert len(set(CONTRAST.hatches.values())) == len(CONTRAST.roles)
     assert set(PALETTES) == {"full", "saver", "contrast"}
-
-
-@pytest.mark.parametrize("hatch", ["solid", "rising", "falling", "dots", "net", "blank"])
-def test_a_hatch_fills_its_area(hatch: str) -> None:
-    """Something is drawn, clipped to the area, or nothing where it is blank."""
-    recorder = Recorder()
-    area = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
-    fill_hatch(Pen(recorder), area, hatch, (0, 0, 0))  # type: ignore[arg-type]
-    names = [call.name for call in recorder.calls]
-    assert bool(names) == (hatch != "blank")
-    assert ("clipPath" in names) == (hatch not in ("solid", "blank"))
 
 
 def test_round_corners_show_on_dark_cards() -> None:
