@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from django.utils.translation import gettext as _
 
 from campaigns.archive.people import Kind
-from campaigns.models import (
-    Absentee,
-    ChronicleNote,
-    Figure,
-    GameEntry,
-    HistoryEntry,
-    User,
-)
+from campaigns.models import Absentee, ChronicleNote, Figure, GameEntry, HistoryEntry, User
 
 Row = Figure | HistoryEntry | GameEntry | ChronicleNote
 COLUMNS: dict[Kind, str] = {
@@ -46,14 +39,6 @@ def absent_of(kind: Kind, keys: Collection[int]) -> dict[int, Absentee]:
     for absentee in held:
         found |= dict.fromkeys(wanted.intersection(absentee.traces[kind]), absentee)
     return found
-
-
-def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]:
-    """What absentees said to these sessions, by primary key; one query in the campaign's scope."""
-    for absentee in Absentee.objects.filter(traces__has_key="attendances"):
-        for session, answer in absentee.traces["attendances"]:
-            if session in sessions:
-                yield session, absentee, answer
 
 
 def absence(name: str) -> str:

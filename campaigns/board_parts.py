@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
 from campaigns.board_ground import UNIT
@@ -29,31 +30,17 @@ FALLEN = 90  # degrees that a pawn is turned by which lies
 class Part:
     """One figure of a piece, drawn around its own middle as if it had a square alone."""
 
-    x: float
-    y: float
-    scale: float
-    look: str
-    outline: str
-    line: str  # drawn beside the outline; may be empty
-    text: str
-    text_y: float
-    count: str = ""  # such as ×4
-    marked: bool = False
-    turn: int = 0  # of all but the text
-
-
-@dataclass(frozen=True)
-class _Figure:
-    """A part before it has its place."""
-
     look: str
     outline: str
     text: str
     text_y: float = 1.8
-    line: str = ""
-    count: str = ""
+    line: str = ""  # drawn beside the outline
+    count: str = ""  # such as ×4
     marked: bool = False
-    turn: int = 0
+    turn: int = 0  # of all but the text
+    x: float = 0  # of its middle, once it has its place
+    y: float = 0
+    scale: float = 1
 
 
 def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Part, ...]]:
@@ -66,7 +53,10 @@ def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Part,
         figures = {one.key: tuple(_figures(one, outlines[one.key])) for one in pieces}
         places = iter(_places(board, square, sum(map(len, figures.values()))))
         for key, its in figures.items():
-            found[key] = tuple(_placed(one, *next(places)) for one in its)
+            found[key] = tuple(
+                replace(part, x=x, y=y, scale=scale)
+                for part, (x, y, scale) in zip(its, places, strict=False)
+            )
     return found
 
 
@@ -75,15 +65,19 @@ def ring_of(parts: Iterable[Part]) -> str:
     frames = []
     for part in parts:
         side = 2 * HALF * part.scale
-        turn = side / 6
-        run = side - 2 * turn
-        arc = f"a{turn:.4g} {turn:.4g} 0 0 1"
-        frames.append(
-            f"M{part.x - run / 2:.4g} {part.y - side / 2:.4g}h{run:.4g}"
-            f"{arc} {turn:.4g} {turn:.4g}v{run:.4g}{arc} {-turn:.4g} {turn:.4g}"
-            f"h{-run:.4g}{arc} {-turn:.4g} {-turn:.4g}v{-run:.4g}{arc} {turn:.4g} {-turn:.4g}z"
-        )
+        frames.append(rounded(side, side, side / 6, x=part.x, y=part.y))
     return "".join(frames)
+
+
+def rounded(wide: float, high: float, turn: float, *, x: float = 0, y: float = 0) -> str:
+    """A rectangle around x, y whose corners are turns of this radius."""
+    across, down = wide - 2 * turn, high - 2 * turn
+    arc = f"a{turn:.4g} {turn:.4g} 0 0 1"
+    return (
+        f"M{x - across / 2:.4g} {y - high / 2:.4g}h{across:.4g}{arc} {turn:.4g} {turn:.4g}"
+        f"v{down:.4g}{arc} {-turn:.4g} {turn:.4g}h{-across:.4g}{arc} {-turn:.4g} {-turn:.4g}"
+        f"v{-down:.4g}{arc} {turn:.4g} {-turn:.4g}z"
+    )
 
 
 def bond_of(parts: tuple[Part, ...]) -> str:
@@ -91,10 +85,10 @@ def bond_of(parts: tuple[Part, ...]) -> str:
     return "M" + "L".join(f"{part.x:.4g} {part.y:.4g}" for part in parts)
 
 
-def _figures(piece: BoardPiece, outline: str) -> Iterator[_Figure]:
+def _figures(piece: BoardPiece, outline: str) -> Iterator[Part]:
     lies = piece.standing in ("down", "dead")
     if piece.drawn == "pawn":
-        yield _Figure(
+        yield Part(
             look="part-laid" if lies else "part-pawn",
             outline=outline,
             text=piece.short,
@@ -104,21 +98,19 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[_Figure]:
         )
         return
     if piece.drawn == "crowd" and piece.short:
-        yield _Figure("part-crowd", CROWD, piece.short, 3.6)
+        yield Part("part-crowd", CROWD, piece.short, 3.6)
     elif piece.drawn == "token":
-        yield _Figure("part-token", outline, piece.short)
-    kinds = sorted(set(piece.dice))
+        yield Part("part-token", outline, piece.short)
     if len(piece.dice) <= APART:
-        for sides in sorted(piece.dice):
-            yield _die(piece, sides)
+        yield from (_die(piece, sides) for sides in sorted(piece.dice))
     else:
-        for sides in kinds:
-            yield _die(piece, sides, piece.dice.count(sides))
+        for sides, count in sorted(Counter(piece.dice).items()):
+            yield _die(piece, sides, count)
 
 
-def _die(piece: BoardPiece, sides: int, count: int = 1) -> _Figure:
+def _die(piece: BoardPiece, sides: int, count: int = 1) -> Part:
     bound = " part-bound" if piece.drawn == "dice" else ""
-    return _Figure(
+    return Part(
         look=f"part-die part-d{sides}{bound}",
         outline=die_outline(sides, 4.4),
         text=str(sides),
@@ -139,19 +131,3 @@ def _places(board: Board, square: int, count: int) -> Iterator[tuple[float, floa
         here = min(across, count - y * across)
         left = column * UNIT + (UNIT - here * share) / 2
         yield left + (x + 0.5) * share, top + (y + 0.5) * share, share / UNIT
-
-
-def _placed(one: _Figure, x: float, y: float, scale: float) -> Part:
-    return Part(
-        x=x,
-        y=y,
-        scale=scale,
-        look=one.look,
-        outline=one.outline,
-        line=one.line,
-        text=one.text,
-        text_y=one.text_y,
-        count=one.count,
-        marked=one.marked,
-        turn=one.turn,
-    )

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from django.utils.translation import gettext as _
 
 from campaigns.board_ground import FEW, UNIT, Ground, ground_of
-from campaigns.board_parts import Part, bond_of, parts_of, ring_of
+from campaigns.board_parts import Part, bond_of, parts_of, ring_of, rounded
 from campaigns.text import translate
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
@@ -191,14 +191,7 @@ def _slab(board: Board, squares: tuple[int, ...], inset: float) -> str:
     corners = [corner_of(board, square) for square in squares]
     wide = max(x for x, _ in corners) - min(x for x, _ in corners) + UNIT - 2 * inset
     high = max(y for _, y in corners) - min(y for _, y in corners) + UNIT - 2 * inset
-    turn = min(3.0, wide / 2, high / 2)
-    across, down = wide - 2 * turn, high - 2 * turn
-    return (
-        f"M{-across / 2:g} {-high / 2:g}h{across:g}a{turn:g} {turn:g} 0 0 1 {turn:g} {turn:g}"
-        f"v{down:g}a{turn:g} {turn:g} 0 0 1 -{turn:g} {turn:g}h-{across:g}"
-        f"a{turn:g} {turn:g} 0 0 1 -{turn:g} -{turn:g}v-{down:g}"
-        f"a{turn:g} {turn:g} 0 0 1 {turn:g} -{turn:g}z"
-    )
+    return rounded(wide, high, min(3.0, wide / 2, high / 2))
 
 
 @lru_cache(maxsize=32)

@@ -16,15 +16,7 @@ from django.utils import timezone, translation
 from campaigns import job_files
 from campaigns.booklets import chronicle_booklet
 from campaigns.files import is_no_room
-from campaigns.models import (
-    Campaign,
-    CardLayout,
-    ChronicleNote,
-    Game,
-    HistoryEntry,
-    Job,
-    Session,
-)
+from campaigns.models import Campaign, CardLayout, ChronicleNote, Game, HistoryEntry, Job, Session
 from campaigns.operations.jobs import Wish, fail, finish, give_back, report
 from campaigns.own_cards import own_goods
 from campaigns.print_orders import Order, figures_to_print, prepare
@@ -32,7 +24,7 @@ from campaigns.printing import Print
 from campaigns.studio.printable import Layout
 from campaigns.text import translate
 from campaigns.transfer.faults import Unreadable
-from campaigns.ways_out import Goods, Way, goods_of, made, rests_on
+from campaigns.ways_out import Goods, Way, goods_of, kept_as, made
 from cards.booklet import booklet_pdf
 from rules.refused import Refused
 from rules.text import Text, text
@@ -202,7 +194,7 @@ def ways_wish(order: Order, goods: Goods, way: Way) -> Wish:
         kind="ways-out",
         title=text("{name}", name=goods.name),
         parameters={"order": msgspec.to_builtins(order), "way": msgspec.to_builtins(way)},
-        rests_on=rests_on(goods, way),
+        rests_on=kept_as(goods, way),
     )
 
 
@@ -221,7 +213,7 @@ def own_cards_wish(row: CardLayout, layout: Layout, goods: Goods, way: Way) -> W
         kind="own-cards",
         title=text("{name}", name=goods.name),
         parameters={"number": row.number, **said},
-        rests_on=rests_on(goods, way),
+        rests_on=kept_as(goods, way),
     )
 
 

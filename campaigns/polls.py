@@ -21,12 +21,12 @@ from django.utils.translation import get_language, override
 from django_scopes import scope
 
 from campaigns.access import Visit, remember_visit, wants_part
-from campaigns.known import Ground
+from campaigns.known import Ground, Now
 from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
 from campaigns.pages.live import live_part
 from campaigns.pages.looking import looked_at
-from campaigns.pages.table import TablePage, table_page
+from campaigns.pages.table import TablePage, table_page, table_tag
 from campaigns.table_dice import chosen_dice
 
 MOST_KNOWN = 5000
@@ -44,6 +44,12 @@ class Shown:
     ground: Ground
     tags: frozenset[str]  # of its pages, such as the table and the map
     look: Look
+
+    def at(self, now: Now) -> Shown:
+        """The same phone, with the game as far as it has come; it has been shown nothing yet."""
+        visit = self.visit.at(self.game, self.ground, now)
+        game = visit.at_table or self.game
+        return Shown(visit, game, now.ground, frozenset(), self.look)
 
 
 @dataclass(frozen=True)
@@ -69,9 +75,10 @@ def drawn(response: HttpResponseBase, page: TablePage, part: Part) -> None:
 
 
 def unchanged(
-    request: HttpRequest, visit: Visit, game: Game, tag: str
+    request: HttpRequest, visit: Visit, game: Game, seat: str
 ) -> HttpResponseNotModified | None:
-    """The answer to a phone that has seen it all; None for any other."""
+    """The answer to a phone that has seen it all from a seat; None for any other."""
+    tag = table_tag(game, visit.user.pk, seat, get_language() or "")
     if not wants_part(request) or request.headers.get("If-None-Match") != tag:
         return None
     response = HttpResponseNotModified(headers={"ETag": tag})
@@ -106,7 +113,7 @@ class PollMiddleware:
         if now := vars(response).get(_MARK):
             self._remember(phone, known, now)
             if of := vars(response).get(_PART):
-                self._keep(now.ground, now.look, of)
+                self._keep(now, of)
         return response
 
     def _as_known(
@@ -122,41 +129,37 @@ class PollMiddleware:
             return _varying(HttpResponseNotModified(headers={"ETag": tag}))
         if now.ground.version != known.ground.version:
             return None
-        visit = known.visit.at(known.game, known.ground, now)
-        look = known.look
-        if request.method == "GET" and (part := self._part(request, visit, look, now.ground)):
-            answer = live(part, known.ground.person)
-            tags = frozenset([answer["ETag"]])
-            game = visit.at_table or known.game
-            self._remember(phone, known, Shown(visit, game, now.ground, tags, known.look))
+        seen = known.at(now)
+        if request.method == "GET" and (part := self._part(request, seen)):
+            answer = live(part, seen.ground.person)
+            self._remember(phone, known, replace(seen, tags=frozenset([answer["ETag"]])))
             # What those whom it does not go through would have set.
             answer["Content-Length"] = str(len(answer.content))
-            answer["Content-Language"] = known.look.language
-            answer["X-Frame-Options"] = settings.X_FRAME_OPTIONS
+            answer["Content-Language"] = seen.look.language
             return _varying(answer)
-        remember_visit(request, visit)
+        remember_visit(request, seen.visit)
         return None
 
-    def _part(self, request: HttpRequest, visit: Visit, look: Look, ground: Ground) -> Part | None:
+    def _part(self, request: HttpRequest, seen: Shown) -> Part | None:
         """The table for whoever looks at it: as it was drawn for another, or drawn now."""
         seat = request.GET.get("seat", "")[:40]
         if not _TABLE.fullmatch(request.path) or request.GET.keys() - {"seat"}:
             return None
-        sight = _sight(ground, request.get_full_path(), look)
-        if sight and (part := self._shelf.part(sight, ground.person)):
+        sight = _sight(seen, request.get_full_path())
+        if sight and (part := self._shelf.part(sight, seen.ground.person)):
             return part
-        game = visit.at_table
-        assert game is not None
+        visit, look = seen.visit, seen.look
         with override(look.language), timezone.override(look.zone), scope(campaign=visit.campaign):
-            page = table_page(looked_at(visit, game, seat), chosen=seat, language=look.language)
+            looked = looked_at(visit, seen.game, seat)
+            page = table_page(looked, chosen=seat, language=look.language)
             part = live_part(page, look.dice)
-        self._keep(ground, look, Drawn(page, part))
+        self._keep(seen, Drawn(page, part))
         return part
 
-    def _keep(self, ground: Ground, look: Look, of: Drawn) -> None:
-        sight = _sight(ground, of.page.poll_url, look)
+    def _keep(self, seen: Shown, of: Drawn) -> None:
+        sight = _sight(seen, of.page.poll_url)
         if sight and of.page.is_of_one_moment:
-            person = ground.person
+            person = seen.ground.person
             self._shelf.put(sight.of(person) if person in of.part.singled else sight, of.part)
 
     def _remember(self, phone: Phone, known: Shown | None, now: Shown) -> None:
@@ -167,12 +170,13 @@ class PollMiddleware:
         self._known[phone] = now
 
 
-def _sight(ground: Ground, url: str, look: Look) -> Sight | None:
+def _sight(seen: Shown, url: str) -> Sight | None:
     """What is seen at an address; None where not all that it rests on is known."""
+    ground = seen.ground
     if ground.figures is None:
         return None
     here = (ground.game, ground.last_number, ground.version, ground.figures)
-    return Sight(url, ground.role, look, *here)
+    return Sight(url, ground.role, seen.look, *here)
 
 
 def _varying(answer: HttpResponse) -> HttpResponse:

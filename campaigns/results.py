@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -88,28 +88,29 @@ def figure_key(proposal: Proposal) -> str:
     return proposal.figure if isinstance(proposal, _OF_A_FIGURE) else ""
 
 
-def played_figures(session: Session) -> list[Figure]:
+class Present(NamedTuple):
+    """A figure that somebody may have something to write down of."""
+
+    figure: Figure
+    sat_out: bool  # it is in use, was not fielded, and has no result of the session
+
+
+def present_figures(session: Session) -> list[Present]:
     """Whoever took part in the session's games; where there were none, all who are in use, those
     of tonight first."""
     games = Game.objects.filter(session=session)
-    keys = {figure.key for game in games for figure in set_up_of(game).figures}
-    keys |= {figure_key(one.result.proposal) for one in applied_of(session)}
+    told = {figure_key(one.result.proposal) for one in applied_of(session)}
+    keys = told | {figure.key for game in games for figure in set_up_of(game).figures}
     numbers = {int(key) for key in keys if key.isdecimal()}
     called = [] if games else sorted(roll_call(session), key=lambda one: not one.fielded)
     there = {one.figure.number for one in called}
     rows = Figure.objects.filter(
         roster__campaign=session.campaign_id, number__in=numbers - there
     ).exclude(status=Figure.Status.DELETED)
-    return [*(one.figure for one in called), *rows]
-
-
-def sat_out(session: Session) -> set[int]:
-    """Numbers of figures in use who were not fielded; none where games say who played.
-
-    Who has a result of the session was there after all.
-    """
-    if Game.objects.filter(session=session).exists():
-        return set()
-    told = {figure_key(one.result.proposal) for one in applied_of(session)}
-    called = [one.figure.number for one in roll_call(session) if not one.fielded]
-    return {number for number in called if str(number) not in told}
+    return [
+        *(
+            Present(one.figure, not one.fielded and one.figure.number not in numbers)
+            for one in called
+        ),
+        *(Present(row, False) for row in rows),
+    ]

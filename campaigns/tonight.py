@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from campaigns.models import Absentee, Attendance, Campaign, Figure, Session
@@ -48,11 +48,18 @@ def _sits_out(session: Session) -> set[int]:
     """The figures of those without an account here who said that they may not come."""
     return {
         figure
-        for absentee in Absentee.objects.filter(traces__has_key="attendances")
-        for of, answer in absentee.traces["attendances"]
-        if of == session.pk and answer != Attendance.Answer.YES
+        for _, absentee, answer in answers_of({session.pk})
+        if answer != Attendance.Answer.YES
         for figure in absentee.traces.get("figures", ())
     }
+
+
+def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]:
+    """What absentees said to these sessions, by primary key; one query in the campaign's scope."""
+    for absentee in Absentee.objects.filter(traces__has_key="attendances"):
+        for session, answer in absentee.traces["attendances"]:
+            if session in sessions:
+                yield session, absentee, answer
 
 
 def chosen_scenario(session: Session) -> Scenario | None:

@@ -24,7 +24,7 @@ from cards.impose.imposition import Imposition
 from cards.palette import palette_of
 from cards.paper import Size
 from cards.pen import Pen
-from cards.piece import Draw, Pieces
+from cards.piece import Draw, Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.theme import Themed
 from rules.refused import Refused
@@ -100,20 +100,22 @@ def has_pieces(printed: Print) -> bool:
 def goods_of(printed: Print) -> Goods:
     """The pieces of what was ordered in the studio. Raises: Refused, where it has none."""
     composer = Composer(printed.layout.translate, palette_of(printed.layout.ink))
-    found: dict[bool, list[Pieces]] = {True: [], False: []}
+    cards: list[tuple[Piece, int]] = []
+    others: list[tuple[Piece, int]] = []
     try:
         for one in printed.packed:
+            found = cards if one.printable.group == "cards" else others
             for part in one.built.parts:
                 if isinstance(part, PieceSheet | Themed):
-                    found[one.printable.group == "cards"].append(part.pieces(composer))
+                    found += (counted for counted in part.pieces(composer) if counted[1])
     except ValueError as fault:
         raise _cannot(fault) from fault
     goods = Goods(
         name=printed.title,
         layout=printed.layout,
         digest=printed.digest,
-        cards=tuple(one for pieces in found[True] for one in pieces if one[1]),
-        others=tuple(one for pieces in found[False] for one in pieces if one[1]),
+        cards=tuple(cards),
+        others=tuple(others),
     )
     if not goods.pieces:
         raise Refused(
@@ -154,7 +156,7 @@ def refuse_too_many(goods: Goods, way: Way) -> None:
 
 def is_long(goods: Goods, way: Way) -> bool:
     """Whether nobody should have to wait for it: it is made in the background."""
-    if is_kept(_file(goods, way)):
+    if is_kept(kept_as(goods, way)):
         return False
     if way.key in (PDF, "svg"):
         copies = sum(count for _, count in goods.pieces)
@@ -165,7 +167,7 @@ def is_long(goods: Goods, way: Way) -> bool:
 
 def made_at_once(goods: Goods, way: Way) -> bytes:
     """The file, from the cache where it has been made before. Raises: Refused."""
-    return kept(_file(goods, way), lambda: made(goods, way))
+    return kept(kept_as(goods, way), lambda: made(goods, way))
 
 
 def made(goods: Goods, way: Way, tell: Tell = lambda done, of: None) -> bytes:
@@ -181,12 +183,8 @@ def made(goods: Goods, way: Way, tell: Tell = lambda done, of: None) -> bytes:
         raise _cannot(fault) from fault
 
 
-def rests_on(goods: Goods, way: Way) -> str:
-    """Other words for anything else that would come out."""
-    return _file(goods, way)
-
-
-def _file(goods: Goods, way: Way) -> str:
+def kept_as(goods: Goods, way: Way) -> str:
+    """The name that the file is kept under: another one for anything else that would come out."""
     chosen = msgspec.json.encode([goods.layout, way], order="deterministic")
     digest = hashlib.sha256(goods.digest.encode() + chosen).hexdigest()
     return f"{digest}.{way.ending}"

@@ -52,6 +52,15 @@ class FigureRow:
     fields: tuple[forms.BoundField, ...]
 
 
+def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Proposal]:
+    """What was written down by hand before, by its word."""
+    return {
+        key.removeprefix(BY_HAND): one.result.proposal
+        for key, one in applied.items()
+        if key.startswith(BY_HAND) and one.result.taken
+    }
+
+
 class ByHandForm(forms.Form):
     """Fates and finds of tonight's figures, the stash, who joined, whom they met, the story.
 
@@ -75,11 +84,7 @@ class ByHandForm(forms.Form):
         applied: Mapping[str, Applied],
         **kwargs: Any,
     ) -> None:
-        before = {
-            key.removeprefix(BY_HAND): one.result.proposal
-            for key, one in applied.items()
-            if key.startswith(BY_HAND) and one.result.taken
-        }
+        before = by_hand_before(applied)
         super().__init__(*args, **kwargs)
         self.campaign, self.figures = campaign, figures
         self.mortal, self.meets = not campaign.has.league, campaign.has.groups

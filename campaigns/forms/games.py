@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.forms.figures import OneLine
+from campaigns.forms.printing_fields import option_names
 from campaigns.models import Membership, Session, User
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.set_ups import MOST_LAYOUTS, SeatPlan
@@ -148,7 +149,7 @@ def _word_field(parameter: Parameter) -> forms.Field:
             label=label,
             help_text=explanation,
             required=False,
-            choices=list(zip(parameter.options, _option_names(parameter), strict=True)),
+            choices=[*option_names(parameter).items()],
             initial=parameter.default,
         )
     return OneLine(
@@ -158,7 +159,3 @@ def _word_field(parameter: Parameter) -> forms.Field:
         max_length=LONGEST_WORD,
         initial=parameter.default,
     )
-
-
-def _option_names(parameter: Parameter) -> list[str]:
-    return [translate(name) for name in parameter.names] or list(parameter.options)

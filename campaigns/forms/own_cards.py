@@ -139,7 +139,6 @@ class ImagesForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.refused: list[str] = []
         self.fields["images"] = _Files(
             label=_("Pictures"),
             help_text=_(

@@ -212,9 +212,8 @@ class PrintForm(forms.Form):
 
     def own_fields(self) -> list[forms.BoundField]:
         """The fields of the printable's other parameters."""
-        counted = {COUNT + token.key for token in self.tokens}
-        left = {*self.names.values()} - counted - {*self._seldom}
-        return [self[name] for name in self.names.values() if name in left]
+        elsewhere = {COUNT + token.key for token in self.tokens} | {*self._seldom}
+        return [self[name] for name in self.names.values() if name not in elsewhere]
 
     def layout_fields(self) -> list[forms.BoundField]:
         """The fields of how it is put on paper."""
@@ -271,9 +270,10 @@ class PrintForm(forms.Form):
         )
 
     def _chosen_parts(self) -> tuple[str, ...]:
-        """None where all are: then what a night does not have is left out without a word."""
-        chosen = [one.key for one, ticked in self.packable() if ticked]
-        return () if self.printable or len(chosen) == len(self.packable()) else tuple(chosen)
+        """Empty where all are: then what a night does not have is left out without a word."""
+        packable = self.packable()
+        chosen = tuple(one.key for one, ticked in packable if ticked)
+        return () if self.printable or len(chosen) == len(packable) else chosen
 
     def _profile(self) -> Profile:
         chosen = self.cleaned_data.get(PRINTER)

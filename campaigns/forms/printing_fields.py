@@ -94,11 +94,16 @@ def amount_field() -> forms.ChoiceField:
     return made
 
 
+def option_names(one: Parameter) -> dict[str, str]:
+    """What the options of a parameter are called; those without names are words themselves."""
+    names = [translate(name) for name in one.names] or one.options
+    return dict(zip(one.options, names, strict=True))
+
+
 def parameter_field(one: Parameter, usual: str = "") -> forms.Field:
     """For one parameter: its options, or a number; `usual` stands in an empty field."""
     if one.options:
-        names = [translate(name) for name in one.names] or one.options
-        options = dict(zip(one.options, names, strict=True))
+        options = option_names(one)
         if one.key == THEME:
             options = {key: theme_choice(key, name) for key, name in options.items()}
         made = choice_field(translate(one.name), options, one.default)

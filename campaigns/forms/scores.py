@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.by_hand import BY_HAND, FigureRow
+from campaigns.forms.by_hand import BY_HAND, FigureRow, by_hand_before
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
 from campaigns.scores import PLACINGS, kept
@@ -47,16 +47,18 @@ class ScoresForm(forms.Form):
         self.system = campaign.game
         self.league = self.system.play.league
         self.figures = figures if self.league else ()
+        self.numbers = self.league.numbers if self.league else {}
+        self.traits = self.system.traits()
+        self.asked = ("placing", *(("label",) if self.traits else ()), *self.numbers)
+        before = by_hand_before(applied)
         for game in range(1, GAMES + 1):
             for figure in self.figures:
                 name = _name(game, figure)
-                before = applied.get(BY_HAND + name)
-                proposal = before.result.proposal if before and before.result.taken else None
+                proposal = before.get(name)
                 score = proposal.score if isinstance(proposal, KeepScore) else None
                 self._fields_of(name, figure, score)
 
     def _fields_of(self, name: str, figure: Figure, score: Score | None) -> None:
-        assert self.league, "there are figures only where games are counted"
         self.fields[f"{name}-placing"] = forms.ChoiceField(
             label=_("How it ended"),
             required=False,
@@ -66,15 +68,15 @@ class ScoresForm(forms.Form):
             ],
             initial=score.placing if score else "",
         )
-        if traits := self.system.traits():
+        if self.traits:
             own = figure.traits[0][0] if figure.traits else ""
             self.fields[f"{name}-label"] = forms.ChoiceField(
                 label=_("Played with"),
                 required=False,
-                choices=[("", "–"), *((row.key, translate(row.name)) for row in traits)],
+                choices=[("", "–"), *((row.key, translate(row.name)) for row in self.traits)],
                 initial=score.label if score else own,
             )
-        for key, said in self.league.numbers.items():
+        for key, said in self.numbers.items():
             self.fields[f"{name}-{key}"] = forms.IntegerField(
                 label=translate(said),
                 required=False,
@@ -104,15 +106,13 @@ class ScoresForm(forms.Form):
     def games(self) -> Iterator[GameRows]:
         """The games with their rows, for the page."""
         for game in range(1, GAMES + 1):
-            rows = [FigureRow(one, tuple(self._bound(_name(game, one)))) for one in self.figures]
+            rows = [FigureRow(one, self._bound(_name(game, one))) for one in self.figures]
             told = any(row.fields[0].value() for row in rows)
             wrong = any(field.errors for row in rows for field in row.fields)
             yield GameRows(game, tuple(rows), game == 1 or told or wrong)
 
-    def _bound(self, name: str) -> Iterator[forms.BoundField]:
-        for key in self.fields:
-            if key.startswith(f"{name}-"):
-                yield self[key]
+    def _bound(self, name: str) -> tuple[forms.BoundField, ...]:
+        return tuple(self[f"{name}-{key}"] for key in self.asked)
 
     def results(self) -> list[Result]:
         """What was written down, as results."""
@@ -126,7 +126,7 @@ class ScoresForm(forms.Form):
     def _score(self, game: int, figure: Figure) -> KeepScore:
         assert self.league, "there are figures only where games are counted"
         name, typed = _name(game, figure), self.cleaned_data
-        numbers = {key: typed[f"{name}-{key}"] for key in self.league.numbers}
+        numbers = {key: typed[f"{name}-{key}"] for key in self.numbers}
         score = Score(
             placing=typed[f"{name}-placing"],
             numbers={key: number for key, number in numbers.items() if number is not None},

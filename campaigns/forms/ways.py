@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing_fields import DUPLEXES, INKS, MARKS, PAPERS, choice_field
+from campaigns.forms.printing_fields import choice_field, layout_fields
 from campaigns.studio.printable import Layout
 from campaigns.ways_out import DPI, PDF, WAYS, Way
 from cards.export.tabletop import URL_BASE, is_address
@@ -39,6 +39,7 @@ NAMES = {
         gettext_lazy("For a cutting machine: marked sheets to print, an SVG for each."),
     ),
 }
+ON_PAPER = ("paper", "ink", "duplex", "marks")
 
 
 @dataclass(frozen=True)
@@ -128,19 +129,15 @@ class OwnWayForm(WayForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, label, options, default in (
-            ("paper", _("Paper"), PAPERS, Layout.paper),
-            ("ink", _("Ink"), INKS, Layout.ink),
-            ("duplex", _("Sides of the paper"), DUPLEXES, "long"),
-            ("marks", _("Marks for cutting"), MARKS, Layout.marks),
-        ):
-            self.fields[name] = choice_field(label, options, default)
+        made = layout_fields("cards")
+        made["duplex"].initial = "long"
+        self.fields |= {name: made[name] for name in ON_PAPER}
 
     def paper_fields(self) -> list[forms.BoundField]:
         """How it is put on paper."""
-        return [self[name] for name in ("paper", "ink", "duplex", "marks")]
+        return [self[name] for name in ON_PAPER]
 
     def layout(self) -> Layout:
         """How it is put on paper; only for a form that is valid."""
         said = self.cleaned_data
-        return Layout(**{name: said[name] for name in ("paper", "ink", "duplex", "marks")})
+        return Layout(**{name: said[name] for name in ON_PAPER})

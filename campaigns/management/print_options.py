@@ -62,6 +62,15 @@ def layout_of(options: dict[str, Any]) -> Layout:
     return Layout(**{name: options[name] for name in HOW})
 
 
+def write_pack(command: BaseCommand, printed: Print, out: Path, *, name: str, each: bool) -> None:
+    """The print as one file of this name in the folder, or as a file for each kind.
+
+    Raises: CommandError.
+    """
+    for key, one in printed.by_kind() if each else [(name, printed)]:
+        write_print(command, one, out / f"{key}.pdf")
+
+
 def write_print(command: BaseCommand, printed: Print, path: Path) -> None:
     """The print as one PDF, written whole; what would not print well is told.
 

@@ -12,7 +12,8 @@ from django_scopes import ScopedManager
 from campaigns.models.campaign import Campaign
 
 MOST_LAYOUTS = 40  # of one campaign
-LONGEST_LAYOUT = 128 * 1024  # signs
+LONGEST_NAME = 60  # signs
+LONGEST_LAYOUT = 128 * 1024
 LONGEST_TABLE = 512 * 1024
 
 
@@ -27,7 +28,7 @@ class CardLayout(models.Model):
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="card_layouts")
     number = models.PositiveIntegerField()
-    name = models.CharField(max_length=60)  # as the layout says it
+    name = models.CharField(max_length=LONGEST_NAME)  # as the layout says it
     layout = models.TextField()  # TOML, as cards.own.reading reads it
     source = models.CharField(max_length=10, choices=Source.choices, default=Source.TABLE)
     table = models.TextField(blank=True)  # CSV, for a table of their own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -34,8 +34,8 @@ class Session(models.Model):
     # figure number -> whether it is fielded, where that does not follow from who comes
     picks = models.JSONField(default=dict, blank=True)
     # Who can be met again that night.
-    returning_groups: models.ManyToManyField[SurvivorGroup, Any] = models.ManyToManyField(
-        "SurvivorGroup", blank=True, related_name="returns"
+    returning_groups = models.ManyToManyField(
+        "campaigns.SurvivorGroup", blank=True, related_name="returns"
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.PLANNED)
     closed_at = models.DateTimeField(null=True, blank=True)

@@ -112,7 +112,7 @@ def bot_command(game: Game, state: Any, bots: Mapping[str, str]) -> tuple[str, A
     What a person may do as well, such as to begin the next turn, is left to people.
     """
     play = play_of(game)
-    if play.engine.is_over(state):
+    if not bots or play.engine.is_over(state):
         return None
     theirs = _offers_to_people(play, state, bots)
     for seat in play.engine.seats(state):

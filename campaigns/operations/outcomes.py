@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from campaigns.game_log import set_up_of
 from campaigns.merging import merged
@@ -146,10 +145,8 @@ def _(proposal: RecordGroup, work: Closing, result: Result) -> Effect:
     found = _recorded(proposal)
     row = work.known_group(proposal.known_as)
     if row is None:
-        columns = msgspec.to_builtins(found)
-        row = SurvivorGroup.objects.create(
-            campaign=work.campaign, session=work.session, **{**columns, "gone": False}
-        )
+        columns = asdict(replace(found, gone=False))
+        row = SurvivorGroup.objects.create(campaign=work.campaign, session=work.session, **columns)
         effect = Effect(group=row.pk)
     else:
         effect = Effect(group=row.pk, met=_met(row))
@@ -175,7 +172,7 @@ def _met(row: SurvivorGroup) -> Met:
 
 
 def _write(row: SurvivorGroup, said: Met) -> None:
-    for key, value in msgspec.structs.asdict(said).items():
+    for key, value in asdict(said).items():
         setattr(row, key, value)
     row.version += 1
     row.save()
@@ -237,10 +234,11 @@ def _(proposal: AddToStash, work: Closing, effect: Effect) -> None:
 @_take_back.register
 def _(proposal: RecordGroup, work: Closing, effect: Effect) -> None:
     row = SurvivorGroup.objects.filter(campaign=work.campaign, pk=effect.group).first()
-    if row is not None and effect.met is None:
-        row.delete()
-    elif row is not None and effect.met is not None:
-        _write(row, _before(_met(row), _recorded(proposal), effect.met))
+    if row is not None:
+        if effect.met is None:
+            row.delete()
+        else:
+            _write(row, _before(_met(row), _recorded(proposal), effect.met))
     _say_taken_back(work, proposal, None, None)
 
 

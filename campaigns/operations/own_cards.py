@@ -10,13 +10,17 @@ from django.utils import timezone
 
 from campaigns.card_images import remove_image, store_image
 from campaigns.models import Campaign, CardLayout, HistoryEntry
-from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE, MOST_LAYOUTS
+from campaigns.models.card_layout import (
+    LONGEST_LAYOUT,
+    LONGEST_NAME,
+    LONGEST_TABLE,
+    MOST_LAYOUTS,
+)
 from campaigns.operations.journal import By, check_seen, record, take_turn
 from campaigns.own_cards import Written
 from rules.refused import Refused
 from rules.text import text
 
-LONGEST_NAME = 60
 NOTHING = "\0"  # no database keeps it
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from campaigns.models import Campaign, PrintedPiece
 from campaigns.operations.journal import By, take_turn
+from campaigns.printed import remembered
 from campaigns.studio.printable import Item
 
 
@@ -19,13 +20,12 @@ def remember_printed(*, campaign: Campaign, pieces: Iterable[tuple[str, Item]]) 
     Fewer of what looks the same take nothing away from those that lie there already.
     """
     take_turn(campaign, By())
-    there = PrintedPiece.objects.filter(campaign=campaign)
-    known = {(row.printable, row.piece): row for row in there}
+    memory = remembered(campaign)
     rows, now = [], timezone.now()
     for printable, item in pieces:
-        row = known.get((printable, item.key))
-        same = row is not None and row.drawn == item.drawn
-        count = max(item.count, row.count) if row is not None and same else item.count
+        row, count = memory.get((printable, item.key)), item.count
+        if row is not None and row.drawn == item.drawn:
+            count = max(count, row.count)
         told = {"printable": printable, "piece": item.key, "drawn": item.drawn}
         rows.append(PrintedPiece(campaign=campaign, **told, count=count, at=now))
     PrintedPiece.objects.bulk_create(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from campaigns.models import GameEntry
 from campaigns.offers import field_name, offer_key, place_in
-from campaigns.pages.game_log import LogLine, log_lines
 from campaigns.pages.looking import Look
 from campaigns.text import translate
 from rules.dice import DiceNeeded, Faces
@@ -59,8 +58,6 @@ class ActForm:
     seen: int
     fields: tuple[ChoiceField, ...]
     settled: tuple[Settled, ...] = ()
-    trouble: str = ""
-    news: tuple[LogLine, ...] = ()  # what happened since the form was shown
 
 
 @dataclass(frozen=True)
@@ -91,8 +88,6 @@ def act_form(
     *,
     sent: Mapping[str, str] | None = None,
     preset: Mapping[str, str] | None = None,
-    trouble: str = "",
-    news: Sequence[GameEntry] = (),
 ) -> ActForm:
     """The form of an offer, with what was sent, or what was chosen last time.
 
@@ -112,8 +107,6 @@ def act_form(
             if len(field.options) > 1 and field_name(field.key) not in done
         ),
         settled=settled,
-        trouble=trouble,
-        news=log_lines(news),
     )
 
 

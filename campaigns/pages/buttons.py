@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from urllib.parse import urlencode
 
 from campaigns.offers import field_name, offer_key
 from campaigns.pages.looking import Look
 from campaigns.text import translate
-from rules.game import HOST, Offer
+from rules.game import HOST, Field, Offer
 
 MOST_COUNTS = 12  # numbers that stand beside each other
 
@@ -43,38 +44,28 @@ def offer_button(
 ) -> OfferButton:
     """A button; `settled` are fields that have been chosen, by name, as places of options."""
     known = dict(settled)
+    left = [
+        field
+        for field in offer.fields
+        if len(field.options) != 1 and field_name(field.key) not in known
+    ]
+    key = offer_key(offer)
+    counted = look.seat != HOST and len(left) == 1 and left[0].key in look.play.counts
     return OfferButton(
-        key=offer_key(offer),
+        key=key,
         seat=look.seat,
         name=translate(look.play.label(look.state, offer)),
-        at_once=all(
-            len(field.options) == 1 or field_name(field.key) in known for field in offer.fields
-        ),
+        at_once=not left,
         settled=urlencode(settled),
-        counts=_counts(look, offer, settled),
+        counts=tuple(_counts(key, left[0], settled)) if counted else (),
     )
 
 
 def _counts(
-    look: Look, offer: Offer, settled: tuple[tuple[str, str], ...]
-) -> tuple[tuple[str, str], ...]:
+    key: str, field: Field, settled: tuple[tuple[str, str], ...]
+) -> Iterator[tuple[str, str]]:
     """Where how many is all that is left to be chosen: each number, and what its button sends."""
-    known = dict(settled)
-    left = [
-        field
-        for field in offer.fields
-        if len(field.options) > 1 and field_name(field.key) not in known
-    ]
-    if look.seat == HOST or len(left) != 1 or left[0].key not in look.play.counts:
-        return ()
-    field = left[0]
-    if len(field.options) > MOST_COUNTS:
-        return ()
-    order = sorted(range(len(field.options)), key=lambda place: field.options[place])
-    return tuple(
-        (
-            str(field.options[place]),
-            f"{offer_key(offer)}?{urlencode((*settled, (field_name(field.key), str(place))))}",
-        )
-        for place in order
-    )
+    if len(field.options) <= MOST_COUNTS:
+        for place, count in sorted(enumerate(field.options), key=itemgetter(1)):
+            sent = urlencode((*settled, (field_name(field.key), str(place))))
+            yield str(count), f"{key}?{sent}"

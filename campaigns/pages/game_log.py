@@ -24,19 +24,6 @@ ENTRIES_A_PAGE = 50
 
 
 @dataclass(frozen=True)
-class Sentence:
-    """One sentence of an entry."""
-
-    text: str
-    rule: str
-    mood: str
-    faces: tuple[int, ...]
-    sides: int = 0  # 0: not told
-    good: tuple[int, ...] = ()
-    bad: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
 class RollLine:
     """One throw: what it was for, what fell, and where."""
 
@@ -57,7 +44,7 @@ class LogLine:
     kind: str
     bot: str
     by_host: bool
-    said: tuple[Sentence, ...]
+    said: tuple[Line, ...]
     rolls: tuple[RollLine, ...]
     undone: bool
 
@@ -85,27 +72,11 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             kind=row.kind,
             bot=row.bot,
             by_host=row.seat == HOST,
-            said=sentences(lines_of(row)),
+            said=lines_of(row),
             rolls=_rolls(row),
             undone=row.undone_by is not None,
         )
         for row in shown
-    )
-
-
-def sentences(lines: Iterable[Line]) -> tuple[Sentence, ...]:
-    """Lines of the rules as they are shown."""
-    return tuple(
-        Sentence(
-            text=translate(line.text),
-            rule=line.rule,
-            mood=line.mood,
-            faces=line.faces,
-            sides=line.sides,
-            good=line.good,
-            bad=line.bad,
-        )
-        for line in lines
     )
 
 

@@ -36,17 +36,13 @@ class GroupListPage:
 
 
 def group_list_page(visit: Visit) -> GroupListPage:
-    """Everybody in the book, by the session in which they were met; four queries."""
-    sessions = Session.objects.filter(campaign=visit.campaign)
+    """Everybody in the book, by the session in which they were met; three queries."""
     groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
-    returning: dict[int, list[Session]] = {}
-    chosen = sessions.filter(returning_groups__isnull=False).distinct()
-    for session in chosen.prefetch_related("returning_groups"):
-        for group in session.returning_groups.all():
-            returning.setdefault(group.pk, []).append(session)
+    groups = groups.prefetch_related("returns")
     by_session: dict[int, list[SurvivorGroup]] = {}
     for group in groups:
         by_session.setdefault(group.session.number if group.session else 0, []).append(group)
+    sessions = Session.objects.filter(campaign=visit.campaign)
     planned = tuple(sessions.filter(state=Session.State.PLANNED))
     return GroupListPage(
         campaign=visit.campaign,
@@ -54,9 +50,7 @@ def group_list_page(visit: Visit) -> GroupListPage:
         met=tuple(
             MetIn(
                 session=by_session[number][0].session,
-                lines=tuple(
-                    _line(one, returning.get(one.pk, []), planned) for one in by_session[number]
-                ),
+                lines=tuple(_line(one, planned) for one in by_session[number]),
             )
             for number in sorted(by_session, reverse=True)
         ),
@@ -64,11 +58,10 @@ def group_list_page(visit: Visit) -> GroupListPage:
     )
 
 
-def _line(
-    group: SurvivorGroup, returns: Sequence[Session], planned: Sequence[Session]
-) -> GroupLine:
+def _line(group: SurvivorGroup, planned: Sequence[Session]) -> GroupLine:
+    returns = tuple(group.returns.all())
     offered = tuple(session for session in planned if session not in returns)
-    return GroupLine(group, said_place(group), tuple(returns), offered)
+    return GroupLine(group, said_place(group), returns, offered)
 
 
 def said_place(group: SurvivorGroup) -> str:

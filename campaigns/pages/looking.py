@@ -13,7 +13,7 @@ from campaigns.game_log import play_of, state_of
 from campaigns.models import Game, GameSeat
 from rules.game import HOST
 from rules.play import Play
-from rules.table import TableView
+from rules.table import Board, TableView
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,10 @@ class Look:
     @cached_property
     def view(self) -> TableView:
         return self.play.view(self.state, self.seat)
+
+    @cached_property
+    def board(self) -> Board | None:
+        return self.play.board(self.state, self.seat)
 
     @cached_property
     def bots(self) -> dict[str, str]:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from msgspec.structs import fields
 
-from campaigns.card_images import MOST_IMAGES, image_names
+from campaigns.card_images import image_names
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import MOST_LAYOUTS
 from campaigns.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
@@ -43,7 +43,6 @@ class CardsPage:
     lines: tuple[DeckLine, ...]
     images: tuple[str, ...]
     most: int = MOST_LAYOUTS
-    most_images: int = MOST_IMAGES
 
 
 @dataclass(frozen=True)

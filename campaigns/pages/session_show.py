@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from django.utils.safestring import SafeString
 
-from campaigns.absent import absence, answers_of, names_of
+from campaigns.absent import absence, names_of
 from campaigns.access import Visit
 from campaigns.forms.sessions import length_said
 from campaigns.markdown import rendered
@@ -24,7 +24,7 @@ from campaigns.pages.findings import (
 )
 from campaigns.pages.printing import pack_url
 from campaigns.text import translate
-from campaigns.tonight import Fielding, chosen_scenario, roll_call, stops
+from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
 from campaigns.values import roster_value
 from rules.findings import Finding
 

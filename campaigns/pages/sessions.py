@@ -10,10 +10,10 @@ from datetime import datetime, timedelta
 from django.db.models import Q
 from django.utils import timezone
 
-from campaigns.absent import answers_of
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Session
 from campaigns.text import translate
+from campaigns.tonight import answers_of
 
 State = Session.State
 Answer = Attendance.Answer

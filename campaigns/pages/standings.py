@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 
@@ -108,7 +108,7 @@ def _standings(
     """The best first, by name where records are equal; `told` gives name, address and owner."""
     lines = [_standing(told(key), scores, numbers, names) for key, scores in groups.items()]
     records = sorted(line.record for line in lines)
-    placed = [Standing(**{**vars(line), "place": records.index(line.record) + 1}) for line in lines]
+    placed = [replace(line, place=records.index(line.record) + 1) for line in lines]
     return tuple(sorted(placed, key=lambda line: (line.place, line.name)))
 
 

@@ -171,7 +171,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         last = standing(game).last()
     redo = redoable(game, rows)
     lines = log_lines(rows)
-    has_map = look.play.board(look.state, look.seat) is not None
+    has_map = look.board is not None
     undo = last if last and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
     return TablePage(

@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 
 from campaigns.models import GameEntry
 from campaigns.offers import field_name, offer_key
-from campaigns.pages.game_log import LogLine, Sentence, sentences
+from campaigns.pages.game_log import LogLine
 from campaigns.pages.looking import Look
 from campaigns.table_dice import written
 from campaigns.text import translate
-from rules.table import TableView
+from rules.table import Line, TableView
 from rules.text import Text
 
 
@@ -29,8 +29,8 @@ class Throw:
     """Dice by owner, and what was said since they fell."""
 
     lies: bool  # they are on the table, and something is decided
-    dice: tuple[Sentence, ...]
-    came: tuple[Sentence, ...]
+    dice: tuple[Line, ...]
+    came: tuple[Line, ...]
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ def asked_of(look: Look) -> Iterator[Asked]:
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:
     """The dice on the table, else those that fell last, where their kind is told."""
     if view.dice:
-        return Throw(lies=True, dice=sentences(view.dice), came=())
-    later: tuple[Sentence, ...] = ()
+        return Throw(lies=True, dice=view.dice, came=())
+    later: tuple[Line, ...] = ()
     for line in lines:
         if line.undone or line.kind != GameEntry.Kind.COMMAND:
             continue

@@ -39,11 +39,9 @@ def _store(request: HttpRequest, visit: Visit, form: ImagesForm) -> None:
         try:
             add_image(campaign=visit.campaign, name=image.name, upload=image, by=visit.by(request))
         except Refused as reason:
-            form.refused.append(refusal(reason))
+            form.add_error("images", refusal(reason))
         else:
             stored += 1
     if stored:
         told = ngettext("%s picture was added.", "%s pictures were added.", stored)
         messages.success(request, told % stored)
-    for fault in form.refused:
-        form.add_error("images", fault)

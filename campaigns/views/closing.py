@@ -21,7 +21,7 @@ from campaigns.operations.closing import (
 )
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.closing import Differences, differences, unfinished
-from campaigns.results import applied_of, played_figures, proposed, sat_out
+from campaigns.results import applied_of, present_figures, proposed
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from rules.refused import Refused
 
@@ -39,11 +39,13 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         return redirect("campaigns:session-show", visit.campaign.slug, number)
     applied = {one.result.key: one for one in applied_of(session)}
     form = ClosingForm(typed, session=session, results=proposed(session), applied=applied)
-    there, campaign = played_figures(session), visit.campaign
-    hand = ByHandForm(typed, campaign=campaign, figures=there, applied=applied)
-    scores = ScoresForm(typed, campaign=campaign, figures=there, applied=applied)
+    there, campaign = present_figures(session), visit.campaign
+    figures = [one.figure for one in there]
+    hand = ByHandForm(typed, campaign=campaign, figures=figures, applied=applied)
+    scores = ScoresForm(typed, campaign=campaign, figures=figures, applied=applied)
     context = {"campaign": campaign, "session": session, "form": form}
-    context |= {"hand": hand, "scores": scores, "sat_out": sat_out(session)}
+    context |= {"hand": hand, "scores": scores}
+    context["sat_out"] = {one.figure.number for one in there if one.sat_out}
     context["unfinished"] = unfinished(session)
     if typed is None:
         return render(request, "campaigns/session_close.html", context)

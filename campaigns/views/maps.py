@@ -12,7 +12,6 @@ from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import ZOOMS, Tapped, map_page
 from campaigns.pages.game_print import print_page
 from campaigns.pages.looking import looked_at
-from campaigns.pages.table import table_tag
 from campaigns.polls import unchanged
 from campaigns.views.played import dice_wanted, just_done, show_live
 
@@ -25,14 +24,12 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     """The board, and what a tap on it may do; who has seen that already is told so."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    tag = table_tag(game, visit.user.pk, seat, get_language() or "")
-    if seen := unchanged(request, visit, game, tag):
+    if seen := unchanged(request, visit, game, seat):
         return seen
     look = looked_at(visit, game, seat)
-    board = look.play.board(look.state, look.seat)
-    if board is None:
+    if look.board is None:
         return redirect(table_url(game))
-    page = map_page(look, board, _tapped(request), chosen=seat, language=get_language() or "")
+    page = map_page(look, look.board, _tapped(request), chosen=seat, language=get_language() or "")
     context = {"map": page, "page": page.table, "outcome": log_lines(just_done(request, game))}
     context["dice"] = dice_wanted(request)
     return show_live(request, "campaigns/game_map.html", context, page.table)

@@ -35,6 +35,7 @@ from campaigns.table_dice import (
     read_answers,
     written,
 )
+from campaigns.text import translate
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
 from rules.dice import DiceNeeded, Faces
 from rules.refused import Refused
@@ -202,7 +203,7 @@ def show_act(
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:
     """The table, with the map where this was asked for on it."""
     language = get_language() or ""
-    board = look.play.board(look.state, look.seat) if _on(request) else None
+    board = look.board if _on(request) else None
     if board is None:
         return table_page(look, chosen=chosen, language=language), None
     page = map_page(look, board, Tapped(), chosen=chosen, language=language)
@@ -240,7 +241,7 @@ def _show_pad(request: HttpRequest, look: Look, asked: _Asked) -> HttpResponse:
 
 def _offer_name(request: HttpRequest, look: Look) -> str:
     key = pressed(request.POST)[0]
-    return act_form(look, offer_in(look.view, key)).name if key else ""
+    return translate(look.play.label(look.state, offer_in(look.view, key))) if key else ""
 
 
 def _show_news(request: HttpRequest, look: Look, by: By) -> HttpResponse:

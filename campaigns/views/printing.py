@@ -65,38 +65,16 @@ def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> PrintPage:
 @require_safe
 @member(*EVERYBODY)
 def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
-    """The document; `?download` asks the browser to keep it rather than to show it.
-
-    What takes long is asked for on the studio page.
-    """
-    try:
-        printed = _prepared(request, visit, kind)
-        if printed.is_long:
-            return redirect(_studio(request, visit, kind))
-        response = _file(request, printed.digest, printed.pdf, "application/pdf")
-    except Refused as reason:
-        return _refusal(reason)
+    """The document; `?download` asks the browser to keep it rather than to show it."""
     way = "attachment" if "download" in request.GET else "inline"
-    name = f"{visit.campaign.slug}-{kind}.pdf"
-    response["Content-Disposition"] = f'{way}; filename="{name}"'
-    return response
+    return _whole(request, visit, kind, ending="pdf", way=way)
 
 
 @require_safe
 @member(*EVERYBODY)
 def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     """The same as a document for each kind, in one file."""
-    try:
-        printed = _prepared(request, visit, kind)
-        if printed.is_long:
-            return redirect(_studio(request, visit, kind))
-        name = f"{printed.digest}-each"
-        response = _file(request, name, printed.zip, "application/zip")
-    except Refused as reason:
-        return _refusal(reason)
-    name = f"{visit.campaign.slug}-{kind}.zip"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return _whole(request, visit, kind, ending="zip", way="attachment")
 
 
 @require_safe
@@ -181,6 +159,21 @@ def _prepared(request: HttpRequest, visit: Visit, kind: str) -> Print:
     """The print that an address asks for. Raises: Http404, Refused."""
     form = valid_form(request, visit, kind)
     return prepare(visit.campaign, form.rows, form.order(), form.night)
+
+
+def _whole(request: HttpRequest, visit: Visit, kind: str, *, ending: str, way: str) -> HttpResponse:
+    """All of it as one file; what takes long is asked for on the studio page."""
+    try:
+        printed = _prepared(request, visit, kind)
+        if printed.is_long:
+            return redirect(_studio(request, visit, kind))
+        made = printed.zip if ending == "zip" else printed.pdf
+        response = _file(request, f"{printed.digest}.{ending}", made, f"application/{ending}")
+    except Refused as reason:
+        return _refusal(reason)
+    name = f"{visit.campaign.slug}-{kind}.{ending}"
+    response["Content-Disposition"] = f'{way}; filename="{name}"'
+    return response
 
 
 def _studio(request: HttpRequest, visit: Visit, kind: str) -> str:

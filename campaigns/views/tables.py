@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
@@ -28,7 +27,6 @@ from campaigns.operations.journal import By
 from campaigns.pages.act import act_form
 from campaigns.pages.game_log import log_page, table_url
 from campaigns.pages.looking import Look, looked_at
-from campaigns.pages.table import table_tag
 from campaigns.polls import unchanged
 from campaigns.table_dice import DICE_COOKIE, Answer
 from campaigns.views.answers import REFUSED_STATUS, refusal
@@ -49,8 +47,7 @@ def game_table(request: HttpRequest, visit: Visit, session: int, number: int) ->
     """Where the game stands; whoever has seen that already is told so in a few bytes."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    tag = table_tag(game, visit.user.pk, seat, get_language() or "")
-    if seen := unchanged(request, visit, game, tag):
+    if seen := unchanged(request, visit, game, seat):
         return seen
     look = looked_at(visit, game, seat)
     return show_table(request, look, chosen=seat, outcome=just_done(request, game))

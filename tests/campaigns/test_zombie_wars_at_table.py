@@ -25,6 +25,7 @@ from tests.campaigns.played import fields_of, fresh
 pytestmark = pytest.mark.django_db
 
 Begin = Callable[..., Game]
+KEY = re.compile(r'name="key" value="([^"]+)"')
 
 
 @pytest.fixture
@@ -87,6 +88,20 @@ def test_the_worked_combat_is_gone_through(example, sign_in, host, player) -> No
     assert state.players[0].hordes[0].upright
     assert (sum(state.townies), len(state.heroes)) == (1, 1)
     assert "Go on as in the example" not in shown(first) + shown(second)
+
+
+def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:
+    """Two who are shown the same part do not send the same form."""
+    clients = [sign_in(host), sign_in(host)]
+    clients[1].handler = clients[0].handler
+    seen = []
+    for client in (*clients, *clients):
+        answer = client.get("/c/smallton/sessions/1/games/1/", headers={"HX-Request": "true"})
+        of_the_page, of_the_example = KEY.findall(answer.content.decode())
+        assert of_the_page == of_the_example
+        seen.append(of_the_page)
+    assert len(set(seen)) == len(seen)
+    assert len(set(KEY.findall(shown(clients[0], "map/")))) == 1
 
 
 def test_dice_on_the_table_say_which_count(example, sign_in, host) -> None:

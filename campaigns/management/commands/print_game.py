@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from campaigns.management.print_options import add_layout, add_only, layout_of, write_print
+from campaigns.management.print_options import add_layout, add_only, layout_of, write_pack
 from campaigns.printing import Print
 from campaigns.studio.pack import pack_of
 from campaigns.studio.sources import source_of_game
@@ -37,6 +37,4 @@ class Command(BaseCommand):
                 printed = Print(translate(game.name), packed, layout, digest="")
         except Refused as refused:
             raise CommandError(said(refused)) from None
-        files = printed.by_kind() if options["each"] else [("game", printed)]
-        for name, one in files:
-            write_print(self, one, out / f"{name}.pdf")
+        write_pack(self, printed, out, name="game", each=options["each"])

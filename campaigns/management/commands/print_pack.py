@@ -13,7 +13,7 @@ from campaigns.management.print_options import (
     add_only,
     campaign_named,
     layout_of,
-    write_print,
+    write_pack,
 )
 from campaigns.models import Campaign, Session
 from campaigns.operations.prints import remember_printed
@@ -56,9 +56,7 @@ class Command(BaseCommand):
                 printed = prepare(campaign, rows, order, session, patient=True)
             except Refused as refused:
                 raise CommandError(said(refused)) from None
-            files = printed.by_kind() if options["each"] else [("pack", printed)]
-            for name, one in files:
-                write_print(self, one, out / f"{name}.pdf")
+            write_pack(self, printed, out, name="pack", each=options["each"])
             if options["printed"]:
                 remember_printed(campaign=campaign, pieces=pieces_of(printed.packed))
 
