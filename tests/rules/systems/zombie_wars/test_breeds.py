@@ -13,10 +13,12 @@ from rules.systems.zombie_wars.commands import (
     Feed,
     Grow,
     LetStand,
+    Merge,
     Move,
     PassFree,
     Refuse,
     Reroll,
+    Split,
 )
 from rules.systems.zombie_wars.state import Squad
 from rules.systems.zombie_wars.who import pool, tokens
@@ -102,6 +104,16 @@ def test_the_last_zombie_is_given_up() -> None:
     assert table.player(B).destroyed == 0
 
 
+def test_nobody_is_credited_with_a_horde_that_was_given_up() -> None:
+    """ZW-D03, ZW-087: a resister's 5 finds nobody; where one zombie is left, it counts."""
+    for zombies, credit in ((1, 0), (2, 1)):
+        own = [(A, horde(zombies)), (A, horde(1, slot=2))]
+        table = bred("bloodthirsty", *own, (B, horde(1)))
+        table.play(A, ON_B, 1, *(2,) * (zombies - 1), 5).play(A, Feed(die=0))
+        assert table.horde(A) is None
+        assert table.player(B).destroyed == credit
+
+
 def test_stealthy() -> None:
     """ZW-D04, ZW-071: a smaller horde is left out before the roll; the attack may be void."""
     table = bred("stealthy", (A, horde(3)), (B, horde(2)), seat=B)
@@ -139,6 +151,18 @@ def test_a_refusal_holds_while_it_is_smaller() -> None:
     assert {one.fixed["horde"] for one in table.offered(A, "Attack")} == {2}
     table.play(A, EndTurn())
     assert table.state.refused == ()
+
+
+def test_a_new_horde_in_a_slot_is_not_refused_for_the_old_one() -> None:
+    """ZW-D04: a refusal is for a pair of hordes, so that this one may attack, and be refused."""
+    own = [(A, horde(2)), (A, horde(1, slot=2)), (A, horde(5, slot=3))]
+    table = bred("stealthy", *own, (B, horde(1)), seat=B)
+    table.play(A, ON_B).play(B, Refuse(refuse=True))
+    table.play(A, Merge(horde=1, into=2, zombies=2))
+    table.play(A, Split(horde=3, zombies=2, slot=1))
+    assert {one.fixed["horde"] for one in table.offered(A, "Attack")} == {1}
+    table.play(A, ON_B)
+    assert table.asked() == ("refuse", B)
 
 
 def test_vicious() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.systems.zombie_wars.commands import Assign, Attack, HandOver, Lose
+from rules.systems.zombie_wars.events import crowd
 from rules.systems.zombie_wars.state import Squad
 from tests.rules.systems.zombie_wars.table import FAR, HERE, A, B, C, Table, horde
 
@@ -221,6 +222,18 @@ def test_an_explosion_takes_everybody() -> None:
     spared = Table(*hordes, heroes=((HERE, 20),), rules={"explosion_spares_untargeted": "yes"})
     spared.play(A, PEOPLE, 2, 2, 1)
     assert (spared.size(A), spared.size(B), spared.people()) == (0, 2, (0, ()))
+
+
+def test_who_emptied_a_horde_before_the_explosion_is_credited() -> None:
+    """ZW-084, ZW-085, ZW-087: what has fallen is not blown up; those who are left are."""
+    away = [(seat, horde(1, slot=2, at=FAR)) for seat in (A, B, C)]
+    table = Table((A, horde(1)), (B, horde(1)), (C, horde(1)), *away, heroes=((HERE, 20),), count=3)
+    everything = Attack(horde=1, targets=("b.1", "c.1"), people=True)
+    table.play(A, everything, 5, 2, 2, 1).play(A, Assign(count=0)).play(A, Assign(count=1))
+    assert (table.horde(A), table.horde(B), table.horde(C)) == (None, None, None)
+    assert [table.player(seat).destroyed for seat in (A, B, C)] == [1, 0, 0]
+    burst = next(event for event in table.events if isinstance(event, crowd.Exploded))
+    assert burst.hordes == ((0, 1), (2, 1))
 
 
 def test_two_explode_together() -> None:

@@ -87,6 +87,26 @@ def test_ghosts() -> None:
     assert table.asked() == ("townie", C)
 
 
+@pytest.mark.parametrize(("ghosts", "asked"), [("no", C), ("yes", B)])
+def test_who_is_out_by_then_takes_no_free_action(ghosts: str, asked: str) -> None:
+    """ZW-037, ZW-R17, ZW-014: the next who has it is asked, once; ghosts take theirs."""
+    table = round_over(
+        (A, horde(1)),
+        (B, horde(1, at=FAR)),
+        (C, horde(1)),
+        count=3,
+        rules={"fewest_tie": "all", "ghosts": ghosts},
+    )
+    table.play(B, EndTurn())
+    table.play(A, Mob(at=FAR, to=FAR - 1, order="fight", targets=("b.1",)), 2, 6, 2, 2, 2)
+    assert table.horde(B) is None
+    assert table.asked() == ("townie", asked)
+    if asked == B:
+        table.play(B, PassFree())
+    table.play(C, PassFree(), 1)
+    assert table.state.round == 2
+
+
 def test_every_pawn_stands_up() -> None:
     """ZW-031, ZW-038, ZW-030, ZW-032: the clock, the pawns, a die for who begins."""
     table = round_over((A, horde(1, upright=False)), (B, horde(2, upright=False)))

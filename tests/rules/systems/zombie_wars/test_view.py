@@ -12,6 +12,7 @@ from rules.systems.zombie_wars.state import Squad
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import board
 from rules.systems.zombie_wars.view.words import label
+from rules.text import in_english
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, Table, horde, players
 
 
@@ -72,6 +73,23 @@ def test_an_order_without_a_choice_names_its_space() -> None:
         "Angry Mob: march and fight",
         "{order}, {space}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("people", "said"),
+    [
+        (1, "No horde is left in town: everyone loses."),
+        (0, "Nobody is left in town, living or dead: a stalemate."),
+    ],
+)
+def test_how_it_ended_where_no_horde_is_left(people: int, said: str) -> None:
+    """ZW-132, ZW-133: the time is not up, and is not said to be."""
+    table = Table((A, horde(1)), (B, horde(1)), heroes=((HERE, 20),), townies={FAR: people})
+    assert view(table.state, A).over is None
+    table.play(A, Attack(horde=1, people=True), 2, 1)
+    over = view(table.state, A).over
+    assert over
+    assert in_english(over) == said
 
 
 def test_the_example_needs_its_name() -> None:
