@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,8 +14,9 @@ from django.db.models import QuerySet
 from campaigns.models import Game, GameEntry
 from rules.game import Entry, SetUp, replay
 from rules.play import Play
-from rules.table import Line
+from rules.table import Line, TableView
 
+MOST_KEPT = 64  # states; some hundred kilobytes each
 _STATES = msgspec.json.Encoder()
 
 
@@ -34,11 +37,29 @@ def written(state: Any) -> str:
 
 def state_of(game: Game) -> Any:
     """Where the game stands; rebuilt from the log where this version keeps states otherwise."""
+    return stand_of(game).state
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where a game stands, with the views of it that have been asked for, by seat."""
+
+    state: Any
+    views: dict[str, TableView] = field(default_factory=dict)
+
+
+def stand_of(game: Game) -> Stand:
+    """Where the game stands; the same one for all who look at the same."""
     play = play_of(game)
     try:
-        return msgspec.json.decode(game.state, type=play.state_type)
+        return _read(play.state_type, game.state)
     except msgspec.MsgspecError:
-        return replayed(game, standing(game))
+        return Stand(replayed(game, standing(game)))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _read(kind: Any, written: str) -> Stand:
+    return Stand(msgspec.json.decode(written, type=kind))
 
 
 def standing(game: Game) -> QuerySet[GameEntry]:

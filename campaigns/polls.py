@@ -9,14 +9,16 @@ request goes on with the account, the role and the game that are known.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from time import monotonic
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language, override
 from django_scopes import scope
 
@@ -30,9 +32,12 @@ from campaigns.pages.table import TablePage, table_page, table_tag
 from campaigns.table_dice import chosen_dice
 
 MOST_KNOWN = 5000
+LATELY = 10.0  # seconds; a phone that looks asks every two
 _TABLE = re.compile(r"/c/[^/]+/sessions/\d+/games/\d+/")
 _MARK, _PART = "shown_to_a_phone", "drawn_for_phones"
 Phone = tuple[str, str, str]  # table, cookies, languages
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,22 @@ class Shown:
         visit = self.visit.at(self.game, self.ground, now)
         game = visit.at_table or self.game
         return Shown(visit, game, now.ground, frozenset(), self.look)
+
+    def beside(self, other: Shown) -> Shown:
+        """The same phone, with the game as far as another was shown it."""
+        told = other.ground
+        ground = replace(self.ground, last_number=told.last_number, figures=told.figures)
+        visit = replace(self.visit, at_table=other.game, roster_seen=told.figures)
+        return Shown(visit, other.game, ground, frozenset(), self.look)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Where a phone asks for the table, and when it last has."""
+
+    url: str
+    seat: str  # that the address names
+    at: float  # of the monotonic clock
 
 
 @dataclass(frozen=True)
@@ -98,6 +119,7 @@ class PollMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self._known: dict[Phone, Shown] = {}
+        self._asked: dict[Phone, Asked] = {}
         self._shelf = Shelf()
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
@@ -106,18 +128,24 @@ class PollMiddleware:
             return self.get_response(request)
         languages = request.headers.get("Accept-Language", "")
         phone = (table[0], request.headers.get("Cookie", ""), languages)
-        known = self._known.get(phone)
-        if known is not None and (answer := self._as_known(request, phone, known)):
+        known, asked = self._known.get(phone), _asked(request)
+        if asked is not None:
+            self._asked[phone] = asked
+        if known is not None and (answer := self._as_known(request, phone, known, asked)):
             return answer
         response = self.get_response(request)
         if now := vars(response).get(_MARK):
             self._remember(phone, known, now)
             if of := vars(response).get(_PART):
                 self._keep(now, of)
+                if request.method == "POST":
+                    # Once it is sent: nobody waits for what the others see.
+                    closers = vars(response)["_resource_closers"]
+                    closers.append(partial(self._draw_for_others, phone, now))
         return response
 
     def _as_known(
-        self, request: HttpRequest, phone: Phone, known: Shown
+        self, request: HttpRequest, phone: Phone, known: Shown, asked: Asked | None
     ) -> HttpResponseBase | None:
         """What whoever looks is told; any other request is told who asks."""
         now = known.ground.now(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
@@ -130,8 +158,8 @@ class PollMiddleware:
         if now.ground.version != known.ground.version:
             return None
         seen = known.at(now)
-        if request.method == "GET" and (part := self._part(request, seen)):
-            answer = live(part, seen.ground.person)
+        if asked is not None:
+            answer = live(self._part(asked, seen), seen.ground.person)
             self._remember(phone, known, replace(seen, tags=frozenset([answer["ETag"]])))
             # What those whom it does not go through would have set.
             answer["Content-Length"] = str(len(answer.content))
@@ -140,18 +168,30 @@ class PollMiddleware:
         remember_visit(request, seen.visit)
         return None
 
-    def _part(self, request: HttpRequest, seen: Shown) -> Part | None:
+    def _draw_for_others(self, phone: Phone, now: Shown) -> None:
+        """Draw what those at the table see who have asked lately; together it is half the work."""
+        since = monotonic() - LATELY
+        for other, asked in list(self._asked.items()):
+            known = self._known.get(other)
+            if other[0] != phone[0] or other == phone or asked.at < since or known is None:
+                continue
+            if known.ground.version != now.ground.version:
+                continue
+            try:
+                self._part(asked, known.beside(now))
+            except Exception:  # what was pressed is done; they see it when they ask
+                _log.exception("A table could not be drawn for those who look.")
+                return
+
+    def _part(self, asked: Asked, seen: Shown) -> Part:
         """The table for whoever looks at it: as it was drawn for another, or drawn now."""
-        seat = request.GET.get("seat", "")[:40]
-        if not _TABLE.fullmatch(request.path) or request.GET.keys() - {"seat"}:
-            return None
-        sight = _sight(seen, request.get_full_path())
+        sight = _sight(seen, asked.url)
         if sight and (part := self._shelf.part(sight, seen.ground.person)):
             return part
         visit, look = seen.visit, seen.look
         with override(look.language), timezone.override(look.zone), scope(campaign=visit.campaign):
-            looked = looked_at(visit, seen.game, seat)
-            page = table_page(looked, chosen=seat, language=look.language)
+            looked = looked_at(visit, seen.game, asked.seat)
+            page = table_page(looked, chosen=asked.seat, language=look.language)
             part = live_part(page, look.dice)
         self._keep(seen, Drawn(page, part))
         return part
@@ -167,7 +207,17 @@ class PollMiddleware:
             now = replace(now, tags=known.tags | now.tags)
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
+            self._asked.clear()
         self._known[phone] = now
+
+
+def _asked(request: HttpRequest) -> Asked | None:
+    """What a phone asks for; None where it is not the table, as it may look from a seat."""
+    if request.method != "GET" or not _TABLE.fullmatch(request.path):
+        return None
+    if request.GET.keys() - {"seat"}:
+        return None
+    return Asked(request.get_full_path(), request.GET.get("seat", "")[:40], monotonic())
 
 
 def _sight(seen: Shown, url: str) -> Sight | None:
@@ -180,5 +230,5 @@ def _sight(seen: Shown, url: str) -> Sight | None:
 
 
 def _varying(answer: HttpResponse) -> HttpResponse:
-    patch_vary_headers(answer, ["HX-Request", "Accept-Language", "Cookie"])
+    answer["Vary"] = "HX-Request, Accept-Language, Cookie"
     return answer

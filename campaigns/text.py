@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext, ngettext
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext, ngettext
 
 from rules.text import Text, fill
+
+MOST_KEPT = 16_384  # a few hundred bytes each
 
 
 def translate(message: Text) -> str:
     """The message in the active language, its parameters filled in."""
+    return _translated(message, get_language())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _translated(message: Text, language: str | None) -> str:
+    """`language` is the active one; it tells the same message in two of them apart."""
     if not message.id:
         return ""  # gettext answers the empty id with the catalogue's header
     if message.plural:

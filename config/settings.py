@@ -6,7 +6,6 @@ DUSKROLL_X_FILE names a file that holds the value of DUSKROLL_X. docs/self-hosti
 from __future__ import annotations
 
 import socket
-import sqlite3
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -15,6 +14,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
 from config.private_files import kept_secret, private_folder
 
@@ -105,7 +105,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "config.policy.policy_middleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "campaigns.polls.PollMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -181,14 +181,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1 if HTTPS else 0)
 
 # --- What it keeps ---------------------------------------------------------------------------
 
-
-def wal_is_safe(version: tuple[int, ...]) -> bool:
-    """Whether this SQLite has the fix for the WAL-reset fault, which can lose commits."""
-    backported = (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
-    return backported or version >= (3, 51, 3)
-
-
-JOURNAL_MODE = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "TRUNCATE"
+JOURNAL_MODE = journal_mode(use_newest_sqlite().sqlite_version_info)
 
 DATABASES: dict[str, dict[str, Any]] = {
     "default": {
@@ -213,7 +206,7 @@ if _address := env.str("DATABASE_URL", default="").strip():
     DATABASES["default"] = postgres(_address)
 
 # Of a process at once; two of its threads (config/gunicorn.py) are left for those who only look.
-MOST_WRITERS = 6
+MOST_WRITERS = 4
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget

@@ -19,6 +19,8 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     count: int = 1
 
     def __hash__(self) -> int:
+        if not self.params:
+            return hash(self.id)
         return hash((self.id, frozenset(self.params.items()), self.count))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import ClassVar
+from datetime import UTC
+from typing import Any, ClassVar
 
+import msgspec
 from django.conf import settings
 from django.db import connection, models
 from django.utils import timezone
@@ -14,6 +15,8 @@ from django_scopes import ScopedManager
 from campaigns.models.roster import Figure
 from campaigns.models.session import Session
 from campaigns.models.user import User
+
+MOST_LATEST = 4  # entries, which nearly always hold what can be taken back
 
 
 class Game(models.Model):
@@ -47,13 +50,12 @@ class Game(models.Model):
         figures = Figure.objects.filter(roster__campaign=self.session.campaign_id)
         return frozenset(figures.exclude(portrait="").values_list("number", flat=True))
 
-    def latest(self, count: int) -> list[GameEntry]:
+    @cached_property
+    def latest(self) -> tuple[GameEntry, ...]:
         """The last entries as the log tells them, newest first, with their actors; one query."""
-        rows = list(GameEntry._base_manager.raw(_LATEST, [self.pk, count]))
-        for row in rows:
-            if row.actor_id:
-                row.actor = User(pk=row.actor_id, username=vars(row)["username"])
-        return rows
+        with connection.cursor() as cursor:
+            cursor.execute(_LATEST, [self.pk, MOST_LATEST])
+            return tuple(_latest(columns) for columns in cursor.fetchall())
 
     def last_digest(self) -> str:
         """The digest of the last entry; empty before the first; one query."""
@@ -78,15 +80,17 @@ class Game(models.Model):
 
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
-        game = copy(self)
+        game = Game.__new__(Game)
+        vars(game).update(vars(self))
+        vars(game).pop("latest", None)
         game.state, game.last_number, game.over = state, last_number, over
         return game
 
 
 # Queries of every poll and press are written out: to build them takes longer than to run them.
 _LATEST = """
-SELECT entry.id, entry.game_id, entry.number, entry.kind, entry.at, entry.seat, entry.bot,
-entry.rolls, entry.typed, entry.lines, entry.undone_by, entry.actor_id, person.username
+SELECT entry.id, entry.game_id, entry.number, entry.kind, entry.at, entry.actor_id, entry.seat,
+entry.bot, entry.rolls, entry.typed, entry.lines, entry.undone_by, person.username
 FROM campaigns_gameentry AS entry LEFT JOIN campaigns_user AS person ON person.id = entry.actor_id
 WHERE entry.game_id = %s ORDER BY entry.number DESC LIMIT %s
 """
@@ -167,3 +171,20 @@ class GameEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}#{self.number}"
+
+
+_TOLD = ("id", "game_id", "number", "kind", "at", "actor_id", "seat", "bot")
+_TOLD_AS_JSON = ("rolls", "typed", "lines")
+
+
+def _latest(columns: tuple[Any, ...]) -> GameEntry:
+    """An entry of a row of _LATEST, without what the log does not tell."""
+    *plain, rolls, typed, lines, undone_by, name = columns
+    at, actor = plain[4], plain[5]
+    plain[4] = at if at.tzinfo else at.replace(tzinfo=UTC)  # SQLite keeps none
+    read = map(msgspec.json.decode, (rolls, typed, lines))
+    fields = (*_TOLD, *_TOLD_AS_JSON, "undone_by")
+    entry = GameEntry.from_db(connection.alias, fields, (*plain, *read, undone_by))
+    if actor:
+        entry.actor = User.from_db(connection.alias, ("id", "username"), (actor, name))
+    return entry

@@ -85,7 +85,8 @@ def let_bots_act(
         return [done]
     _refuse_when_closed(row)
     play, state = play_of(row), state_of(row)
-    bots = {seat.seat: seat.bot for seat in GameSeat.objects.filter(game=row) if seat.bot}
+    seats = GameSeat.objects.filter(game=row).exclude(bot="")
+    bots = dict(seats.values_list("seat", "bot"))
     known = _offers_to_people(play, state, bots)
     entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):

@@ -15,10 +15,10 @@ from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.game_log import lines_of, play_of, state_of
 from campaigns.models import Game, GameEntry
-from campaigns.text import translate
 from rules.dice import Roll
 from rules.game import HOST
 from rules.table import Line
+from rules.text import Text
 
 ENTRIES_A_PAGE = 50
 
@@ -27,7 +27,7 @@ ENTRIES_A_PAGE = 50
 class RollLine:
     """One throw: what it was for, what fell, and where."""
 
-    reason: str
+    reason: Text
     count: int
     sides: int
     faces: tuple[int, ...]
@@ -83,7 +83,7 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
 def _rolls(row: GameEntry) -> tuple[RollLine, ...]:
     rolls = msgspec.convert(row.rolls, tuple[Roll, ...])
     return tuple(
-        RollLine(translate(roll.reason), roll.count, roll.sides, roll.faces, typed)
+        RollLine(roll.reason, roll.count, roll.sides, roll.faces, typed)
         for roll, typed in zip(rolls, row.typed, strict=True)
     )
 

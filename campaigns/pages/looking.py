@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 
 from campaigns.access import Visit
-from campaigns.game_log import play_of, state_of
+from campaigns.game_log import Stand, play_of, stand_of
 from campaigns.models import Game, GameSeat
 from rules.game import HOST
 from rules.play import Play
@@ -23,13 +23,20 @@ class Look:
     visit: Visit
     game: Game
     play: Play
-    state: Any
+    stand: Stand
     rows: tuple[GameSeat, ...]
     seat: str
 
-    @cached_property
+    @property
+    def state(self) -> Any:
+        return self.stand.state
+
+    @property
     def view(self) -> TableView:
-        return self.play.view(self.state, self.seat)
+        views = self.stand.views
+        if self.seat not in views:
+            views[self.seat] = self.play.view(self.state, self.seat)
+        return views[self.seat]
 
     @cached_property
     def board(self) -> Board | None:
@@ -47,10 +54,11 @@ class Look:
 def looked_at(visit: Visit, game: Game, seat: str) -> Look:
     """The game from a seat; without a proper one, from where this person has something to do."""
     prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
-    play, state, rows = play_of(game), state_of(game), tuple(game.seats.all())
+    play, stand, rows = play_of(game), stand_of(game), tuple(game.seats.all())
+    state = stand.state
     seats = play.engine.seats(state)
     if seat == HOST and visit.is_host:
-        return Look(visit, game, play, state, rows, HOST)
+        return Look(visit, game, play, stand, rows, HOST)
     if seat not in seats:
         theirs = [one for one in seats if visit.may_command(rows, one)]
         bots = {row.seat for row in rows if row.bot}
@@ -58,4 +66,4 @@ def looked_at(visit: Visit, game: Game, seat: str) -> Look:
         people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
         busy = [one for one in people if play.engine.offers(state, one)]
         seat = (busy or people or theirs or list(seats))[0]
-    return Look(visit, game, play, state, rows, seat)
+    return Look(visit, game, play, stand, rows, seat)

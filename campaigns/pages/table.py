@@ -24,8 +24,6 @@ from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing
 from rules.text import Text
 
-LATEST = 4  # entries, which nearly always hold what can be taken back
-
 
 @dataclass(frozen=True)
 class ButtonGroup:
@@ -165,7 +163,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     `chosen` is the seat that the address names, if it names one.
     """
     view, game, visit = look.view, look.game, look.visit
-    rows = game.latest(LATEST)
+    rows = game.latest
     last = next((row for row in rows if _stands(row)), None)
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()

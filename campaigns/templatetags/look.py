@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from django import template
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from campaigns.dice_svg import die_outline
@@ -66,9 +66,9 @@ def die(face: int, sides: int = 0, kind: str = "") -> SafeString:
 
 
 @register.filter
-def boxes(meter: Meter) -> list[bool]:
+def boxes(meter: Meter) -> SafeString:
     """The boxes of a meter that has a limit: ticked ones first."""
-    return [place < meter.value for place in range(meter.most or 0)]
+    return _boxes(meter.value, meter.most or 0)
 
 
 @register.filter
@@ -81,3 +81,9 @@ def _path(kind: str, data: str) -> SafeString | str:
     if not data:
         return ""
     return format_html('<path class="{}" fill-rule="evenodd" d="{}"></path>', kind, data)
+
+
+@lru_cache(maxsize=1024)
+def _boxes(ticked: int, most: int) -> SafeString:
+    kinds = ["box box-ticked" if place < ticked else "box" for place in range(most)]
+    return format_html_join("", '<span class="{}"></span>', ((kind,) for kind in kinds))

@@ -8,9 +8,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
-from campaigns.operations.game_entries import give_command
+from campaigns.operations.game_entries import give_command, take_back
 from campaigns.operations.journal import By
-from tests.campaigns.played import first_offer
+from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db
 
@@ -22,6 +22,21 @@ def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest
     assert "Turn 1 begins" in content
     assert "TW-INIT-1" in content
     assert "rolled by the app" in content
+
+
+def test_the_last_entries_are_read_as_they_are(game: Game, host) -> None:
+    """By a query of our own: the same values as Django reads, and whose they are."""
+    give_command(game=game, **first_offer(game), by=By(host))
+    entry = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    take_back(game=fresh(game), number=entry.number, by=By(None))
+    told = ("pk", "number", "kind", "at", "seat", "bot", "rolls", "typed", "lines", "undone_by")
+    rows = GameEntry.objects.filter(game=game).order_by("-number")
+    latest = fresh(game).latest
+    assert [[getattr(row, name) for name in told] for row in latest] == [
+        [getattr(row, name) for name in told] for row in rows
+    ]
+    actors = [row.actor and row.actor.username for row in latest]
+    assert actors == [None, host.username, host.username]
 
 
 def test_a_note_is_escaped_and_kept_when_refused(game: Game, table, sign_in, player) -> None:

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from uuid import uuid4
 
 import pytest
@@ -153,14 +154,40 @@ def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) 
 
 def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, game, table) -> None:
     """The answer to a press holds the table; the next who sees the same is given it."""
-    pressed = buttons(ask(phones["player"], table()).content.decode())[0]
-    answer = phones["player"].post(table("act/"), pressed, headers={"HX-Request": "true"})
-    assert 'id="live" hx-swap-oob="true"' in answer.content.decode()
+    assert 'id="live" hx-swap-oob="true"' in press(phones["player"], table).content.decode()
     assert queries(lambda: ask(phones["player"], table())) == 1
     write_note(game=fresh(game), words="Run.", by=By())
     ask(phones["player"], table())
     looked = ask(phones["other"], table())
     assert "hx-swap-oob" not in looked.content.decode()
+
+
+def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypatch) -> None:
+    """For each who asked lately, as they see it; for others when they ask."""
+    press(phones["player"], table)
+    assert [queries(partial(ask, one, table())) for one in phones.values()] == [1] * len(phones)
+    monkeypatch.setattr("campaigns.polls.LATELY", -1.0)
+    press(phones["player"], table)
+    assert queries(lambda: ask(phones["guest"], table())) == 2
+
+
+def test_what_was_pressed_is_done_though_the_others_cannot_be_drawn(
+    phones, game, table, monkeypatch, caplog
+) -> None:
+    """It is told in the server's log, and they see it when they ask."""
+    monkeypatch.setattr("campaigns.polls.looked_at", lambda *asked: 1 / 0)
+    before = fresh(game).last_number
+    assert press(phones["player"], table).status_code == 200
+    assert fresh(game).last_number == before + 1
+    assert "could not be drawn" in caplog.text
+    monkeypatch.undo()
+    assert f'name="seen" value="{before + 1}"' in ask(phones["other"], table()).content.decode()
+
+
+def press(client: Client, table) -> HttpResponse:
+    """The answer to the first thing that there is to press."""
+    pressed = buttons(ask(client, table()).content.decode())[0]
+    return client.post(table("act/"), pressed, headers={"HX-Request": "true"})
 
 
 def test_all_see_what_they_would_see_by_themselves(
@@ -186,6 +213,8 @@ def test_all_see_what_they_would_see_by_themselves(
     put_back(game=fresh(game), by=By(player))
     check()
     give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    check()
+    press(phones["player"], table)  # who draws for the others too
     check()
     GameSeat.objects.create(game=game, seat="heroes", user=people["other"])
     Session.objects.filter(pk=night.pk).update(version=night.version + 9)

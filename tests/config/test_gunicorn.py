@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 
 def run(folder: Path, *arguments: str, **variables: str) -> str:
@@ -57,3 +60,14 @@ def test_the_servers_own_log_holds_no_keys(tmp_path: Path) -> None:
     said = run(tmp_path, "-c", SERVERS_LOG)
     assert "GET /join/…/" in said
     assert "abcdefgh" not in said
+
+
+def test_two_servers_do_not_share_a_port(tmp_path: Path) -> None:
+    """Although the workers of one do; it says what to do instead."""
+    with socket.create_server(("127.0.0.1", 0), reuse_port=True) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(subprocess.CalledProcessError) as ended:
+            run(tmp_path, "-m", "gunicorn", "--config", "config/gunicorn.py", PORT=str(port))
+    assert ended.value.returncode == 1
+    assert f"127.0.0.1:{port}" in ended.value.stderr
+    assert "make run PORT=" in ended.value.stderr
