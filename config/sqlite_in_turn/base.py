@@ -3,7 +3,9 @@
 SQLite lets one write at a time, and whoever has to wait sleeps for up to a tenth of a second before
 trying again, so that under load the database is idle while everybody sleeps. Here writers wait for
 a lock: threads of a process for each other, and processes for a lock on a file beside the database,
-which the kernel frees when its holder dies. SQLite's own locks stay what keeps the data whole.
+which the kernel frees when its holder dies. Before that they wait for another one, whose holder is
+the next: else the process whose turn ends would mostly take the next one too. SQLite's own locks
+stay what keeps the data whole.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Any
 from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
 
-SUFFIX = ".turn"
+NEXT, TURN = ".next", ".turn"
 NAP_SECONDS = 0.0005
 
 
@@ -34,8 +36,11 @@ _SQLite: Any = base.DatabaseWrapper  # whose hooks for backends have no types
 class DatabaseWrapper(_SQLite):  # type: ignore[misc]
     """One connection; it has its turn from the start of a transaction to its end."""
 
-    _file: int | None = None
     _has_turn = False
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._files: dict[str, int] = {}  # by suffix, which are locked
 
     def _start_transaction_under_autocommit(self) -> None:
         try:
@@ -60,9 +65,8 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
 
     def _close(self) -> Any:
         self._give_turn()
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        while self._files:
+            os.close(self._files.popitem()[1])
         return super()._close()
 
     def _take_turn(self) -> None:
@@ -72,11 +76,17 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
         if not _of_threads(path).acquire(timeout=end - monotonic()):
             raise OperationalError("database is locked")
         self._has_turn = True
-        if self._file is None:
-            self._file = os.open(path + SUFFIX, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        for suffix in (NEXT, TURN):
+            if suffix not in self._files:
+                flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC
+                self._files[suffix] = os.open(path + suffix, flags, 0o600)
+            self._lock(self._files[suffix], end)
+        fcntl.flock(self._files[NEXT], fcntl.LOCK_UN)
+
+    def _lock(self, file: int, end: float) -> None:
         while True:
             try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 if monotonic() > end:
                     self._give_turn()
@@ -89,6 +99,6 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
         if not self._has_turn:
             return
         self._has_turn = False
-        if self._file is not None:
-            fcntl.flock(self._file, fcntl.LOCK_UN)
+        for file in self._files.values():
+            fcntl.flock(file, fcntl.LOCK_UN)
         _of_threads(str(self.settings_dict["NAME"])).release()
