@@ -36,6 +36,7 @@ POLL_SECONDS, COMMAND_SECONDS = 2.0, 1.0
 WARM_SECONDS = 10.0
 ENTRIES = 5000
 POLL_MS, COMMAND_MS, PAGE_MS, IDLE_MS = 50.0, 100.0, 150.0, 5.0
+UNDO = re.compile(r'formaction="[^"]*/(undo)/"')
 PRESS = re.compile(r'<form id="press".*?</form>', re.S)
 AT_ONCE = re.compile(r'<button[^>]* form="press"(?: formaction="[^"]*/(bots)/")?[^>]*>')
 FIELD = re.compile(r'name="([^"]+)" value="([^"]*)"')
@@ -118,7 +119,7 @@ async def polls(line: Line, url: str, end: float, told: Told) -> None:
 
 
 async def commands(line: Line, url: str, form: Mapping[str, str], end: float, told: Told) -> None:
-    """The host's phone: presses what its page offers, else corrects something."""
+    """The host's phone: presses what its page offers, else corrects something, or takes it back."""
     choose = random.Random(url)
     _, _, page = await line.ask("GET", url, {}, None)
     await asyncio.sleep(random.uniform(0, COMMAND_SECONDS))
@@ -128,6 +129,8 @@ async def commands(line: Line, url: str, form: Mapping[str, str], end: float, to
         data = filled(form, int(seen[1]) if seen else 0, choose.randrange(5))
         # Not what takes back or puts back, and of bots only one thing.
         buttons = [one for one in AT_ONCE.finditer(page) if one[1] or 'name="offer"' in one[0]]
+        if not buttons and "status-over" in page:  # it goes on from the move before
+            buttons = list(UNDO.finditer(page))
         if buttons and (press := PRESS.search(page)):
             pressed = choose.choice(buttons)
             place = pressed[1] or "act"

@@ -64,6 +64,12 @@ class Game(models.Model):
             found = cursor.fetchone()
         return str(found[0]) if found else ""
 
+    def bots(self) -> dict[str, str]:
+        """Which bot holds which seat, as it is now; one query."""
+        with connection.cursor() as cursor:
+            cursor.execute(_BOTS, [self.pk])
+            return dict(cursor.fetchall())
+
     def locked(self) -> Game:
         """This game as it is now, which nobody else can change until the transaction ends.
 
@@ -98,6 +104,7 @@ _NOW = """
 SELECT game.state, game.last_number, game.over, night.state
 FROM campaigns_game AS game JOIN campaigns_session AS night ON night.id = game.session_id
 WHERE game.id = %s"""
+_BOTS = "SELECT seat, bot FROM campaigns_gameseat WHERE game_id = %s AND bot <> '' ORDER BY id"
 _FOR_UPDATE = " FOR UPDATE OF game, night"
 _LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND number = %s"
 

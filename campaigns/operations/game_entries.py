@@ -19,7 +19,7 @@ from campaigns.game_log import (
     state_of,
     written,
 )
-from campaigns.models import Game, GameEntry, GameSeat, Session
+from campaigns.models import Game, GameEntry, Session
 from campaigns.operations.journal import By
 from campaigns.table_dice import Answer, TableDice
 from rules.dice import Seeded
@@ -85,8 +85,7 @@ def let_bots_act(
         return [done]
     _refuse_when_closed(row)
     play, state = play_of(row), state_of(row)
-    seats = GameSeat.objects.filter(game=row).exclude(bot="")
-    bots = dict(seats.values_list("seat", "bot"))
+    bots = row.bots()
     known = _offers_to_people(play, state, bots)
     entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):
