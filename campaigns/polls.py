@@ -129,10 +129,11 @@ class PollMiddleware:
         languages = request.headers.get("Accept-Language", "")
         phone = (table[0], request.headers.get("Cookie", ""), languages)
         known, asked = self._known.get(phone), _asked(request)
-        if asked is not None:
-            self._asked[phone] = asked
-        if known is not None and (answer := self._as_known(request, phone, known, asked)):
-            return answer
+        if known is not None:
+            if asked is not None:
+                self._asked[phone] = asked
+            if answer := self._as_known(request, phone, known, asked):
+                return answer
         response = self.get_response(request)
         if now := vars(response).get(_MARK):
             self._remember(phone, known, now)
@@ -151,6 +152,7 @@ class PollMiddleware:
         now = known.ground.now(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
         if now is None:
             self._known.pop(phone, None)
+            self._asked.pop(phone, None)
             return None
         tag = request.headers.get("If-None-Match", "")
         if request.method == "GET" and tag in known.tags and known.ground.is_still(now.ground):

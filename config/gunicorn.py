@@ -21,8 +21,9 @@ worker_class = "gthread"
 workers = 2
 threads = 6
 # Each worker has a queue of its own, which the system fills evenly: of one queue, whoever is awake
-# already takes nearly all phones, and keeps them as long as they ask.
-reuse_port = True
+# already takes nearly all phones, and keeps them as long as they ask. Elsewhere than on Linux the
+# last queue would get them all.
+reuse_port = sys.platform == "linux"
 timeout = 60
 graceful_timeout = 20
 keepalive = 5
