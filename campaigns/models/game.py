@@ -179,6 +179,15 @@ class GameEntry(models.Model):
     def __str__(self) -> str:
         return f"{self.game_id}#{self.number}"
 
+    def add(self) -> None:
+        """Insert it as a new row; in half the time of `save`, while everybody who writes waits."""
+        fields = [one for one in self._meta.concrete_fields if not one.primary_key]
+        values = [one.get_db_prep_save(getattr(self, one.attname), connection) for one in fields]
+        with connection.cursor() as cursor:
+            cursor.execute(_ADD, values)
+            (self.pk,) = cursor.fetchone()
+        self._state.adding, self._state.db = False, connection.alias
+
 
 _TOLD = ("id", "game_id", "number", "kind", "at", "actor_id", "seat", "bot")
 _TOLD_AS_JSON = ("rolls", "typed", "lines")
@@ -195,3 +204,10 @@ def _latest(columns: tuple[Any, ...]) -> GameEntry:
     if actor:
         entry.actor = User.from_db(connection.alias, ("id", "username"), (actor, name))
     return entry
+
+
+_ADD = """
+INSERT INTO campaigns_gameentry (game_id, number, kind, at, actor_id, seat, bot, command,
+rolls, typed, events, lines, target, key, digest, undone_by)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
+"""

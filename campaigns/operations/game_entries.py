@@ -299,7 +299,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
         **columns,
     )
     entry.digest = digest_of(before, entry)
-    entry.save(force_insert=True)
+    entry.add()
     return entry
 
 
