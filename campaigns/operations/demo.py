@@ -124,7 +124,7 @@ class _Demo:
         )
         session = plan_session(campaign=self.campaign, plan=plan, by=self.by)
         for player, answer in zip(self.players, (YES, YES, last), strict=True):
-            answer_session(session=session, user=player, answer=answer, by=By(player))
+            answer_session(session=session, who=player, answer=answer, by=By(player))
         self._pick(session)
         return session
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from campaigns.battlefields import refuse_bad_drawing
 from campaigns.keys import new_key
 from campaigns.models import (
+    Absentee,
     Attendance,
     Campaign,
     Figure,
@@ -129,23 +130,47 @@ def cancel_session(*, session: Session, by: By) -> HistoryEntry:
 
 
 @transaction.atomic
-def answer_session(*, session: Session, user: User, answer: str, by: By) -> HistoryEntry | None:
-    """Note whether a member comes; None when that was the answer before. Raises: Refused."""
+def answer_session(
+    *, session: Session, who: User | Absentee, answer: str, by: By
+) -> HistoryEntry | None:
+    """Note whether somebody comes; None when that was the answer before. Raises: Refused."""
     campaign = session.campaign
     if done := take_turn(campaign, by):
         return done
     row = _open_session(session, By())
     if answer not in Attendance.Answer.values:
         raise Refused(text("Say yes, maybe or no."))
-    if not Membership.objects.filter(campaign=campaign, user=user).exists():
+    if isinstance(who, Absentee):
+        name, is_new = who.name, _note_absentee(row, who, answer)
+    else:
+        name, is_new = who.get_username(), _note_member(row, who, answer)
+    if not is_new:
+        return None
+    said = _ANSWERED[Attendance.Answer(answer)]
+    return record(campaign, text(said, who=name, name=row.name), by=by, session=row)
+
+
+def _note_member(row: Session, user: User, answer: str) -> bool:
+    """Note a member's answer; whether it is another than before. Raises: Refused."""
+    if not Membership.objects.filter(campaign=row.campaign_id, user=user).exists():
         raise Refused(text("Only a member of the campaign can come."))
     given = Attendance.objects.filter(session=row, user=user).first()
     if given is not None and given.answer == answer:
-        return None
+        return False
     Attendance.objects.update_or_create(session=row, user=user, defaults={"answer": answer})
-    said = _ANSWERED[Attendance.Answer(answer)]
-    who = user.get_username()
-    return record(campaign, text(said, who=who, name=row.name), by=by, session=row)
+    return True
+
+
+def _note_absentee(row: Session, absentee: Absentee, answer: str) -> bool:
+    """Note the answer of somebody without an account; whether it is another than before."""
+    absentee.refresh_from_db()
+    answers = dict(absentee.traces.get("attendances", ()))
+    if answers.get(row.pk) == answer:
+        return False
+    answers[row.pk] = answer
+    absentee.traces["attendances"] = [list(one) for one in answers.items()]
+    absentee.save(update_fields=["traces"])
+    return True
 
 
 @transaction.atomic

@@ -46,6 +46,7 @@ class Invited:
 class AbsentAnswer:
     """What somebody said who has no account here."""
 
+    pk: int
     name: str
     role: str  # empty: takes part no more
     answer: str
@@ -218,6 +219,7 @@ def _absent(session: Session) -> tuple[AbsentAnswer, ...]:
     roles = dict(Membership.Role.choices)
     return tuple(
         AbsentAnswer(
+            pk=absentee.pk,
             name=absence(absentee.name),
             role=str(roles.get(absentee.role, "")),
             answer=answer,

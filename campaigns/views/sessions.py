@@ -8,14 +8,14 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.db.models import Max
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.sessions import SessionForm
-from campaigns.models import Session, User
+from campaigns.models import Absentee, Session, User
 from campaigns.numbers import whole_number
 from campaigns.operations.journal import Overtaken
 from campaigns.operations.sessions import (
@@ -127,20 +127,24 @@ def session_answer(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
     operation = partial(
         answer_session,
         session=session,
-        user=_who(request, visit),
+        who=_who(request, visit),
         answer=request.POST.get("answer", ""),
         by=visit.by(request),
     )
     return answer_on_session(request, visit, session, operation)
 
 
-def _who(request: HttpRequest, visit: Visit) -> User:
+def _who(request: HttpRequest, visit: Visit) -> User | Absentee:
     """Of whom the form speaks. Raises: Http404, PermissionDenied."""
-    named = request.POST.get("user", "")
-    if named in ("", str(visit.user.pk)):
+    named, absent = request.POST.get("user", ""), request.POST.get("absentee", "")
+    if not absent and named in ("", str(visit.user.pk)):
         return visit.user
     if not visit.is_host:
         raise PermissionDenied
+    if absent:
+        number = whole_number(absent)
+        found: Absentee = get_object_or_404(Absentee, campaign=visit.campaign, pk=number)
+        return found
     members = {str(user.pk): user for user in visit.campaign.members.all()}
     if named not in members:
         raise Http404

@@ -67,8 +67,8 @@ def test_the_note_and_who_came_are_told_apart(kat, player, sign_in, page_of):
     assert shown.count(KAT) >= 2
 
 
-def test_their_answers_stand_beside_the_members(kat, evening, host, sign_in, page_of):
-    """On the session's page with role and reply, counted there and in the list; nobody changes it.
+def test_their_answers_stand_beside_the_members(kat, evening, host, player, sign_in, page_of):
+    """On the session's page with role and reply, counted there and in the list.
 
     Answers to other sessions stay with those.
     """
@@ -76,8 +76,8 @@ def test_their_answers_stand_beside_the_members(kat, evening, host, sign_in, pag
     kat.role = "player"
     kat.save()
     address = page_of(f"sessions/{evening.number}/")
-    client = sign_in(host)
-    comers = client.get(address).content.decode().partition('id="comers-title"')[2]
+    client, other = sign_in(host), sign_in(player)
+    comers = other.get(address).content.decode().partition('id="comers-title"')[2]
     row = comers[comers.index(KAT) :].partition("</li>")[0]
     assert "Player" in row
     assert "Maybe" in row
@@ -88,6 +88,29 @@ def test_their_answers_stand_beside_the_members(kat, evening, host, sign_in, pag
     kat.save()
     members = evening.campaign.memberships.count()
     assert f">1 of {members + 1}<" in client.get(address).content.decode()
+
+
+def test_the_host_answers_for_them(kat, evening, host, player, sign_in, page_of):
+    """As for a member: on the page, in the history, and for this session alone."""
+    kat.traces["attendances"] = [[evening.pk, "maybe"], [evening.pk + 1000, "no"]]
+    kat.save()
+    address, client = page_of(f"sessions/{evening.number}/"), sign_in(host)
+    page = client.get(address).content.decode()
+    assert f'name="absentee" value="{kat.pk}"' in page
+    sent = {"absentee": str(kat.pk), "answer": "yes", "at": "session", "key": "k" * 32}
+    assert client.post(f"{address}answer/", sent).status_code == 302
+    kat.refresh_from_db()
+    assert kat.traces["attendances"] == [[evening.pk, "yes"], [evening.pk + 1000, "no"]]
+    assert "Kat <3" in str(HistoryEntry.objects.latest("pk").said)
+    before = HistoryEntry.objects.count()
+    client.post(f"{address}answer/", {**sent, "key": "l" * 32})
+    assert HistoryEntry.objects.count() == before
+    assert sign_in(player).post(f"{address}answer/", {**sent, "answer": "no"}).status_code == 403
+    for absent in (str(kat.pk + 1), "x"):
+        wrong = client.post(f"{address}answer/", {**sent, "absentee": absent})
+        assert wrong.status_code == 404
+    kat.refresh_from_db()
+    assert kat.traces["attendances"][0] == [evening.pk, "yes"]
 
 
 def test_whoever_said_no_brings_no_figure(kat, grant, evening):

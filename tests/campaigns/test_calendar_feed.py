@@ -73,8 +73,8 @@ def test_what_is_cancelled_is_gone(feed, evening, host):
 )  # fmt: skip
 def test_it_tells_the_members_own_answer(feed, evening, player, host, answer, status, busy):
     """And nobody else's."""
-    answer_session(session=evening, user=host, answer="yes", by=By(host))
-    answer_session(session=evening, user=player, answer=answer, by=By(player))
+    answer_session(session=evening, who=host, answer="yes", by=By(host))
+    answer_session(session=evening, who=player, answer=answer, by=By(player))
     [event] = events(feed)
     assert (event["STATUS"], event["TRANSP"]) == (status, busy)
     assert "host" not in event["DESCRIPTION"]

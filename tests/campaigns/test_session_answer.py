@@ -77,6 +77,6 @@ def test_a_session_that_is_over_takes_no_answers(evening, player, sign_in, at_se
 
 def test_the_same_answer_twice_is_one_entry(evening, player):
     """A second yes says nothing new."""
-    first = answer_session(session=evening, user=player, answer="yes", by=By(player))
+    first = answer_session(session=evening, who=player, answer="yes", by=By(player))
     assert first is not None
-    assert answer_session(session=evening, user=player, answer="yes", by=By(player)) is None
+    assert answer_session(session=evening, who=player, answer="yes", by=By(player)) is None

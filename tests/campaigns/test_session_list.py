@@ -47,7 +47,7 @@ def test_live_first_then_by_date_then_without_date_then_played(in_campaign, host
 
 def test_it_counts_who_comes_and_says_who_has_not_answered(evening, host, player, sign_in):
     """A reader who has said nothing is reminded."""
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     address = f"/c/{evening.campaign.slug}/sessions/"
     assert "You have not answered" in sign_in(host).get(address).content.decode()
     page = sign_in(player).get(address).content.decode()

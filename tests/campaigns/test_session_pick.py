@@ -37,11 +37,11 @@ def test_the_host_fields_and_drops(pick, evening, grant):
 
 def test_a_pick_outlives_the_answer(pick, evening, grant, player):
     """Who is dropped stays out although the player comes."""
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     pick(drop=grant.number)
     assert "Grant" not in names(evening)
-    answer_session(session=evening, user=player, answer="no", by=By(player))
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="no", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     assert "Grant" not in names(evening)
 
 

@@ -48,7 +48,7 @@ def test_findings_of_tonight_only(evening, overloaded, player, host, sign_in, at
     """Grant is overloaded; it is said as soon as his player comes."""
     client = sign_in(host)
     assert "heavy places" not in client.get(at_session(evening)).content.decode()
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     page = client.get(at_session(evening)).content.decode()
     assert "heavy places" in page
     assert "Must be changed" in page
@@ -60,7 +60,7 @@ def test_what_is_illegal_waits_for_the_host(
 ):
     """The host allows it from this page, and comes back to it."""
     Campaign.objects.update(strictness=strictness)
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     client = sign_in(host)
     page = client.get(at_session(evening)).content.decode()
     assert "Waits for the host" in page
@@ -79,7 +79,7 @@ def test_a_cure_gives_the_live_part_back(
     evening, overloaded, player, host, sign_in, at_session, press
 ):
     """A cure pressed here answers htmx with this page's live part."""
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     item = overloaded.items.get(gear="shotgun-auto")
     response = press(
         sign_in(host), overloaded, SetCount(item=item.key, count=0),
@@ -94,7 +94,7 @@ def test_a_cure_gives_the_live_part_back(
 
 def test_print_leads_to_tonights_pack(evening, grant, host, player, sign_in, at_session):
     """Exactly the fielded figures are ticked in the pack of that session."""
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     client = sign_in(host)
     client.post(at_session(evening, "pick/"), {"all": "party"})
     client.post(at_session(evening, "pick/"), {"field": grant.number})

@@ -19,7 +19,7 @@ def names(session: Session) -> list[str]:
 @pytest.mark.parametrize(("answer", "there"), [("yes", True), ("maybe", False), ("no", False)])
 def test_figures_come_with_those_who_come(answer, there, evening, grant, player):
     """Maybe is not yes."""
-    answer_session(session=evening, user=player, answer=answer, by=By(player))
+    answer_session(session=evening, who=player, answer=answer, by=By(player))
     assert ("Grant" in names(evening)) is there
 
 
@@ -42,7 +42,7 @@ def test_only_sides_that_the_scenario_needs(evening, host):
 
 def test_who_has_left_brings_nobody(evening, grant, player):
     """An answer does not outlive the membership."""
-    answer_session(session=evening, user=player, answer="yes", by=By(player))
+    answer_session(session=evening, who=player, answer="yes", by=By(player))
     Membership.objects.filter(user=player).delete()
     assert "Grant" not in names(evening)
     add_member(campaign=evening.campaign, user=player, role="player")

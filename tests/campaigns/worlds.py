@@ -195,7 +195,7 @@ class _World:
         session = plan_session(campaign=self.campaign, plan=plan, by=self._by())
         for membership in self.campaign.memberships.select_related("user"):
             answer = self.chance.choice(["yes", "maybe", "no"])
-            answer_session(session=session, user=membership.user, answer=answer, by=self._by())
+            answer_session(session=session, who=membership.user, answer=answer, by=self._by())
         state = self.chance.choice(["planned", "live", "live", "closing", "closed", "reopened"])
         if state == "planned":
             return
