@@ -79,11 +79,12 @@ def read(copies: list[Copy]) -> list[dict[str, Any]]:
 
 
 def mixed(copies: list[Copy], folder: Path, first: int) -> Copy:
-    """What somebody gets who copies the database while it is written: every second page is older.
+    """What somebody gets who copies the database by itself while it is written.
 
-    `first` is the first of the older ones, 0 or 1: what was written may all lie in the others.
+    Every second page is older, and what was written ahead is missing. `first` is the first of the
+    older ones, 0 or 1: what was written may all lie in the others.
     """
-    shutil.copytree(copies[-1].folder, folder)
+    shutil.copytree(copies[-1].folder, folder, ignore=shutil.ignore_patterns("*-wal", "*-journal"))
     old = (copies[0].folder / DATABASE).read_bytes()
     with (folder / DATABASE).open("r+b") as file:
         for begin in range(first * PAGE, len(old), 2 * PAGE):
