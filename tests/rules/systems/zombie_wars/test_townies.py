@@ -17,6 +17,7 @@ from rules.systems.zombie_wars.commands import (
     Walk,
 )
 from rules.systems.zombie_wars.state import Squad
+from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.who import space
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, WEST, A, B, C, Table, horde
 
@@ -127,6 +128,8 @@ def test_who_is_turned_by_a_mob_fight() -> None:
     )
     table.play(A, Mob(at=HERE, to=EAST, order="fight", targets=("c.1",)), 4, 2, 2, 2)
     assert table.asked() == ("hand", B)
+    dice = {one.faces: one.good for one in view(table.state, B).dice}
+    assert dice[(4,)] == (4,), "it turns one of the people"
     table.play(B, HandOver(hero=0))
     assert table.horde(C) == horde(1, 8)
     assert table.people(EAST) == (2, ())
