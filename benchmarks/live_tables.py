@@ -119,7 +119,7 @@ async def polls(line: Line, url: str, end: float, told: Told) -> None:
 
 
 async def commands(line: Line, url: str, form: Mapping[str, str], end: float, told: Told) -> None:
-    """The host's phone: presses what its page offers, else corrects something, or takes it back."""
+    """The host's phone: presses what its page offers, else takes an end back, or corrects."""
     choose = random.Random(url)
     _, _, page = await line.ask("GET", url, {}, None)
     await asyncio.sleep(random.uniform(0, COMMAND_SECONDS))

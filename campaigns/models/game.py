@@ -86,7 +86,7 @@ class Game(models.Model):
 
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
-        game = Game.__new__(Game)
+        game = Game.__new__(Game)  # `copy` goes the long way of pickling
         vars(game).update(vars(self))
         vars(game).pop("latest", None)
         game.state, game.last_number, game.over = state, last_number, over
@@ -189,18 +189,19 @@ class GameEntry(models.Model):
         self._state.adding, self._state.db = False, connection.alias
 
 
-_TOLD = ("id", "game_id", "number", "kind", "at", "actor_id", "seat", "bot")
-_TOLD_AS_JSON = ("rolls", "typed", "lines")
+_TOLD = (
+    *("id", "game_id", "number", "kind", "at", "actor_id", "seat", "bot"),
+    *("rolls", "typed", "lines", "undone_by"),
+)
 
 
 def _latest(columns: tuple[Any, ...]) -> GameEntry:
     """An entry of a row of _LATEST, without what the log does not tell."""
-    *plain, rolls, typed, lines, undone_by, name = columns
-    at, actor = plain[4], plain[5]
-    plain[4] = at if at.tzinfo else at.replace(tzinfo=UTC)  # SQLite keeps none
+    *named, at, actor, seat, bot, rolls, typed, lines, undone_by, name = columns
+    at = at if at.tzinfo else at.replace(tzinfo=UTC)  # SQLite keeps none
     read = map(msgspec.json.decode, (rolls, typed, lines))
-    fields = (*_TOLD, *_TOLD_AS_JSON, "undone_by")
-    entry = GameEntry.from_db(connection.alias, fields, (*plain, *read, undone_by))
+    values = (*named, at, actor, seat, bot, *read, undone_by)
+    entry = GameEntry.from_db(connection.alias, _TOLD, values)
     if actor:
         entry.actor = User.from_db(connection.alias, ("id", "username"), (actor, name))
     return entry
