@@ -188,7 +188,6 @@ DATABASES: dict[str, dict[str, Any]] = {
         "ENGINE": "config.sqlite_in_turn",
         "NAME": DATA_DIR / "db.sqlite3",
         "CONN_MAX_AGE": 600,
-        "TEST": {"NAME": ":memory:"},
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

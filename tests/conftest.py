@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 
 from campaigns.models import Campaign, Membership, User
@@ -19,6 +20,18 @@ from rules.system import GameSystem
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """SQLite in a file, as it is used: each thread of the live server has its own connection.
+
+    In memory they would share one, and pysqlite3 loses its store of statements when two threads of
+    one connection prepare the same one (`cache.c`; Python's own module does not).
+    """
+    if connection.vendor == "sqlite":
+        name = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        connection.settings_dict["TEST"]["NAME"] = str(name)
 
 
 @pytest.fixture(autouse=True)

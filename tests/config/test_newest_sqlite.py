@@ -52,3 +52,8 @@ def test_the_server_writes_ahead_where_it_may(tmp_path: Path) -> None:
     mode = settings_with(tmp_path, "s.JOURNAL_MODE")
     version = settings_with(tmp_path, "__import__('sqlite3').sqlite_version_info >= (3, 51, 3)")
     assert (mode == "WAL") is (version == "True")
+
+
+def test_threads_of_the_live_server_share_no_connection(live_server) -> None:
+    """Else two that prepare the same statement at once would break the store of statements."""
+    assert live_server.thread.connections_override == {}
