@@ -13,6 +13,7 @@ import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 
 from django.conf import settings
@@ -139,7 +140,9 @@ class PollMiddleware:
             if of := vars(response).get(_PART):
                 self._keep(now, of)
                 if request.method == "POST":
-                    self._draw_for_others(phone, now)
+                    # Once it is sent: nobody waits for what the others see.
+                    closers = vars(response)["_resource_closers"]
+                    closers.append(partial(self._draw_for_others, phone, now))
         return response
 
     def _as_known(
