@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, ngettext
@@ -14,6 +15,15 @@ MOST_KEPT = 16_384  # a few hundred bytes each
 def translate(message: Text) -> str:
     """The message in the active language, its parameters filled in."""
     return _translated(message, get_language())
+
+
+def sayer(language: str) -> Callable[[Text | str], str]:
+    """Like `translate` while this language is active; a plain string stays what it is."""
+
+    def say(message: Text | str) -> str:
+        return _translated(message, language) if isinstance(message, Text) else message
+
+    return say
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 from django.core.paginator import Page, Paginator
 from django.urls import get_script_prefix, reverse
+from django.utils.translation import ngettext
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
@@ -36,17 +37,39 @@ class RollLine:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One entry of the log."""
+    """One entry of the log.
 
+    What it says and rolled never changes, so two are the same without a look at it.
+    """
+
+    entry: int  # the primary key
     number: int
     at: datetime
     who: str
-    kind: str
-    bot: str
-    by_host: bool
-    said: tuple[Line, ...]
-    rolls: tuple[RollLine, ...]
     undone: bool
+    row: GameEntry = field(compare=False, repr=False)
+
+    @cached_property
+    def said(self) -> tuple[Line, ...]:
+        return lines_of(self.row)
+
+    @cached_property
+    def rolls(self) -> tuple[RollLine, ...]:
+        rolls = msgspec.convert(self.row.rolls, tuple[Roll, ...])
+        return tuple(
+            RollLine(roll.reason, roll.count, roll.sides, roll.faces, typed)
+            for roll, typed in zip(rolls, self.row.typed, strict=True)
+        )
+
+    @property
+    def by_host(self) -> bool:
+        return self.row.seat == HOST
+
+    @property
+    def rolls_name(self) -> str:
+        """How many there are."""
+        n = len(self.rolls)
+        return ngettext("%(n)s roll", "%(n)s rolls", n) % {"n": n}
 
 
 @dataclass(frozen=True)
@@ -66,25 +89,14 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     names = names_of("entries", shown)
     return tuple(
         LogLine(
+            entry=row.pk,
             number=row.number,
             at=row.at,
             who=names.get(row.pk, ""),
-            kind=row.kind,
-            bot=row.bot,
-            by_host=row.seat == HOST,
-            said=lines_of(row),
-            rolls=_rolls(row),
             undone=row.undone_by is not None,
+            row=row,
         )
         for row in shown
-    )
-
-
-def _rolls(row: GameEntry) -> tuple[RollLine, ...]:
-    rolls = msgspec.convert(row.rolls, tuple[Roll, ...])
-    return tuple(
-        RollLine(roll.reason, roll.count, roll.sides, roll.faces, typed)
-        for roll, typed in zip(rolls, row.typed, strict=True)
     )
 
 

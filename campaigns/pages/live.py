@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from secrets import token_hex
 
-from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from campaigns.live_parts import Marks, Part
 from campaigns.pages.table import TablePage, table_tag
+from campaigns.templatetags.live import draw
 
 
 def live_part(page: TablePage, dice: str) -> Part:
     """The table as it stands; the template knows nothing of the request or of who asks."""
     marks = Marks(token_hex(16))
     tag = table_tag(page.game, marks.who, page.chosen, get_language() or "")
-    context = {"page": page, "tag": tag, "key": marks.key, "oob": marks.oob, "dice": dice}
-    text = render_to_string("campaigns/game_live.html", context)
+    text = draw("table", page=page, dice=dice, tag=tag, key=marks.key, oob=marks.oob)
     return Part(marks, tag, str.__str__(text), page.singled)

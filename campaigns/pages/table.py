@@ -8,6 +8,7 @@ from functools import cached_property
 from urllib.parse import quote
 
 from django.urls import reverse
+from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from campaigns.access import Visit
@@ -65,6 +66,16 @@ class Part:
     def may_act(self) -> int:
         """How many of its figures may do something."""
         return sum(1 for piece in self.pieces if piece.buttons)
+
+    @property
+    def folded_name(self) -> str:
+        """What unfolds it."""
+        if n := self.may_act:
+            words = ngettext("%(n)s of them may do something", "%(n)s of them may do something", n)
+        else:
+            n = len(self.pieces)
+            words = ngettext("Show %(n)s of them", "Show all %(n)s", n)
+        return words % {"n": n}
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:
         return Throw(lies=True, dice=view.dice, came=())
     later: tuple[Line, ...] = ()
     for line in lines:
-        if line.undone or line.kind != GameEntry.Kind.COMMAND:
+        if line.undone or line.row.kind != GameEntry.Kind.COMMAND:
             continue
         later = tuple(one for one in line.said if not one.sides) + later
         dice = tuple(one for one in line.said if one.sides)

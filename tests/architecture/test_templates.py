@@ -10,6 +10,7 @@ from tests.architecture.sources import ROOT, python_files, tracked
 
 TEMPLATES = ROOT / "templates"
 NAMED = re.compile(r"""["']([\w/]+\.html)(?:#[\w-]+|\{\w+\})?["']""")
+DRAWN = re.compile(r"""(?:{% live |\bdraw\()["'](\w+)["']""")  # a part of a table
 INLINE = re.compile(r"<style|<script(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)=", re.IGNORECASE)
 
 
@@ -21,6 +22,7 @@ def named() -> set[str]:
     """The templates that our code, our templates, and the views of allauth that we offer name."""
     sources = [*python_files("campaigns"), *(TEMPLATES / name for name in ours())]
     found = {name for path in sources for name in NAMED.findall(path.read_text())}
+    found |= {f"live/{n}.html" for path in sources for n in DRAWN.findall(path.read_text())}
     views = (getattr(pattern, "callback", None) for pattern in get_resolver().url_patterns)
     return found | {view.view_class.template_name for view in views if hasattr(view, "view_class")}
 

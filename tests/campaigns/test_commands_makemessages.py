@@ -11,7 +11,7 @@ from django.core.management import call_command
 
 
 def test_texts_of_the_rules_are_collected(tmp_path: Path, monkeypatch) -> None:
-    """Besides gettext's own, the words given to text, counted and mark."""
+    """Besides gettext's own, the words given to text, counted and mark, and those of Jinja2."""
     if shutil.which("xgettext") is None:
         if os.environ.get("CI"):
             pytest.fail("gettext is missing; .ci/run installs it.")
@@ -22,9 +22,13 @@ def test_texts_of_the_rules_are_collected(tmp_path: Path, monkeypatch) -> None:
         'counted("{count} die", "{count} dice", 2)\n'
         'mark("jagged")\n'
     )
+    (tmp_path / "undo.html").write_text(
+        """{% macro undo(page) %}<p>{{ _("Undo: %(what)s")|format(what=page.undo_name) }}"""
+    )
     monkeypatch.chdir(tmp_path)
     call_command("makemessages", locale=["ja"], verbosity=0)
     found = (tmp_path / "locale/ja/LC_MESSAGES/django.po").read_text()
     assert 'msgid "{name} has kit."' in found
     assert 'msgid "{count} die"\nmsgid_plural "{count} dice"' in found
     assert 'msgid "jagged"' in found
+    assert 'msgid "Undo: %(what)s"' in found

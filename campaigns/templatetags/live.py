@@ -1,0 +1,74 @@
+"""Parts of a table, which are drawn with each press (decision 17).
+
+Each file of `templates/live` is a macro of its name. Jinja2 compiles them to Python; they are given
+what they draw and nothing else, neither the request nor who asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from datetime import datetime
+from functools import cache, lru_cache
+
+from django import template
+from django.conf import settings
+from django.utils.formats import time_format
+from django.utils.html import escapejs
+from django.utils.timezone import get_current_timezone_name, localtime
+from django.utils.translation import get_language, gettext
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from campaigns.templatetags.look import boxes, die, icon
+from campaigns.text import sayer
+
+register = template.Library()
+
+MOST_LINES = 4096  # about a kilobyte each
+
+
+@register.simple_tag(name="live")
+def draw(name: str, **values: object) -> Markup:
+    """What the macro makes of these values."""
+    made = _environment.__wrapped__ if settings.DEBUG else _environment
+    macro = getattr(made(get_language() or "").get_template(f"live/{name}.html").module, name)
+    drawn: Markup = macro(**values)
+    return drawn
+
+
+@cache
+def _environment(language: str) -> Environment:
+    """The templates in a language, which is active whenever they are drawn."""
+    environment = Environment(
+        loader=FileSystemLoader(settings.BASE_DIR / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "line_once": _line_once}
+    environment.filters |= {"say": sayer(language), "boxes": boxes, "escapejs": escapejs}
+    environment.filters |= {"iso": _iso, "clock": _clock}
+    return environment
+
+
+def _line_once(line: Hashable) -> Markup:
+    """The same line each time that the table is drawn, for whoever looks."""
+    once = _line.__wrapped__ if settings.DEBUG else _line
+    return once(line, get_language() or "", get_current_timezone_name())
+
+
+@lru_cache(maxsize=MOST_LINES)
+def _line(line: Hashable, language: str, zone: str) -> Markup:
+    """Drawn in the language and the time zone that are active."""
+    return draw("line", line=line)
+
+
+def _iso(at: datetime) -> str:
+    return localtime(at).isoformat()
+
+
+def _clock(at: datetime) -> str:
+    """The time of day, as the reader writes it."""
+    return time_format(localtime(at), "TIME_FORMAT")
