@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.closing import FATES, group_fields, recorded
-from campaigns.forms.figures import Notes, OneLine
+from campaigns.forms.closing import FATES, group_fields, joining_fields, owners_in, recorded
+from campaigns.forms.figures import Notes
 from campaigns.models import Campaign, Figure
-from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
 from campaigns.tell import gear_name
 from campaigns.text import translate
@@ -31,9 +30,10 @@ from rules.roster import Figure as FigureValue
 from rules.roster import Item
 from rules.text import Text, mark, text
 
-Named = tuple[str, Proposal]  # by a word that is the same each time the form is drawn
+Before = Mapping[str, Result]
+Kind = TypeVar("Kind", bound=Proposal)
 
-ROWS = 3  # to write finds, recruits and groups into
+ROWS = 3  # to write finds of each figure, recruits and groups into
 LONGEST_STORY = 2000
 BY_HAND = "0."  # begins the keys of these results
 
@@ -50,12 +50,14 @@ class FigureRow:
 
     figure: Figure
     fields: tuple[forms.BoundField, ...]
+    more: tuple[forms.BoundField, ...] = ()  # seldom needed
+    more_open: bool = False
 
 
-def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Proposal]:
-    """What was written down by hand before, by its word."""
+def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Result]:
+    """What was written down by hand before, by its word: the same each time the form is drawn."""
     return {
-        key.removeprefix(BY_HAND): one.result.proposal
+        key.removeprefix(BY_HAND): one.result
         for key, one in applied.items()
         if key.startswith(BY_HAND) and one.result.taken
     }
@@ -89,110 +91,117 @@ class ByHandForm(forms.Form):
         self.campaign, self.figures = campaign, figures
         self.mortal, self.meets = not campaign.has.league, campaign.has.groups
         self.finds = campaign.has.gear
-        gear = [("", "")] + [
+        self.gear = [("", "")] + [
             (row.key, translate(row.name)) for row in campaign.game.gear(campaign.house_rules)
         ]
+        self.owners = owners_in(campaign)
         for figure in figures:
-            self._figure_fields(figure, gear, before)
+            self._figure_fields(figure.number, before)
         for row in range(ROWS):
-            self._row_fields(row, gear, before)
-        told = [one.why for key, one in before.items() if key.startswith("story")]
+            self._row_fields(row, before)
+        told = [one.proposal.why for key, one in before.items() if key.startswith("story")]
         self.fields["story"].initial = "\n\n".join(translate(why) for why in told)
 
-    def _figure_fields(
-        self, figure: Figure, gear: list[tuple[str, str]], before: Mapping[str, Proposal]
-    ) -> None:
-        number = figure.number
-        fate, kit = before.get(f"fate{number}"), before.get(f"kit{number}")
-        found = kit.changes[0] if isinstance(kit, ChangeFigure) else None
+    def _figure_fields(self, number: int, before: Before) -> None:
         if self.mortal:
+            fate = _proposal(before, f"fate{number}", RetireFigure)
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
                 choices=[("", gettext("nothing to add")), *FATES],
-                initial=fate.fate if isinstance(fate, RetireFigure) else "",
+                initial=fate.fate if fate else "",
             )
-        if not self.finds:
-            return
-        self.fields[f"gear{number}"] = forms.ChoiceField(
-            label=_("Found and keeps"),
-            required=False,
-            choices=gear,
-            initial=found.gear if isinstance(found, AddItem) else "",
-        )
-        self.fields[f"count{number}"] = _count(found.count if isinstance(found, AddItem) else 1)
+        for place in range(ROWS if self.finds else 0):
+            kit = _proposal(before, _find("kit", number, place), ChangeFigure)
+            found = kit.changes[0] if kit else None
+            gear, count = _find("gear", number, place), _find("count", number, place)
+            known = found if isinstance(found, AddItem) else AddItem(gear="")
+            self.fields[gear] = self._gear_field(_("Found and keeps"), known.gear)
+            self.fields[count] = _count(known.count)
 
-    def _row_fields(
-        self, row: int, gear: list[tuple[str, str]], before: Mapping[str, Proposal]
-    ) -> None:
-        stash, recruit = before.get(f"stash{row}"), before.get(f"recruit{row}")
-        item = stash.items[0] if isinstance(stash, AddToStash) else None
+    def _row_fields(self, row: int, before: Before) -> None:
         if self.finds:
-            self.fields[f"stash{row}"] = forms.ChoiceField(
-                label=_("Into the stash"),
-                required=False,
-                choices=gear,
-                initial=item.gear if item else "",
-            )
-            self.fields[f"stash-count{row}"] = _count(item.count if item else 1)
+            stash = _proposal(before, f"stash{row}", AddToStash)
+            item = stash.items[0] if stash else None
+            gear, count = (item.gear, item.count) if item else ("", 1)
+            self.fields[f"stash{row}"] = self._gear_field(_("Into the stash"), gear)
+            self.fields[f"stash-count{row}"] = _count(count)
         if self.mortal:
-            self.fields[f"recruit{row}"] = OneLine(
-                label=_("Joined"),
-                max_length=LONGEST_NAME,
-                required=False,
-                initial=recruit.figure.name if isinstance(recruit, AddFigure) else "",
-            )
-        if not self.meets:
-            return
-        group = before.get(f"group{row}")
-        for name, field in group_fields(group if isinstance(group, RecordGroup) else None).items():
+            joined = _proposal(before, f"recruit{row}", AddFigure)
+            figure = joined.figure if joined else None
+            owner = before[f"recruit{row}"].owner if joined else ""
+            self._optional(f"recruit{row}", joining_fields(self.owners, figure, owner))
+        if self.meets:
+            met = _proposal(before, f"group{row}", RecordGroup)
+            self._optional(f"group{row}", group_fields(met))
+
+    def _gear_field(self, label: Any, initial: str) -> forms.ChoiceField:
+        return forms.ChoiceField(label=label, required=False, choices=self.gear, initial=initial)
+
+    def _optional(self, word: str, made: Mapping[str, forms.Field]) -> None:
+        for name, field in made.items():
             field.required = False
-            self.fields[f"group{row}-{name}"] = field
+            self.fields[f"{word}-{name}"] = field
 
     def figure_rows(self) -> Iterator[FigureRow]:
         """The rows of tonight's figures, for the page."""
         for figure in self.figures:
-            names = (f"{word}{figure.number}" for word in ("fate", "gear", "count"))
-            fields = tuple(self[name] for name in names if name in self.fields)
+            finds = [
+                self[_find(word, figure.number, place)]
+                for place in range(ROWS if self.finds else 0)
+                for word in ("gear", "count")
+            ]
+            fate = (self[f"fate{figure.number}"],) if self.mortal else ()
+            fields, more = (*fate, *finds[:2]), tuple(finds[2:])
             if fields:
-                yield FigureRow(figure, fields)
+                yield FigureRow(figure, fields, more, _says_something(more[::2], more))
 
     def stash_rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField]]:
         """The rows of finds for the stash."""
         for row in range(ROWS if self.finds else 0):
             yield self[f"stash{row}"], self[f"stash-count{row}"]
 
-    def recruit_rows(self) -> Iterator[forms.BoundField]:
+    def recruit_rows(self) -> Iterator[tuple[forms.BoundField, ...]]:
         """The rows of those who joined."""
         for row in range(ROWS if self.mortal else 0):
-            yield self[f"recruit{row}"]
+            yield tuple(self[f"recruit{row}-{name}"] for name in joining_fields([]))
 
     def group_rows(self) -> Iterator[tuple[forms.BoundField, ...]]:
         """The rows of groups that were met."""
         for row in range(ROWS if self.meets else 0):
             yield tuple(self[f"group{row}-{name}"] for name in group_fields(None))
 
+    @property
+    def says_who_joined(self) -> bool:
+        return any(_says_something(row[:1], row) for row in self.recruit_rows())
+
+    @property
+    def says_whom_they_met(self) -> bool:
+        return any(_says_something(row[:1], row) for row in self.group_rows())
+
     def results(self) -> list[Result]:
         """What was written down, as results."""
         typed = self.cleaned_data
-        found: list[Named] = []
+        found: list[Result] = []
         for figure in self.figures:
             found += self._of_figure(figure, typed)
         for row in range(ROWS):
             found += self._of_row(row, typed)
         for n, words in enumerate(_paragraphs(typed["story"])):
-            found.append((f"story{n}", Remember(why=Text("{words}", {"words": words}), rule="")))
-        return [Result(key=BY_HAND + key, proposal=proposal) for key, proposal in found]
+            why = Text("{words}", {"words": words})
+            found.append(_result(f"story{n}", Remember(why=why, rule="")))
+        return found
 
-    def _of_figure(
-        self, figure: Figure, typed: Mapping[str, Any]
-    ) -> Iterator[tuple[str, Proposal]]:
+    def _of_figure(self, figure: Figure, typed: Mapping[str, Any]) -> Iterator[Result]:
         number, key = figure.number, str(figure.number)
         if fate := typed.get(f"fate{number}"):
             why = text(_FATES[fate], name=figure.name)
-            yield f"fate{number}", RetireFigure(figure=key, fate=fate, why=why, rule="")
-        if gear := typed.get(f"gear{number}"):
-            count = typed[f"count{number}"] or 1
+            yield _result(f"fate{number}", RetireFigure(figure=key, fate=fate, why=why, rule=""))
+        for place in range(ROWS):
+            gear = typed.get(_find("gear", number, place))
+            if not gear:
+                continue
+            count = typed[_find("count", number, place)] or 1
             why = text(
                 "{name} found {count} × {gear}.",
                 name=figure.name,
@@ -200,16 +209,17 @@ class ByHandForm(forms.Form):
                 gear=gear_name(self.campaign.game, gear),
             )
             changes = (AddItem(gear=gear, count=count, found=True),)
-            yield f"kit{number}", ChangeFigure(figure=key, changes=changes, why=why, rule="")
+            found = ChangeFigure(figure=key, changes=changes, why=why, rule="")
+            yield _result(_find("kit", number, place), found)
 
-    def _of_row(self, row: int, typed: Mapping[str, Any]) -> Iterator[Named]:
+    def _of_row(self, row: int, typed: Mapping[str, Any]) -> Iterator[Result]:
         game = self.campaign.game
         if gear := typed.get(f"stash{row}"):
             count = typed[f"stash-count{row}"] or 1
             item = Item(key="i1", gear=gear, count=count, found=True)
             why = text("{count} × {gear} was found.", count=count, gear=gear_name(game, gear))
-            yield f"stash{row}", AddToStash(items=(item,), why=why, rule="")
-        if name := typed.get(f"recruit{row}"):
+            yield _result(f"stash{row}", AddToStash(items=(item,), why=why, rule=""))
+        if name := typed.get(f"recruit{row}-name"):
             figure = FigureValue(
                 key=f"r{row}",
                 name=name,
@@ -217,9 +227,10 @@ class ByHandForm(forms.Form):
                 side=game.sides()[0].key,
                 stats={stat.key: stat.default for stat in game.stats()},
                 choices={choice.key: choice.options[0].key for choice in game.choices()},
+                notes=typed[f"recruit{row}-notes"],
             )
-            why = text("{name} joined.", name=name)
-            yield f"recruit{row}", AddFigure(figure=figure, why=why, rule="")
+            joined = AddFigure(figure=figure, why=text("{name} joined.", name=name), rule="")
+            yield _result(f"recruit{row}", joined, typed[f"recruit{row}-owner"])
         if self.meets and typed[f"group{row}-name"]:
             group = {name: typed[f"group{row}-{name}"] for name in group_fields(None)}
             met = RecordGroup(
@@ -230,7 +241,27 @@ class ByHandForm(forms.Form):
                 why=text("{name} were met.", name=group["name"]),
                 rule="",
             )
-            yield f"group{row}", recorded(met, group)
+            yield _result(f"group{row}", recorded(met, group))
+
+
+def _says_something(first: Sequence[forms.BoundField], fields: Sequence[forms.BoundField]) -> bool:
+    """Whether what is folded has to be seen: something stands in it, or is wrong with it."""
+    return any(field.value() for field in first) or any(field.errors for field in fields)
+
+
+def _result(word: str, proposal: Proposal, owner: str = "") -> Result:
+    return Result(key=BY_HAND + word, proposal=proposal, owner=owner)
+
+
+def _proposal(before: Before, word: str, kind: type[Kind]) -> Kind | None:
+    """What was written down under this word, where it is of this kind."""
+    proposal = before[word].proposal if word in before else None
+    return proposal if isinstance(proposal, kind) else None
+
+
+def _find(word: str, number: int, place: int) -> str:
+    """The name of a field of a find; that of the first has no place in it."""
+    return f"{word}{number}-{place}" if place else f"{word}{number}"
 
 
 def _count(initial: int) -> forms.IntegerField:

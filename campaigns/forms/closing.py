@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import singledispatch
+from functools import cached_property, singledispatch
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 from msgspec.structs import replace
 
 from campaigns.forms.figures import Notes, OneLine
-from campaigns.models import Figure, Membership, Session
+from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
 from campaigns.tell import gear_name, tell
@@ -27,6 +27,7 @@ from rules.aftermath import (
     RetireFigure,
 )
 from rules.changes import MOST_OF_ONE_ITEM
+from rules.roster import Figure as FigureValue
 from rules.text import Text
 
 FATES = (
@@ -102,11 +103,9 @@ class ClosingForm(forms.Form):
             )
         return found
 
-    def members(self) -> list[tuple[str, str]]:
-        """Who may own a figure that joins."""
-        rows = Membership.objects.filter(campaign=self.session.campaign).select_related("user")
-        names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
-        return [("", str(gettext_lazy("Nobody"))), *((name, name) for name in names)]
+    @cached_property
+    def owners(self) -> list[tuple[str, str]]:
+        return owners_in(self.session.campaign)
 
 
 @singledispatch
@@ -146,23 +145,7 @@ def _(proposal: ChangeFigure, form: ClosingForm, result: Result) -> dict[str, fo
 
 @_fields.register
 def _(proposal: AddFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
-    return {
-        "name": OneLine(
-            label=gettext_lazy("Name"), max_length=LONGEST_NAME, initial=proposal.figure.name
-        ),
-        "owner": forms.ChoiceField(
-            label=gettext_lazy("Whose figure"),
-            choices=form.members(),
-            required=False,
-            initial=result.owner,
-        ),
-        "notes": Notes(
-            label=gettext_lazy("Who they are"),
-            max_length=1000,
-            required=False,
-            initial=proposal.figure.notes,
-        ),
-    }
+    return joining_fields(form.owners, proposal.figure, result.owner)
 
 
 @_fields.register
@@ -181,6 +164,29 @@ def _(proposal: AddToStash, form: ClosingForm, result: Result) -> dict[str, form
 @_fields.register
 def _(proposal: RecordGroup, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
     return group_fields(proposal)
+
+
+def owners_in(campaign: Campaign) -> list[tuple[str, str]]:
+    """Who may own a figure that joins, as choices; one query."""
+    rows = Membership.objects.filter(campaign=campaign).select_related("user")
+    names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
+    return [("", gettext("Nobody")), *((name, name) for name in names)]
+
+
+def joining_fields(
+    owners: list[tuple[str, str]], figure: FigureValue | None = None, owner: str = ""
+) -> dict[str, forms.Field]:
+    """The fields of somebody who joins, with what was said of them before."""
+    name, notes = (figure.name, figure.notes) if figure else ("", "")
+    return {
+        "name": OneLine(label=gettext_lazy("Name"), max_length=LONGEST_NAME, initial=name),
+        "owner": forms.ChoiceField(
+            label=gettext_lazy("Whose figure"), choices=owners, required=False, initial=owner
+        ),
+        "notes": Notes(
+            label=gettext_lazy("Who they are"), max_length=1000, required=False, initial=notes
+        ),
+    }
 
 
 def group_fields(group: RecordGroup | None) -> dict[str, forms.Field]:

@@ -54,7 +54,7 @@ class ScoresForm(forms.Form):
         for game in range(1, GAMES + 1):
             for figure in self.figures:
                 name = _name(game, figure)
-                proposal = before.get(name)
+                proposal = before[name].proposal if name in before else None
                 score = proposal.score if isinstance(proposal, KeepScore) else None
                 self._fields_of(name, figure, score)
 

@@ -75,7 +75,7 @@ def test_accepting_everything_closes_the_session(
 
 
 def test_one_screen_for_an_evening_without_the_app(
-    night: Session, page: str, sign_in, host: User, grant: Figure
+    night: Session, page: str, sign_in, host: User, player: User, grant: Figure
 ) -> None:
     """Fates, finds, the stash, who joined, whom they met and the story, in one press."""
     client = sign_in(host)
@@ -87,7 +87,10 @@ def test_one_screen_for_an_evening_without_the_app(
         f"h-count{number}": "2",
         "h-stash0": "spare-ammo",
         "h-stash-count0": "3",
-        "h-recruit0": "Nora",
+        f"h-gear{number}-2": "spare-ammo",
+        "h-recruit0-name": "Nora",
+        "h-recruit0-owner": player.username,
+        "h-recruit0-notes": "She knows the tunnels.",
         "h-group0-name": "The miller's people",
         "h-group0-temper": "neutral",
         "h-group0-members": "4",
@@ -98,9 +101,17 @@ def test_one_screen_for_an_evening_without_the_app(
     assert (now.status, now.fate) == ("retired", "fled")
     assert now.items.get(gear="machete").count == 2
     assert Item.objects.get(figure=None, gear="spare-ammo").count == 3
-    assert Figure.objects.filter(name="Nora").exists()
+    assert now.items.filter(gear="spare-ammo", found=True).exists()
+    nora = Figure.objects.get(name="Nora")
+    assert (nora.owner, nora.notes) == (player, "She knows the tunnels.")
     assert SurvivorGroup.objects.get().members == 4
-    assert night.history.count() == 8
+    assert night.history.count() == 9
+    reopen_session(session=Session.objects.get(), by=By(host))
+    shown = client.get(page).content.decode()
+    again = fields(shown)
+    assert "She knows the tunnels.</textarea>" in shown
+    changed = {name for name, value in sent.items() if again.get(name) != value}
+    assert {name for name in changed if name.startswith("h-")} <= {"h-story", "h-recruit0-notes"}
 
 
 def test_who_was_not_fielded_is_folded(
@@ -134,7 +145,7 @@ def test_what_was_typed_comes_back(night, page: str, sign_in, host: User, grant:
     """A wrong number is named beside its field, and nothing is written."""
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
-    sent |= {"h-stash0": "spare-ammo", "h-stash-count0": "100", "h-recruit0": "Nora"}
+    sent |= {"h-stash0": "spare-ammo", "h-stash-count0": "100", "h-recruit0-name": "Nora"}
     answer = client.post(page, sent)
     assert answer.status_code == 422
     assert 'value="Nora"' in answer.content.decode()
@@ -168,7 +179,7 @@ def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant
     client = sign_in(host)
     sent = fields(client.get(page).content.decode())
     Session.objects.filter(pk=night.pk).update(version=7)
-    answer = client.post(page, sent | {"h-recruit0": "Nora"})
+    answer = client.post(page, sent | {"h-recruit0-name": "Nora"})
     assert answer.status_code == 409
     assert 'value="Nora"' in answer.content.decode()
     assert not Figure.objects.filter(name="Nora").exists()
