@@ -33,8 +33,6 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
-    last_digest: str  # of its last entry; known of a locked one
-
     objects: ClassVar[models.Manager[Game]] = ScopedManager(campaign="session__campaign")
 
     class Meta:
@@ -59,6 +57,13 @@ class Game(models.Model):
             cursor.execute(_LATEST, [self.pk, MOST_LATEST])
             return tuple(_latest(columns) for columns in cursor.fetchall())
 
+    def last_digest(self) -> str:
+        """The digest of the last entry; empty before the first; one query."""
+        with connection.cursor() as cursor:
+            cursor.execute(_LAST_DIGEST, [self.pk, self.last_number])
+            found = cursor.fetchone()
+        return str(found[0]) if found else ""
+
     def bots(self) -> dict[str, str]:
         """Which bot holds which seat, as it is now; one query."""
         with connection.cursor() as cursor:
@@ -76,10 +81,8 @@ class Game(models.Model):
             found = cursor.fetchone()
         if found is None:
             raise Game.DoesNotExist
-        state, last_number, over, self.session.state, digest = found
-        game = self.gone_on(state=state, last_number=last_number, over=bool(over))
-        game.last_digest = digest or ""
-        return game
+        state, last_number, over, self.session.state = found
+        return self.gone_on(state=state, last_number=last_number, over=bool(over))
 
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
@@ -98,13 +101,12 @@ FROM campaigns_gameentry AS entry LEFT JOIN campaigns_user AS person ON person.i
 WHERE entry.game_id = %s ORDER BY entry.number DESC LIMIT %s
 """
 _NOW = """
-SELECT game.state, game.last_number, game.over, night.state, entry.digest
+SELECT game.state, game.last_number, game.over, night.state
 FROM campaigns_game AS game JOIN campaigns_session AS night ON night.id = game.session_id
-LEFT JOIN campaigns_gameentry AS entry
-ON entry.game_id = game.id AND entry.number = game.last_number
 WHERE game.id = %s"""
 _BOTS = "SELECT seat, bot FROM campaigns_gameseat WHERE game_id = %s AND bot <> '' ORDER BY id"
 _FOR_UPDATE = " FOR UPDATE OF game, night"
+_LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND number = %s"
 
 
 class GameSeat(models.Model):

@@ -286,6 +286,7 @@ def _acted(
 
 def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
     """Add the next entry to the log; `_keep` or a save of the game has to follow."""
+    before = row.last_digest()
     row.last_number += 1
     entry = GameEntry(
         game=row,
@@ -297,7 +298,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
         key=by.key,
         **columns,
     )
-    entry.digest = row.last_digest = digest_of(row.last_digest, entry)
+    entry.digest = digest_of(before, entry)
     entry.add()
     return entry
 
