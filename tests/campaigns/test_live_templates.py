@@ -1,0 +1,75 @@
+"""The templates of a table: what is given to them is escaped, and nothing is left out silently."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from django.utils import timezone, translation
+from jinja2 import UndefinedError
+
+from campaigns.models import Game, GameEntry, User
+from campaigns.pages.game_log import LogLine
+from campaigns.templatetags.live import draw
+from rules.table import FigureView
+from rules.text import text
+
+
+class Page:
+    """What a piece asks of its page."""
+
+    may_act = False
+
+
+def piece(name: str) -> object:
+    """A figure of this name, with nothing to press."""
+    view = FigureView(key="1", name=text("{name}", name=name), standing="ready")
+    return type("Piece", (), {"view": view, "portrait_url": "", "buttons": (), "count": 1})
+
+
+def line(**changes: object) -> LogLine:
+    """A line of the log at noon, UTC."""
+    row = GameEntry(number=3, kind="note", seat="heroes", rolls=[], typed=[])
+    row.lines = [{"text": {"id": "It rains."}}]
+    at = datetime(2026, 1, 2, 12, tzinfo=UTC)
+    told: dict[str, object] = {"entry": 7, "number": 3, "at": at, "who": "Kim", "undone": False}
+    return LogLine(row=row, **(told | changes))  # type: ignore[arg-type]
+
+
+def test_names_are_escaped() -> None:
+    """A figure may be called anything."""
+    drawn = str(draw("piece", piece=piece("<b onclick='x'>\"Kat\" & Co</b>"), page=Page))
+    assert "&lt;b onclick=&#39;x&#39;&gt;&#34;Kat&#34; &amp; Co&lt;/b&gt;" in drawn
+    assert "<b" not in drawn
+
+
+@pytest.mark.django_db
+def test_the_seat_of_an_address_is_escaped(game: Game, table, sign_in, player: User) -> None:
+    """It stands in the tag, in addresses and in fields."""
+    answer = sign_in(player).get(table(), {"seat": "\"'><script>x"}, headers={"HX-Request": "true"})
+    content = answer.content.decode()
+    assert "<script" not in content
+    assert '"If-None-Match": "\\u0022' in content
+
+
+def test_a_name_that_there_is_not_is_an_error() -> None:
+    """A word in a template that means nothing does not become an empty place."""
+    with pytest.raises(UndefinedError):
+        draw("undo", page=object())
+
+
+def test_a_line_is_the_same_only_where_it_reads_the_same() -> None:
+    """Each reader's time of day and language; who did it; whether it stands."""
+
+    def drawn(one: LogLine, language: str = "en", zone: str = "UTC") -> str:
+        with translation.override(language), timezone.override(zone):
+            return str(draw("latest", lines=[one]))
+
+    first = drawn(line())
+    assert drawn(line()) == first
+    assert "noon" in first
+    assert "9 p.m." in drawn(line(), zone="Asia/Tokyo")
+    assert drawn(line(), language="de") != first
+    assert "Lou" in drawn(line(who="Lou"))
+    assert "entry-undone" in drawn(line(undone=True))
+    assert drawn(line()) == first
