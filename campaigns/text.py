@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, ngettext
@@ -17,13 +16,9 @@ def translate(message: Text) -> str:
     return _translated(message, get_language())
 
 
-def sayer(language: str) -> Callable[[Text | str], str]:
-    """Like `translate` while this language is active; a plain string stays what it is."""
-
-    def say(message: Text | str) -> str:
-        return _translated(message, language) if isinstance(message, Text) else message
-
-    return say
+def said(message: Text | str, language: str | None) -> str:
+    """The message in this language, which is the active one; a plain string stays what it is."""
+    return _translated(message, language) if isinstance(message, Text) else message
 
 
 @lru_cache(maxsize=MOST_KEPT)

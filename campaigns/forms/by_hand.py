@@ -63,6 +63,12 @@ def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Result]:
     }
 
 
+def told_before(before: Before, word: str, kind: type[Kind]) -> Kind | None:
+    """What was written down under this word, where it is of this kind."""
+    proposal = before[word].proposal if word in before else None
+    return proposal if isinstance(proposal, kind) else None
+
+
 class ByHandForm(forms.Form):
     """Fates and finds of tonight's figures, the stash, who joined, whom they met, the story.
 
@@ -104,7 +110,7 @@ class ByHandForm(forms.Form):
 
     def _figure_fields(self, number: int, before: Before) -> None:
         if self.mortal:
-            fate = _proposal(before, f"fate{number}", RetireFigure)
+            fate = told_before(before, f"fate{number}", RetireFigure)
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
@@ -112,7 +118,7 @@ class ByHandForm(forms.Form):
                 initial=fate.fate if fate else "",
             )
         for place in range(ROWS if self.finds else 0):
-            kit = _proposal(before, _find("kit", number, place), ChangeFigure)
+            kit = told_before(before, _find("kit", number, place), ChangeFigure)
             found = kit.changes[0] if kit else None
             gear, count = _find("gear", number, place), _find("count", number, place)
             known = found if isinstance(found, AddItem) else AddItem(gear="")
@@ -121,18 +127,18 @@ class ByHandForm(forms.Form):
 
     def _row_fields(self, row: int, before: Before) -> None:
         if self.finds:
-            stash = _proposal(before, f"stash{row}", AddToStash)
+            stash = told_before(before, f"stash{row}", AddToStash)
             item = stash.items[0] if stash else None
             gear, count = (item.gear, item.count) if item else ("", 1)
             self.fields[f"stash{row}"] = self._gear_field(_("Into the stash"), gear)
             self.fields[f"stash-count{row}"] = _count(count)
         if self.mortal:
-            joined = _proposal(before, f"recruit{row}", AddFigure)
+            joined = told_before(before, f"recruit{row}", AddFigure)
             figure = joined.figure if joined else None
             owner = before[f"recruit{row}"].owner if joined else ""
             self._optional(f"recruit{row}", joining_fields(self.owners, figure, owner))
         if self.meets:
-            met = _proposal(before, f"group{row}", RecordGroup)
+            met = told_before(before, f"group{row}", RecordGroup)
             self._optional(f"group{row}", group_fields(met))
 
     def _gear_field(self, label: Any, initial: str) -> forms.ChoiceField:
@@ -251,12 +257,6 @@ def _says_something(first: Sequence[forms.BoundField], fields: Sequence[forms.Bo
 
 def _result(word: str, proposal: Proposal, owner: str = "") -> Result:
     return Result(key=BY_HAND + word, proposal=proposal, owner=owner)
-
-
-def _proposal(before: Before, word: str, kind: type[Kind]) -> Kind | None:
-    """What was written down under this word, where it is of this kind."""
-    proposal = before[word].proposal if word in before else None
-    return proposal if isinstance(proposal, kind) else None
 
 
 def _find(word: str, number: int, place: int) -> str:

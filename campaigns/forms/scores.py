@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.by_hand import BY_HAND, FigureRow, by_hand_before
+from campaigns.forms.by_hand import BY_HAND, FigureRow, by_hand_before, told_before
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
 from campaigns.scores import PLACINGS, kept
@@ -54,9 +54,8 @@ class ScoresForm(forms.Form):
         for game in range(1, GAMES + 1):
             for figure in self.figures:
                 name = _name(game, figure)
-                proposal = before[name].proposal if name in before else None
-                score = proposal.score if isinstance(proposal, KeepScore) else None
-                self._fields_of(name, figure, score)
+                kept_before = told_before(before, name, KeepScore)
+                self._fields_of(name, figure, kept_before.score if kept_before else None)
 
     def _fields_of(self, name: str, figure: Figure, score: Score | None) -> None:
         self.fields[f"{name}-placing"] = forms.ChoiceField(

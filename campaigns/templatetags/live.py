@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from django import template
 from django.conf import settings
@@ -20,7 +20,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.templatetags.look import boxes, die, icon
-from campaigns.text import sayer
+from campaigns.text import said
 
 register = template.Library()
 
@@ -48,7 +48,11 @@ def _environment(language: str) -> Environment:
         auto_reload=False,
     )
     environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "line_once": _line_once}
-    environment.filters |= {"say": sayer(language), "boxes": boxes, "escapejs": escapejs}
+    environment.filters |= {
+        "say": partial(said, language=language),
+        "boxes": boxes,
+        "escapejs": escapejs,
+    }
     environment.filters |= {"iso": _iso, "clock": _clock}
     return environment
 

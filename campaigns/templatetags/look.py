@@ -8,9 +8,10 @@ from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from campaigns.dice_svg import die_outline
-from campaigns.text import translate
+from campaigns.text import said
 from rules.printables import Icon
 from rules.table import Meter
 from rules.text import Text
@@ -74,7 +75,7 @@ def boxes(meter: Meter) -> SafeString:
 @register.filter
 def say(message: Text | str) -> str:
     """Text of the rules in the reader's language; a plain string stays what it is."""
-    return translate(message) if isinstance(message, Text) else message
+    return said(message, get_language())
 
 
 def _path(kind: str, data: str) -> SafeString | str:
