@@ -1,14 +1,29 @@
-"""A no with its reason."""
+"""Refusals: why something is not allowed, as a value and as an exception."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
+
+from msgspec import Struct
 
 from rules.text import Text, in_english
 
 
+class Refusal(Struct, frozen=True, gc=False):
+    """Why something is not allowed: the rule, the reason, and what to do instead.
+
+    A `why_not_…` function returns one, or None where the rules allow it. `Text` is an id with its
+    values, so the words are made only when somebody reads them.
+    """
+
+    why: Text
+    rule: str = ""
+    cure: Text | None = None
+
+
 class Refused(Exception):
-    """What was asked for is not possible: the rule if there is one, why, and what to do instead."""
+    """Raised for a refusal: the reason, the rule if there is one, and what to do instead."""
 
     def __init__(self, why: Text, *, rule: str = "", cure: Text | None = None) -> None:
         super().__init__(in_english(why))
@@ -17,9 +32,20 @@ class Refused(Exception):
         self.cure = cure
 
     def __reduce__(self) -> tuple[Callable[..., Refused], tuple[object, ...]]:
-        """How it comes back whole from another process."""
+        """Make the exception picklable, so that another process can raise it."""
         return _again, (self.why, self.rule, self.cure)
 
 
 def _again(why: Text, rule: str, cure: Text | None) -> Refused:
     return Refused(why, rule=rule, cure=cure)
+
+
+def refuse(why: Text, rule: str, cure: Text | None = None) -> NoReturn:
+    """Raises: Refused."""
+    raise Refused(why, rule=rule, cure=cure)
+
+
+def check(refusal: Refusal | None) -> None:
+    """Raise what a `why_not_…` function answered. Raises: Refused."""
+    if refusal is not None:
+        raise Refused(refusal.why, rule=refusal.rule, cure=refusal.cure)

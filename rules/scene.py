@@ -1,0 +1,132 @@
+"""The scene in which a command is decided, and the subjects that a game is made of.
+
+A subject is one chapter of a rulebook: its commands and events, its rules, and the functions by
+which the engine carries them out. `join` puts the subjects of a game together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from rules.dice import Dice, Faces
+from rules.game import Offer, Question
+from rules.refused import Refusal, check
+from rules.text import Text, text
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+Evolve = Mapping[type[Any], Callable[[Any, Any], Any]]  # by the event: state, event -> state
+
+
+class Scene(Generic[S, E]):
+    """One command while it is decided: the state so far, the seat, the dice, the events.
+
+    A game derives its own scene where its rules need more at hand.
+    """
+
+    def __init__(self, state: S, seat: str, dice: Dice, evolve: Evolve) -> None:
+        self.state = state
+        self.seat = seat
+        self.events: list[E] = []
+        self._dice = dice
+        self._evolve = evolve
+
+    def happen(self, event: E) -> None:
+        """Record an event and take the state on."""
+        self.events.append(event)
+        self.state = self._evolve[type(event)](self.state, event)
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        """Throw dice. A scene can be given wherever a rule asks for dice."""
+        return self._dice.roll(count, sides, reason)
+
+    def check(self, refusal: Refusal | None) -> None:
+        """Raise what a `why_not_…` function answered. Raises: Refused."""
+        check(refusal)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subject:
+    """The engine's hooks of one subject. What a subject does not have is left out."""
+
+    # By the type of the command: carry it out in a scene. Raises: Refused.
+    decide: Mapping[type[Any], Callable[[Any, Any], None]] = field(default_factory=dict)
+    evolve: Evolve = field(default_factory=dict)
+    # By the type of the event: its line in the log, or nothing.
+    tell: Mapping[type[Any], Callable[[Any, Any], Any]] = field(default_factory=dict)
+    # By the kind of a question: the commands that answer it.
+    answers: Mapping[str, tuple[type[Any], ...]] = field(default_factory=dict)
+    # By the kind of a question: the words in which it is asked.
+    questions: Mapping[str, Text] = field(default_factory=dict)
+    # By the kind of a question: what is offered for it (state, question).
+    choices: Mapping[str, Callable[[Any, Any], Iterable[Offer]]] = field(default_factory=dict)
+    # After each command, in the order of the subjects: what follows from how things stand now.
+    settle: Callable[[Any], None] | None = None
+    # Broken invariants of a state, as sentences.
+    faults: Callable[[Any], Iterable[str]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Joined(Subject):
+    """All subjects of a game as one."""
+
+    settlers: tuple[Callable[[Any], None], ...] = ()
+    inspectors: tuple[Callable[[Any], Iterable[str]], ...] = ()
+
+
+def join(subjects: Sequence[Subject]) -> Joined:
+    """Put subjects together. Raises: ValueError for a key that two of them have."""
+    return Joined(
+        decide=_merged([one.decide for one in subjects]),
+        evolve=_merged([one.evolve for one in subjects]),
+        tell=_merged([one.tell for one in subjects]),
+        answers=_merged([one.answers for one in subjects]),
+        questions=_merged([one.questions for one in subjects]),
+        choices=_merged([one.choices for one in subjects]),
+        settlers=tuple([one.settle for one in subjects if one.settle]),
+        inspectors=tuple([one.faults for one in subjects if one.faults]),
+    )
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _merged(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    found: dict[K, V] = {}
+    for part in parts:
+        for key, value in part.items():
+            if key in found:
+                raise ValueError(f"two subjects have {key!r}")
+            found[key] = value
+    return found
+
+
+def why_not_answer(
+    questions: Sequence[Question],
+    seat: str,
+    kind: str,
+    only_answers: frozenset[str],
+    rule: str,
+) -> Refusal | None:
+    """Refuse what does not answer the open question, and answers to no question.
+
+    `questions` are those that may be answered now, `kind` is the tag of the command, and
+    `only_answers` are the tags that nobody may give unasked. `rule` is the game's rule for it.
+    """
+    if not questions:
+        if kind not in only_answers:
+            return None
+        return Refusal(
+            text("Nothing is asked that this would answer."),
+            rule,
+            text("Choose one of the offers."),
+        )
+    if any(one.seat == seat and kind in one.kinds for one in questions):
+        return None
+    return Refusal(
+        text("Something has to be decided first."), rule, text("Answer the question that is open.")
+    )

@@ -1,0 +1,80 @@
+"""The scene of a command, and subjects joined into a game."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import Struct
+
+from rules.dice import Scripted
+from rules.game import Question
+from rules.refused import Refusal, Refused
+from rules.scene import Scene, Subject, join, why_not_answer
+from rules.text import text
+
+WHY = text("a test")
+
+
+class Counted(Struct, frozen=True):
+    """A number was added."""
+
+    by: int
+
+
+class Shouted(Struct, frozen=True):
+    """Nothing changed."""
+
+
+COUNTING = Subject(
+    evolve={Counted: lambda state, event: state + event.by},
+    faults=lambda state: [f"{state} is below 0"] if state < 0 else [],
+    answers={"how many": (Counted,)},
+)
+SHOUTING = Subject(evolve={Shouted: lambda state, event: state})
+
+
+def test_a_scene_keeps_events_and_takes_the_state_on() -> None:
+    """Dice come from the scene's dice; each event changes the state at once."""
+    scene: Scene[int, Counted | Shouted] = Scene(1, "a", Scripted(4), COUNTING.evolve)
+    scene.happen(Counted(scene.roll(1, 6, WHY)[0]))
+    assert (scene.state, scene.events) == (5, [Counted(4)])
+
+
+def test_a_scene_raises_what_a_refusal_says() -> None:
+    """The exception carries the rule, the reason and the cure; no refusal raises nothing."""
+    scene: Scene[int, Counted] = Scene(1, "a", Scripted(), COUNTING.evolve)
+    scene.check(None)
+    with pytest.raises(Refused) as caught:
+        scene.check(Refusal(WHY, "XX-1", WHY))
+    assert (caught.value.rule, caught.value.why, caught.value.cure) == ("XX-1", WHY, WHY)
+
+
+def test_subjects_are_joined() -> None:
+    """A game has the hooks of all its subjects."""
+    game = join((COUNTING, SHOUTING))
+    assert set(game.evolve) == {Counted, Shouted}
+    assert game.answers == {"how many": (Counted,)}
+    assert [list(inspect(-1)) for inspect in game.inspectors] == [["-1 is below 0"]]
+
+
+def test_two_subjects_cannot_have_one_event() -> None:
+    """A rule is written once, so a second function for it is an error."""
+    with pytest.raises(ValueError, match="Counted"):
+        join((COUNTING, COUNTING))
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind", "refused"),
+    [("a", "Say", False), ("a", "Move", True), ("b", "Say", True)],
+)
+def test_only_the_open_question_is_answered(seat: str, kind: str, refused: bool) -> None:
+    """While a question is open, its seat gives an answer to it and nobody gives anything else."""
+    questions = (Question("a", ("Say",), WHY),)
+    refusal = why_not_answer(questions, seat, kind, frozenset({"Say"}), "XX-2")
+    assert (refusal.rule if refusal else "") == ("XX-2" if refused else "")
+
+
+def test_no_answer_without_a_question() -> None:
+    """Commands that only answer are refused while nothing is asked; others are let through."""
+    answers = frozenset({"Say"})
+    assert why_not_answer((), "a", "Move", answers, "XX-2") is None
+    assert why_not_answer((), "a", "Say", answers, "XX-2") is not None
