@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
 from rules.dice import Seeded
+from rules.fields import OneOf
 from rules.game import Entry, SetUp, act, replay
 from rules.play import Play
 from rules.registry import system_of
@@ -168,7 +169,10 @@ def by_chance(play: Play, state: Any, choose: random.Random) -> tuple[str, Any]:
     offer = offers[int(choose.random() * len(offers))]
     fields = dict(offer.fixed)
     for field in offer.fields:
-        fields[field.key] = field.options[int(choose.random() * len(field.options))]
+        if isinstance(field, OneOf):  # by itself, since nearly all are
+            fields[field.key] = field.options[int(choose.random() * len(field.options))]
+        else:
+            fields[field.key] = field.by_chance(Seeded(choose.getrandbits(32)))
     return seat, play.commands[offer.kind](**fields)
 
 

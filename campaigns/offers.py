@@ -10,7 +10,8 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from campaigns.numbers import whole_number
-from rules.game import Field, Offer
+from rules.fields import Field
+from rules.game import Offer
 from rules.play import Play, chosen
 from rules.refused import Refused
 from rules.table import TableView

@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields as struct_fields
 
 from rules.dice import Dice, Faces, Roll
+from rules.fields import Field
 from rules.roster import Figure
 from rules.text import Text
 
@@ -32,14 +35,6 @@ class Question(Struct, frozen=True):
     why: Text
 
 
-class Field(Struct, frozen=True, gc=False):
-    """One choice within an offer."""
-
-    key: str
-    name: Text
-    options: tuple[Any, ...]
-
-
 class Offer(Struct, frozen=True, gc=False):
     """A command that a seat may give now; every combination of its fields is legal."""
 
@@ -47,6 +42,34 @@ class Offer(Struct, frozen=True, gc=False):
     name: Text
     fields: tuple[Field, ...] = ()
     fixed: Mapping[str, Any] = {}  # fields that have only one value here
+
+
+def offered(offers: Iterable[Offer], command: Any) -> bool:
+    """True if a command lies within one of the offers.
+
+    What an offer neither fixes nor leaves to choose has the default of the command.
+    """
+    kind = command.__struct_config__.tag
+    return any(offer.kind == kind and _within(offer, command) for offer in offers)
+
+
+def _within(offer: Offer, command: Any) -> bool:
+    fields = {field.key: field for field in offer.fields}
+    for info in struct_fields(command):
+        value = getattr(command, info.name)
+        if info.name in fields:
+            fits = fields[info.name].allows(value)
+        elif info.name in offer.fixed:
+            fits = bool(offer.fixed[info.name] == value)
+        else:
+            fits = not info.required and value == _default(info)
+        if not fits:
+            return False
+    return True
+
+
+def _default(info: FieldInfo) -> Any:
+    return info.default_factory() if info.default is NODEFAULT else info.default
 
 
 class Entry(Struct, Generic[C, E], frozen=True, gc=False):

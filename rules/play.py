@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules.aftermath import Proposal, RecordGroup, Score
 from rules.dice import Dice
+from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
 from rules.roster import Figure
 from rules.table import Board, Line, TableView
 from rules.text import Text, text
-
-T = TypeVar("T")
-
-_WHY = text("a choice by chance")
 
 # A state, a seat and its offers -> a command, or None to let others go on. Chooses by the dice.
 Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
@@ -94,7 +91,7 @@ class Play:
     commands: Mapping[str, type[Any]]  # by tag, as offers name them
     view: Callable[[Any, str], TableView]
     label: Callable[[Any, Offer], Text]  # of an offer, with what is fixed in it
-    name: Callable[[Any, Offer, str, Any], Text]  # of a value that its field, by key, may have
+    name: Callable[[Any, Offer, str, Any], Text]  # of an option of a field, by key
     tell: Callable[[Any, Entry[Any, Any]], tuple[Line, ...]]  # the state before the entry
     faults: Callable[[Any], list[str]]  # what no state may be, as sentences; none when sound
     bots: Mapping[str, Bot]
@@ -133,16 +130,24 @@ def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str,
 def by_chance(commands: Mapping[str, type[Any]], offers: tuple[Offer, ...], dice: Dice) -> Any:
     """A command by chance: any offer, then any value of each of its fields."""
     offer = drawn(offers, dice)
-    return chosen(
-        commands, offer, {field.key: drawn(field.options, dice) for field in offer.fields}
-    )
+    return chosen(commands, offer, {field.key: field.by_chance(dice) for field in offer.fields})
 
 
-def drawn(options: Sequence[T], dice: Dice) -> T:
-    """Any of the options; the only one without a roll."""
-    if len(options) == 1:
-        return options[0]
-    return options[dice.roll(1, len(options), _WHY)[0] - 1]
+def named(play: Play, state: Any, offer: Offer, field: Field, value: Any) -> tuple[Text, ...]:
+    """The names in a value of a field: of the options chosen, or of each with its count."""
+    match field:
+        case Subset():
+            return tuple([play.name(state, offer, field.key, one) for one in value])
+        case Counts():
+            counted = [(one, value[one]) for one in field.options if value.get(one)]
+            return tuple(
+                [
+                    text("{count} × {name}", count=n, name=play.name(state, offer, field.key, one))
+                    for one, n in counted
+                ]
+            )
+        case _:
+            return (play.name(state, offer, field.key, value),)
 
 
 def next_command(play: Play, state: Any, bots: Mapping[str, Bot], dice: Dice) -> tuple[str, Any]:

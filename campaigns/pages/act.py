@@ -10,7 +10,8 @@ from campaigns.offers import field_name, offer_key, place_in
 from campaigns.pages.looking import Look
 from campaigns.text import translate
 from rules.dice import DiceNeeded, Faces
-from rules.game import Field, Offer
+from rules.fields import Field
+from rules.game import Offer
 
 FEW = 8  # options that stand beside each other; more fold into a list
 KEPT = 30  # entries back that a choice is remembered

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from campaigns.offers import field_name, offer_key
 from campaigns.pages.looking import Look
 from campaigns.text import translate
-from rules.game import HOST, Field, Offer
+from rules.fields import Field
+from rules.game import HOST, Offer
 
 MOST_COUNTS = 12  # numbers that stand beside each other
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from campaigns.offers import field_name, offer_key
 from campaigns.pages.looking import Look
-from rules.game import HOST, Field, Offer
+from rules.fields import Field
+from rules.game import HOST, Offer
 from rules.table import FigureView, TableView
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.dice import Dice, DiceNeeded, Faces, Typed
-from rules.game import Entry, Field, Offer, SetUp, act, replay
+from rules.fields import Field
+from rules.game import Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused

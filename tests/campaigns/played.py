@@ -29,7 +29,7 @@ def first_offer(game: Game) -> dict[str, Any]:
     state = state_of(game)
     seat = next(seat for seat in play.engine.seats(state) if play.engine.offers(state, seat))
     offer = play.engine.offers(state, seat)[0]
-    fields = {field.key: field.options[0] for field in offer.fields}
+    fields = {field.key: field.first() for field in offer.fields}
     return {"seat": seat, "command": chosen(play.commands, offer, fields)}
 
 

@@ -6,13 +6,12 @@ seat may force one die to be rolled again, then the sixes count, and the roller 
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.game import Engine, Field, Offer, Question
+from rules.fields import OneOf
+from rules.game import Engine, Offer, Question, offered
 from rules.refused import Refused
 from rules.text import text
 
@@ -77,8 +76,8 @@ def offers(state: Alley, seat: str) -> tuple[Offer, ...]:
         return ()
     if state.faces:
         dice = tuple(range(-1, len(state.faces)))
-        return (Offer("Force", text("Force"), (Field("die", text("Die"), dice),)),)
-    return (Offer("Bid", text("Bid"), (Field("dice", text("Dice"), (1, 2, 3)),)),)
+        return (Offer("Force", text("Force"), (OneOf("die", text("Die"), dice),)),)
+    return (Offer("Bid", text("Bid"), (OneOf("dice", text("Dice"), (1, 2, 3)),)),)
 
 
 def decide(
@@ -91,7 +90,7 @@ def decide(
 
 
 def happened(state: Alley, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
-    if not any(_fits(offer, command) for offer in offers(state, seat)):
+    if not offered(offers(state, seat), command):
         raise Refused(text("Not now."))
     if isinstance(command, Bid):
         return _bid(state, seat, command, dice)
@@ -106,13 +105,6 @@ def happened(state: Alley, seat: str, command: Command, dice: Dice) -> tuple[Eve
         (place,) = dice.roll(1, len(state.deck), text("A card"))
         events.append(Drawn(state.deck[place - 1]))
     return tuple(events)
-
-
-def _fits(offer: Offer, command: Command) -> bool:
-    values: dict[str, Any] = {key: getattr(command, key) for key in command.__struct_fields__}
-    return offer.kind == type(command).__name__ and all(
-        values[field.key] in field.options for field in offer.fields
-    )
 
 
 def _bid(state: Alley, seat: str, command: Bid, dice: Dice) -> tuple[Event, ...]:

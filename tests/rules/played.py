@@ -11,8 +11,9 @@ from traceback import format_exc
 from typing import Any, NamedTuple
 
 from rules.dice import Dice, Seeded
+from rules.fields import drawn
 from rules.game import HOST, Entry, Offer, SetUp, act
-from rules.play import Bot, Play, by_chance, chosen, drawn, next_command
+from rules.play import Bot, Play, by_chance, chosen, next_command
 from rules.script import entry_line, header_lines, header_of
 from rules.system import GameSystem
 from rules.text import text

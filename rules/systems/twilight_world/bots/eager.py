@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.dice import Dice
-from rules.game import Field, Offer
-from rules.play import by_chance, chosen, drawn
+from rules.fields import OneOf, drawn
+from rules.game import Offer
+from rules.play import by_chance, chosen
 from rules.systems.twilight_world.commands import KINDS, Command, MeetGoal, UseLuck
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import are_enemies, kind_of
@@ -95,13 +96,16 @@ def _rows(state: Game) -> tuple[dict[str, int], ...]:
 def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
     """The command of an offer; of each field's values one of the sensible ones."""
     fields = {
-        field.key: drawn(_sensible(state, seat, offer, field), dice) for field in offer.fields
+        field.key: drawn(_sensible(state, seat, offer, field), dice)
+        if isinstance(field, OneOf)
+        else field.by_chance(dice)
+        for field in offer.fields
     }
     command: Command = chosen(KINDS, offer, fields)
     return command
 
 
-def _sensible(state: Game, seat: str, offer: Offer, field: Field) -> tuple[Any, ...]:
+def _sensible(state: Game, seat: str, offer: Offer, field: OneOf) -> tuple[Any, ...]:
     """Enemies as targets, the wounded as patients, near rather than far, somebody over nobody."""
     options = field.options
     if field.key == "target":

@@ -64,7 +64,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
         if offer.kind not in ATTACKS:
             continue
         harm = promised(state.rules, one, offer).harm
-        said = {each.key: each.options[0] for each in offer.fields}
+        said = {each.key: each.first() for each in offer.fields}
         for key in next((each.options for each in offer.fields if each.key == "target"), ()):
             worth = (away.get(key, FAR), -harm)
             if key in away and (best is None or worth < best):

@@ -163,7 +163,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
 
 def _taken(offer: Offer, **fields: Any) -> Command:
     """The command of an offer with the first value of each field that is not said."""
-    said = {field.key: field.options[0] for field in offer.fields}
+    said = {field.key: field.first() for field in offer.fields}
     command: Command = chosen(KINDS, offer, {**said, **fields})
     return command
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game import HOST, Field, Offer
+from rules.fields import OneOf
+from rules.game import HOST, Offer
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.offers import (
     answers,
@@ -52,7 +53,7 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     if not (active and active.attack and active.attack.plan):
         ready = able(state, seat, book_of(state.rules))
         if ready:
-            found.append(Offer("Activate", ACTIVATE, (Field("figure", WHO, ready),)))
+            found.append(Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),)))
         if seat == ZOMBIES:
             found += zombies.side(state, seat)
         if state.field is None:
@@ -61,6 +62,6 @@ def _acting(state: Game, seat: str) -> list[Offer]:
                 if one.hidden:
                     hidden.append(one.key)
             if hidden:
-                found.append(Offer("LoseCover", NO_COVER, (Field("figure", WHO, tuple(hidden)),)))
+                found.append(Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, tuple(hidden)),)))
         found.append(END_PHASE)
     return found

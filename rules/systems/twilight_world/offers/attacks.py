@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rules.game import Field, Offer
+from rules.fields import Field, OneOf
+from rules.game import Offer
 from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.field import distance
 from rules.systems.twilight_world.catalogue import fight_table
@@ -80,8 +81,8 @@ def offered(state: Game, one: Fighter) -> list[Offer]:
     targets = targets_of(state, one)
     if not targets:
         return []
-    whom = Field("target", AT_WHOM, targets)
-    line = Field("friends", ON_THE_LINE, _lines(state, one) if one.arms else ((),))
+    whom = OneOf("target", AT_WHOM, targets)
+    line = OneOf("friends", ON_THE_LINE, _lines(state, one) if one.arms else ((),))
     ways = _ways(state.rules, one.key, one.arms, one.traits, state.scenario.dark)
     return [
         Offer("Shoot", SHOOT, (whom, way.aim.squares, OBSCURED, line, way.aim.beside), way.fixed)
@@ -115,12 +116,12 @@ def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         targets = tuple([key for key in targets if key == active.targets[-1]])
     if not targets:
         return []
-    whom = Field("target", AT_WHOM, targets)
+    whom = OneOf("target", AT_WHOM, targets)
     if in_contact:
         return [_strike(one.key, active.arms[0], whom, 1)]
     if state.field is not None:
         return [_shot_on(one.key, active.arms, active.sights, targets, 1)]
-    line = Field("friends", ON_THE_LINE, _lines(state, one))
+    line = OneOf("friends", ON_THE_LINE, _lines(state, one))
     return _volley(state, one, active, (whom, line))
 
 
@@ -167,7 +168,7 @@ def offered_on(state: Game, one: Fighter) -> list[Offer]:
     beside = _touched(state, one, targets)
     found = []
     if beside:
-        whom = Field("target", AT_WHOM, beside)
+        whom = OneOf("target", AT_WHOM, beside)
         blades = [arm.key for arm in one.arms if _strikes(state.rules, arm)]
         found = [_strike(one.key, arm, whom, 0) for arm in ("", *blades)]
     if not one.arms or not targets:
@@ -240,7 +241,7 @@ def _touched(state: Game, one: Fighter, targets: tuple[str, ...]) -> tuple[str, 
 def _shot_on(
     key: str, arms: tuple[str, ...], sights: tuple[str, ...], able: tuple[str, ...], dice: int
 ) -> Offer:
-    return Offer("Shoot", SHOOT, (Field("target", AT_WHOM, able),), _shot(key, arms, sights, dice))
+    return Offer("Shoot", SHOOT, (OneOf("target", AT_WHOM, able),), _shot(key, arms, sights, dice))
 
 
 def _within(

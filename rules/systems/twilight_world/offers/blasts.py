@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.game import Field, Offer
+from rules.fields import Field
+from rules.game import Offer
 from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.field import distance, square_at, within
 from rules.systems.twilight_world.commands import NOWHERE

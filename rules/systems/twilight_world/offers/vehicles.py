@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.game import Field, Offer
+from rules.fields import Field
+from rules.game import Offer
 from rules.systems.twilight_world.battlefield.driven import FIXED
 from rules.systems.twilight_world.decide.driving import carried, speeds
 from rules.systems.twilight_world.decide.impact import may_be_struck

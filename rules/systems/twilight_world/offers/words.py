@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rules.game import Field, Offer
+from rules.fields import Field, OneOf
+from rules.game import Offer
 from rules.text import Text, text
 
 MOST_OBSCURERS = 3  # offered; a command may name more
-OBSCURED = Field("obscured", text("Obscurers"), tuple(range(MOST_OBSCURERS + 1)))
+OBSCURED = OneOf("obscured", text("Obscurers"), tuple(range(MOST_OBSCURERS + 1)))
 
 
 def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:
@@ -19,10 +20,10 @@ def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:
 
 def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
     """A choice within an offer."""
-    return Field(key, name, options)
+    return OneOf(key, name, options)
 
 
 @lru_cache(maxsize=1024)
 def up_to(key: str, least: int, most: int, name: str) -> Field:
     """A number within an offer; `name` is marked where it is written."""
-    return Field(key, Text(name), tuple(range(least, most + 1)))
+    return OneOf(key, Text(name), tuple(range(least, most + 1)))

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rules.dice import Dice
+from rules.fields import drawn
 from rules.game import SetUp
-from rules.play import Scenario, drawn
+from rules.play import Scenario
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.systems.twilight_world.battlefield import drawing

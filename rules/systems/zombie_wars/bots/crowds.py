@@ -26,7 +26,7 @@ def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
     if "PassFree" in kinds:
         return commands.PassFree()
     offer = offers[0]
-    fields = {field.key: field.options[0] for field in offer.fields}
+    fields = {field.key: field.first() for field in offer.fields}
     return getattr(commands, offer.kind)(**offer.fixed, **fields)
 
 

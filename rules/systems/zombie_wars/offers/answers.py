@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import Field, Offer
+from rules.fields import Field, OneOf
+from rules.game import Offer
 from rules.systems.zombie_wars.allotting import undecided
 from rules.systems.zombie_wars.decide.fighting import at_once, the_fight
 from rules.systems.zombie_wars.decide.setting_up import divisions
@@ -42,13 +43,13 @@ _LET_STAND: Final = Offer("LetStand", LET_STAND)
 def divide(state: Game, ask: Ask) -> Offers:
     """Rule: ZW-024."""
     ways = tuple([parts for parts in divisions() if len(parts) <= limit(state, ask.seat)])
-    return (Offer("Divide", DIVIDE, (Field("parts", PARTS, ways),)),)
+    return (Offer("Divide", DIVIDE, (OneOf("parts", PARTS, ways),)),)
 
 
 def luck(state: Game, ask: Ask) -> Offers:
     """Any die on the table. Rule: ZW-D07."""
     count = sum([len(cast.faces) for cast in state.casts])
-    dice = Field("die", DIE, tuple(range(count)))
+    dice = OneOf("die", DIE, tuple(range(count)))
     return (_LET_STAND, Offer("Reroll", REROLL, (dice,)))
 
 
@@ -57,13 +58,13 @@ def feed(state: Game, ask: Ask) -> Offers:
     fight = the_fight(state)
     key = (fight.seat, fight.slot)
     count = sum([len(cast.faces) for cast in state.casts if (cast.owner, cast.slot) == key])
-    dice = Field("die", DIE, tuple(range(count)))
+    dice = OneOf("die", DIE, tuple(range(count)))
     return (_LET_STAND, Offer("Feed", FEED, (dice,)))
 
 
 def refuse(state: Game, ask: Ask) -> Offers:
     """Rule: ZW-D04."""
-    return (Offer("Refuse", REFUSE, (Field("refuse", YES_OR_NO, (True, False)),)),)
+    return (Offer("Refuse", REFUSE, (OneOf("refuse", YES_OR_NO, (True, False)),)),)
 
 
 def assign(state: Game, ask: Ask) -> Offers:
@@ -71,7 +72,7 @@ def assign(state: Game, ask: Ask) -> Offers:
     open_dice = undecided(state, the_fight(state))
     assert open_dice
     counts = tuple(range(open_dice.count, -1, -1))
-    return (Offer("Assign", ASSIGN, (Field("count", COUNT, counts),)),)
+    return (Offer("Assign", ASSIGN, (OneOf("count", COUNT, counts),)),)
 
 
 def hand(state: Game, ask: Ask) -> Offers:
@@ -81,7 +82,7 @@ def hand(state: Game, ask: Ask) -> Offers:
     for person in persons(state, fight):
         if person.hero == PEOPLE:
             counts = tuple(range(at_once(fight, person), 0, -1))
-            field = Field("count", COUNT, counts)
+            field = OneOf("count", COUNT, counts)
             found.append(Offer("HandOver", HAND, (field,), {"hero": PEOPLE}))
         else:
             found.append(Offer("HandOver", HAND, (), {"hero": person.hero}))
@@ -97,25 +98,25 @@ def lose(state: Game, ask: Ask) -> Offers:
     found = []
     for die in sorted(set(left)):
         counts = tuple(range(min(owed.count, left.count(die)), 0, -1))
-        found.append(Offer("Lose", LOSE, (Field("count", COUNT, counts),), {"die": die}))
+        found.append(Offer("Lose", LOSE, (OneOf("count", COUNT, counts),), {"die": die}))
     return tuple(found)
 
 
 def stay(state: Game, ask: Ask) -> Offers:
     """Rule: ZW-A04."""
-    return (Offer("Stay", STAY, (Field("destroy", YES_OR_NO, (True, False)),)),)
+    return (Offer("Stay", STAY, (OneOf("destroy", YES_OR_NO, (True, False)),)),)
 
 
 def lay(state: Game, ask: Ask) -> Offers:
     """Rule: ZW-091, ZW-099."""
     slots = (ask.horde[1], ask.other[1])
-    return (Offer("Lay", LAY, (Field("horde", INTO, slots),)),)
+    return (Offer("Lay", LAY, (OneOf("horde", INTO, slots),)),)
 
 
 def grow(state: Game, ask: Ask) -> Offers:
     """Rule: ZW-D02."""
     slots = tuple([one.slot for one in state.players[ask.seat].hordes])
-    return (Offer("Grow", GROW, (Field("horde", INTO, slots),)),)
+    return (Offer("Grow", GROW, (OneOf("horde", INTO, slots),)),)
 
 
 def first(state: Game, ask: Ask) -> Offers:
@@ -130,4 +131,4 @@ def free(state: Game, ask: Ask) -> Offers:
 
 def _still_in(state: Game) -> Field:
     keys = tuple([state.players[seat].key for seat in living(state)])
-    return Field("player", PLAYER, keys)
+    return OneOf("player", PLAYER, keys)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from rules.game import Field, Offer
+from rules.fields import Field, OneOf
+from rules.game import Offer
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.offers.words import (
     COUNT,
@@ -35,7 +36,7 @@ def corrections(state: Game) -> tuple[Offer, ...]:
             fixed = {"horde": key_of(state, (seat, one.slot))}
             found += _other(SET_HORDE, "SetHorde", "zombies", one.zombies, spare, fixed)
             found.append(Offer("PutPawn", PUT_PAWN, (_spaces(),), fixed))
-            turned = Field("upright", UPRIGHT, (not one.upright,))
+            turned = OneOf("upright", UPRIGHT, (not one.upright,))
             found.append(Offer("TurnPawn", TURN_PAWN, (turned,), fixed))
     return tuple(found)
 
@@ -46,9 +47,9 @@ def _other(
     """Any other number of pieces than there are, as far as the tokens go. Rule: ZW-012."""
     counts = tuple([n for n in range(count + spare + 1) if n != count])
     if counts:
-        yield Offer(kind, name, (Field(key, COUNT, counts),), fixed)
+        yield Offer(kind, name, (OneOf(key, COUNT, counts),), fixed)
 
 
 @cache
 def _spaces() -> Field:
-    return Field("to", PLACE, tuple(range(numbers().board.spaces)))
+    return OneOf("to", PLACE, tuple(range(numbers().board.spaces)))

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from itertools import compress
 from typing import Final
 
-from rules.game import Field, Offer
+from rules.fields import Field, OneOf
+from rules.game import Offer
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.commands import Order, SquadOrder
 from rules.systems.zombie_wars.decide.townies import is_free
@@ -94,7 +95,7 @@ def _plain_walks(rules: HouseRules) -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=4096)
 def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
-    fields = (Field("to", TO, to), Field("die", PERSON, dice))
+    fields = (OneOf("to", TO, to), OneOf("die", PERSON, dice))
     return Offer("Walk", WALK, fields, {"at": at})
 
 
@@ -139,9 +140,9 @@ def _fights(state: Game, seat: int) -> dict[int, Names]:
 @lru_cache(maxsize=16384)
 def _mob(at: int, to: tuple[int, ...], order: Order, names: Names) -> Offer:
     """They may fight all of these hordes, some, or none. Rule: ZW-113."""
-    fields: tuple[Field, ...] = (Field("to", TO, to),)
+    fields: tuple[Field, ...] = (OneOf("to", TO, to),)
     if names:
-        fields = (*fields, Field("targets", TARGETS, (*choices(names), ())))
+        fields = (*fields, OneOf("targets", TARGETS, (*choices(names), ())))
     return Offer("Mob", MOB, fields, {"at": at, "order": order})
 
 
@@ -159,7 +160,7 @@ def _orders(state: Game, squad: Squad, fights: Mapping[int, Names]) -> Iterator[
 
 @lru_cache(maxsize=4096)
 def _order(squad: int, to: tuple[int, ...], order: SquadOrder, names: Names) -> Offer:
-    fields: tuple[Field, ...] = (Field("to", TO, to),)
+    fields: tuple[Field, ...] = (OneOf("to", TO, to),)
     if names:
-        fields = (*fields, Field("targets", TARGETS, choices(names)))
+        fields = (*fields, OneOf("targets", TARGETS, choices(names)))
     return Offer("OrderSquad", SQUAD, fields, {"squad": squad, "order": order})

@@ -10,7 +10,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Field, Offer
+from rules.fields import OneOf
+from rules.game import Offer
 from rules.systems.zombie_wars.decide.attacking import enemies
 from rules.systems.zombie_wars.offers.words import (
     ATTACK,
@@ -117,7 +118,7 @@ def _rally(slot: int) -> Offer:
 
 @lru_cache(maxsize=4096)
 def _move(slot: int, to: tuple[int, ...]) -> Offer:
-    return Offer("Move", MOVE, (Field("to", TO, to),), {"horde": slot})
+    return Offer("Move", MOVE, (OneOf("to", TO, to),), {"horde": slot})
 
 
 @lru_cache(maxsize=1024)
@@ -128,7 +129,7 @@ def _split(slot: int, zombies: int, heroes: Dice) -> tuple[Offer, ...]:
         least = 0 if some else 1
         most = zombies if len(some) < len(heroes) else zombies - 1
         if most >= least:
-            field = Field("zombies", COUNT, tuple(range(least, most + 1)))
+            field = OneOf("zombies", COUNT, tuple(range(least, most + 1)))
             fixed: dict[str, object] = {"horde": slot}
             if some:
                 fixed["heroes"] = some
@@ -146,7 +147,7 @@ def _merge(slot: int, into: int, zombies: int, heroes: Dice) -> tuple[Offer, ...
             fixed: dict[str, object] = {"horde": slot, "into": into}
             if some:
                 fixed["heroes"] = some
-            found.append(Offer("Merge", MERGE, (Field("zombies", COUNT, counts),), fixed))
+            found.append(Offer("Merge", MERGE, (OneOf("zombies", COUNT, counts),), fixed))
     return tuple(found)
 
 
@@ -161,7 +162,7 @@ def _some_of(heroes: Dice) -> tuple[Dice, ...]:
 
 @lru_cache(maxsize=1024)
 def _attack(slot: int, targets: tuple[tuple[str, ...], ...], *, people: bool) -> Offer:
-    fields = (Field("targets", TARGETS, targets),) if targets else ()
+    fields = (OneOf("targets", TARGETS, targets),) if targets else ()
     return Offer("Attack", ATTACK, fields, {"horde": slot, "people": people})
 
 

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from rules.aftermath import Placing, Score
 from rules.dice import Dice
-from rules.game import HOST, Engine, Field, Offer, Question, SetUp
+from rules.fields import OneOf
+from rules.game import HOST, Engine, Offer, Question, SetUp
 from rules.play import Tally
 from rules.refused import Refused
 from rules.text import Text, text
@@ -168,17 +169,17 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     if seat == HOST:
         who = (NOBODY, *(one.key for one in state.players))
         fields = (
-            Field("at", text("Square"), SQUARES),
-            Field("player", text("Who"), who),
+            OneOf("at", text("Square"), SQUARES),
+            OneOf("player", text("Who"), who),
         )
         return (Offer("SetLight", text("Who has lit a square"), fields),)
     if is_over(state) or seat != current(state):
         return ()
     if state.asks:
-        yes_or_no = (Field("wanted", text("Once more"), (True, False)),)
+        yes_or_no = (OneOf("wanted", text("Once more"), (True, False)),)
         return (Offer("Again", text("Try once more"), yes_or_no),)
     dark = tuple([at for at in SQUARES if state.lit[at] == NOBODY])
-    field = Field("at", text("Square"), dark)
+    field = OneOf("at", text("Square"), dark)
     return Offer("Light", text("Light a square"), (field,)), Offer("Rest", text("Rest"))
 
 
