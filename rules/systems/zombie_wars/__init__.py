@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rules.system import GameSystem
-from rules.systems.zombie_wars import pickers, questions
+from rules.systems.zombie_wars import questions
 from rules.systems.zombie_wars.board import board_sheet
-from rules.systems.zombie_wars.card_odds import card_odds
-from rules.systems.zombie_wars.check import check
-from rules.systems.zombie_wars.league import players
+from rules.systems.zombie_wars.campaign import pickers
+from rules.systems.zombie_wars.campaign.findings import check
+from rules.systems.zombie_wars.campaign.league import players
 from rules.systems.zombie_wars.playing import PLAY
-from rules.systems.zombie_wars.printables import needed, pack, standees, stat_card, tokens
+from rules.systems.zombie_wars.print.card_odds import card_odds
+from rules.systems.zombie_wars.print.printables import needed, pack, standees, stat_card, tokens
+from rules.systems.zombie_wars.print.sheets import player_list, sheets, tracker
 from rules.systems.zombie_wars.prove import prove
-from rules.systems.zombie_wars.sheets import player_list, sheets, tracker
 from rules.systems.zombie_wars.start import parameters
 from rules.text import text
 

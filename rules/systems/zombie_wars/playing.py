@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from rules.play import Play
-from rules.systems.zombie_wars.aftermath import aftermath
 from rules.systems.zombie_wars.bots import BOTS
+from rules.systems.zombie_wars.campaign.aftermath import aftermath
+from rules.systems.zombie_wars.campaign.league import LEAGUE
+from rules.systems.zombie_wars.campaign.tally import tally
 from rules.systems.zombie_wars.commands import KINDS, Command
 from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.events import Event
-from rules.systems.zombie_wars.league import LEAGUE
 from rules.systems.zombie_wars.sound import faults
 from rules.systems.zombie_wars.start import start
 from rules.systems.zombie_wars.state import Game
-from rules.systems.zombie_wars.tally import tally
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import SQUARES, board
 from rules.systems.zombie_wars.view.tell import tell

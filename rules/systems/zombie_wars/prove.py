@@ -12,6 +12,8 @@ import msgspec
 
 from rules.printables import Shape
 from rules.roster import Roster
+from rules.systems.zombie_wars.campaign.findings import check
+from rules.systems.zombie_wars.campaign.pickers import GROUPS, samples
 from rules.systems.zombie_wars.catalogue import (
     Group,
     Rulings,
@@ -23,8 +25,6 @@ from rules.systems.zombie_wars.catalogue import (
 from rules.systems.zombie_wars.catalogue.kit import colours, icons, kit
 from rules.systems.zombie_wars.catalogue.numbers import Numbers
 from rules.systems.zombie_wars.catalogue.positions import positions
-from rules.systems.zombie_wars.check import check
-from rules.systems.zombie_wars.pickers import GROUPS, samples
 
 RULE_ID = re.compile(r"ZW-[A-Z]?[0-9]+")
 KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")

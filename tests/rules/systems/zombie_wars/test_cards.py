@@ -12,11 +12,11 @@ from cards.paper import CARDS
 from cards.standees import BASES_MM
 from rules.printables import StatCard
 from rules.roster import Figure, TraitLine
-from rules.systems.zombie_wars.card_odds import card_odds
+from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
-from rules.systems.zombie_wars.pickers import samples
-from rules.systems.zombie_wars.printables import (
+from rules.systems.zombie_wars.print.card_odds import card_odds
+from rules.systems.zombie_wars.print.printables import (
     needed,
     pawn_key,
     standees,

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from rules.changes import apply
 from rules.findings import Finding
 from rules.roster import Figure, Item, Roster, TraitLine
+from rules.systems.zombie_wars.campaign.findings import check
+from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
-from rules.systems.zombie_wars.check import check
-from rules.systems.zombie_wars.pickers import samples
 from rules.text import in_english
 
 BREEDS = {"deadlines": "on"}

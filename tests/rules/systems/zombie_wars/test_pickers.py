@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rules.systems.zombie_wars import pickers
+from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
 from rules.text import in_english
 

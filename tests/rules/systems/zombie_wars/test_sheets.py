@@ -14,9 +14,9 @@ from cards.sheets.part import SheetPart
 from docs.rules_coverage import Reader, systems
 from rules.roster import Roster, TraitLine
 from rules.sheets import Sheet, Ticks, Track
+from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
-from rules.systems.zombie_wars.pickers import samples
-from rules.systems.zombie_wars.sheets import player_list, sheets, tracker
+from rules.systems.zombie_wars.print.sheets import player_list, sheets, tracker
 from rules.text import in_english
 from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 

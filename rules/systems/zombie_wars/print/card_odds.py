@@ -11,7 +11,7 @@ from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
 from rules.systems.zombie_wars.counting import fails, stumbles
-from rules.systems.zombie_wars.printables import breed_of
+from rules.systems.zombie_wars.print.printables import breed_of
 from rules.text import counted, text
 
 

@@ -9,7 +9,7 @@ from rules.refused import Refused
 from rules.system import Parameter
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.positions import positions
-from rules.systems.zombie_wars.positions import placed
+from rules.systems.zombie_wars.start.examples import placed
 from rules.systems.zombie_wars.state import Game, Player
 from rules.text import Text, text
 

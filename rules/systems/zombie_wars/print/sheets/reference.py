@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.sheets import Block, Column, Grid, Heading, Line, PipRow, Pips, Point, Sheet, Steps
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings_of
-from rules.systems.zombie_wars.needs import needs_of
-from rules.systems.zombie_wars.sheets.modules import modules
+from rules.systems.zombie_wars.print.needs import needs_of
+from rules.systems.zombie_wars.print.sheets.modules import modules
 from rules.text import Text, text
 
 FEW = 12  # house rules that a single page has room for

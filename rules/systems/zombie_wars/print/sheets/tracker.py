@@ -19,8 +19,8 @@ from rules.sheets import (
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import colours, icon, kit
-from rules.systems.zombie_wars.needs import needs_of, told
-from rules.systems.zombie_wars.printables import breed_of, can_have_luck
+from rules.systems.zombie_wars.print.needs import needs_of, told
+from rules.systems.zombie_wars.print.printables import breed_of, can_have_luck
 from rules.text import Text, text
 
 

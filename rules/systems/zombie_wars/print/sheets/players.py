@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.roster import Figure, Roster
 from rules.sheets import Column, Grid, Line, Sheet
 from rules.system import HouseRules
+from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.catalogue import breeds
 from rules.systems.zombie_wars.catalogue.kit import colours, icon
-from rules.systems.zombie_wars.check import check
-from rules.systems.zombie_wars.printables import breed_of
+from rules.systems.zombie_wars.print.printables import breed_of
 from rules.table_sheets import checked
 from rules.text import Text, counted, text
 

@@ -20,7 +20,7 @@ from rules.roster import Figure
 from rules.system import HouseRules, Needed
 from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
-from rules.systems.zombie_wars.needs import Needs, needs_of, told
+from rules.systems.zombie_wars.print.needs import Needs, needs_of, told
 from rules.text import Text, text
 
 LUCKY = "lucky"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.sheets import SheetKind
-from rules.systems.zombie_wars.sheets.breeds import breeds
-from rules.systems.zombie_wars.sheets.hourglass import hourglass
-from rules.systems.zombie_wars.sheets.players import player_list
-from rules.systems.zombie_wars.sheets.reference import reference
-from rules.systems.zombie_wars.sheets.tracker import tracker
+from rules.systems.zombie_wars.print.sheets.breeds import breeds
+from rules.systems.zombie_wars.print.sheets.hourglass import hourglass
+from rules.systems.zombie_wars.print.sheets.players import player_list
+from rules.systems.zombie_wars.print.sheets.reference import reference
+from rules.systems.zombie_wars.print.sheets.tracker import tracker
 from rules.text import text
 
 __all__ = ["player_list", "sheets", "tracker"]

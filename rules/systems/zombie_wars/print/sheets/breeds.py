@@ -6,7 +6,7 @@ from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon
-from rules.systems.zombie_wars.needs import needs_of
+from rules.systems.zombie_wars.print.needs import needs_of
 from rules.text import Text, text
 
 

@@ -1,0 +1,1 @@
+"""Zombie Wars in a campaign: rosters, findings, what a finished game changes."""

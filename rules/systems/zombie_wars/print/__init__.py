@@ -1,0 +1,1 @@
+"""Zombie Wars in print: cards, tokens, sheets."""
