@@ -175,7 +175,7 @@ def _active(state: Game) -> Iterator[str]:
     attack = active.attack
     if attack:
         counts = (len(active.arms), len(active.targets), len(active.friends))
-        if counts != (len(attack.wielded), len(attack.targets), len(attack.friends)):
+        if counts != (len(attack.wielded), len(attack.targets), len(attack.hit)):
             yield f"the attack of {active.figure} is not the one it makes"
 
 

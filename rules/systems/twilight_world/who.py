@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from rules.systems.twilight_world.catalogue import Catalogue, sides
 from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.state import Fighter, Game, Side, SideKind, Vehicle
+from rules.systems.twilight_world.fight.attack import Bodies
+from rules.systems.twilight_world.fight.body import Body
+from rules.systems.twilight_world.state import Activation, Fighter, Game, Side, SideKind, Vehicle
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
 LEADER = "leader"
@@ -31,6 +33,29 @@ def kind_of(side: str) -> SideKind:
 def anybody(state: Game, key: str) -> Fighter | None:
     """The figure of this key, among the dead zombies too."""
     return state.figures.get(key) or state.graves.get(key)
+
+
+def body_at(state: Game, key: str) -> Body:
+    """Return the body of a figure, of a dead zombie too, or of a vehicle."""
+    vehicle = state.vehicles.get(key)
+    if vehicle:
+        return vehicle.body
+    figure = anybody(state, key)
+    assert figure is not None
+    return figure.body
+
+
+def bodies_of(state: Game, active: Activation) -> Bodies:
+    """Return the bodies of the attack under way."""
+    return Bodies(
+        tuple([body_at(state, key) for key in active.targets]),
+        tuple([body_at(state, key) for key in active.friends]),
+    )
+
+
+def all_removed(state: Game, active: Activation) -> bool:
+    """True if everybody who was attacked is dead. Rule: TW-SPA-6, TW-SPA-9."""
+    return all(body_at(state, key).condition == "dead" for key in active.targets)
 
 
 def on_board(one: Fighter) -> bool:

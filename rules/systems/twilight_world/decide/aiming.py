@@ -15,13 +15,12 @@ from rules.systems.twilight_world.decide.scene import Scene, refuse
 from rules.systems.twilight_world.events import attacks
 from rules.systems.twilight_world.fight.attack import (
     Attack,
-    Friend,
     Shots,
-    Target,
     aimed,
     dice_left,
     facing,
     may_roll,
+    target_of,
 )
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.fight.shooting import LASER, Gun
@@ -286,8 +285,8 @@ def aim(
     fresh = tuple([key for key in shot.friends if key not in friends])
     friends = (*friends, *fresh)
     on_line = tuple([friends.index(key) for key in shot.friends])
-    target = Target(body=shot.body, obscured=shot.obscured, friends=on_line)
-    attack = facing(attack, at, target, tuple([Friend(scene.figure(key).body) for key in fresh]))
+    target = target_of(shot.body, attack.rulings, obscured=shot.obscured, friends=on_line)
+    attack = facing(attack, at, target, friends=len(fresh))
     attack = aimed(attack, _plan(attack, at, shot.dice))
     scene.happen(
         attacks.Aimed(

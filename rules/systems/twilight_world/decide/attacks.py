@@ -21,10 +21,10 @@ from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import attacks, figures
 from rules.systems.twilight_world.fight.attack import Attack, Wielded, begin, may_roll, over
+from rules.systems.twilight_world.fight.body import wounded
 from rules.systems.twilight_world.fight.contact import struck_with
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
-from rules.systems.twilight_world.fight.progress import progress_of
-from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
+from rules.systems.twilight_world.fight.rolling import Fell, save, throw
 from rules.systems.twilight_world.fight.shooting import (
     View,
     check_aim,
@@ -32,11 +32,10 @@ from rules.systems.twilight_world.fight.shooting import (
     reaches,
     shot_with,
 )
-from rules.systems.twilight_world.fight.strays import STRAY, exposed, stray_number
 from rules.systems.twilight_world.ground import is_placed
 from rules.systems.twilight_world.night.noise import is_gunfire
 from rules.systems.twilight_world.state import Activation, Fighter
-from rules.systems.twilight_world.who import unarmed
+from rules.systems.twilight_world.who import bodies_of, body_at, unarmed
 from rules.text import Text, text
 
 
@@ -215,67 +214,48 @@ def _roll(scene: Scene, key: str) -> None:
 
 
 def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> None:
-    """One die, or one test of a friend; then its wounds, then its noise."""
-    rolls = len(scene.rolls)
-    after = step(attack, scene)
-    thrown = sum(after.thrown) - sum(attack.thrown)
-    index, target, needs, wounds = _told(active, attack, after)
-    reason = STRAY if attack.strays else ATTACK
-    row = attack.wielded[index].row
+    """Throw the next dice; then their saves and wounds, then their noise."""
+    fallen = throw(attack, bodies_of(scene.state, active), scene)
+    for fell in fallen:
+        if scene.state.active is None or scene.state.active.attack is None:
+            return
+        _settle(scene, figure, scene.state.active, scene.state.active.attack, fell)
+    if not attack.strays:
+        make_noise(scene, figure, attack.wielded[fallen[0].wielded].row, _dice(fallen))
+
+
+def _dice(fallen: tuple[Fell, ...]) -> int:
+    return sum([len(fell.faces) for fell in fallen])
+
+
+def _settle(scene: Scene, figure: Fighter, active: Activation, attack: Attack, fell: Fell) -> None:
+    """Throw the saves against dice that fell, and wound. Rule: TW-SAVE-1, TW-FF-6."""
+    bodies = bodies_of(scene.state, active)
+    fell = save(attack, bodies, fell, scene)
+    stray = fell.friend is not None
+    key = active.targets[fell.target] if fell.friend is None else active.friends[fell.friend]
     scene.happen(
         attacks.DiceFell(
             figure=figure.key,
-            arm=active.arms[index],
-            gear=row.key,
-            target=target,
-            needs=needs,
-            faces=tuple(
-                [
-                    face
-                    for one in scene.rolls[rolls:]
-                    if one.reason.id == reason
-                    for face in one.faces
-                ]
-            ),
-            wounds=wounds,
-            stray=bool(attack.strays),
-            progress=progress_of(after),
+            arm=active.arms[fell.wielded],
+            gear=attack.wielded[fell.wielded].row.key,
+            target=key,
+            needs=fell.needs,
+            faces=fell.faces,
+            saves=fell.saves,
+            wounds=fell.wounds,
+            stray=stray,
+            last=fell.last,
         )
     )
-    _harm(scene, figure, attack, after)
-    if thrown:
-        make_noise(scene, figure, row, thrown)
-
-
-def _told(active: Activation, before: Attack, after: Attack) -> tuple[int, str, int, int]:
-    """Of the step: the weapon, whom it was for, the number it needed, the wounds it made."""
-    if before.strays:
-        stray = before.strays[0]
-        place = exposed(before, stray)
-        assert place is not None
-        at = before.targets[stray.target].friends[place]
-        wounds = after.friends[at].body.wounds - before.friends[at].body.wounds
-        return stray.wielded, active.friends[at], stray_number(before, stray), wounds
-    shot = before.plan[0]
-    old, new = before.targets[shot.target], after.targets[shot.target]
-    wounds = new.body.wounds - old.body.wounds
-    return shot.wielded, active.targets[shot.target], needed(before, shot), wounds
-
-
-def _harm(scene: Scene, figure: Fighter, before: Attack, after: Attack) -> None:
-    """Wounds of targets and of friends on the line. Rule: TW-SAVE-1, TW-FF-6."""
-    active = scene.state.active
-    assert active is not None
-    for key, old, new in zip(active.targets, before.targets, after.targets, strict=True):
-        if new.body.wounds == old.body.wounds:
-            continue
-        if key in scene.state.vehicles:
-            hurt_vehicle(scene, key, new.body, by=figure.side)
-        else:
-            hurt(scene, key, new.body, cause=cause_of(figure), by=figure.side)
-    for key, one, other in zip(active.friends, before.friends, after.friends, strict=True):
-        if one.body.wounds != other.body.wounds:
-            hurt(scene, key, other.body, cause="friendly-fire", by=figure.side)
+    if not fell.wounds:
+        return
+    after = wounded(body_at(scene.state, key), fell.wounds)
+    if key in scene.state.vehicles:
+        hurt_vehicle(scene, key, after, by=figure.side)
+    else:
+        cause = "friendly-fire" if stray else cause_of(figure)
+        hurt(scene, key, after, cause=cause, by=figure.side)
 
 
 def _is_through(attack: Attack) -> bool:

@@ -21,6 +21,7 @@ from rules.systems.twilight_world.events import attacks, places
 from rules.systems.twilight_world.fight.contact import CLUB, struck_with
 from rules.systems.twilight_world.fight.shooting import View, check_aim
 from rules.systems.twilight_world.ground import is_placed, place_at
+from rules.systems.twilight_world.night.rolls import rolled
 from rules.systems.twilight_world.obstacles import doors
 from rules.systems.twilight_world.obstacles.doors import OBSTACLES, Battered, Blow
 from rules.systems.twilight_world.state import Fighter, Game
@@ -74,7 +75,8 @@ def batter(scene: Scene, command: commands.Batter) -> None:
         locked=command.locked,
         large_party=scene.state.large,
     )
-    after = doors.batter(Battered(), blow, scene, scene.book)
+    face = rolled(scene, doors.ROLL)
+    after = doors.struck(Battered(), blow, face, scene, scene.book)
     if explosive:
         scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
     scene.happen(
@@ -85,6 +87,7 @@ def batter(scene: Scene, command: commands.Batter) -> None:
             gear=row.key,
             place=command.place,
             side=command.side,
+            faces=(face,),
         )
     )
     if command.side and not after.stands:

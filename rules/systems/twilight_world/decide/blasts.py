@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.blast import caught, drifted
@@ -57,11 +58,13 @@ def throw(scene: Scene, command: commands.Throw) -> None:
             "TW-SPA-3",
             text("Throw it without moving."),
         )
-    burst = Burst(throw=throw_of(row, obscured, scene.book))
-    while not explosives.over(burst):
-        burst = explosives.step(burst, scene)
+    thrown = throw_of(row, obscured, scene.book)
+    faces = explosives.roll(thrown, scene)
+    burst = explosives.landed(thrown, faces)
+    if not explosives.over(burst):
+        burst = explosives.drifted(burst, scene)
     scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
-    event = _bursts(command, row, burst)
+    event = _bursts(command, row, burst, faces)
     if scene.state.field is not None:
         event = replace(event, at=_impact(scene.state, figure, command.square, event))
     _go_off(scene, figure, event)
@@ -89,16 +92,18 @@ def burn(scene: Scene, command: commands.Burn) -> None:
         )
     most = spend_attack(scene, figure, in_contact=False)
     jet = flames_of(row, obscured, _dice(command.dice, row, most), scene.book)
+    fallen: Faces = ()
     while not flames.over(jet):
-        before = jet.thrown
-        jet = flames.step(jet, scene)
-        make_noise(scene, figure, row, jet.thrown - before)
+        faces = flames.roll(jet, scene)
+        jet = flames.burnt(jet, faces)
+        fallen += faces
+        make_noise(scene, figure, row, len(faces))
     if jet.failed:
         scene.happen(attacks.WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
     if jet.hits:
-        _go_off(scene, figure, _burns(scene, command, row, jet))
+        _go_off(scene, figure, replace(_burns(scene, command, row, jet), faces=fallen))
         return
-    scene.happen(attacks.Missed(figure=figure.key, gear=row.key))
+    scene.happen(attacks.Missed(figure=figure.key, gear=row.key, faces=fallen))
     _end_move(scene)
 
 
@@ -164,7 +169,7 @@ def _dice(wanted: int, row: Weapon, most: int | None) -> int:
     return wanted or min(row.attacks, most)
 
 
-def _bursts(command: commands.Throw, row: Weapon, burst: Burst) -> attacks.WentOff:
+def _bursts(command: commands.Throw, row: Weapon, burst: Burst, faces: Faces) -> attacks.WentOff:
     assert burst.where
     return attacks.WentOff(
         figure=command.figure,
@@ -176,6 +181,7 @@ def _bursts(command: commands.Throw, row: Weapon, burst: Burst) -> attacks.WentO
         squares=burst.squares,
         direction=burst.direction,
         radius=row.blast,
+        faces=faces,
     )
 
 

@@ -10,12 +10,12 @@ from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.decide.walking import walk
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import figures
-from rules.systems.twilight_world.fight.attack import over, removed
+from rules.systems.twilight_world.fight.attack import over
 from rules.systems.twilight_world.ground import enemies_beside, may_go_on
 from rules.systems.twilight_world.night.hidden import must_be_near, spot_step
 from rules.systems.twilight_world.night.rolls import Tries
 from rules.systems.twilight_world.state import Activation, Fighter
-from rules.systems.twilight_world.who import HEROES, are_enemies, kind_of, on_board
+from rules.systems.twilight_world.who import HEROES, all_removed, are_enemies, kind_of, on_board
 from rules.text import text
 
 HIDE, SPOTTER = "hide", "spot-hidden"
@@ -98,7 +98,7 @@ def _go_on(scene: Scene, figure: Fighter) -> None:
             "TW-CC-8",
             text("Roll the dice that are left, or finish."),
         )
-    if not over(active.attack) or not removed(active.attack):
+    if not over(active.attack) or not all_removed(scene.state, active):
         refuse(
             text("Not everybody who was attacked is removed."),
             "TW-SPA-4",

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.dice import Faces
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.fight.attack import Attack
-from rules.systems.twilight_world.fight.progress import Progress
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, gc=False):
@@ -28,17 +28,21 @@ class Aimed(_Event, frozen=True):
 
 
 class DiceFell(_Event, frozen=True):
-    """One attack die with its saves, or one test of a friend; where the attack is now."""
+    """Attack dice of one weapon at one target, or one miss tested against a friend.
+
+    Rule: TW-RNG-6, TW-FF-2.
+    """
 
     figure: str
     arm: str
     gear: str
-    target: str  # at whom, or the friend who was tested
+    target: str  # or the friend who was tested
     needs: int
-    faces: tuple[int, ...]
-    progress: Progress
+    faces: Faces
+    saves: tuple[Faces, ...] = ()  # one throw a kind of save
     wounds: int = 0  # that were not saved
     stray: bool = False
+    last: bool = True  # no dice of the same throw follow
 
 
 class AttackEnded(_Event, frozen=True):
@@ -67,6 +71,7 @@ class WentOff(_Event, frozen=True):
     direction: str = ""
     cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
     at: int = NOWHERE  # the square of a battlefield; nowhere when it left the board
+    faces: Faces = ()
 
 
 class Missed(_Event, frozen=True):
@@ -74,6 +79,7 @@ class Missed(_Event, frozen=True):
 
     figure: str
     gear: str
+    faces: Faces = ()
 
 
 class BlastSettled(_Event, frozen=True):
@@ -121,6 +127,7 @@ class ObstacleStruck(_Event, frozen=True):
     gear: str = ""
     place: str = ""
     side: str = ""
+    faces: Faces = ()
 
 
 Event = (

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from rules.systems.twilight_world.events import attacks as events
 from rules.systems.twilight_world.evolve.changing import After, with_fighter
 from rules.systems.twilight_world.evolve.places import with_place
-from rules.systems.twilight_world.fight.progress import gone_on
+from rules.systems.twilight_world.fight.rolling import Fell, follow
 from rules.systems.twilight_world.state import Blast, Game
+from rules.systems.twilight_world.who import bodies_of
 
 
 def _aimed(state: Game, event: events.Aimed) -> Game:
@@ -27,8 +28,23 @@ def _aimed(state: Game, event: events.Aimed) -> Game:
 def _dice_fell(state: Game, event: events.DiceFell) -> Game:
     assert state.active is not None
     assert state.active.attack is not None
-    attack = gone_on(state.active.attack, event.progress)
-    return replace(state, active=replace(state.active, attack=attack))
+    active, attack = state.active, state.active.attack
+    if event.stray:
+        place = attack.strays[0].wielded, attack.strays[0].target
+    else:
+        place = active.arms.index(event.arm), active.targets.index(event.target)
+    fell = Fell(
+        wielded=place[0],
+        target=place[1],
+        friend=active.friends.index(event.target) if event.stray else None,
+        needs=event.needs,
+        faces=event.faces,
+        saves=event.saves,
+        wounds=event.wounds,
+        last=event.last,
+    )
+    attack = follow(attack, bodies_of(state, active), fell)
+    return replace(state, active=replace(active, attack=attack))
 
 
 def _attack_ended(state: Game, event: events.AttackEnded) -> Game:

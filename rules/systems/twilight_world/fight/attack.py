@@ -1,7 +1,8 @@
-"""An attack: what it is made with, on whom, what is still to be rolled and what came of it.
+"""An attack: its weapons, its targets, the dice still to be thrown and what they came to.
 
 Ranged and close combat are one procedure: `shooting` and `contact` say what goes into it, `rolling`
-takes it on by one step.
+throws its dice and applies them. Wounds are not kept here but on the figures and vehicles; whoever
+walks an attack passes their bodies along.
 """
 
 from __future__ import annotations
@@ -38,21 +39,20 @@ class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
         return "negates-saves" in self.row.special
 
 
-class Target(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
-    """What is attacked, and what makes it harder to hit."""
+class Bodies(Struct, frozen=True, cache_hash=True, gc=False):
+    """The bodies of an attack, in the order of its targets and of its friends on the line."""
 
-    body: Body
+    targets: tuple[Body, ...]
+    friends: tuple[Body, ...] = ()
+
+
+class Target(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
+    """A target in this attack, and what makes it harder to hit."""
+
     obscured: int = 0  # friends on the line left out
     friends: tuple[int, ...] = ()  # those on the line, nearest first
     most: int | None = None  # wounds that this attack may leave it with
     sixes: tuple[int, ...] = ()  # of each volley, that still wait for a second: TW-DICE-8
-
-
-class Friend(Struct, frozen=True, cache_hash=True, gc=False):
-    """Somebody on the line of fire."""
-
-    body: Body
-    hit: bool = False  # TW-FF-5
 
 
 class Shots(Struct, frozen=True, cache_hash=True, gc=False):
@@ -73,17 +73,16 @@ class Misses(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Attack(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
-    """An attack under way: what it is made with, what is still to be rolled, what came of it."""
+    """An attack under way."""
 
     rulings: Rulings
     wielded: tuple[Wielded, ...]
     targets: tuple[Target, ...]
-    friends: tuple[Friend, ...] = ()
+    hit: tuple[bool, ...] = ()  # each friend on the line, by a miss: TW-FF-5
     plan: tuple[Shots, ...]
     strays: tuple[Misses, ...] = ()
     most: int | None = None  # dice in all, of whatever weapon: TW-SPA-3
     stop_at_kill: bool = True
-    luck: int = 0  # throws without a hit that are still rolled again
     ones: tuple[int, ...]  # natural ones of each volley
     thrown: tuple[int, ...]  # dice of each weapon
     failed: tuple[bool, ...]  # each weapon
@@ -96,27 +95,23 @@ def begin(
     plan: tuple[Shots, ...],
     *,
     rulings: Rulings,
-    friends: tuple[Friend, ...] = (),
+    friends: int = 0,
     most: int | None = None,
     stop_at_kill: bool = True,
-    luck: int = 0,
 ) -> Attack:
-    """An attack before its first die. Raises: Refused as `aimed`. Rule: TW-RNG-2, TW-CC-2."""
+    """Return an attack before its first die; `friends` stand on the line.
+
+    Rule: TW-RNG-2, TW-CC-2. Raises: Refused as `aimed`.
+    """
     none = (0,) * (1 + max([weapon.volley for weapon in wielded]))
     attack = Attack(
         rulings=rulings,
         wielded=wielded,
-        targets=tuple(
-            [
-                replace(target, most=most_wounds(target.body, rulings), sixes=none)
-                for target in targets
-            ]
-        ),
-        friends=friends,
+        targets=tuple([replace(target, sixes=none) for target in targets]),
+        hit=(False,) * friends,
         plan=(),
         most=most,
         stop_at_kill=stop_at_kill,
-        luck=luck,
         ones=none,
         thrown=(0,) * len(wielded),
         failed=(False,) * len(wielded),
@@ -125,18 +120,26 @@ def begin(
     return aimed(attack, plan) if plan else attack
 
 
-def facing(attack: Attack, at: int, target: Target, friends: tuple[Friend, ...] = ()) -> Attack:
-    """The attack with this target at a place, the next or one that is there.
+def target_of(
+    body: Body, rulings: Rulings, *, obscured: int = 0, friends: tuple[int, ...] = ()
+) -> Target:
+    """Return a target before the first die at it. Rule: TW-WND-4, TW-LOS-3, TW-FF-1."""
+    return Target(obscured=obscured, friends=friends, most=most_wounds(body, rulings))
 
-    The facts may have changed since the last die; double 6s on it still wait. `friends` are those
-    on its line that the attack does not know yet. Rule: TW-RNG-4, TW-CC-3, TW-DICE-5.
+
+def facing(attack: Attack, at: int, target: Target, *, friends: int = 0) -> Attack:
+    """Return the attack with this target at a place, the next one or one that is there.
+
+    The facts may have changed since the last die; double 6s on it still wait. So many `friends`
+    on its line are new to the attack. Rule: TW-RNG-4, TW-CC-3, TW-DICE-5.
     """
     known = attack.targets[at] if at < len(attack.targets) else None
     sixes = known.sixes if known else (0,) * len(attack.ones)
-    most = known.most if known else most_wounds(target.body, attack.rulings)
-    placed = replace(target, sixes=sixes, most=most)
+    placed = replace(target, sixes=sixes, most=known.most if known else target.most)
     return replace(
-        attack, targets=put(attack.targets, at, placed), friends=attack.friends + friends
+        attack,
+        targets=put(attack.targets, at, placed),
+        hit=attack.hit + (False,) * friends,
     )
 
 
@@ -235,11 +238,6 @@ def over(attack: Attack) -> bool:
 def scores(face: int, number: int, rulings: Rulings) -> bool:
     """Whether a die hits by itself. Rule: TW-RNG-3, TW-LOS-5, TW-DICE-7."""
     return face >= number and not (face == 1 and rulings.one_misses)
-
-
-def removed(attack: Attack) -> bool:
-    """Whether everybody who was attacked is dead. Rule: TW-SPA-6, TW-SPA-9."""
-    return all(target.body.condition == "dead" for target in attack.targets)
 
 
 def left_as(attack: Attack, index: int) -> DoubleOne | None:

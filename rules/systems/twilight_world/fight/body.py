@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.roster import Figure
 from rules.systems.twilight_world import loadout
 from rules.systems.twilight_world.catalogue import Catalogue, vehicle_rules
@@ -72,20 +72,35 @@ def most_wounds(struck: Body, rulings: Rulings) -> int | None:
     return struck.falls_at or None
 
 
-def unsaved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings: Rulings) -> int:
-    """How many of these hits become wounds.
+class Saves(NamedTuple):
+    """Saves against hits that landed together: one throw a kind of save, and the hits left."""
+
+    thrown: tuple[Faces, ...]
+    wounds: int
+
+
+def saved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings: Rulings) -> Saves:
+    """Throw the saves against these hits.
 
     The saves of hits that land together are thrown together, one kind of save after the other, and
     a hit that is saved is not rolled for again. Rule: TW-SAVE-1, TW-SAVE-2, TW-SAVE-3,
     TW-SAVE-7, TW-SAVE-8, TW-SAVE-9.
     """
     if negated and not (struck.vehicle and rulings.vehicles_save):
-        return hits
+        return Saves((), hits)
+    thrown = []
     for save in struck.saves:
         if not hits:
             break
-        hits = sum(face < save for face in dice.roll(hits, DIE, _save(save)))
-    return hits
+        faces = dice.roll(hits, DIE, _save(save))
+        thrown.append(faces)
+        hits = sum(face < save for face in faces)
+    return Saves(tuple(thrown), hits)
+
+
+def unsaved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings: Rulings) -> int:
+    """Throw the saves against these hits; return how many become wounds. Rule: TW-SAVE-1."""
+    return saved(struck, hits, dice, negated=negated, rulings=rulings).wounds
 
 
 def wounded(struck: Body, wounds: int, most: int | None = None) -> Body:

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.fight_rows import Direction
@@ -56,8 +56,15 @@ def throw_of(row: Weapon, obscured: int, book: Catalogue) -> Throw:
 
 
 def step(burst: Burst, dice: Dice) -> Burst:
-    """The throw of all dice; for one that goes wide, then how far and where."""
-    return _drifted(burst, dice) if burst.where else _thrown(burst.throw, dice)
+    """Throw all dice; then, for a throw that goes wide, roll how far and where."""
+    if burst.where:
+        return drifted(burst, dice)
+    return landed(burst.throw, roll(burst.throw, dice))
+
+
+def roll(throw: Throw, dice: Dice) -> Faces:
+    """Throw all dice of the explosive. Rule: TW-EXP-2."""
+    return dice.roll(throw.dice, DIE, aimed(THROW, throw.to_hit))
 
 
 def over(burst: Burst) -> bool:
@@ -65,14 +72,13 @@ def over(burst: Burst) -> bool:
     return burst.where in ("target", "thrower") or bool(burst.direction)
 
 
-def _thrown(throw: Throw, dice: Dice) -> Burst:
-    """On target, in the hand, or wide.
+def landed(throw: Throw, faces: Faces) -> Burst:
+    """Return where these dice put it: on target, in the hand, or wide.
 
     Where a single die cannot reach the number, two 6s are on target with the one hit of
     TW-DICE-6. Rule: TW-EXP-2, TW-EXP-3, TW-EXP-5, TW-EXP-7, TW-EXP-8, TW-DICE-10, TW-LOS-5.
     """
     doubles = fight_table().doubles
-    faces = dice.roll(throw.dice, DIE, aimed(THROW, throw.to_hit))
     double_six = faces.count(DIE) >= doubles.sixes
     critical_only = throw.to_hit >= CRITICAL_ONLY
     on_target = any(scores(face, throw.to_hit, throw.rulings) for face in faces)
@@ -86,8 +92,8 @@ def _thrown(throw: Throw, dice: Dice) -> Burst:
     return Burst(throw=throw, where=where, hits=hits, double_six=double_six)
 
 
-def _drifted(burst: Burst, dice: Dice) -> Burst:
-    """Rule: TW-EXP-9."""
+def drifted(burst: Burst, dice: Dice) -> Burst:
+    """Roll how far and where a throw goes wide. Rule: TW-EXP-9."""
     return replace(
         burst,
         squares=dice.roll(1, DIE, DISTANCE)[0] + fight_table().deviation.plus,

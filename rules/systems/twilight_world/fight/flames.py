@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.refused import Refused
 from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
@@ -61,9 +61,19 @@ def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> 
 
 
 def step(flames: Flames, dice: Dice) -> Flames:
-    """One die, or all when dice are thrown together. Rule: TW-WPN-3, TW-DICE-1."""
+    """Throw one die, or all when dice are thrown together. Rule: TW-WPN-3, TW-DICE-1."""
+    return burnt(flames, roll(flames, dice))
+
+
+def roll(flames: Flames, dice: Dice) -> Faces:
+    """Throw the dice of one step. Rule: TW-DICE-1."""
     count = flames.dice if flames.rulings.simultaneous else 1
-    faces = dice.roll(count, DIE, aimed(FLAMES, flames.to_hit))
+    return dice.roll(count, DIE, aimed(FLAMES, flames.to_hit))
+
+
+def burnt(flames: Flames, faces: Faces) -> Flames:
+    """Return the jet after these dice. Rule: TW-WPN-3, TW-DICE-2."""
+    count = len(faces)
     hit = any(scores(face, flames.to_hit, flames.rulings) for face in faces)
     after = replace(
         flames,

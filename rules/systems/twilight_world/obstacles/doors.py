@@ -37,9 +37,14 @@ class Blow(Struct, frozen=True, kw_only=True):
 
 
 def batter(state: Battered, blow: Blow, dice: Dice, book: Catalogue) -> Battered:
-    """One hero's die, whatever doubles mean elsewhere. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
+    """Roll one hero's die, and apply it. Rule: TW-DOOR-1."""
+    return struck(state, blow, rolled(dice, ROLL), dice, book)
+
+
+def struck(state: Battered, blow: Blow, face: int, dice: Dice, book: Catalogue) -> Battered:
+    """Apply one hero's die; doubles mean nothing here. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
     ruled = rulings(book)
-    hit = scores(rolled(dice, ROLL), needed(blow.weapon), ruled)
+    hit = scores(face, needed(blow.weapon), ruled)
     door = Body(saves=saves_of(blow.obstacle, blow.weapon))
     falls = hit and bool(unsaved(door, 1, dice, rulings=ruled))
     heard = noise_check(dice, large_party=blow.large_party) if is_noisy(blow, book) else 0

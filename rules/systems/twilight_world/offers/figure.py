@@ -9,7 +9,7 @@ from rules.systems.twilight_world.afoot import goals, listed, may_leave, reach
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide.moving import goes_on_after_attack
 from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.fight.attack import over, removed
+from rules.systems.twilight_world.fight.attack import over
 from rules.systems.twilight_world.ground import may_go_on, may_hide, spotted_from
 from rules.systems.twilight_world.offers import (
     attacks,
@@ -28,6 +28,7 @@ from rules.systems.twilight_world.state import Activation, Fighter, Game
 from rules.systems.twilight_world.who import (
     HEROES,
     ZOMBIES,
+    all_removed,
     are_enemies,
     kind_of,
 )
@@ -72,7 +73,7 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         found += things.reloads(state, one)
         found += vehicles.free(state, one)
         still = active.moving and goes_on_after_attack(active, one)
-        if still and over(attack) and removed(attack) and may_go_on(state, one):
+        if still and over(attack) and all_removed(state, active) and may_go_on(state, one):
             found += _moves(state, one, active) if state.field else [_move_on(one.key)]
     return found
 

@@ -12,9 +12,9 @@ from rules.dice import Dice
 from rules.odds import Distribution, chance, collect, expected, outcomes, settle
 from rules.system import Answer, HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.attack import Attack, Friend, over
+from rules.systems.twilight_world.fight.attack import Attack, Bodies, over
 from rules.systems.twilight_world.fight.body import Body, most_wounds
-from rules.systems.twilight_world.fight.rolling import step
+from rules.systems.twilight_world.fight.rolling import follow, is_kept, save, throw, wound
 from rules.systems.twilight_world.night.noise import is_heard, noise_check
 from rules.systems.twilight_world.questions.figures import counts, large_party
 from rules.words import Words
@@ -32,43 +32,57 @@ class Assault(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     start: Attack
     attack: Attack
+    bodies: Bodies
+    luck: int = 0  # throws without a hit that are still rolled again
     rest: int = 0
     thrown: int = 0  # dice of attackers who are through
     failed: bool = False  # a weapon of theirs
 
     @property
     def body(self) -> Body:
-        """What is attacked."""
-        return self.attack.targets[0].body
+        """The body that is attacked."""
+        return self.bodies.targets[0]
 
     @property
     def dice(self) -> int:
-        """All that were rolled."""
+        """The number of dice that were rolled."""
         return self.thrown + sum(self.attack.thrown)
 
     @property
     def any_failed(self) -> bool:
-        """Whether at least one weapon failed."""
+        """True if at least one weapon failed."""
         return self.failed or any(self.attack.failed)
 
 
 def assault_step(now: Assault, dice: Dice) -> Assault:
-    """One step of the attack; when it is over, the next attacker begins."""
-    after = replace(now, attack=step(now.attack, dice))
+    """Carry out one step of the attack; when it is over, the next attacker begins."""
+    after = attack_step(now, dice)
     if not over(after.attack) or not now.rest or after.body.condition == "dead":
         return after
-    target = replace(
-        now.start.targets[0],
-        body=after.body,
-        most=most_wounds(after.body, now.start.rulings),
-    )
+    start = now.start
+    target = replace(start.targets[0], most=most_wounds(after.body, start.rulings))
     return Assault(
-        start=now.start,
-        attack=replace(now.start, targets=(target,), luck=after.attack.luck),
+        start=start,
+        attack=replace(start, targets=(target,)),
+        bodies=after.bodies,
+        luck=after.luck,
         rest=now.rest - 1,
         thrown=after.dice,
         failed=after.any_failed,
     )
+
+
+def attack_step(now: Assault, dice: Dice) -> Assault:
+    """Throw and apply the next dice of the attack. Rule: TW-TRAIT-LUCK."""
+    attack, bodies, luck = now.attack, now.bodies, now.luck
+    fallen = throw(attack, bodies, dice)
+    if luck and not attack.strays and not is_kept(attack, fallen):
+        luck -= 1
+        fallen = throw(attack, bodies, dice)
+    for fell in fallen:
+        fell = save(attack, bodies, fell, dice)
+        attack, bodies = follow(attack, bodies, fell), wound(bodies, fell)
+    return replace(now, attack=attack, bodies=bodies, luck=luck)
 
 
 def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side: str) -> Answer:
@@ -87,7 +101,7 @@ def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side:
         "expected_noise_zombies": expected(ends, lambda end: 0 if quiet else end.dice)
         * zombies_of_a_die(words, house_rules),
         **wounds(assault.body, collect(ends, lambda end: end.body)),
-        **_friends(ends, len(assault.attack.friends)),
+        **_friends(ends, len(assault.bodies.friends)),
     }
 
 
@@ -126,11 +140,16 @@ def _friends(ends: Distribution[Assault], count: int) -> dict[str, Fraction]:
     """How likely each friend on the line is hit, and wounded, the nearest first."""
     found = {}
     for at in range(count):
-        friends = collect(ends, partial(_friend, at))
-        found[f"friend{at + 1}_hit"] = chance(friends, lambda friend: friend.hit)
-        found[f"friend{at + 1}_wounded"] = chance(friends, lambda friend: friend.body.wounds > 0)
+        hits = collect(ends, partial(_is_hit, at))
+        found[f"friend{at + 1}_hit"] = chance(hits, bool)
+        wounded = collect(ends, partial(_is_wounded, at))
+        found[f"friend{at + 1}_wounded"] = chance(wounded, bool)
     return found
 
 
-def _friend(at: int, end: Assault) -> Friend:
-    return end.attack.friends[at]
+def _is_hit(at: int, end: Assault) -> bool:
+    return end.attack.hit[at]
+
+
+def _is_wounded(at: int, end: Assault) -> bool:
+    return end.bodies.friends[at].wounds > 0

@@ -5,7 +5,13 @@ from __future__ import annotations
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, sides
-from rules.systems.twilight_world.fight.attack import Friend, Shots, Target, Wielded, begin
+from rules.systems.twilight_world.fight.attack import (
+    Bodies,
+    Shots,
+    Wielded,
+    begin,
+    target_of,
+)
 from rules.systems.twilight_world.fight.contact import struck_with
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.rulings import rulings
@@ -122,8 +128,10 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
     wielded = shot_with(guns, traits, view, book)
     friend = body_named(words.slug("friend", figure_names()), book)
     friends = words.number("friends", least=0, most=MOST_FRIENDS)
-    target = Target(
-        body=struck_body(words, ZOMBIE, book),
+    struck, ruled = struck_body(words, ZOMBIE, book), rulings(book)
+    target = target_of(
+        struck,
+        ruled,
         obscured=words.number("obscured", least=0, most=MOST_OBSCURERS),
         friends=tuple(range(friends)),
     )
@@ -131,13 +139,18 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
         wielded,
         (target,),
         _plan(words, wielded, most),
-        rulings=rulings(book),
-        friends=(Friend(friend),) * friends,
+        rulings=ruled,
+        friends=friends,
         most=most,
         stop_at_kill=words.word("stop") == "kill",
+    )
+    assault = Assault(
+        start=start,
+        attack=start,
+        bodies=Bodies((struck,), (friend,) * friends),
         luck=words.number("luck", least=0, most=MOST_LUCK),
     )
-    return figures_of(Assault(start=start, attack=start), words, house_rules, side=HERO_SIDE)
+    return figures_of(assault, words, house_rules, side=HERO_SIDE)
 
 
 def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
@@ -223,17 +236,22 @@ def melee(words: Words, house_rules: HouseRules) -> Answer:
     most = dice_on_the_move(traits, book, in_contact=True) if words.flag("moved") else None
     wielded = (struck_with(row, traits, book),)
     usual = ZOMBIE if attacker.side == HERO_SIDE else HUMAN
+    struck, ruled = struck_body(words, usual, book), rulings(book)
     start = begin(
         wielded,
-        (Target(body=struck_body(words, usual, book)),),
+        (target_of(struck, ruled),),
         _plan(words, wielded, most),
-        rulings=rulings(book),
+        rulings=ruled,
         most=most,
         stop_at_kill=words.word("stop") == "kill",
-        luck=words.number("luck", least=0, most=MOST_LUCK),
     )
-    attackers = words.number("attackers", least=1, most=MOST_ATTACKERS)
-    assault = Assault(start=start, attack=start, rest=attackers - 1)
+    assault = Assault(
+        start=start,
+        attack=start,
+        bodies=Bodies((struck,)),
+        luck=words.number("luck", least=0, most=MOST_LUCK),
+        rest=words.number("attackers", least=1, most=MOST_ATTACKERS) - 1,
+    )
     return figures_of(assault, words, house_rules, side=attacker.side)
 
 

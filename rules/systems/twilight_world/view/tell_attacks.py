@@ -7,11 +7,6 @@ from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.commands import Move
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.events import attacks as events
-from rules.systems.twilight_world.fight.explosives import THROW
-from rules.systems.twilight_world.fight.flames import FLAMES
-from rules.systems.twilight_world.fight.rolling import ATTACK
-from rules.systems.twilight_world.fight.strays import STRAY
-from rules.systems.twilight_world.obstacles.doors import ROLL as BATTER
 from rules.systems.twilight_world.view.names import (
     DIRECTIONS,
     EDGES,
@@ -30,15 +25,11 @@ CRITICAL = CRITICAL_ONLY - 1
 
 def _dice_fell(told: Telling, event: events.DiceFell) -> Line:
     """One die at somebody, or a miss that may hit a friend."""
-    thrown = 0
-    while thrown < len(event.faces):
-        faces = told.fell(STRAY if event.stray else ATTACK)
-        thrown += len(faces) or len(event.faces)
     facts = {
         "target": told.named(event.target),
         "needs": at_least(event.needs),
         "faces": numbers(event.faces),
-        "outcome": _outcome(event, told.saves()),
+        "outcome": _outcome(event),
     }
     if event.stray:
         said = text("The miss may hit {target}, needs {needs}: {faces}, {outcome}", **facts)
@@ -54,7 +45,8 @@ def _dice_fell(told: Telling, event: events.DiceFell) -> Line:
     return Line(said, "TW-RNG-6", mood, event.faces)
 
 
-def _outcome(event: events.DiceFell, saves: tuple[int, ...]) -> Text:
+def _outcome(event: events.DiceFell) -> Text:
+    saves = tuple([face for faces in event.saves for face in faces])
     if event.wounds:
         hits = counted("hits", "hits for {count} wounds", event.wounds)
         if saves:
@@ -107,7 +99,7 @@ def _used_up(told: Telling, event: events.WeaponSpent) -> Line:
 
 
 def _went_off(told: Telling, event: events.WentOff) -> Line:
-    faces = told.fell(THROW) or told.fell_together(FLAMES)
+    faces = event.faces
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     if event.where == "thrower":
         said = text("{name}, {gear}: it goes off in the hand", **facts)
@@ -130,7 +122,7 @@ def _went_off(told: Telling, event: events.WentOff) -> Line:
 
 
 def _missed(told: Telling, event: events.Missed) -> Line:
-    faces = told.fell_together(FLAMES)
+    faces = event.faces
     said = text(
         "{name}, {gear}: {faces}, misses",
         name=told.named(event.figure),
@@ -177,7 +169,7 @@ def _noise_heard(told: Telling, event: events.NoiseHeard) -> Line:
 
 
 def _obstacle_struck(told: Telling, event: events.ObstacleStruck) -> Line:
-    faces = told.fell(BATTER.id)
+    faces = event.faces
     facts = {
         "name": told.named(event.figure),
         "gear": told.gear(event.gear),

@@ -26,8 +26,6 @@ from rules.systems.twilight_world.wording import gear_name
 from rules.table import Line, Mood
 from rules.text import Text
 
-SAVE = "save on {number}+"
-
 
 class Telling:
     """The events of an entry, one after the other; `before` and `after` are around the present."""
@@ -70,13 +68,6 @@ class Telling:
         faces: Faces = ()
         while thrown := self.fell(reason):
             faces += thrown
-        return faces
-
-    def saves(self) -> Faces:
-        """The dice of saves that were thrown next."""
-        faces: Faces = ()
-        while self._rolls and self._rolls[0].reason.id == SAVE:
-            faces += self._rolls.pop(0).faces
         return faces
 
     def came(self, why: str) -> int:

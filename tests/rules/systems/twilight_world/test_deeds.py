@@ -7,17 +7,12 @@ import pytest
 from rules.systems.twilight_world.commands import EndPhase
 from rules.systems.twilight_world.deeds import deeds
 from rules.systems.twilight_world.events import attacks, figures, finds, turn
-from rules.systems.twilight_world.fight.progress import Progress
 
 
 def fell(figure: str, target: str, *, gear: str = "smg", stray: bool = False) -> attacks.DiceFell:
     return attacks.DiceFell(
-        figure=figure, arm="a1", gear=gear, target=target, needs=5, faces=(6,),
-        progress=PROGRESS, stray=stray,
+        figure=figure, arm="a1", gear=gear, target=target, needs=5, faces=(6,), stray=stray,
     )  # fmt: skip
-
-
-PROGRESS = Progress(wounds=(), sixes=(), plan=(), ones=(), thrown=(), failed=(), aimed_at=())
 
 
 def wounded(figure: str, wounds: int, cause: str = "attack") -> figures.Wounded:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.dice import Scripted
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.attack import (
-    Attack,
-    Friend,
+    Bodies,
     Shots,
-    Target,
     Wielded,
+    aimed,
     begin,
+    target_of,
 )
 from rules.systems.twilight_world.fight.attack import over as is_over
 from rules.systems.twilight_world.fight.body import Body, body
 from rules.systems.twilight_world.fight.contact import struck_with
-from rules.systems.twilight_world.fight.rolling import step
+from rules.systems.twilight_world.fight.rolling import needed
 from rules.systems.twilight_world.fight.rulings import rulings
 from rules.systems.twilight_world.fight.shooting import Gun, View, shot_with
+from rules.systems.twilight_world.questions.assault import Assault, attack_step
 
 BOOK = catalogue({})
 HUMAN = body(3)
@@ -44,27 +47,49 @@ def against(
     friends: int = 0,
     house_rules: HouseRules | None = None,
     plan: tuple[Shots, ...] | None = None,
-) -> Attack:
+) -> Assault:
     """An attack with all dice on the first body, with friends on the line."""
     line = tuple(range(friends))
-    return begin(
+    ruled = rulings(catalogue(house_rules or {}))
+    start = begin(
         wielded,
-        tuple(Target(body=one, obscured=obscured, friends=line) for one in bodies),
+        tuple(target_of(one, ruled, obscured=obscured, friends=line) for one in bodies),
         plan or tuple(Shots(n, 0, weapon.dice) for n, weapon in enumerate(wielded)),
-        rulings=rulings(catalogue(house_rules or {})),
-        friends=(Friend(HUMAN),) * friends,
+        rulings=ruled,
+        friends=friends,
     )
+    return Assault(start=start, attack=start, bodies=Bodies(bodies, (HUMAN,) * friends))
 
 
-def rolled(attack: Attack, *faces: int) -> Attack:
+def needs(fight: Assault, shots: Shots) -> int:
+    """The number that a die of these needs."""
+    return needed(fight.attack, shots, fight.bodies.targets[shots.target])
+
+
+def aim(fight: Assault, *plan: Shots) -> Assault:
+    """The attack with its dice given to these targets. Raises: Refused."""
+    return replace(fight, attack=aimed(fight.attack, plan))
+
+
+def is_done(fight: Assault) -> bool:
+    """Whether nothing is left to roll."""
+    return is_over(fight.attack)
+
+
+def rolled(fight: Assault, *faces: int) -> Assault:
     """The attack after all its steps, which use up exactly these faces."""
     dice = Scripted(*faces)
-    while not is_over(attack):
-        attack = step(attack, dice)
+    while not is_done(fight):
+        fight = attack_step(fight, dice)
     dice.finish()
-    return attack
+    return fight
 
 
-def wounds(attack: Attack) -> int:
+def all_dead(fight: Assault) -> bool:
+    """Whether every target is dead."""
+    return all(one.condition == "dead" for one in fight.bodies.targets)
+
+
+def wounds(fight: Assault) -> int:
     """Of the first target."""
-    return attack.targets[0].body.wounds
+    return fight.body.wounds

@@ -6,9 +6,8 @@ import pytest
 
 from rules.refused import Refused
 from rules.systems.twilight_world.fight.attack import Shots
-from rules.systems.twilight_world.fight.rolling import needed
 from tests.rules.systems.twilight_world.ask import ask, part
-from tests.rules.systems.twilight_world.fight.armed import TOUGH, against, striking
+from tests.rules.systems.twilight_world.fight.armed import TOUGH, against, needs, striking
 
 
 @pytest.mark.parametrize(
@@ -26,7 +25,7 @@ def test_dice_in_contact(weapon: str, traits: str, dice: int, to_hit: int) -> No
     """TW-CC-2, TW-CC-4, TW-CC-5, TW-CC-6, TW-CC-7, TW-WPN-2: dice and number of each."""
     (used,) = striking(weapon, *traits.split())
     assert (used.dice, used.to_hit) == (dice, to_hit)
-    assert needed(against((used,), TOUGH, obscured=3), Shots(0, 0, 1)) == to_hit
+    assert needs(against((used,), TOUGH, obscured=3), Shots(0, 0, 1)) == to_hit
 
 
 @pytest.mark.parametrize("weapon", ["smg", "grenade", "rocket-launcher"])

@@ -16,10 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.odds import collect, settle
-from rules.systems.twilight_world.fight.attack import Attack, over
 from rules.systems.twilight_world.fight.body import Body, body
-from rules.systems.twilight_world.fight.rolling import step
-from tests.rules.systems.twilight_world.fight.armed import against, shooting
+from rules.systems.twilight_world.questions.assault import Assault, attack_step
+from tests.rules.systems.twilight_world.fight.armed import against, is_done, shooting
 
 SIXES = tuple(range(1, 7))
 
@@ -33,12 +32,12 @@ class End(Struct, frozen=True):
     friend: bool
 
 
-def noted(attack: Attack) -> End:
+def noted(fight: Assault) -> End:
     return End(
-        wounds=attack.targets[0].body.wounds,
-        dice=attack.thrown[0],
-        empty=attack.failed[0],
-        friend=any(friend.hit for friend in attack.friends),
+        wounds=fight.body.wounds,
+        dice=fight.attack.thrown[0],
+        empty=fight.attack.failed[0],
+        friend=any(fight.attack.hit),
     )
 
 
@@ -69,8 +68,8 @@ def counted(dice: int, number: int, save: int, limit: int, friend: int) -> dict[
     return {end: Fraction(ways, 6 ** (dice * each)) for end, ways in found.items()}
 
 
-def merged(attack: Attack) -> dict[End, Fraction]:
-    return collect(settle(attack, step, over), noted)
+def merged(fight: Assault) -> dict[End, Fraction]:
+    return collect(settle(fight, attack_step, is_done), noted)
 
 
 @pytest.mark.parametrize(
@@ -87,18 +86,18 @@ def test_every_sequence(dice: int, obscured: int, saves: tuple[int, ...], limit:
     """TW-RNG-6, TW-DICE-2, TW-DICE-5, TW-SAVE-2: two ways of counting agree."""
     (gun,) = shooting("smg")
     target = Body(saves=saves, dies_at=limit)
-    attack = against((replace(gun, dice=dice),), target, obscured=obscured)
+    fight = against((replace(gun, dice=dice),), target, obscured=obscured)
     save = saves[0] if saves else 0
-    assert merged(attack) == counted(dice, gun.to_hit + obscured, save, limit, 0)
+    assert merged(fight) == counted(dice, gun.to_hit + obscured, save, limit, 0)
 
 
 @pytest.mark.parametrize("number", [3, 5, 6])
 def test_every_sequence_past_a_friend(number: int) -> None:
     """TW-FF-2, TW-FF-3, TW-FF-9: with a friend who is tested for each miss."""
     (gun,) = shooting("smg")
-    attack = against((replace(gun, dice=3, to_hit=number),), Body(dies_at=2), friends=1)
+    fight = against((replace(gun, dice=3, to_hit=number),), Body(dies_at=2), friends=1)
     stray = number + 1 if number < 6 else 0
-    assert merged(attack) == counted(3, number + 1, 0, 2, stray)
+    assert merged(fight) == counted(3, number + 1, 0, 2, stray)
 
 
 @settings(deadline=None, max_examples=40)
@@ -118,11 +117,11 @@ def test_chances_add_up(
 
     def killed(in_the_way: int) -> Fraction:
         target = body(limit, tuple(saves))
-        attack = against((replace(gun, dice=dice),), target, obscured=in_the_way, house_rules=mode)
-        ends = settle(attack, step, over)
+        fight = against((replace(gun, dice=dice),), target, obscured=in_the_way, house_rules=mode)
+        ends = settle(fight, attack_step, is_done)
         assert sum(ends.values()) == 1
         return sum(
-            (share for end, share in ends.items() if end.targets[0].body.condition == "dead"),
+            (share for end, share in ends.items() if end.body.condition == "dead"),
             Fraction(),
         )
 

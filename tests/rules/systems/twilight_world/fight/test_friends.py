@@ -5,36 +5,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Scripted, Typed
-from rules.systems.twilight_world.fight.attack import Attack, Friend, Shots, over
+from rules.systems.twilight_world.fight.attack import Shots
 from rules.systems.twilight_world.fight.body import body, vehicle_body
-from rules.systems.twilight_world.fight.rolling import ATTACK, needed, step
+from rules.systems.twilight_world.fight.rolling import ATTACK
 from rules.systems.twilight_world.fight.strays import STRAY
+from rules.systems.twilight_world.questions.assault import Assault, attack_step
 from tests.rules.systems.twilight_world.ask import ask
-from tests.rules.systems.twilight_world.fight.armed import TOUGH, against, rolled, shooting
+from tests.rules.systems.twilight_world.fight.armed import (
+    TOUGH,
+    against,
+    is_done,
+    needs,
+    rolled,
+    shooting,
+)
 
 
-def hit(attack: Attack) -> list[bool]:
-    return [friend.hit for friend in attack.friends]
+def hit(fight: Assault) -> list[bool]:
+    return list(fight.attack.hit)
 
 
 def test_each_friend_obscures_once() -> None:
     """TW-FF-1: 1 for each, as for any obscurer."""
-    attack = against(shooting("rifle-assault"), TOUGH, obscured=1, friends=2)
-    assert needed(attack, attack.plan[0]) == 6
+    fight = against(shooting("rifle-assault"), TOUGH, obscured=1, friends=2)
+    assert needs(fight, fight.attack.plan[0]) == 6
 
 
 def test_the_nearest_is_tested_first() -> None:
     """TW-FF-3, TW-FF-4, TW-FF-5: at the printed number and 1, then the next one outward."""
-    attack = against(shooting("rifle-bolt-action"), TOUGH, friends=2)
-    assert hit(rolled(attack, 5, 4, 5, 4, 4)) == [False, True]
-    assert hit(rolled(attack, 5, 5, 2, 5)) == [True, True]
+    fight = against(shooting("rifle-bolt-action"), TOUGH, friends=2)
+    assert hit(rolled(fight, 5, 4, 5, 4, 4)) == [False, True]
+    assert hit(rolled(fight, 5, 5, 2, 5)) == [True, True]
 
 
 def test_a_friend_is_hit_once() -> None:
     """TW-FF-5, TW-FF-6: who was hit is not tested again, and has one wound."""
-    attack = rolled(against(shooting("rifle-assault"), TOUGH, friends=1), 2, 4, 2, 2)
-    assert hit(attack) == [True]
-    assert attack.friends[0].body.wounds == 1
+    fight = rolled(against(shooting("rifle-assault"), TOUGH, friends=1), 2, 4, 2, 2)
+    assert hit(fight) == [True]
+    assert fight.bodies.friends[0].wounds == 1
 
 
 def test_a_hit_endangers_nobody() -> None:
@@ -44,14 +52,14 @@ def test_a_hit_endangers_nobody() -> None:
 
 def test_tests_count_for_no_doubles() -> None:
     """TW-FF-7: the 1 of a test is no second 1."""
-    attack = rolled(against(shooting("handgun"), TOUGH, friends=1), 1, 1, 5, 1)
-    assert attack.failed == (False,)
+    fight = rolled(against(shooting("handgun"), TOUGH, friends=1), 1, 1, 5, 1)
+    assert fight.attack.failed == (False,)
 
 
 def test_a_six_that_cannot_hit_strays_never() -> None:
     """TW-FF-9: at 7+ a 6 is not followed by a test."""
-    attack = against(shooting("rifle-bolt-action"), TOUGH, obscured=2, friends=1)
-    assert hit(rolled(attack, 6, 5, 4)) == [False]
+    fight = against(shooting("rifle-bolt-action"), TOUGH, obscured=2, friends=1)
+    assert hit(rolled(fight, 6, 5, 4)) == [False]
 
 
 def test_a_test_that_cannot_hit_is_not_rolled() -> None:
@@ -68,28 +76,28 @@ def test_friends_save() -> None:
 def test_strays_of_dice_thrown_together() -> None:
     """TW-FF-2, TW-DICE-1: every miss is tested by itself."""
     together = {"dice_mode": "simultaneous"}
-    attack = against(shooting("rifle-assault"), TOUGH, friends=2, house_rules=together)
-    assert hit(rolled(attack, 2, 3, 6, 4, 4)) == [True, True]
+    fight = against(shooting("rifle-assault"), TOUGH, friends=2, house_rules=together)
+    assert hit(rolled(fight, 2, 3, 6, 4, 4)) == [True, True]
 
 
 def test_what_else_obscures_is_not_tested() -> None:
     """TW-FF-8: enemies on the line make the shot harder and are never hit by its misses."""
-    attack = against(shooting("rifle-bolt-action"), TOUGH, obscured=2)
-    assert rolled(attack, 5, 5).friends == ()
+    fight = against(shooting("rifle-bolt-action"), TOUGH, obscured=2)
+    assert rolled(fight, 5, 5).attack.hit == ()
 
 
 def test_the_next_miss_starts_at_the_nearest_again() -> None:
     """TW-FF-4, TW-FF-5: whom the first miss passed, the second may hit."""
     together = {"dice_mode": "simultaneous"}
-    attack = against(shooting("rifle-assault"), TOUGH, friends=2, house_rules=together)
-    assert hit(rolled(attack, 2, 3, 6, 2, 4, 4)) == [True, True]
+    fight = against(shooting("rifle-assault"), TOUGH, friends=2, house_rules=together)
+    assert hit(rolled(fight, 2, 3, 6, 2, 4, 4)) == [True, True]
 
 
 def test_a_miss_that_passes_everybody_is_one_miss() -> None:
     """TW-FF-2: the other miss of the same throw is still tested."""
     together = {"dice_mode": "simultaneous"}
-    attack = against(shooting("rifle-assault"), TOUGH, friends=1, house_rules=together)
-    assert hit(rolled(attack, 2, 3, 6, 2, 4)) == [True]
+    fight = against(shooting("rifle-assault"), TOUGH, friends=1, house_rules=together)
+    assert hit(rolled(fight, 2, 3, 6, 2, 4)) == [True]
 
 
 def test_misses_of_every_target_are_tested() -> None:
@@ -97,18 +105,18 @@ def test_misses_of_every_target_are_tested() -> None:
     plan = (Shots(0, 0, 1), Shots(0, 1, 1))
     together = {"dice_mode": "simultaneous"}
     gun = shooting("rifle-assault")
-    attack = against(gun, TOUGH, TOUGH, friends=1, house_rules=together, plan=plan)
-    assert hit(rolled(attack, 2, 2, 2, 4)) == [True]
+    fight = against(gun, TOUGH, TOUGH, friends=1, house_rules=together, plan=plan)
+    assert hit(rolled(fight, 2, 2, 2, 4)) == [True]
 
 
 def test_misses_that_endanger_nobody_any_more_are_over() -> None:
     """TW-FF-5: once the only friend is hit, no miss of the other gun is left to be tested."""
     together = {"dice_mode": "simultaneous"}
     pair = shooting("shotgun-sawed-off", "shotgun-sawed-off")
-    attack = against(pair, TOUGH, friends=1, house_rules=together)
-    thrown = step(attack, Scripted(2, 2, 2, 2))
-    assert len(thrown.strays) == 2
-    assert step(thrown, Scripted(6)).strays == ()
+    fight = against(pair, TOUGH, friends=1, house_rules=together)
+    thrown = attack_step(fight, Scripted(2, 2, 2, 2))
+    assert len(thrown.attack.strays) == 2
+    assert attack_step(thrown, Scripted(6)).attack.strays == ()
 
 
 def test_what_negates_saves_negates_those_of_friends() -> None:
@@ -117,14 +125,17 @@ def test_what_negates_saves_negates_those_of_friends() -> None:
     fierce = (replace(gun, row=replace(gun.row, special=("negates-saves",))),)
     number = gun.to_hit + 1
     for friend, saves, wounds in ((body(3, (2,)), (), 1), (vehicle_body(), (4,), 0)):
-        attack = replace(against(fierce, TOUGH, friends=1), friends=(Friend(friend),))
-        after = rolled(attack, 2, number, *saves)
-        assert after.friends == (Friend(replace(friend, wounds=wounds), hit=True),)
+        fight = against(fierce, TOUGH, friends=1)
+        fight = replace(fight, bodies=replace(fight.bodies, friends=(friend,)))
+        after = rolled(fight, 2, number, *saves)
+        assert after.bodies.friends == (replace(friend, wounds=wounds),)
+        assert after.attack.hit == (True,)
 
 
 def test_a_test_says_what_it_is_for() -> None:
     """TW-FF-2: no attack die, but a miss that may hit a friend."""
     dice = Typed([(2,), (2,)])
-    attack = step(step(against(shooting("crossbow"), TOUGH, friends=1), dice), dice)
+    fight = against(shooting("crossbow"), TOUGH, friends=1)
+    fight = attack_step(attack_step(fight, dice), dice)
     assert [roll.reason.id for roll in dice.rolls] == [ATTACK, STRAY]
-    assert over(attack)
+    assert is_done(fight)

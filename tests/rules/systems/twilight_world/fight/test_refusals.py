@@ -11,16 +11,17 @@ from rules.dice import Scripted
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.ammo import reloaded
-from rules.systems.twilight_world.fight.attack import Attack, Shots, aimed, begin, halted
+from rules.systems.twilight_world.fight.attack import Attack, Shots, begin, halted
 from rules.systems.twilight_world.fight.flames import flames_of
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
-from rules.systems.twilight_world.fight.rolling import step
 from rules.systems.twilight_world.fight.shooting import Gun, View, check_aim, shot_with
+from rules.systems.twilight_world.questions.assault import Assault, attack_step
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.fight.armed import (
     BOOK,
     TOUGH,
     against,
+    aim,
     shooting,
     striking,
 )
@@ -37,15 +38,15 @@ def shoot(*weapons: str, sights: tuple[str, ...] = (), **view: object) -> object
 
 def two_on_the_move() -> Attack:
     """A Special Attack with three dice."""
-    attack = against(shooting("smg"), TOUGH)
+    attack = against(shooting("smg"), TOUGH).attack
     return begin(attack.wielded, attack.targets, attack.plan, rulings=attack.rulings, most=2)
 
 
-def after_two_ones() -> Attack:
+def after_two_ones() -> Assault:
     """One more die for a gun that has failed."""
-    attack = against(shooting("machinegun"), TOUGH)
+    fight = against(shooting("machinegun"), TOUGH)
     dice = Scripted(1, 1)
-    return aimed(step(step(attack, dice), dice), (Shots(0, 0, 1),))
+    return aim(attack_step(attack_step(fight, dice), dice), Shots(0, 0, 1))
 
 
 def moved(*traits: str, in_contact: bool, **house_rules: str) -> int | None:
@@ -88,7 +89,9 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ),
     (
         "TW-RNG-13",
-        lambda: halted(against(shooting("smg"), TOUGH, house_rules={"declare_dice_first": "true"})),
+        lambda: halted(
+            against(shooting("smg"), TOUGH, house_rules={"declare_dice_first": "true"}).attack
+        ),
         "declared",
         "all that are left",
     ),

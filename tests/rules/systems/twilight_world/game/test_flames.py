@@ -82,7 +82,7 @@ def test_flames_that_miss() -> None:
     """Nothing burns, nobody is asked; two 1s empty it. TW-WPN-3, TW-DICE-2, TW-DICE-3."""
     table = burner()
     events = table.play(HEROES, JET, 1, 1, 1, 1)
-    assert Missed(figure="f1", gear="flame-thrower") in events
+    assert Missed(figure="f1", gear="flame-thrower", faces=(1, 1)) in events
     assert WeaponSpent(figure="f1", arm="i1", state="out-of-ammo") in events
     assert not table.state.asks
     assert table.refused(HEROES, JET).rule == "TW-RNG-1"
