@@ -47,7 +47,9 @@ def main() -> int:
     answers = ask_everything()
     everything_s = seconds(ask_everything, rounds=1)
     volley_s = seconds(lambda: ask("attack", VOLLEY), rounds=ROUNDS)
-    crowd_s = seconds(lambda: system_of("zombie-wars").answer("attack", CROWD, {}), rounds=ROUNDS)
+    crowd_s = seconds(
+        lambda: system_of("zombie-wars").questions.answer("attack", CROWD, {}), rounds=ROUNDS
+    )
     reached = (
         report(f"odds-all-{answers}-answers-s", everything_s, ALL_TARGET_S),
         report("odds-five-dice-saves-friends-s", volley_s, ONE_TARGET_S),
@@ -78,7 +80,7 @@ def questions(weapon: str, target: str) -> list[tuple[str, dict[str, str]]]:
 def ask(question: str, words: dict[str, str]) -> int:
     """1 for an answer, 0 where the weapon is not used in that way."""
     try:
-        system_of("twilight-world").answer(question, words, {})
+        system_of("twilight-world").questions.answer(question, words, {})
     except Refused:
         return 0
     return 1

@@ -128,7 +128,7 @@ def begun(play: Play, choose: random.Random, *, heroes: int = HEROES, **words: s
 
 def set_up(choose: random.Random, heroes: int, words: dict[str, str], board: str = "") -> SetUp:
     """Heroes by chance."""
-    samples = [one for one in system_of("twilight-world").samples() if one.side == "heroes"]
+    samples = [one for one in system_of("twilight-world").roster.samples() if one.side == "heroes"]
     figures = tuple(replace(choose.choice(samples), key=f"hero-{n}") for n in range(1, heroes + 1))
     return SetUp(
         figures=figures,

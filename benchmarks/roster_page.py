@@ -83,7 +83,7 @@ def opened(figures: int) -> tuple[Campaign, Client]:
     host, _ = User.objects.get_or_create(username="host")
     game = next(iter(systems().values()))
     campaign = create_campaign(name=f"Roster of {figures}", system=game.key, by=By(host))
-    samples = game.samples()
+    samples = game.roster.samples()
     with scope(campaign=campaign):
         wanted = [samples[number % len(samples)] for number in range(figures)]
         add_figures(campaign=campaign, figures=wanted, by=By(host))

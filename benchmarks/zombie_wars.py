@@ -31,7 +31,7 @@ LEAST_RATIO: Final = 1.0
 def main() -> int:
     """Measure everything; 1 when a target is missed."""
     system = system_of("zombie-wars")
-    play, figures = system.play, system.samples()[:PLAYERS]
+    play, figures = system.play, system.roster.samples()[:PLAYERS]
     assert play
     basic = SetUp(figures=figures)
     full = SetUp(figures=figures, house_rules=dict.fromkeys(MODULES, "on"))

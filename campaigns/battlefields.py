@@ -18,6 +18,6 @@ def refuse_bad_drawing(campaign: Campaign, drawing: str, scenario: str = "") -> 
     offered = play.scenarios("")
     chosen = next((one for one in offered if one.key == scenario), offered[0] if offered else None)
     party = chosen.party if chosen else ()
-    samples = campaign.game.samples()
+    samples = campaign.game.roster.samples()
     figures = tuple(figure for figure in samples if not party or figure.key in party)
     play.start(SetUp(figures=figures, board=drawing))

@@ -26,8 +26,8 @@ def features_of(system: str) -> Features:
     """The facts of the system with this key."""
     game = system_of(system)
     return Features(
-        gear=bool(game.gear({})),
-        traits=bool(game.traits()),
+        gear=bool(game.roster.gear({})),
+        traits=bool(game.roster.traits()),
         scenarios=bool(game.play.scenarios("")),
         drawings=game.battlefield_sheet is not None,
         groups=game.play.returning is not None,

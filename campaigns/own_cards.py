@@ -183,8 +183,8 @@ def own_goods(row: CardLayout, paper: OnPaper) -> Goods:
 def game_icons(campaign: Campaign) -> dict[str, Icon]:
     """The game's own icons, which any layout may name."""
     game = campaign.game
-    of_gear = [row.icon for row in game.gear(campaign.house_rules)]
-    return {icon.key: icon for icon in (*of_gear, *(row.icon for row in game.traits()))}
+    of_gear = [row.icon for row in game.roster.gear(campaign.house_rules)]
+    return {icon.key: icon for icon in (*of_gear, *(row.icon for row in game.roster.traits()))}
 
 
 def rows_from(campaign: Campaign, written: Written) -> Rows:
@@ -213,7 +213,7 @@ def catalogue(campaign: Campaign, source: str) -> Iterable[Mapping[str, str]]:
                 "icon": row.icon.key,
                 "rule": row.rule,
             }
-            for row in game.gear(campaign.house_rules)
+            for row in game.roster.gear(campaign.house_rules)
         ]
     if source == Source.TRAITS:
         return [
@@ -224,7 +224,7 @@ def catalogue(campaign: Campaign, source: str) -> Iterable[Mapping[str, str]]:
                 "icon": row.icon.key,
                 "rule": row.rule,
             }
-            for row in game.traits()
+            for row in game.roster.traits()
         ]
     cells = Cells(game)
     return [

@@ -21,7 +21,7 @@ def build_shapes() -> int:
     """
     kinds: list[object] = []
     for system in systems().values():
-        system.samples()
+        system.roster.samples()
         play = system.play
         play.scenarios("")
         kinds += [play.state_type, play.command_type, play.event_type]

@@ -46,7 +46,7 @@ def _(change: Describe, game: GameSystem, figure: Figure) -> Text:
 
 @_tell.register
 def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
-    stat = next((s.name for s in game.stats() if s.key == change.stat), change.stat)
+    stat = next((s.name for s in game.roster.stats() if s.key == change.stat), change.stat)
     return text(
         "{stat} of {name}: {old} became {value}.",
         stat=stat,
@@ -116,8 +116,8 @@ def _(change: Holster, game: GameSystem, figure: Figure) -> Text:
 
 def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]:
     """The facts besides the name that are different after the change."""
-    words = [(text("type"), figure.kind, change.kind, game.kinds())]
-    words += [(text("side"), figure.side, change.side, game.sides())]
+    words = [(text("type"), figure.kind, change.kind, game.roster.kinds())]
+    words += [(text("side"), figure.side, change.side, game.roster.sides())]
     words += [
         (
             choice.name,
@@ -125,7 +125,7 @@ def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]
             change.choices.get(choice.key, ""),
             choice.options,
         )
-        for choice in game.choices()
+        for choice in game.roster.choices()
     ]
     parts = [
         text(
@@ -134,7 +134,7 @@ def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]
         for what, old, new, options in words
         if old != new
     ]
-    for stat in game.stats():
+    for stat in game.roster.stats():
         old, new = (facts.get(stat.key, stat.default) for facts in (figure.stats, change.stats))
         if old != new:
             parts.append(text("{what} {old} → {new}", what=stat.name, old=old, new=new))
@@ -149,11 +149,11 @@ def _option(options: tuple[Option, ...], key: str) -> Text | str:
 
 def gear_name(game: GameSystem, key: str) -> Text | str:
     """The name of a catalogue row, or the key itself when the catalogue does not know it."""
-    return next((gear.name for gear in game.gear({}) if gear.key == key), key)
+    return next((gear.name for gear in game.roster.gear({}) if gear.key == key), key)
 
 
 def _trait(game: GameSystem, key: str) -> Text | str:
-    return next((trait.name for trait in game.traits() if trait.key == key), key)
+    return next((trait.name for trait in game.roster.traits() if trait.key == key), key)
 
 
 def _carried(game: GameSystem, figure: Figure, key: str) -> Text | str:

@@ -73,7 +73,7 @@ def needed_sides(session: Session) -> frozenset[str]:
     scenario = chosen_scenario(session)
     if scenario is None:
         return frozenset()
-    samples = session.campaign.game.samples()
+    samples = session.campaign.game.roster.samples()
     return frozenset(figure.side for figure in samples if figure.key in scenario.party)
 
 
@@ -88,7 +88,7 @@ def held_back(campaign: Campaign, figures: Iterable[Figure]) -> list[tuple[Figur
     roster = roster_value(campaign.roster, rows.values())
     return [
         (rows[finding.figure], finding)
-        for finding in campaign.game.check(roster, campaign.house_rules)
+        for finding in campaign.game.roster.check(roster, campaign.house_rules)
         if finding.severity == "error"
         and finding.figure in rows
         and finding.rule not in rows[finding.figure].allowed

@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 
 def games() -> list[GameSystem]:
     """The games that can be asked something."""
-    return [game for game in systems().values() if game.questions()]
+    return [game for game in systems().values() if game.questions.all()]
 
 
 def shown(game: GameSystem) -> Shown:
@@ -64,7 +64,7 @@ def page() -> str:
 def answer(game: GameSystem, question: str, said: str) -> Answer:
     """The figures of an example."""
     words = dict(part.split("=", 1) for part in said.split())
-    return game.answer(question, words, {})
+    return game.questions.answer(question, words, {})
 
 
 def pattern(figure: str) -> str:
@@ -75,7 +75,7 @@ def pattern(figure: str) -> str:
 def _game(game: GameSystem) -> str:
     told = shown(game)
     parts = [f"## {in_english(game.name)}\n"]
-    parts += [_section(game, question, told) for question in game.questions()]
+    parts += [_section(game, question, told) for question in game.questions.all()]
     return "\n".join([*parts, _house_rules(game.house_rules())])
 
 

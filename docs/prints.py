@@ -78,7 +78,7 @@ def _begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
     from rules.dice import Seeded
     from rules.game import SetUp
 
-    play, name, party = system.play, system.name.id, system.samples()
+    play, name, party = system.play, system.name.id, system.roster.samples()
     set_up = SetUp(figures=party, house_rules=chosen.house_rules, words=chosen.words)
     for scenario in play.scenarios("")[:1]:
         name, party = scenario.name.id, tuple(one for one in party if one.key in scenario.party)

@@ -43,7 +43,7 @@ def table() -> str:
 
 def _won(key: str, party: tuple[str, ...]) -> str:
     scenario = next(one for one in SYSTEM.play.scenarios("") if one.key == key)
-    figures = tuple(one for name in party for one in SYSTEM.samples() if one.key == name)
+    figures = tuple(one for name in party for one in SYSTEM.roster.samples() if one.key == name)
     asked = Asked(scenario=scenario, figures=figures)
     found = simulate(SYSTEM.play, asked, games=GAMES, seed=SEED, workers=WORKERS)
     won = found.outcomes.get("goal", 0)

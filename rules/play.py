@@ -13,6 +13,7 @@ from rules.aftermath import Proposal, RecordGroup, Score
 from rules.dice import Dice
 from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
+from rules.parameters import Parameter
 from rules.roster import Figure
 from rules.table import Board, Line, TableView
 from rules.text import Text, text
@@ -30,6 +31,13 @@ class Scenario(Struct, frozen=True, kw_only=True):
     party: tuple[str, ...]  # keys of samples
     bot: str
     row: Any  # as the game keeps it
+
+
+class Players(Struct, frozen=True):
+    """How many play; each brings one figure."""
+
+    least: int
+    most: int
 
 
 # Enemies that a figure killed, wounds it gave and took, shots, weapons that ran empty, things that
@@ -120,6 +128,9 @@ class Play:
     # any of this.
     deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[Deed, int]]] | None = None
     league: League | None = None  # where games have winners among those who play
+    set_up: tuple[Parameter, ...] = ()  # the words of a game's set-up
+    # Of a game that counts its players; its first samples can play together.
+    players: Callable[[], Players] | None = None
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:

@@ -10,13 +10,29 @@ from msgspec import Struct
 
 from rules.findings import Finding
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
+from rules.parameters import HouseRules, Parameter
 from rules.play import Play
 from rules.printables import Fact, Icon, Standee, StatCard, Token
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet, SheetKind
 from rules.text import Text
 
-HouseRules = Mapping[str, str]  # key of the house rule -> value; what is missing has its default
+__all__ = [
+    "Answer",
+    "Choice",
+    "GameSystem",
+    "Gear",
+    "HouseRule",
+    "HouseRules",
+    "Needed",
+    "Option",
+    "Parameter",
+    "Question",
+    "Questions",
+    "RosterBook",
+    "Stat",
+    "TraitRow",
+]
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
@@ -81,29 +97,11 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
 
-class Players(Struct, frozen=True):
-    """How many play; each brings one figure."""
-
-    least: int
-    most: int
-
-
 class Needed(Struct, frozen=True):
     """How many tokens and standees a game lays on the table, by key."""
 
     tokens: Mapping[str, int]
     standees: Mapping[str, int]
-
-
-class Parameter(Struct, frozen=True, kw_only=True):
-    """A word that a question can be given; without options it is a number or a list of them."""
-
-    key: str
-    name: Text
-    explanation: Text
-    default: str = ""
-    options: tuple[str, ...] = ()
-    names: tuple[Text, ...] = ()  # of the options, where they do not speak for themselves
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -126,13 +124,9 @@ Answer = Mapping[str, Fraction]  # figures by name, in the order in which they a
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameSystem:
-    """One game, described by itself. Catalogues are read on first use, not at import."""
+class RosterBook:
+    """The words that a roster is made of, and the check of a roster."""
 
-    key: str
-    name: Text
-    summary: Text
-    credit: Text
     kinds: Callable[[], tuple[Option, ...]]
     sides: Callable[[], tuple[Option, ...]]
     stats: Callable[[], tuple[Stat, ...]]
@@ -142,15 +136,32 @@ class GameSystem:
     trait_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> trait key
     gear_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> gear key
     samples: Callable[[], tuple[Figure, ...]]
-    house_rules: Callable[[], tuple[HouseRule, ...]]
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Questions:
+    """Everything whose odds can be asked for, and the answers."""
+
+    all: Callable[[], tuple[Question, ...]]
+    answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSystem:
+    """One game, described by itself. Catalogues are read on first use, not at import."""
+
+    key: str
+    name: Text
+    summary: Text
+    credit: Text
+    house_rules: Callable[[], tuple[HouseRule, ...]]
+    roster: RosterBook
+    play: Play
+    questions: Questions
+    prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
     stat_card: Callable[[Figure, HouseRules], StatCard]
     tokens: Callable[[], tuple[Token, ...]]
-    questions: Callable[[], tuple[Question, ...]]
-    answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
-    set_up: tuple[Parameter, ...]  # the words of a game's set-up
-    play: Play
-    prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
     sheets: Callable[[], tuple[SheetKind, ...]] = tuple  # that need nothing but house rules
     roster_form: Callable[[Figure | None, HouseRules, str], Sheet] | None = None  # field prefix
     roster_sheet: Callable[[Roster, HouseRules], Sheet] | None = None
@@ -160,8 +171,6 @@ class GameSystem:
     battlefield_sheet: Callable[[str], BattlefieldSheet] | None = None  # a drawing; Refused
     standee: Callable[[Figure, HouseRules], Standee] | None = None  # of a figure of the roster
     standees: Callable[[], tuple[Standee, ...]] = tuple  # for whoever has no card
-    # Of a game that counts its players; its first samples can play together.
-    players: Callable[[], Players] | None = None
     needed: Callable[[Sequence[Figure], HouseRules], Needed] | None = None  # where these play
     board_sheet: Callable[[], BattlefieldSheet] | None = None  # that every game is played on
     pack: Callable[[HouseRules], tuple[str, ...]] = _usual_pack  # printables of a night, by key

@@ -98,7 +98,8 @@ class ByHandForm(forms.Form):
         self.mortal, self.meets = not campaign.has.league, campaign.has.groups
         self.finds = campaign.has.gear
         self.gear = [("", "")] + [
-            (row.key, translate(row.name)) for row in campaign.game.gear(campaign.house_rules)
+            (row.key, translate(row.name))
+            for row in campaign.game.roster.gear(campaign.house_rules)
         ]
         self.owners = owners_in(campaign)
         for figure in figures:
@@ -229,10 +230,10 @@ class ByHandForm(forms.Form):
             figure = FigureValue(
                 key=f"r{row}",
                 name=name,
-                kind=game.kinds()[0].key,
-                side=game.sides()[0].key,
-                stats={stat.key: stat.default for stat in game.stats()},
-                choices={choice.key: choice.options[0].key for choice in game.choices()},
+                kind=game.roster.kinds()[0].key,
+                side=game.roster.sides()[0].key,
+                stats={stat.key: stat.default for stat in game.roster.stats()},
+                choices={choice.key: choice.options[0].key for choice in game.roster.choices()},
                 notes=typed[f"recruit{row}-notes"],
             )
             joined = AddFigure(figure=figure, why=text("{name} joined.", name=name), rule="")

@@ -52,26 +52,26 @@ class FigureForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = campaign.game
-        self.fields["kind"] = _one_of(_("Kind"), self.game.kinds())
-        self.fields["side"] = _one_of(_("Side"), self.game.sides())
-        for stat in self.game.stats():
+        self.fields["kind"] = _one_of(_("Kind"), self.game.roster.kinds())
+        self.fields["side"] = _one_of(_("Side"), self.game.roster.sides())
+        for stat in self.game.roster.stats():
             self.fields[f"stat-{stat.key}"] = forms.IntegerField(
                 label=translate(stat.name),
                 min_value=stat.least,
                 max_value=stat.most,
                 initial=stat.default,
             )
-        for choice in self.game.choices():
+        for choice in self.game.roster.choices():
             self.fields[f"choice-{choice.key}"] = _one_of(translate(choice.name), choice.options)
         self.fields["notes"] = Notes(label=_("Notes"), max_length=LONGEST_NOTES, required=False)
 
     @property
     def stat_fields(self) -> list[forms.BoundField]:
-        return [self[f"stat-{stat.key}"] for stat in self.game.stats()]
+        return [self[f"stat-{stat.key}"] for stat in self.game.roster.stats()]
 
     @property
     def choice_fields(self) -> list[forms.BoundField]:
-        return [self[f"choice-{choice.key}"] for choice in self.game.choices()]
+        return [self[f"choice-{choice.key}"] for choice in self.game.roster.choices()]
 
     def describe(self) -> Describe:
         """What was typed, as a change."""
@@ -80,8 +80,10 @@ class FigureForm(forms.Form):
             name=typed["name"],
             kind=typed["kind"],
             side=typed["side"],
-            stats={stat.key: typed[f"stat-{stat.key}"] for stat in self.game.stats()},
-            choices={choice.key: typed[f"choice-{choice.key}"] for choice in self.game.choices()},
+            stats={stat.key: typed[f"stat-{stat.key}"] for stat in self.game.roster.stats()},
+            choices={
+                choice.key: typed[f"choice-{choice.key}"] for choice in self.game.roster.choices()
+            },
             notes=typed["notes"],
         )
 
@@ -116,7 +118,7 @@ class SamplesForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.known = {sample.key: sample for sample in campaign.game.samples()}
+        self.known = {sample.key: sample for sample in campaign.game.roster.samples()}
         self.fields["samples"] = forms.MultipleChoiceField(
             choices=[(key, key) for key in self.known],
             error_messages={"required": _("Choose at least one figure.")},

@@ -97,7 +97,7 @@ class GameForm(SeatsForm):
             if not session.board:
                 del self.fields["mapped"]
             del self.fields["layout"]
-            for parameter in session.campaign.game.set_up:
+            for parameter in session.campaign.game.play.set_up:
                 self.fields[WORD + parameter.key] = _word_field(parameter)
 
     @property

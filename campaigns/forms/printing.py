@@ -68,7 +68,7 @@ class PrintForm(forms.Form):
         self.printable: Printable | None = self.shelf.get(self.what)
         self.names = self._field_names()
         self.side = query.get("side", "")
-        self.sides = {side.key: side.name for side in offered.campaign.game.sides()}
+        self.sides = {side.key: side.name for side in offered.campaign.game.roster.sides()}
         self.ticks = query.getlist(TICKED) if TICKED in query else None
         self.only = [key for key in query.getlist(IN) if key] if IN in query else None
         fields = self._made_fields()

@@ -48,7 +48,7 @@ class ScoresForm(forms.Form):
         self.league = self.system.play.league
         self.figures = figures if self.league else ()
         self.numbers = self.league.numbers if self.league else {}
-        self.traits = self.system.traits()
+        self.traits = self.system.roster.traits()
         self.asked = ("placing", *(("label",) if self.traits else ()), *self.numbers)
         before = by_hand_before(applied)
         for game in range(1, GAMES + 1):

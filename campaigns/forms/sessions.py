@@ -212,7 +212,7 @@ def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGr
 
 def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:
     offered = campaign.game.play.scenarios("")
-    named = {figure.key: figure.name for figure in campaign.game.samples()}
+    named = {figure.key: figure.name for figure in campaign.game.roster.samples()}
     choices: list[tuple[str, Any]] = [
         (
             "",

@@ -35,7 +35,7 @@ def create_campaign(
             add_member(campaign=campaign, user=by.actor, role=Membership.Role.HOST)
         record(campaign, text("Opened the campaign {name}.", name=name), by=by)
         if with_samples:
-            add_figures(campaign=campaign, figures=game.samples(), by=By(by.actor))
+            add_figures(campaign=campaign, figures=game.roster.samples(), by=By(by.actor))
     return campaign
 
 

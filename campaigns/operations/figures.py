@@ -176,7 +176,7 @@ def hand_over(*, figure: Figure, owner: User | None, by: By) -> HistoryEntry:
 
 def figure_errors(campaign: Campaign, figure: values.Figure) -> list[Finding]:
     """The findings of one figure, among those in use, that make it illegal."""
-    found = campaign.game.check(among_others(campaign, figure), campaign.house_rules)
+    found = campaign.game.roster.check(among_others(campaign, figure), campaign.house_rules)
     return [one for one in found if one.figure == figure.key and one.severity == "error"]
 
 

@@ -27,22 +27,22 @@ def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) 
     game = campaign.game
     _refuse_texts(after)
     old = before or _NOTHING
-    _refuse_unknown_word(old.kind, after.kind, game.kinds(), text("kind"))
-    _refuse_unknown_word(old.side, after.side, game.sides(), text("side"))
-    _refuse_stats(old.stats, after.stats, game.stats())
-    known = {choice.key: choice for choice in game.choices()}
+    _refuse_unknown_word(old.kind, after.kind, game.roster.kinds(), text("kind"))
+    _refuse_unknown_word(old.side, after.side, game.roster.sides(), text("side"))
+    _refuse_stats(old.stats, after.stats, game.roster.stats())
+    known = {choice.key: choice for choice in game.roster.choices()}
     for key, word in after.choices.items():
         if key not in known:
             raise Refused(text("There is no choice called {word} here.", word=key))
         _refuse_unknown_word(old.choices.get(key), word, known[key].options, known[key].name)
     new_traits = after.trait_keys() - old.trait_keys()
-    _refuse_unknown_trait(new_traits, {row.key for row in game.traits()})
+    _refuse_unknown_trait(new_traits, {row.key for row in game.roster.traits()})
     _refuse_kit(campaign, old.items, after.items)
 
 
 def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
     """Raises: Refused, when the catalogue lacks the item or what is mounted on it."""
-    rows = {row.key: row for row in campaign.game.gear(campaign.house_rules)}
+    rows = {row.key: row for row in campaign.game.roster.gear(campaign.house_rules)}
     if item.gear not in rows:
         raise Refused(text("The catalogue knows no gear called {word}.", word=item.gear))
     for mounted in item.attachments:

@@ -23,19 +23,19 @@ class Book:
 
     @cached_property
     def traits(self) -> dict[str, TraitRow]:
-        return {row.key: row for row in self.campaign.game.traits()}
+        return {row.key: row for row in self.campaign.game.roster.traits()}
 
     @cached_property
     def gear(self) -> dict[str, Gear]:
-        return {row.key: row for row in self.campaign.game.gear(self.campaign.house_rules)}
+        return {row.key: row for row in self.campaign.game.roster.gear(self.campaign.house_rules)}
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        return {option.key: translate(option.name) for option in self.campaign.game.kinds()}
+        return {option.key: translate(option.name) for option in self.campaign.game.roster.kinds()}
 
     @cached_property
     def sides(self) -> dict[str, str]:
-        return {option.key: translate(option.name) for option in self.campaign.game.sides()}
+        return {option.key: translate(option.name) for option in self.campaign.game.roster.sides()}
 
     @cached_property
     def gear_names(self) -> dict[str, str]:

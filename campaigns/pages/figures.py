@@ -105,7 +105,9 @@ def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
         .exclude(status=Figure.Status.DELETED)
         .values_list("source", "name")
     )
-    lines = [(value.side, _sample(book, value, present)) for value in campaign.game.samples()]
+    lines = [
+        (value.side, _sample(book, value, present)) for value in campaign.game.roster.samples()
+    ]
     sides = [
         (name, tuple(line for side, line in lines if side == key))
         for key, name in book.sides.items()
@@ -148,6 +150,6 @@ def trait_choices(campaign: Campaign, figure: Figure) -> list[tuple[str, str]]:
     had = {trait for trait, _ in figure.traits}
     return [
         (row.key, f"{translate(row.name)} ({translate(row.reminder)})")
-        for row in campaign.game.traits()
+        for row in campaign.game.roster.traits()
         if row.key not in had
     ]

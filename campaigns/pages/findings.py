@@ -99,7 +99,7 @@ def checked_figures(campaign: Campaign) -> tuple[list[Figure], dict[str, list[Fi
 def findings_of(campaign: Campaign, roster: values.Roster) -> dict[str, list[Finding]]:
     """What the checker says of a roster, by figure key."""
     found = defaultdict(list)
-    for finding in campaign.game.check(roster, campaign.house_rules):
+    for finding in campaign.game.roster.check(roster, campaign.house_rules):
         found[finding.figure].append(finding)
     return found
 

@@ -286,7 +286,7 @@ def _reconstructed(campaign: Campaign, printed: Print) -> list[str]:
     if not any(one.printable.figures for one in printed.packed):
         return []
     carried = {item.gear for figure in printed.figures for item in figure.items}
-    gear = campaign.game.gear(campaign.house_rules)
+    gear = campaign.game.roster.gear(campaign.house_rules)
     return [translate(row.name) for row in gear if row.reconstructed and row.key in carried]
 
 

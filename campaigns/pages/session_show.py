@@ -166,7 +166,7 @@ class _Lines:
         self.found = found
         self.owners = owners  # by primary key of the figure
         self.stops = stops(campaign)
-        self.sides = {side.key: translate(side.name) for side in campaign.game.sides()}
+        self.sides = {side.key: translate(side.name) for side in campaign.game.roster.sides()}
 
     def counts(self, row: Figure) -> Counts:
         found = counted(self.campaign, row, self.found.get(str(row.number), ()))
@@ -236,7 +236,7 @@ def _scenario(
     scenario = chosen_scenario(session)
     if scenario is None:
         return None, ()
-    named = {one.key: one.name for one in session.campaign.game.samples()}
+    named = {one.key: one.name for one in session.campaign.game.roster.samples()}
     party = tuple(named.get(key, key) for key in scenario.party)
     numbers: dict[str, int] = {}
     for one in called:

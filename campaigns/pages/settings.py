@@ -46,7 +46,7 @@ def impact(campaign: Campaign, house_rules: HouseRules) -> Impact:
     rows, before = checked_figures(campaign)
     roster = roster_value(campaign.roster, rows)
     after: dict[str, list[Finding]] = {}
-    for finding in campaign.game.check(roster, house_rules):
+    for finding in campaign.game.roster.check(roster, house_rules):
         after.setdefault(finding.figure, []).append(finding)
     changed = []
     for row in rows:

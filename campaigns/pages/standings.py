@@ -64,7 +64,7 @@ def standings_page(campaign: Campaign) -> StandingsPage:
     scores = _scores(campaign)
     rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
     owners = names_of("figures", rows.values())
-    names = {row.key: translate(row.name) for row in campaign.game.traits()}
+    names = {row.key: translate(row.name) for row in campaign.game.roster.traits()}
     numbers = league.numbers
 
     def figure(key: str) -> tuple[str, str, str]:

@@ -121,7 +121,7 @@ def _session(
     rows: Mapping[str, Figure],
 ) -> SessionNumbers:
     played = [sums[game.pk] for game in games if game.session_id == row.pk]
-    ours = campaign.game.sides()[0].key  # the side of the players
+    ours = campaign.game.roster.sides()[0].key  # the side of the players
     came_of = taken_of(row)
     there = {key for one in played for key in one.fielded}
     there |= {str(concerns(one)) for one in came_of}

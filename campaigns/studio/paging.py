@@ -206,7 +206,7 @@ def _scenario_board(source: Source, key: str, layout: int) -> Board | None:
     """The ground of a scenario, as it is laid out for its recommended party."""
     play = source.system.play
     scenario = next(one for one in play.scenarios("") if one.key == key)
-    samples = source.system.samples()
+    samples = source.system.roster.samples()
     party = tuple(one for one in samples if not scenario.party or one.key in scenario.party)
     if play.prepared is None:
         return None

@@ -27,7 +27,7 @@ def source_of_game(
     system: GameSystem, *, players: int | None = None, house_rules: HouseRules | None = None
 ) -> Source:
     """A game by itself, with its sample figures, or so many of them. Raises: Refused."""
-    rules, figures = house_rules or {}, system.samples()[: _players(system, players)]
+    rules, figures = house_rules or {}, system.roster.samples()[: _players(system, players)]
     return Source(
         system=system,
         name=translate(system.name),
@@ -42,9 +42,9 @@ def _players(system: GameSystem, asked: int | None) -> int | None:
     """How many play; all the samples where that is not asked, or does not matter."""
     if asked is None:
         return None
-    if system.players is None:
+    if system.play.players is None:
         raise Refused(text("{system} does not count its players.", system=system.name))
-    offered = system.players()
+    offered = system.play.players()
     if not offered.least <= asked <= offered.most:
         raise Refused(
             text("{count} cannot play {system}.", count=asked, system=system.name),
@@ -62,7 +62,7 @@ def _of_every_game(
         board = system.board_sheet()
         found["board"] = (board.name, board)
     if system.needed is not None:
-        needed = system.needed(figures or system.samples(), house_rules)
+        needed = system.needed(figures or system.roster.samples(), house_rules)
         found |= {"counts": needed.tokens, "standing": needed.standees}
     return found
 

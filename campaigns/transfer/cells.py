@@ -38,8 +38,11 @@ def columns(game: GameSystem) -> tuple[Column, ...]:
         Column("name", "Name"),
         Column("kind", "Kind"),
         Column("side", "Side"),
-        *(Column("stats", in_english(stat.name), stat.key) for stat in game.stats()),
-        *(Column("choices", in_english(choice.name), choice.key) for choice in game.choices()),
+        *(Column("stats", in_english(stat.name), stat.key) for stat in game.roster.stats()),
+        *(
+            Column("choices", in_english(choice.name), choice.key)
+            for choice in game.roster.choices()
+        ),
         Column("traits", "Traits"),
         Column("items", "Equipment"),
         Column("notes", "Notes"),
@@ -55,22 +58,22 @@ class Cells:
         self.gear = gear_names(game)
         self.traits = trait_names(game)
         self.words = {
-            "kind": names_of({option.key: option.name for option in game.kinds()}),
-            "side": names_of({option.key: option.name for option in game.sides()}),
+            "kind": names_of({option.key: option.name for option in game.roster.kinds()}),
+            "side": names_of({option.key: option.name for option in game.roster.sides()}),
         }
         self.choices = {
             choice.key: names_of({option.key: option.name for option in choice.options})
-            for choice in game.choices()
+            for choice in game.roster.choices()
         }
         self.game = game
 
     def blank(self) -> dict[str, Any]:
         """What a figure is where its cells say nothing."""
         return {
-            "kind": self.game.kinds()[0].key,
-            "side": self.game.sides()[0].key,
-            "stats": {stat.key: stat.default for stat in self.game.stats()},
-            "choices": {choice.key: choice.options[0].key for choice in self.game.choices()},
+            "kind": self.game.roster.kinds()[0].key,
+            "side": self.game.roster.sides()[0].key,
+            "stats": {stat.key: stat.default for stat in self.game.roster.stats()},
+            "choices": {choice.key: choice.options[0].key for choice in self.game.roster.choices()},
         }
 
     def write(self, figure: FileFigure, column: Column) -> str:

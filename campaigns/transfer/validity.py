@@ -36,13 +36,13 @@ class _Proof:
     """The keys of a system, and what of a file is not among them."""
 
     def __init__(self, game: GameSystem) -> None:
-        self.kinds = {option.key for option in game.kinds()}
-        self.sides = {option.key for option in game.sides()}
-        self.stats = {stat.key: stat for stat in game.stats()}
-        self.choices = {c.key: {option.key for option in c.options} for c in game.choices()}
-        self.traits = {trait.key for trait in game.traits()}
-        self.gear = {gear.key for gear in game.gear({})}
-        self.sights = {gear.key for gear in game.gear({}) if gear.attachment}
+        self.kinds = {option.key for option in game.roster.kinds()}
+        self.sides = {option.key for option in game.roster.sides()}
+        self.stats = {stat.key: stat for stat in game.roster.stats()}
+        self.choices = {c.key: {option.key for option in c.options} for c in game.roster.choices()}
+        self.traits = {trait.key for trait in game.roster.traits()}
+        self.gear = {gear.key for gear in game.roster.gear({})}
+        self.sights = {gear.key for gear in game.roster.gear({}) if gear.attachment}
         self.rules = {r.key: {option.key for option in r.options} for r in game.house_rules()}
 
     def faults(self, file: RosterFile, rows: tuple[int, ...]) -> Iterator[Fault]:

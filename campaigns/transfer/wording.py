@@ -68,14 +68,14 @@ class Names(Struct, frozen=True):
 
 def gear_names(game: GameSystem) -> Names:
     """The names of weapons and equipment."""
-    printed = {gear.key: in_english(gear.name) for gear in game.gear({})}
-    return _names(printed, game.gear_names())
+    printed = {gear.key: in_english(gear.name) for gear in game.roster.gear({})}
+    return _names(printed, game.roster.gear_names())
 
 
 def trait_names(game: GameSystem) -> Names:
     """The names of traits."""
-    printed = {trait.key: in_english(trait.name) for trait in game.traits()}
-    return _names(printed, game.trait_names())
+    printed = {trait.key: in_english(trait.name) for trait in game.roster.traits()}
+    return _names(printed, game.roster.trait_names())
 
 
 def write_traits(traits: tuple[FileTrait, ...], names: Names) -> str:

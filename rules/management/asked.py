@@ -68,7 +68,7 @@ def asked_of(game: GameSystem, header: Header, scenario: str, roster: str) -> Se
     rules = set_up.house_rules
     if roster:
         read = roster_in(Path(roster), game)
-        ours = game.sides()[0].key
+        ours = game.roster.sides()[0].key
         came = [one for one in read.figures if not scenario or one.side == ours]
         if not came:
             raise CommandError(f"{roster} has nobody who could play: no figure of {ours}.")
@@ -148,17 +148,17 @@ def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
 
 def _players(game: GameSystem, count: int) -> tuple[Figure, ...]:
     """The first samples, one for each player. Raises: CommandError."""
-    if game.players is None:
+    if game.play.players is None:
         raise CommandError(f"{game.key} does not count players: say who plays with --figure.")
-    limits = game.players()
+    limits = game.play.players()
     if not limits.least <= count <= limits.most:
         raise CommandError(f"{game.key} is for {limits.least} to {limits.most} players.")
-    return game.samples()[:count]
+    return game.roster.samples()[:count]
 
 
 def set_up_of(game: GameSystem, header: Header) -> SetUp:
     """The set-up that is asked for. Raises: CommandError."""
-    samples = {figure.key: figure for figure in game.samples()}
+    samples = {figure.key: figure for figure in game.roster.samples()}
 
     def figure(said: str) -> Figure:
         if not said.startswith("{"):
@@ -179,10 +179,10 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
 
 def _usual(game: GameSystem) -> tuple[Figure, ...]:
     """As few samples as can play, or the first ones of the first side."""
-    if game.players is not None:
-        return _players(game, game.players().least)
-    side = game.sides()[0].key
-    return tuple([figure for figure in game.samples() if figure.side == side][:FIGURES])
+    if game.play.players is not None:
+        return _players(game, game.play.players().least)
+    side = game.roster.sides()[0].key
+    return tuple([figure for figure in game.roster.samples() if figure.side == side][:FIGURES])
 
 
 def one_of(key: str, known: Iterable[str], what: str) -> str:

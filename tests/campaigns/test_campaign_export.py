@@ -45,7 +45,7 @@ def test_the_settings_lead_to_it(campaign, host, sign_in, page_of, url) -> None:
 def test_queries_do_not_grow_with_figures(in_campaign, host, sign_in, url) -> None:
     """The same number for 27 figures and for 300, whatever they carry."""
     client, counts = sign_in(host), []
-    samples = in_campaign.game.samples()
+    samples = in_campaign.game.roster.samples()
     for more in ((), samples * 11):
         add_figures(campaign=in_campaign, figures=more, by=By(host))
         with CaptureQueriesContext(connection) as queries:

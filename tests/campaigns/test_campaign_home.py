@@ -59,7 +59,7 @@ def test_queries_do_not_grow_with_figures(campaign, host, sign_in, times: int) -
     """297 figures take as many queries as 27."""
     for _ in range(times):
         with scope(campaign=campaign):
-            add_figures(campaign=campaign, figures=campaign.game.samples(), by=By(host))
+            add_figures(campaign=campaign, figures=campaign.game.roster.samples(), by=By(host))
     client = sign_in(host)
     with CaptureQueriesContext(connection) as queries:
         assert f"<dd>{27 + 27 * times}</dd>" in client.get(f"/c/{campaign.slug}/").content.decode()

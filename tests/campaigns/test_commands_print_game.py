@@ -17,7 +17,7 @@ from rules.refused import Refused
 from rules.registry import system_of, systems
 from rules.system import GameSystem
 
-COUNTING = [one for one in systems().values() if one.players and one.needed]
+COUNTING = [one for one in systems().values() if one.play.players and one.needed]
 
 
 def run(*words: object) -> str:
@@ -46,8 +46,8 @@ def test_there_is_a_game_that_counts_its_players() -> None:
 def test_a_game_has_a_whole_pack(key: str, tmp_path: Path) -> None:
     """Every printable of its pack, in its order, none of them left out."""
     system = system_of(key)
-    assert system.players is not None
-    said = run(key, "--players", system.players().least, "--out", tmp_path, "--each")
+    assert system.play.players is not None
+    said = run(key, "--players", system.play.players().least, "--out", tmp_path, "--each")
     written = [Path(line.split()[0]).stem for line in said.splitlines() if ".pdf " in line]
     assert written == list(system.pack({}))
     assert all(len(PdfReader(tmp_path / f"{name}.pdf").pages) > 0 for name in written)
@@ -75,12 +75,12 @@ def test_each_is_printed_by_itself(key: str, what: str, tmp_path: Path) -> None:
 def test_more_players_need_more(key: str) -> None:
     """As many tokens and standees as the game says, for each number of players."""
     system = system_of(key)
-    assert system.players is not None
+    assert system.play.players is not None
     assert system.needed is not None
-    offered = system.players()
+    offered = system.play.players()
     sums = []
     for players in (offered.least, offered.most):
-        needed = system.needed(system.samples()[:players], {})
+        needed = system.needed(system.roster.samples()[:players], {})
         found = amounts(system, players)
         assert found == {**needed.tokens, **needed.standees}
         sums.append(sum(found.values()))
@@ -102,8 +102,8 @@ def test_the_board_fits_one_page_where_it_shall(key: str) -> None:
 def test_too_few_or_too_many_are_refused(key: str, beyond: str, tmp_path: Path) -> None:
     """With the numbers that can play."""
     system = system_of(key)
-    assert system.players is not None
-    offered = system.players()
+    assert system.play.players is not None
+    offered = system.play.players()
     count = offered.least - 1 if beyond == "least" else offered.most + 1
     with pytest.raises(CommandError, match=f"From {offered.least} to {offered.most} can"):
         run(key, "--players", count, "--out", tmp_path)
@@ -111,10 +111,10 @@ def test_too_few_or_too_many_are_refused(key: str, beyond: str, tmp_path: Path) 
 
 def test_a_game_that_does_not_count_its_players() -> None:
     """It is told, and without a number all its samples are printed."""
-    other = next(one for one in systems().values() if not one.players)
+    other = next(one for one in systems().values() if not one.play.players)
     with pytest.raises(Refused, match="does not count its players"):
         source_of_game(other, players=3)
-    assert source_of_game(other).figures == other.samples()
+    assert source_of_game(other).figures == other.roster.samples()
 
 
 def test_a_house_rule_that_there_is_not_is_told(tmp_path: Path) -> None:

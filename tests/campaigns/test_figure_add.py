@@ -116,7 +116,7 @@ def test_what_cannot_be_is_named_and_kept(field, typed, in_campaign, host, sign_
 def test_block_lets_the_samples_in(in_campaign, host, sign_in, page_of):
     """The samples are legal as printed, and advice does not block."""
     Campaign.objects.update(strictness="block")
-    samples = [sample.key for sample in in_campaign.game.samples()]
+    samples = [sample.key for sample in in_campaign.game.roster.samples()]
     response = sign_in(host).post(page_of("figures/add/"), {"samples": samples})
     assert response.status_code == 302
     assert Figure.objects.count() == 54

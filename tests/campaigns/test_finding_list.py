@@ -46,7 +46,7 @@ def test_nothing_wrong(host, sign_in):
     client = sign_in(host)
     assert "Nothing to check yet" in client.get("/c/fresh/findings/").content.decode()
     with scope(campaign=campaign):
-        add_figures(campaign=campaign, figures=campaign.game.samples()[1:2], by=By(host))
+        add_figures(campaign=campaign, figures=campaign.game.roster.samples()[1:2], by=By(host))
     assert "Nothing is wrong" in client.get("/c/fresh/findings/").content.decode()
 
 
@@ -56,7 +56,7 @@ def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in,
     client.get(page_of("findings/"))
     with CaptureQueriesContext(connection) as few:
         client.get(page_of("findings/"))
-    add_figures(campaign=in_campaign, figures=in_campaign.game.samples() * 6, by=By(host))
+    add_figures(campaign=in_campaign, figures=in_campaign.game.roster.samples() * 6, by=By(host))
     with CaptureQueriesContext(connection) as many:
         client.get(page_of("findings/"))
     assert len(many) == len(few) <= 8

@@ -133,7 +133,9 @@ def test_nothing_is_written_when_the_entry_fails(grant, in_campaign, player, mon
     with pytest.raises(RuntimeError):
         operations.change_figure(figure=grant, change=SetCount(item="i1", count=0), by=By(player))
     with pytest.raises(RuntimeError):
-        operations.add_figures(campaign=in_campaign, figures=GAME.samples()[:2], by=By(player))
+        operations.add_figures(
+            campaign=in_campaign, figures=GAME.roster.samples()[:2], by=By(player)
+        )
     assert (value_of(grant), entries(in_campaign)) == (before, count)
     assert Figure.objects.count() == 27
 
@@ -161,11 +163,11 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
     assert first == second
     assert entries(in_campaign) == count + 1
     added = operations.add_figures(
-        campaign=in_campaign, figures=GAME.samples()[:1], by=By(player, key="a" * 32)
+        campaign=in_campaign, figures=GAME.roster.samples()[:1], by=By(player, key="a" * 32)
     )
     assert (
         operations.add_figures(
-            campaign=in_campaign, figures=GAME.samples()[:1], by=By(player, key="a" * 32)
+            campaign=in_campaign, figures=GAME.roster.samples()[:1], by=By(player, key="a" * 32)
         )
         == added
     )
@@ -330,18 +332,20 @@ def test_handing_over(grant, in_campaign, host, player):
 def test_numbers_are_never_given_twice(grant, in_campaign, host):
     """A deleted figure keeps its number; the next one gets the next."""
     operations.set_status(figure=grant, status="deleted", by=By(host))
-    [added] = operations.add_figures(campaign=in_campaign, figures=GAME.samples()[:1], by=By(host))
+    [added] = operations.add_figures(
+        campaign=in_campaign, figures=GAME.roster.samples()[:1], by=By(host)
+    )
     assert added.number == 28
     # a page that was opened before the last figure came knows an old last number
     stale = Campaign.objects.select_related("roster").get(pk=in_campaign.pk)
-    operations.add_figures(campaign=in_campaign, figures=GAME.samples()[:1], by=By(host))
-    [last] = operations.add_figures(campaign=stale, figures=GAME.samples()[:1], by=By(host))
+    operations.add_figures(campaign=in_campaign, figures=GAME.roster.samples()[:1], by=By(host))
+    [last] = operations.add_figures(campaign=stale, figures=GAME.roster.samples()[:1], by=By(host))
     assert last.number == 30
 
 
 NAMES = st.text(string.ascii_letters + " 'éß山<{&", min_size=1, max_size=20).map("N{}".format)
-GEAR = [row.key for row in GAME.gear({}) if not row.attachment]
-SIGHTS = [row.key for row in GAME.gear({}) if row.attachment]
+GEAR = [row.key for row in GAME.roster.gear({}) if not row.attachment]
+SIGHTS = [row.key for row in GAME.roster.gear({}) if row.attachment]
 
 
 @st.composite
@@ -361,14 +365,14 @@ def item_values(draw: st.DrawFn, key: str) -> ItemValue:
 
 @st.composite
 def figure_values(draw: st.DrawFn) -> FigureValue:
-    traits = draw(st.sets(st.sampled_from([row.key for row in GAME.traits()]), max_size=5))
+    traits = draw(st.sets(st.sampled_from([row.key for row in GAME.roster.traits()]), max_size=5))
     return FigureValue(
         key="1",
         name=draw(NAMES),
-        kind=draw(st.sampled_from(GAME.kinds())).key,
-        side=draw(st.sampled_from(GAME.sides())).key,
-        stats={row.key: draw(st.integers(row.least, row.most)) for row in GAME.stats()},
-        choices={row.key: draw(st.sampled_from(row.options)).key for row in GAME.choices()},
+        kind=draw(st.sampled_from(GAME.roster.kinds())).key,
+        side=draw(st.sampled_from(GAME.roster.sides())).key,
+        stats={row.key: draw(st.integers(row.least, row.most)) for row in GAME.roster.stats()},
+        choices={row.key: draw(st.sampled_from(row.options)).key for row in GAME.roster.choices()},
         traits=tuple(TraitLine(trait, draw(st.just("") | NAMES)) for trait in sorted(traits)),
         items=tuple(draw(item_values(f"i{n + 1}")) for n in range(draw(st.integers(0, 5)))),
         notes=draw(st.text("ab \n<{é", max_size=30)),

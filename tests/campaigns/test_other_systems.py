@@ -86,7 +86,7 @@ def test_rosters_go_out_and_come_in(league, sign_in, host, kind: str) -> None:
     """An exported roster is read by another campaign of the game, without a word lost."""
     client = sign_in(host)
     with scope(campaign=league):
-        Figure.objects.filter(number=1).update(traits=[[league.game.traits()[0].key, ""]])
+        Figure.objects.filter(number=1).update(traits=[[league.game.roster.traits()[0].key, ""]])
     exported = client.get(f"/c/{league.slug}/roster/export.{kind}")
     other = create_campaign(name="Other", system=league.system, by=By(host), with_samples=False)
     file = SimpleUploadedFile(f"roster.{kind}", exported.getvalue())
@@ -123,7 +123,7 @@ def test_a_figure_is_judged_among_the_others(league, sign_in, host) -> None:
 
 def test_samples_are_chosen_one_by_one(league, sign_in, host) -> None:
     """Samples that share a rule can be told apart."""
-    client, samples = sign_in(host), league.game.samples()
+    client, samples = sign_in(host), league.game.roster.samples()
     shown = page(client, league, "figures/add/")
     assert shown.count("on the roster") == len(samples)
     post(client, league, "figures/add/", samples=[samples[0].key, samples[2].key])

@@ -29,7 +29,7 @@ def show(client: Client, campaign: Campaign, query: str = ""):
 def test_a_portrait_that_is_gone_is_told_on_its_page(client, campaign, host):
     """The silhouette is printed in its place; nobody is taken for somebody with a longer name."""
     with scope(campaign=campaign):
-        sample = campaign.game.samples()[0]
+        sample = campaign.game.roster.samples()[0]
         crowd = [replace(sample, name="Zedekiah") for _ in range(9)]
         rows = add_figures(
             campaign=campaign, figures=[*crowd, replace(sample, name="Zed")], by=By(host)

@@ -193,7 +193,7 @@ def test_reconstructed_weapons_are_said(client, campaign):
 def test_what_the_printer_finds_names_the_card(client, campaign, host):
     """A name that no font covers, runs from right to left and does not fit is told before."""
     with scope(campaign=campaign):
-        odd = replace(campaign.game.samples()[0], name="\u05d0\u05d1 \U0001f9df " + "W" * 70)
+        odd = replace(campaign.game.roster.samples()[0], name="\u05d0\u05d1 \U0001f9df " + "W" * 70)
         (row,) = add_figures(campaign=campaign, figures=[odd], by=By(host))
     response = show(client, campaign, f"f={row.number}")
     (warned,) = response.context["page"].result.warned
@@ -208,7 +208,7 @@ def test_what_the_printer_finds_names_the_card(client, campaign, host):
 def test_queries_do_not_grow_with_the_roster(client, campaign, host, django_assert_max_num_queries):
     """As many queries for 300 figures as for 27."""
     with scope(campaign=campaign):
-        sample = campaign.game.samples()[0]
+        sample = campaign.game.roster.samples()[0]
         crowd = [replace(sample, name=f"Figure {number}") for number in range(273)]
         add_figures(campaign=campaign, figures=crowd, by=By(host))
     for query in ("f=1&f=2&f=3", ""):
@@ -226,7 +226,7 @@ def test_queries_of_a_pack_do_not_grow(client, campaign, host, evening):
 
     before = queries()
     with scope(campaign=campaign):
-        sample = campaign.game.samples()[0]
+        sample = campaign.game.roster.samples()[0]
         crowd = [replace(sample, name=f"Figure {number}") for number in range(273)]
         add_figures(campaign=campaign, figures=crowd, by=By(host))
     assert queries() == before <= 20

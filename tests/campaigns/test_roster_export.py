@@ -103,7 +103,7 @@ def test_queries_do_not_grow_with_figures(campaign, host, sign_in, times: int) -
     """297 figures take as many queries as 27."""
     with scope(campaign=campaign):
         for _ in range(times):
-            add_figures(campaign=campaign, figures=campaign.game.samples(), by=By(host))
+            add_figures(campaign=campaign, figures=campaign.game.roster.samples(), by=By(host))
         campaign.roster = Roster.objects.select_related("campaign").get()
         with CaptureQueriesContext(connection) as queries:
             content = written(campaign, "json")

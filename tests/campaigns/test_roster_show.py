@@ -85,7 +85,7 @@ def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in,
     client.get(page_of("roster/"))
     with CaptureQueriesContext(connection) as few:
         client.get(page_of("roster/"))
-    samples = in_campaign.game.samples()
+    samples = in_campaign.game.roster.samples()
     add_figures(campaign=in_campaign, figures=samples * 6, by=By(host))
     with CaptureQueriesContext(connection) as many:
         response = client.get(page_of("roster/"))

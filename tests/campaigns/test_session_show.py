@@ -127,7 +127,7 @@ def test_no_query_a_figure_or_member(
     ) as few:
         client.get(at_session(evening))
     campaign = evening.campaign
-    add_figures(campaign=campaign, figures=campaign.game.samples() * 11, by=By(host))
+    add_figures(campaign=campaign, figures=campaign.game.roster.samples() * 11, by=By(host))
     users = User.objects.bulk_create(User(username=f"m{n}", password="x") for n in range(60))
     Membership.objects.bulk_create(
         Membership(campaign=campaign, user=user, role="player") for user in users

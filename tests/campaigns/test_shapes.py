@@ -25,7 +25,7 @@ def watch(frame, event, argument):
 sys.setprofile(watch)
 for system in systems().values():
     play = system.play
-    system.samples()
+    system.roster.samples()
     msgspec.json.Decoder(play.state_type)
     msgspec.json.Decoder(Entry[play.command_type, play.event_type])
 print(len(worked_out))

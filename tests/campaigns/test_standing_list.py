@@ -27,7 +27,7 @@ def test_the_first_game_has_no_standings(campaign, sign_in, host) -> None:
 
 def test_games_by_hand_count(league, tuesday, sign_in, host) -> None:
     """Two games of an tuesday without the app: placings, numbers and traits, added up."""
-    client, trait = sign_in(host), league.game.traits()[0]
+    client, trait = sign_in(host), league.game.roster.traits()[0]
     number = next(iter(league.game.play.league.numbers))
     typed = {
         "s-score1-1-placing": "won",

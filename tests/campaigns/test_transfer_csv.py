@@ -58,7 +58,7 @@ def items_of(words: str) -> tuple[FileItem, ...]:
 
 def test_the_samples_survive() -> None:
     """The 27 sample characters come back as they went, their own wordings with them."""
-    figures = tuple(file_figure(sample) for sample in GAME.samples())
+    figures = tuple(file_figure(sample) for sample in GAME.roster.samples())
     assert there_and_back(*figures) == figures
     assert len(figures) == 27
 

@@ -23,9 +23,9 @@ from campaigns.transfer.reading import MOST_BYTES, read_roster
 from rules.registry import system_of
 
 GAME = system_of("twilight-world")
-GEAR = sorted(gear.key for gear in GAME.gear({}))
-SIGHTS = sorted(gear.key for gear in GAME.gear({}) if gear.attachment)
-TRAITS = sorted(trait.key for trait in GAME.traits())
+GEAR = sorted(gear.key for gear in GAME.roster.gear({}))
+SIGHTS = sorted(gear.key for gear in GAME.roster.gear({}) if gear.attachment)
+TRAITS = sorted(trait.key for trait in GAME.roster.traits())
 HEAD = {"format": FORMAT, "version": VERSION, "system": GAME.key}
 EVE = {"name": "Eve", "kind": "character", "side": "heroes"}
 
@@ -50,11 +50,14 @@ def file_items(draw: st.DrawFn, *, carried: bool) -> FileItem:
 file_figures = st.builds(
     FileFigure,
     name=names,
-    kind=st.sampled_from([option.key for option in GAME.kinds()]),
-    side=st.sampled_from([option.key for option in GAME.sides()]),
-    stats=st.fixed_dictionaries({s.key: st.integers(s.least, s.most) for s in GAME.stats()}),
+    kind=st.sampled_from([option.key for option in GAME.roster.kinds()]),
+    side=st.sampled_from([option.key for option in GAME.roster.sides()]),
+    stats=st.fixed_dictionaries({s.key: st.integers(s.least, s.most) for s in GAME.roster.stats()}),
     choices=st.fixed_dictionaries(
-        {c.key: st.sampled_from([option.key for option in c.options]) for c in GAME.choices()}
+        {
+            c.key: st.sampled_from([option.key for option in c.options])
+            for c in GAME.roster.choices()
+        }
     ),
     traits=st.lists(
         st.builds(FileTrait, trait=st.sampled_from(TRAITS), name=words),
@@ -98,7 +101,7 @@ def test_what_is_written_is_read_again(file: RosterFile) -> None:
 
 def test_the_samples_survive() -> None:
     """The sample characters come back as they went."""
-    figures = tuple(file_figure(sample) for sample in GAME.samples())
+    figures = tuple(file_figure(sample) for sample in GAME.roster.samples())
     file = RosterFile(format=FORMAT, version=VERSION, system=GAME.key, figures=figures)
     assert read_roster(write_json(file), GAME).file == file
     assert len(figures) == 27

@@ -17,13 +17,13 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_there_is_something_to_tell() -> None:
     """At least one game can be asked, and much."""
-    assert sum(len(game.questions()) for game in games()) > 15
+    assert sum(len(game.questions.all()) for game in games()) > 15
 
 
 @EACH
 def test_each_question_has_an_example(game: GameSystem) -> None:
     """No question is left out, and none is told that does not exist."""
-    assert set(shown(game).examples) == {question.key for question in game.questions()}
+    assert set(shown(game).examples) == {question.key for question in game.questions.all()}
 
 
 @EACH

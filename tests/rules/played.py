@@ -121,7 +121,7 @@ def curious(play: Play) -> Bot:
 
 def script(system: GameSystem, played: Played) -> str:
     """The game's commands with their dice, as `play --script` carries them out."""
-    header = header_lines(header_of(system.key, played.set_up, system.samples()))
+    header = header_lines(header_of(system.key, played.set_up, system.roster.samples()))
     return "\n".join([*header, "", *map(entry_line, played.entries), ""])
 
 

@@ -60,17 +60,17 @@ def numbered(given: list[Item]) -> tuple[Item, ...]:
 
 def figures(game: GameSystem) -> st.SearchStrategy[Figure]:
     """Figures from the game's catalogue, legal or not."""
-    gear = game.gear({})
+    gear = game.roster.gear({})
     keys = st.sampled_from([row.key for row in gear])
     sights = st.sampled_from([row.key for row in gear if row.attachment] or [""])
-    traits = st.sampled_from([row.key for row in game.traits()] or [""])
+    traits = st.sampled_from([row.key for row in game.roster.traits()] or [""])
     return st.builds(
         Figure,
         key=st.just("f1"),
         name=st.sampled_from(["Rowan", "", "<b>{x}"]),
-        kind=st.sampled_from([row.key for row in game.kinds()]),
-        side=st.sampled_from([row.key for row in game.sides()]),
-        stats=st.fixed_dictionaries({row.key: st.integers(-1, 12) for row in game.stats()}),
+        kind=st.sampled_from([row.key for row in game.roster.kinds()]),
+        side=st.sampled_from([row.key for row in game.roster.sides()]),
+        stats=st.fixed_dictionaries({row.key: st.integers(-1, 12) for row in game.roster.stats()}),
         traits=st.lists(traits, max_size=5, unique=True).map(
             lambda keys: tuple(TraitLine(key) for key in keys)
         ),

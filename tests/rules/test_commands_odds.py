@@ -78,7 +78,7 @@ def test_the_list_names_everything() -> None:
     assert odds("--list").split() == list(systems())
     assert GAME in systems()
     listed = odds(GAME, "--list")
-    for question in system_of(GAME).questions():
+    for question in system_of(GAME).questions.all():
         assert f"{question.key}: " in listed
         assert all(f"--set {word.key}={word.default}" in listed for word in question.parameters)
     assert "--rule dice_mode= sequential, simultaneous" in listed

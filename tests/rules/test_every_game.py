@@ -113,7 +113,7 @@ def test_a_league_scores_who_began(system: GameSystem, seed: int) -> None:
     game = played(system, seed)
     scores = league.scores(game.end)
     assert list(scores) == [figure.key for figure in game.set_up.figures]
-    traits = {row.key for row in system.traits()}
+    traits = {row.key for row in system.roster.traits()}
     for score in scores.values():
         assert set(score.numbers) <= set(league.numbers)
         assert score.label in ("", *traits)

@@ -16,7 +16,7 @@ from tests.rules.every import SYSTEMS
 ASKED = [
     pytest.param(game, question, id=f"{key} {question.key}")
     for key, game in SYSTEMS.items()
-    for question in game.questions()
+    for question in game.questions.all()
 ]
 
 
@@ -35,7 +35,7 @@ def test_words_are_named_and_explained(game: GameSystem, question: Question) -> 
 def test_what_was_not_asked_for_is_refused(game: GameSystem, question: Question) -> None:
     """A word that the question does not have is told with those that it has."""
     with pytest.raises(Refused) as refused:
-        game.answer(question.key, {"moonlight": "yes"}, {})
+        game.questions.answer(question.key, {"moonlight": "yes"}, {})
     assert refused.value.cure is not None
     said = in_english(refused.value.cure)
     assert all(word.key in said for word in question.parameters)
@@ -44,19 +44,19 @@ def test_what_was_not_asked_for_is_refused(game: GameSystem, question: Question)
 def test_keys_of_questions_differ() -> None:
     """No game has two questions of one key, and an unknown one is refused."""
     for game in SYSTEMS.values():
-        asked = [question.key for question in game.questions()]
+        asked = [question.key for question in game.questions.all()]
         assert len(set(asked)) == len(asked)
         with pytest.raises(Refused, match="no question moonlight"):
-            game.answer("moonlight", {}, {})
+            game.questions.answer("moonlight", {}, {})
 
 
 @settings(deadline=None, max_examples=150)
 @given(st.data())
 def test_any_words_are_answered_or_refused(data: st.DataObject) -> None:
     """Nothing else happens than an answer, whose chances are chances, or a refusal."""
-    asked = sorted(key for key, game in SYSTEMS.items() if game.questions())
+    asked = sorted(key for key, game in SYSTEMS.items() if game.questions.all())
     game = SYSTEMS[data.draw(st.sampled_from(asked))]
-    question = data.draw(st.sampled_from(game.questions()))
+    question = data.draw(st.sampled_from(game.questions.all()))
     numbers = st.integers(-1, 12).map(str)
     said = {
         word.key: data.draw(
@@ -83,6 +83,6 @@ def answer_or_refusal(
 ) -> Answer | Refused:
     """What the game says to it; any other exception is a fault."""
     try:
-        return game.answer(question, said, house_rules)
+        return game.questions.answer(question, said, house_rules)
     except Refused as refused:
         return refused

@@ -29,7 +29,9 @@ def game(request: pytest.FixtureRequest) -> GameSystem:
 
 def test_there_is_something_to_hold() -> None:
     """Games without gear or traits are sound; all of them without any would hold nothing."""
-    rows = [row for game in SYSTEMS.values() for row in (*game.gear({}), *game.traits())]
+    rows = [
+        row for game in SYSTEMS.values() for row in (*game.roster.gear({}), *game.roster.traits())
+    ]
     assert len(rows) > 50
     assert sum(len(game.house_rules()) for game in SYSTEMS.values()) > 50
     assert sum(len(game.tokens()) for game in SYSTEMS.values()) > 5
@@ -42,8 +44,8 @@ def test_the_catalogue_is_sound(game: GameSystem) -> None:
 
 def test_each_row_cites_a_rule(game: GameSystem) -> None:
     """Gear, traits, samples and house rules name the rules they come from."""
-    cited = [row.rule for row in (*game.gear({}), *game.traits())]
-    cited += [figure.source for figure in game.samples()]
+    cited = [row.rule for row in (*game.roster.gear({}), *game.roster.traits())]
+    cited += [figure.source for figure in game.roster.samples()]
     cited += [rule for row in game.house_rules() for rule in row.rules]
     assert cited
     assert [rule for rule in cited if not RULE_ID.fullmatch(rule)] == []
@@ -51,18 +53,24 @@ def test_each_row_cites_a_rule(game: GameSystem) -> None:
 
 def test_keys_and_names_are_there_once(game: GameSystem) -> None:
     """No two rows of a list share a key, and none is without a name."""
-    assert game.kinds()
-    assert game.sides()
-    described = (game.kinds(), game.sides(), game.stats(), game.choices(), game.house_rules())
-    for rows in (game.gear({}), game.traits(), *described):
+    assert game.roster.kinds()
+    assert game.roster.sides()
+    described = (
+        game.roster.kinds(),
+        game.roster.sides(),
+        game.roster.stats(),
+        game.roster.choices(),
+        game.house_rules(),
+    )
+    for rows in (game.roster.gear({}), game.roster.traits(), *described):
         assert len({row.key for row in rows}) == len(rows)
         assert all(in_english(row.name) for row in rows)
 
 
 def test_each_wording_leads_to_a_row(game: GameSystem) -> None:
     """What an import understands exists, and every catalogue name is understood."""
-    gear, traits = game.gear({}), game.traits()
-    for rows, names in ((gear, game.gear_names()), (traits, game.trait_names())):
+    gear, traits = game.roster.gear({}), game.roster.traits()
+    for rows, names in ((gear, game.roster.gear_names()), (traits, game.roster.trait_names())):
         assert set(names.values()) <= {row.key for row in rows}
         assert all(names[in_english(row.name).casefold()] == row.key for row in rows)
         assert all(name == name.casefold() for name in names)
@@ -77,7 +85,7 @@ def test_a_house_rule_can_be_chosen(game: GameSystem) -> None:
 
 def test_icons_are_drawings_on_the_grid(game: GameSystem) -> None:
     """Every icon parses and stays on its 24 x 24 grid."""
-    drawn = [row.icon for row in (*game.gear({}), *game.traits(), *game.tokens())]
+    drawn = [row.icon for row in (*game.roster.gear({}), *game.roster.traits(), *game.tokens())]
     assert drawn
     for icon in drawn:
         left, top, right, bottom = bounds(icon)
@@ -95,13 +103,13 @@ def bounds(icon: Icon) -> tuple[float, float, float, float]:
 
 def test_samples_survive_json(game: GameSystem) -> None:
     """The sample figures read back equal."""
-    roster = Roster(system=game.key, figures=game.samples())
+    roster = Roster(system=game.key, figures=game.roster.samples())
     assert msgspec.json.decode(msgspec.json.encode(roster), type=Roster) == roster
 
 
 def test_cards_of_samples_are_complete(game: GameSystem) -> None:
     """No name on a card is empty, every row has a cell for each column, marks have a footnote."""
-    for figure in game.samples():
+    for figure in game.roster.samples():
         card = game.stat_card(figure, {})
         assert card.name == figure.name
         assert card.table.rows or not figure.items
@@ -117,12 +125,12 @@ def test_cards_of_samples_are_complete(game: GameSystem) -> None:
 
 def test_samples_can_play_together(game: GameSystem) -> None:
     """A game that counts its players has samples for the most of them, each with a seat."""
-    if game.players is None:
+    if game.play.players is None:
         return
-    limits = game.players()
-    assert 1 <= limits.least <= limits.most <= len(game.samples())
+    limits = game.play.players()
+    assert 1 <= limits.least <= limits.most <= len(game.roster.samples())
     for count in range(limits.least, limits.most + 1):
-        figures = game.samples()[:count]
+        figures = game.roster.samples()[:count]
         state = game.play.start(SetUp(figures=figures))
         assert game.play.engine.seats(state) == tuple(figure.key for figure in figures)
 
@@ -143,7 +151,7 @@ def test_any_figure_is_judged_and_drawn(data: st.DataObject) -> None:
     figure: Figure = data.draw(figures(game) | any_figures())
     options = {row.key: st.sampled_from([o.key for o in row.options]) for row in game.house_rules()}
     house_rules = data.draw(st.fixed_dictionaries({}, optional=options))
-    for finding in game.check(rosters(game, figure), house_rules):
+    for finding in game.roster.check(rosters(game, figure), house_rules):
         assert finding.figure == figure.key
         assert RULE_ID.fullmatch(finding.rule)
         assert in_english(finding.message).endswith(".")

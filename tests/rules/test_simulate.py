@@ -11,7 +11,7 @@ from rules.registry import system_of
 from rules.simulate import UNFINISHED, Played, Spread, results, simulate, spread
 
 SYSTEM = system_of("twilight-world")
-SET_UP = SetUp(figures=SYSTEM.samples()[:4], words={"zombies": "5", "turns": "4"})
+SET_UP = SetUp(figures=SYSTEM.roster.samples()[:4], words={"zombies": "5", "turns": "4"})
 GAMES = 9
 
 

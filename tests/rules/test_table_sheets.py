@@ -74,8 +74,8 @@ def begun(system: GameSystem, dice: Dice) -> SetUp:
     """The first scenario, or as few players as can play."""
     if system.play.prepared:
         return system.play.prepared(system.play.scenarios("")[0], (), {}, dice)
-    assert system.players
-    return SetUp(figures=system.samples()[: system.players().least])
+    assert system.play.players
+    return SetUp(figures=system.roster.samples()[: system.play.players().least])
 
 
 def played(system: GameSystem) -> TableView:

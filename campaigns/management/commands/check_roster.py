@@ -51,7 +51,7 @@ class Command(BaseCommand):
             roster, house_rules = _from_campaign(campaign or "")
         in_use = tuple(figure for figure in roster.figures if not figure.retired)
         roster = replace(roster, figures=in_use)
-        findings = system_of(roster.system).check(roster, house_rules)
+        findings = system_of(roster.system).roster.check(roster, house_rules)
         names = {figure.key: figure.name for figure in roster.figures}
         if json:
             self._write_json(findings, names)

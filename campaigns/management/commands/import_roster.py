@@ -56,7 +56,7 @@ class Command(BaseCommand):
             self.stdout.write(f"would add {figure.name}{again}")
         for item in file.stash:
             self.stdout.write(f"would put into the stash: {item.count} x {item.name or item.gear}")
-        for finding in campaign.game.check(roster_of(file), campaign.house_rules):
+        for finding in campaign.game.roster.check(roster_of(file), campaign.house_rules):
             name = file.figures[int(finding.figure) - 1].name
             message = in_english(finding.message)
             self.stdout.write(f"{finding.severity}: {name}: {message} [{finding.rule}]")

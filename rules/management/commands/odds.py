@@ -42,14 +42,16 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(systems()))
             return
         game = game_of(system)
-        asked = {one.key: one for one in game.questions()}
+        asked = {one.key: one for one in game.questions.all()}
         if question or not list:
             asked = {question: asked[one_of(question, asked, "question")]}
         if list:
             self.stdout.write("\n".join((*map(_listed, asked.values()), _listed_rules(game))))
             return
         try:
-            answer = game.answer(question, pairs("--set", words), house_rules(game, rules))
+            answer = game.questions.answer(
+                question, pairs("--set", words), house_rules(game, rules)
+            )
         except Refused as refused:
             raise CommandError(said(refused)) from refused
         self.stdout.write(_as_json(answer) if json else _as_table(answer))

@@ -96,7 +96,9 @@ class Command(BaseCommand):
             self.stdout.write("The game is not over.")
         finally:
             if record:
-                header = script.header_lines(script.header_of(game.key, set_up, game.samples()))
+                header = script.header_lines(
+                    script.header_of(game.key, set_up, game.roster.samples())
+                )
                 lines = [*header, "", *sitting.script()]
                 record.write_text("\n".join(lines) + "\n", "utf-8")
 

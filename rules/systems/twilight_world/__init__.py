@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.system import GameSystem
+from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world import pickers, questions
 from rules.systems.twilight_world.card_odds import card_odds
 from rules.systems.twilight_world.check import check
@@ -11,7 +11,6 @@ from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.printables import standee, standees, stat_card, tokens
 from rules.systems.twilight_world.prove import prove
 from rules.systems.twilight_world.sheets import roster_form, roster_list, sheets
-from rules.systems.twilight_world.start import SET_UP
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -21,22 +20,22 @@ SYSTEM = GameSystem(
     credit=text(
         "Twilight World was written by {author} in {year}.", author="Stephen A Gilbert", year=2008
     ),
-    kinds=pickers.kinds,
-    sides=pickers.sides,
-    stats=pickers.stats,
-    choices=pickers.choices,
-    traits=pickers.traits,
-    gear=pickers.gear,
-    trait_names=pickers.trait_names,
-    gear_names=pickers.gear_names,
-    samples=pickers.samples,
     house_rules=pickers.house_rules,
-    check=check,
+    roster=RosterBook(
+        kinds=pickers.kinds,
+        sides=pickers.sides,
+        stats=pickers.stats,
+        choices=pickers.choices,
+        traits=pickers.traits,
+        gear=pickers.gear,
+        trait_names=pickers.trait_names,
+        gear_names=pickers.gear_names,
+        samples=pickers.samples,
+        check=check,
+    ),
     stat_card=stat_card,
     tokens=tokens,
-    questions=questions.questions,
-    answer=questions.answer,
-    set_up=SET_UP.parameters,
+    questions=Questions(all=questions.questions, answer=questions.answer),
     play=PLAY,
     prove=prove,
     sheets=sheets,

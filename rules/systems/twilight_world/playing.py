@@ -16,7 +16,7 @@ from rules.systems.twilight_world.scenarios.laying import prepared
 from rules.systems.twilight_world.scenarios.reading import scenarios
 from rules.systems.twilight_world.scenarios.unmapped import unmapped
 from rules.systems.twilight_world.sound import faults
-from rules.systems.twilight_world.start import returning, start
+from rules.systems.twilight_world.start import SET_UP, returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.tally import peaks, tally
 from rules.systems.twilight_world.view import view
@@ -49,4 +49,5 @@ PLAY: Final = Play(
     rulings=frozenset([kind.__name__ for kind in RULINGS]),
     returning=returning,
     deeds=deeds,
+    set_up=SET_UP.parameters,
 )

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from rules.system import GameSystem
+from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombie_wars import questions
 from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.campaign.findings import check
-from rules.systems.zombie_wars.campaign.league import players
 from rules.systems.zombie_wars.playing import PLAY
 from rules.systems.zombie_wars.print.card_odds import card_odds
 from rules.systems.zombie_wars.print.printables import needed, pack, standees, stat_card, tokens
 from rules.systems.zombie_wars.print.sheets import player_list, sheets, tracker
 from rules.systems.zombie_wars.prove import prove
-from rules.systems.zombie_wars.start import parameters
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -23,29 +21,28 @@ SYSTEM = GameSystem(
     credit=text(
         "Zombie Wars was written by {author} in {year}.", author="Jonathan Leistiko", year=2007
     ),
-    kinds=pickers.kinds,
-    sides=pickers.sides,
-    stats=pickers.stats,
-    choices=pickers.choices,
-    traits=pickers.traits,
-    gear=pickers.gear,
-    trait_names=pickers.trait_names,
-    gear_names=pickers.gear_names,
-    samples=pickers.samples,
     house_rules=pickers.house_rules,
-    check=check,
+    roster=RosterBook(
+        kinds=pickers.kinds,
+        sides=pickers.sides,
+        stats=pickers.stats,
+        choices=pickers.choices,
+        traits=pickers.traits,
+        gear=pickers.gear,
+        trait_names=pickers.trait_names,
+        gear_names=pickers.gear_names,
+        samples=pickers.samples,
+        check=check,
+    ),
     stat_card=stat_card,
     tokens=tokens,
-    questions=questions.questions,
-    answer=questions.answer,
-    set_up=parameters(),
+    questions=Questions(all=questions.questions, answer=questions.answer),
     play=PLAY,
     prove=prove,
     sheets=sheets,
     roster_form=tracker,
     roster_sheet=player_list,
     standees=standees,
-    players=players,
     needed=needed,
     board_sheet=board_sheet,
     pack=pack,

@@ -7,13 +7,13 @@ from typing import Final
 from rules.play import Play
 from rules.systems.zombie_wars.bots import BOTS
 from rules.systems.zombie_wars.campaign.aftermath import aftermath
-from rules.systems.zombie_wars.campaign.league import LEAGUE
+from rules.systems.zombie_wars.campaign.league import LEAGUE, players
 from rules.systems.zombie_wars.campaign.tally import tally
 from rules.systems.zombie_wars.commands import KINDS, Command
 from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.events import Event
 from rules.systems.zombie_wars.sound import faults
-from rules.systems.zombie_wars.start import start
+from rules.systems.zombie_wars.start import parameters, start
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import SQUARES, board
@@ -39,4 +39,6 @@ PLAY: Final = Play(
     squares=SQUARES,
     counts=COUNTS,
     league=LEAGUE,
+    set_up=parameters(),
+    players=players,
 )

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.aftermath import Placing, Score
-from rules.play import League
-from rules.system import Players
+from rules.play import League, Players
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Game
 from rules.text import text

@@ -15,7 +15,7 @@ from tests.rules.systems.lanterns.game import SYSTEM
 def set_up(random: Random) -> SetUp:
     """Two to four players, some of them keen, by either house rule."""
     traits = random.choice(((), (TraitLine("keen"),)))
-    first, *others = random.sample(SYSTEM.samples(), random.randint(LEAST, MOST))
+    first, *others = random.sample(SYSTEM.roster.samples(), random.randint(LEAST, MOST))
     rules = {"light": random.choice(("plain", "easy"))}
     words = {"rounds": random.choice(("", "1", "3"))}
     figures = (replace(first, traits=traits), *others)

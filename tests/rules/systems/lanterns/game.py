@@ -11,7 +11,7 @@ from rules.findings import Cure, Finding
 from rules.game import Entry, Offer
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
-from rules.play import League, Play, by_chance
+from rules.play import League, Play, Players, by_chance
 from rules.printables import Boxes, Fact, Icon, StatCard, Table, Token
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import (
@@ -21,8 +21,9 @@ from rules.system import (
     HouseRules,
     Option,
     Parameter,
-    Players,
     Question,
+    Questions,
+    RosterBook,
     TraitRow,
 )
 from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, TableView
@@ -131,6 +132,13 @@ COMMANDS = {
     kind.__name__: kind
     for kind in (lanterns.Light, lanterns.Rest, lanterns.Again, lanterns.SetLight)
 }
+ROUNDS = Parameter(
+    key="rounds",
+    name=text("Rounds"),
+    explanation=text("How long it is."),
+    default="3",
+    options=("1", "2", "3"),
+)
 PLAY = Play(
     engine=lanterns.ENGINE,
     start=lanterns.start,
@@ -149,6 +157,8 @@ PLAY = Play(
     board=board,
     squares={"Light": "at"},
     league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
+    set_up=(ROUNDS,),
+    players=lambda: Players(LEAST, MOST),
 )
 
 
@@ -253,35 +263,29 @@ KEEN = Parameter(
 ASKED: tuple[Asked, ...] = (
     (Question(key="light", name=text("Lighting"), parameters=(KEEN,)), lighting),
 )
-ROUNDS = Parameter(
-    key="rounds",
-    name=text("Rounds"),
-    explanation=text("How long it is."),
-    default="3",
-    options=("1", "2", "3"),
-)
 SYSTEM = GameSystem(
     key="lanterns",
     name=text("Lanterns"),
     summary=SUMMARY,
     credit=text("Made up for the tests."),
-    kinds=lambda: (Option("keeper", text("Keeper")),),
-    sides=sides,
-    stats=tuple,
-    choices=tuple,
-    traits=traits,
-    gear=lambda rules: (),
-    trait_names=lambda: {"keen": "keen", "calm": "calm"},
-    gear_names=dict,
-    samples=samples,
     house_rules=house_rules,
-    check=check,
+    roster=RosterBook(
+        kinds=lambda: (Option("keeper", text("Keeper")),),
+        sides=sides,
+        stats=tuple,
+        choices=tuple,
+        traits=traits,
+        gear=lambda rules: (),
+        trait_names=lambda: {"keen": "keen", "calm": "calm"},
+        gear_names=dict,
+        samples=samples,
+        check=check,
+    ),
     stat_card=stat_card,
     tokens=lambda: (Token(key="light", name=text("Light"), icon=FLAME, role="warn", letter="L"),),
-    questions=lambda: tuple([question for question, _ in ASKED]),
-    answer=partial(answered, ASKED),
-    set_up=(ROUNDS,),
+    questions=Questions(
+        all=lambda: tuple([question for question, _ in ASKED]), answer=partial(answered, ASKED)
+    ),
     play=PLAY,
     prove=list,
-    players=lambda: Players(LEAST, MOST),
 )

@@ -33,13 +33,13 @@ PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")
 
 def set_up(random: Random) -> SetUp:
     """Samples and invented figures on every side, terrain, vehicles, and a mix of house rules."""
-    samples = random.sample(GAME.samples(), 9)
+    samples = random.sample(GAME.roster.samples(), 9)
     everybody = [*samples[:6], *(_invented(random, n) for n in range(random.randint(1, 4)))]
     quiet = random.random() < QUIET
     if quiet:
         everybody = [one for one in everybody if one.side == "heroes"]
     if not any(one.side == "heroes" for one in everybody):
-        everybody.append(next(one for one in GAME.samples() if one.side == "heroes"))
+        everybody.append(next(one for one in GAME.roster.samples() if one.side == "heroes"))
     rules = {
         rule.key: random.choice(rule.options).key
         for rule in GAME.house_rules()
@@ -93,7 +93,7 @@ def _listed(random: Random, keys: list[str], most: int) -> str:
 
 def _invented(random: Random, n: int) -> Figure:
     """Somebody with any traits and any gear, legal or not."""
-    gear, traits = GAME.gear({}), GAME.traits()
+    gear, traits = GAME.roster.gear({}), GAME.roster.traits()
     items = []
     for place in range(random.randint(0, 4)):
         row = random.choice(gear)

@@ -37,12 +37,12 @@ def figure(*items: Item, traits: str = "", **more: object) -> Figure:
 
 def sample(name: str) -> Figure:
     """The sample character of this name."""
-    return next(figure for figure in GAME.samples() if figure.name == name)
+    return next(figure for figure in GAME.roster.samples() if figure.name == name)
 
 
 def findings(one: Figure, **house_rules: str) -> tuple[Finding, ...]:
     """All that the checker says of a figure."""
-    return GAME.check(Roster(system=GAME.key, figures=(one,)), house_rules)
+    return GAME.roster.check(Roster(system=GAME.key, figures=(one,)), house_rules)
 
 
 def errors(one: Figure, **house_rules: str) -> list[str]:

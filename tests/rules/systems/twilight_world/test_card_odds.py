@@ -7,7 +7,7 @@ from rules.systems.twilight_world import SYSTEM
 from rules.text import in_english
 from tests.cards.drawn import composer
 
-SAMPLES = {figure.name: figure for figure in SYSTEM.samples()}
+SAMPLES = {figure.name: figure for figure in SYSTEM.roster.samples()}
 
 
 def odds(name: str, **house_rules: str) -> dict[str, str]:
@@ -16,7 +16,7 @@ def odds(name: str, **house_rules: str) -> dict[str, str]:
 
 
 def percent(question: str, figure: str, **words: str) -> int:
-    return round(100 * SYSTEM.answer(question, words, {})[figure])
+    return round(100 * SYSTEM.questions.answer(question, words, {})[figure])
 
 
 def test_odds_are_those_of_the_questions() -> None:
@@ -29,7 +29,7 @@ def test_odds_are_those_of_the_questions() -> None:
         "Combat Knife",
     ]
     killed = percent("attack", "killed", weapon="smg", target="zombie")
-    unhurt = SYSTEM.answer("attack", {"weapon": "smg", "target": "human"}, {})["w0"]
+    unhurt = SYSTEM.questions.answer("attack", {"weapon": "smg", "target": "human"}, {})["w0"]
     assert shown["SMG"] == f"{killed} / {round(100 * (1 - unhurt))} %"
     knife = percent("melee", "killed", weapon="combat-knife", target="zombie")
     assert shown["Combat Knife"].startswith(f"{knife} / ")

@@ -224,7 +224,7 @@ def test_a_name_on_the_card_is_kept_as_typed() -> None:
 
 def test_every_sample_has_a_card() -> None:
     """TW-CARD-1: with its name, Move and wounds."""
-    for one in GAME.samples():
+    for one in GAME.roster.samples():
         shown = card(one)
         assert (shown.name, shown.wounds.count) == (one.name, one.stats["wounds"])
         assert shown.table.rows

@@ -156,16 +156,16 @@ def test_children_are_small_and_do_not_drive() -> None:
 )
 def test_wordings_on_cards_are_understood(wording: str, key: str) -> None:
     """TW-WPN-1: synonyms of the sample cards lead to their rows."""
-    assert GAME.gear_names()[wording] == key
+    assert GAME.roster.gear_names()[wording] == key
 
 
 def test_every_wording_of_the_samples_is_understood() -> None:
     """TW-WPN-1, TW-TRAIT-LIMP: each printed name leads to the row that the sample uses."""
     for row in sample_rows():
         for item in row.items:
-            assert not item.name or GAME.gear_names()[item.name.casefold()] == item.gear
+            assert not item.name or GAME.roster.gear_names()[item.name.casefold()] == item.gear
         for line in row.traits:
-            assert not line.name or GAME.trait_names()[line.name.casefold()] == line.trait
+            assert not line.name or GAME.roster.trait_names()[line.name.casefold()] == line.trait
 
 
 def test_weights_are_of_five_classes() -> None:

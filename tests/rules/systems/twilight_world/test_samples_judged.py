@@ -53,8 +53,8 @@ def with_two_holsters(figure: Figure) -> Figure:
 
 def test_all_27_are_judged() -> None:
     """TW-ROST-1 to -27, TW-ROST-29: the table names every sample, in order; two are Alice."""
-    assert [figure.name for figure in GAME.samples()] == NAMES
-    assert [f.source for f in GAME.samples()] == [f"TW-ROST-{n}" for n in range(1, 28)]
+    assert [figure.name for figure in GAME.roster.samples()] == NAMES
+    assert [f.source for f in GAME.roster.samples()] == [f"TW-ROST-{n}" for n in range(1, 28)]
 
 
 @pytest.mark.parametrize(("name", "heavy", "light", "markers"), ROWS, ids=NAMES)
@@ -68,7 +68,7 @@ def test_loads_agree(name: str, heavy: str, light: str, markers: str) -> None:
 
 def test_the_samples_start_with_18_markers() -> None:
     """LEG-7, TW-AMMO-1: eighteen of them start with Spare Ammo."""
-    assert sum(starting_markers(figure, BOOK) for figure in GAME.samples()) == 18
+    assert sum(starting_markers(figure, BOOK) for figure in GAME.roster.samples()) == 18
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -23,13 +23,13 @@ BROUGHT = 0.4  # of the players bring a breed
 
 def set_up(random: Random) -> SetUp:
     """Two to six players, any combination of modules, some rulings, any length."""
-    samples = random.sample(GAME.samples(), random.randint(2, 6))
+    samples = random.sample(GAME.roster.samples(), random.randint(2, 6))
     rules = {}
     for row in GAME.house_rules():
         share = 0.5 if row.key in MODULES else SOME
         if random.random() < share:
             rules[row.key] = random.choice(row.options).key
-    hours = random.choice(GAME.set_up[0].options)
+    hours = random.choice(GAME.play.set_up[0].options)
     return SetUp(
         figures=tuple([_bred(random, figure) for figure in samples]),
         house_rules=rules,
@@ -40,7 +40,7 @@ def set_up(random: Random) -> SetUp:
 def _bred(random: Random, figure: Figure) -> Figure:
     if random.random() > BROUGHT:
         return figure
-    breed = random.choice(GAME.traits()).key
+    breed = random.choice(GAME.roster.traits()).key
     return Figure(
         key=figure.key,
         name=figure.name,

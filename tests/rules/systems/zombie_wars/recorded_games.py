@@ -39,7 +39,7 @@ SUBJECTS = {
 def bots(subject: Subject) -> str:
     """Who plays: by turns with sense and by chance, so that everything happens."""
     count = int(subject.words.split()[1])
-    seats = [figure.key for figure in system_of("zombie-wars").samples()[:count]]
+    seats = [figure.key for figure in system_of("zombie-wars").roster.samples()[:count]]
     minds = ("sensible", "random")
     return " ".join(f"--bots={seat}={minds[n % 2]}" for n, seat in enumerate(seats))
 

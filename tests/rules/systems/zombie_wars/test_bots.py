@@ -26,7 +26,7 @@ HALFWAY = 0.65  # far below what it wins, far above what chance would
 
 def wins(half: int, modules: tuple[str, ...] = ()) -> list[float]:
     """The shares that sensible and chance win of games of two, seats half and half."""
-    figures = GAME.samples()[:2]
+    figures = GAME.roster.samples()[:2]
     set_up = SetUp(figures=figures, house_rules=dict.fromkeys(modules, "on"))
     won = [0, 0]
     for seat, figure in enumerate(figures):
@@ -62,7 +62,7 @@ def test_it_beats_chance_with_all_modules() -> None:
 
 def test_any_game_of_sensible_bots_ends() -> None:
     """Six of them play to the end, whatever is asked on the way."""
-    figures = GAME.samples()
+    figures = GAME.roster.samples()
     set_up = SetUp(figures=figures, house_rules=dict.fromkeys(MODULES, "on"))
     bots = {figure.key: "sensible" for figure in figures}
     found = simulate(GAME.play, set_up, games=6, seed="six", bots=bots)

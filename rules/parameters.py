@@ -1,0 +1,22 @@
+"""Words that something can be given: a question, the set-up of a game, something to print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from rules.text import Text
+
+HouseRules = Mapping[str, str]  # key of the house rule -> value; what is missing has its default
+
+
+class Parameter(Struct, frozen=True, kw_only=True):
+    """A word to choose or to type; without options it is a number or a list of them."""
+
+    key: str
+    name: Text
+    explanation: Text
+    default: str = ""
+    options: tuple[str, ...] = ()
+    names: tuple[Text, ...] = ()  # of the options, where they do not speak for themselves
