@@ -9,8 +9,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from campaigns.numbers import whole_number
-from rules.fields import Field
+from campaigns.offer_fields import is_sent, value_in
 from rules.game import Offer
 from rules.play import Play, chosen
 from rules.refused import Refused
@@ -21,9 +20,9 @@ from rules.text import text
 def offer_key(offer: Offer) -> str:
     """A short name of an offer that stays the same as long as what it fixes does.
 
-    A field with one option is as good as fixed.
+    A field with one value is as good as fixed.
     """
-    fields = [(one.key, one.options[0] if len(one.options) == 1 else None) for one in offer.fields]
+    fields = [(one.key, one.first() if one.is_settled() else None) for one in offer.fields]
     said = msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic")
     return hashlib.sha256(said).hexdigest()[:12]
 
@@ -52,30 +51,15 @@ def pressed(sent: Mapping[str, str]) -> tuple[str, dict[str, str]]:
     return key, {**dict(sent.items()), **dict(parse_qsl(settled))}
 
 
-def field_name(key: str) -> str:
-    """The name of a field of an offer in a form."""
-    return f"f-{key}"
-
-
-def place_in(field: Field, sent: str) -> int | None:
-    """The place of the option that a form sent; None for one that there is not."""
-    place = whole_number(sent)
-    return place if place is not None and place < len(field.options) else None
-
-
 def command_of(play: Play, offer: Offer, sent: Mapping[str, str]) -> Any:
-    """The command of an offer with the choices that a form sent, as places of options.
+    """The command of an offer with the choices that a form sent.
 
-    Raises: Refused, naming the field that has no proper choice.
+    Raises: Refused, naming the field whose choice is missing or wrong.
     """
-    fields = {}
-    for field in offer.fields:
-        usual = "0" if len(field.options) == 1 else ""
-        place = place_in(field, sent.get(field_name(field.key), usual))
-        if place is None:
-            raise Refused(
-                text("{field}: nothing is chosen.", field=field.name),
-                cure=text("Choose one of those that are listed."),
-            )
-        fields[field.key] = field.options[place]
+    fields = {
+        field.key: field.first()
+        if field.is_settled() and not is_sent(field, sent)
+        else value_in(field, sent)
+        for field in offer.fields
+    }
     return chosen(play.commands, offer, fields)

@@ -147,7 +147,7 @@ class Counts(Struct, frozen=True, gc=False):
 
     key: str
     name: Text
-    limits: Mapping[str, int]
+    limits: Mapping[Any, int]
     least: int = 0
     most: int | None = None  # None: as many as the limits allow
     stated: bool = False
@@ -181,7 +181,7 @@ class Counts(Struct, frozen=True, gc=False):
         one_name = sum(most > 0 for most in self.limits.values()) == 1
         return self.limit == 0 or (self.least == self.limit and (one_name or self.limit == total))
 
-    def first(self) -> dict[str, int]:
+    def first(self) -> dict[Any, int]:
         """Return the least total, taken from the first names."""
         found, left = {}, self.least
         for name, most in self.limits.items():
@@ -190,7 +190,7 @@ class Counts(Struct, frozen=True, gc=False):
                 left -= found[name]
         return found
 
-    def by_chance(self, dice: Dice) -> dict[str, int]:
+    def by_chance(self, dice: Dice) -> dict[Any, int]:
         """Draw the total, then the name of each one."""
         found = dict.fromkeys(self.limits, 0)
         for _ in range(drawn(range(self.least, self.limit + 1), dice)):

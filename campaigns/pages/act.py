@@ -4,49 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from campaigns.models import GameEntry
-from campaigns.offers import field_name, offer_key, place_in
+from campaigns.offer_fields import Sent, is_sent, sent_for, value_in
+from campaigns.offers import offer_key
+from campaigns.pages.act_fields import FormField, form_field
 from campaigns.pages.looking import Look
 from campaigns.text import translate
 from rules.dice import DiceNeeded, Faces
-from rules.fields import Field
 from rules.game import Offer
+from rules.play import named
+from rules.refused import Refused
+from rules.text import text
 
-FEW = 8  # options that stand beside each other; more fold into a list
 KEPT = 30  # entries back that a choice is remembered
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An option of a field."""
-
-    value: int  # its place among the options
-    name: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class ChoiceField:
-    """A field of an offer to choose in."""
-
-    name: str
-    label: str
-    choices: tuple[Choice, ...]
-
-    @property
-    def few(self) -> bool:
-        return len(self.choices) <= FEW
 
 
 @dataclass(frozen=True)
 class Settled:
     """A field that has been chosen already, such as by a tap on the map."""
 
-    name: str
     label: str
-    value: str  # the place of the option
     said: str
+    sent: Sent
 
 
 @dataclass(frozen=True)
@@ -57,7 +38,7 @@ class ActForm:
     seat: str
     name: str
     seen: int
-    fields: tuple[ChoiceField, ...]
+    fields: tuple[FormField, ...]
     settled: tuple[Settled, ...] = ()
 
 
@@ -92,33 +73,46 @@ def act_form(
 ) -> ActForm:
     """The form of an offer, with what was sent, or what was chosen last time.
 
-    What `preset` has a place for, by name of field, is settled.
+    What `preset` has a value for is settled; its other parts are suggestions.
     """
     known = {} if sent is not None else _last_time(look, offer)
-    settled = tuple(_settled(look, offer, preset or {}))
-    done = [field.name for field in settled]
+    given = (preset or {}) if sent is None else sent
+    settled = {} if sent is not None else dict(_settled(look, offer, given))
     return ActForm(
         key=offer_key(offer),
         seat=look.seat,
         name=translate(look.play.label(look.state, offer)),
         seen=look.game.last_number,
         fields=tuple(
-            _field(look, offer, field, sent, known)
+            form_field(
+                field,
+                given,
+                known.get(field.key),
+                fresh=sent is None,
+                named=partial(_named, look, offer, field.key),
+            )
             for field in offer.fields
-            if len(field.options) > 1 and field_name(field.key) not in done
+            if not field.is_settled() and field.key not in settled
         ),
-        settled=settled,
+        settled=tuple(settled.values()),
     )
 
 
-def _settled(look: Look, offer: Offer, preset: Mapping[str, str]) -> Iterator[Settled]:
-    """The fields that have a proper choice; what is improper is asked for again."""
+def _settled(look: Look, offer: Offer, preset: Mapping[str, str]) -> Iterator[tuple[str, Settled]]:
+    """The fields that have a proper choice, by key; what is improper is asked for again."""
     for field in offer.fields:
-        place = place_in(field, preset.get(field_name(field.key), ""))
-        if place is not None:
-            option = field.options[place]
-            said = translate(look.play.name(look.state, offer, field.key, option))
-            yield Settled(field_name(field.key), translate(field.name), str(place), said)
+        if is_sent(field, preset):
+            try:
+                value = value_in(field, preset)
+            except Refused:
+                continue
+            names = map(translate, named(look.play, look.state, offer, field, value))
+            said = ", ".join(names) or translate(text("none"))
+            yield field.key, Settled(translate(field.name), said, sent_for(field, value))
+
+
+def _named(look: Look, offer: Offer, key: str, option: object) -> str:
+    return translate(look.play.name(look.state, offer, key, option))
 
 
 def _last_time(look: Look, offer: Offer) -> Mapping[str, object]:
@@ -126,38 +120,6 @@ def _last_time(look: Look, offer: Offer) -> Mapping[str, object]:
     rows = GameEntry.objects.filter(game=look.game, seat=look.seat, command__type=offer.kind)
     last = rows.filter(number__gt=look.game.last_number - KEPT).last()
     return last.command or {} if last else {}
-
-
-def _field(
-    look: Look,
-    offer: Offer,
-    field: Field,
-    sent: Mapping[str, str] | None,
-    known: Mapping[str, object],
-) -> ChoiceField:
-    name = field_name(field.key)
-    chosen = sent.get(name, "") if sent is not None else str(_place(field, known))
-    return ChoiceField(
-        name=name,
-        label=translate(field.name),
-        choices=tuple(
-            Choice(
-                place,
-                translate(look.play.name(look.state, offer, field.key, option)),
-                chosen == str(place),
-            )
-            for place, option in enumerate(field.options)
-        ),
-    )
-
-
-def _place(field: Field, known: Mapping[str, object]) -> int:
-    """The place of what was chosen last time; the first where that cannot be chosen now."""
-    before = known.get(field.key)
-    for place, option in enumerate(field.options):
-        if option == before or (isinstance(option, tuple) and list(option) == before):
-            return place
-    return 0
 
 
 def dice_pad(

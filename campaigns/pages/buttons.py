@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import itemgetter
 from urllib.parse import urlencode
 
-from campaigns.offers import field_name, offer_key
+from campaigns.offer_fields import Sent, field_name, sent_for
+from campaigns.offers import offer_key
 from campaigns.pages.looking import Look
 from campaigns.text import translate
-from rules.fields import Field
+from rules.fields import Field, OneOf, Range
 from rules.game import HOST, Offer
 
 MOST_COUNTS = 12  # numbers that stand beside each other
@@ -24,7 +24,7 @@ class OfferButton:
     seat: str
     name: str
     at_once: bool
-    settled: str = ""  # fields that have been chosen already, elsewhere, as a query
+    settled: str = ""  # what has been chosen already, elsewhere, as a query
     counts: tuple[tuple[str, str], ...] = ()  # how many, each pressed at once, with what it sends
 
     @property
@@ -40,18 +40,16 @@ def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...
     return tuple(offer_button(look, offer) for offer in offers)
 
 
-def offer_button(
-    look: Look, offer: Offer, settled: tuple[tuple[str, str], ...] = ()
-) -> OfferButton:
-    """A button; `settled` are fields that have been chosen, by name, as places of options."""
+def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
+    """A button; `settled` is what a form sends for what has been chosen."""
     known = dict(settled)
     left = [
         field
         for field in offer.fields
-        if len(field.options) != 1 and field_name(field.key) not in known
+        if not field.is_settled() and field_name(field.key) not in known
     ]
     key = offer_key(offer)
-    counted = look.seat != HOST and len(left) == 1 and left[0].key in look.play.counts
+    counted = look.seat != HOST and len(left) == 1 and _is_count(look, left[0])
     return OfferButton(
         key=key,
         seat=look.seat,
@@ -62,11 +60,15 @@ def offer_button(
     )
 
 
-def _counts(
-    key: str, field: Field, settled: tuple[tuple[str, str], ...]
-) -> Iterator[tuple[str, str]]:
-    """Where how many is all that is left to be chosen: each number, and what its button sends."""
-    if len(field.options) <= MOST_COUNTS:
-        for place, count in sorted(enumerate(field.options), key=itemgetter(1)):
-            sent = urlencode((*settled, (field_name(field.key), str(place))))
-            yield str(count), f"{key}?{sent}"
+def _is_count(look: Look, field: Field) -> bool:
+    """True if the field asks for one number that is one of a few."""
+    if isinstance(field, Range):
+        return not field.stated and field.most - field.least < MOST_COUNTS
+    counted = isinstance(field, OneOf) and field.key in look.play.counts
+    return counted and len(field.options) <= MOST_COUNTS
+
+
+def _counts(key: str, field: Field, settled: Sent) -> Iterator[tuple[str, str]]:
+    """Yield each number that may be chosen, and what its button sends."""
+    for count in sorted(field.options):
+        yield str(count), f"{key}?{urlencode((*settled, *sent_for(field, count)))}"

@@ -20,11 +20,11 @@ from campaigns.board_svg import (
     trail_of,
 )
 from campaigns.game_log import entry_value, standing
-from campaigns.numbers import whole_number
-from campaigns.offers import field_name, offer_key
-from campaigns.pages.act import ActForm, act_form
+from campaigns.offers import offer_key
+from campaigns.pages.act import ActForm
 from campaigns.pages.buttons import OfferButton, offer_button
 from campaigns.pages.looking import Look
+from campaigns.pages.picked import address_of, after_tap, confirm_form, picked_of, squares_in
 from campaigns.pages.reach import (
     Reach,
     aims_of,
@@ -46,7 +46,7 @@ ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
 
 @dataclass(frozen=True)
 class Tapped:
-    """What the address says that was tapped: keys, and the number of a square."""
+    """What the address says that was tapped: keys, and numbers of squares with dots between."""
 
     figure: str = ""
     offer: str = ""
@@ -72,7 +72,7 @@ class MapSquare:
 
     x: int
     y: int
-    at: int
+    at: str  # the squares that are chosen after a tap on this one
     label: str
     here: bool
 
@@ -137,16 +137,17 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     group = (
         [one for one in alike(reaches, pointed) if square_field(look, one.offer)] if pointed else []
     )
-    pointed = with_square(look, group, whole_number(tapped.at)) or pointed
+    tapped_squares = squares_in(tapped.at)
+    pointed = with_square(look, group, next(iter(tapped_squares), None)) or pointed
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
-    place = _place(look, pointed, tapped.at)
+    picked = picked_of(look, pointed, tapped_squares)
     shown = aims[aim] if aim else reaches
     return MapPage(
         table=table,
         drawing=drawing,
         tokens=tuple(_tokens(drawing, here, figures, key=key, aims=aims, aim=aim)),
-        squares=tuple(_squares(look, board, group, tapped.at if place else "")),
+        squares=tuple(_squares(look, board, group, picked)),
         squares_url=squares_url,
         trails=tuple(_trails(look, board)),
         aside=tuple(_aside(look, board, here, figures, key)),
@@ -162,12 +163,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
             for reach in shown
             if square_field(look, reach.offer) is None
         ),
-        confirm=_confirm(look, pointed, place),
+        confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
         host_url=_Address(HOST, key, tapped.zoom).with_(),
-        poll_url=here.with_(
-            offer=tapped.offer if pointed else "", at=tapped.at if place else "", aim=aim
-        ),
+        poll_url=here.with_(offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim),
         zoom=tapped.zoom,
         zooms=tuple((zoom, _Address(chosen, key, zoom).with_()) for zoom in ZOOMS),
         focus=_focus(board, key, look.seat),
@@ -240,8 +239,9 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
             yield Side(mark_of(panel.shape), panel.shape, panel.title, panel.note)
 
 
-def _squares(look: Look, board: Board, group: list[Reach], at: str) -> Iterator[MapSquare]:
-    chosen = whole_number(at)
+def _squares(
+    look: Look, board: Board, group: list[Reach], picked: tuple[int, ...]
+) -> Iterator[MapSquare]:
     for reach in group:
         field = square_field(look, reach.offer)
         doing = translate(look.play.label(look.state, reach.offer))
@@ -249,25 +249,8 @@ def _squares(look: Look, board: Board, group: list[Reach], at: str) -> Iterator[
             if 0 <= square < board.columns * board.rows:
                 x, y = corner_of(board, square)
                 label = f"{doing}: {square_name(board, square)}"
-                yield MapSquare(x, y, square, label, square == chosen)
-
-
-def _place(look: Look, pointed: Reach | None, at: str) -> str:
-    """The place of the square that was tapped among those that may be; empty for none."""
-    field = square_field(look, pointed.offer) if pointed else None
-    square = whole_number(at)
-    if field is None or square not in field.options:
-        return ""
-    return str(field.options.index(square))
-
-
-def _confirm(look: Look, pointed: Reach | None, place: str) -> ActForm | None:
-    """The offer with the square that was tapped, ready to be given."""
-    field = square_field(look, pointed.offer) if pointed else None
-    if pointed is None or field is None or not place:
-        return None
-    preset = {**dict(pointed.settled), field_name(field.key): place}
-    return act_form(look, pointed.offer, preset=preset)
+                after = address_of(after_tap(field, picked, square))
+                yield MapSquare(x, y, after, label, square in picked)
 
 
 def _tokens(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from campaigns.offers import field_name, offer_key
+from campaigns.offer_fields import field_name, sent_for_tap
+from campaigns.offers import offer_key
 from campaigns.pages.looking import Look
 from rules.fields import Field
 from rules.game import HOST, Offer
@@ -14,7 +15,7 @@ from rules.table import FigureView, TableView
 
 @dataclass(frozen=True)
 class Reach:
-    """An offer with what is settled of it by a figure that was tapped."""
+    """An offer with what a form sends of it for a figure that was tapped."""
 
     offer: Offer
     settled: tuple[tuple[str, str], ...] = ()
@@ -35,11 +36,11 @@ def reaches_of(look: Look, view: TableView, figure: FigureView | None) -> Iterat
 
 
 def _settled(look: Look, offer: Offer, key: str) -> tuple[tuple[str, str], ...]:
-    """The first field that a piece can be chosen in, with its place there."""
+    """What a form sends for a piece in the first field that it can be chosen in."""
     squares = square_field(look, offer)
     for field in offer.fields:
         if field is not squares and key in field.options:
-            return ((field_name(field.key), str(field.options.index(key))),)
+            return sent_for_tap(field, key)
     return ()
 
 
@@ -55,10 +56,10 @@ def aims_of(
         for field in reach.offer.fields:
             if field is squares or field_name(field.key) in known:
                 continue
-            for place, option in enumerate(field.options):
+            for option in field.options:
                 key = _named(option)
                 if key in wanted:
-                    settled = (*reach.settled, (field_name(field.key), str(place)))
+                    settled = (*reach.settled, *sent_for_tap(field, option))
                     found[key] = (*found.get(key, ()), Reach(reach.offer, settled))
     return found
 

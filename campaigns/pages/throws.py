@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from campaigns.models import GameEntry
-from campaigns.offers import field_name, offer_key
+from campaigns.offer_fields import sent_for
+from campaigns.offers import offer_key
 from campaigns.pages.game_log import LogLine
 from campaigns.pages.looking import Look
 from campaigns.table_dice import written
@@ -47,12 +48,13 @@ def example_of(look: Look) -> ExampleStep | None:
     step = look.view.step
     if step is None or not look.may_act:
         return None
-    places = [
-        (field_name(field.key), str(field.options.index(step.fields[field.key])))
+    sent = [
+        one
         for field in step.offer.fields
         if field.key in step.fields
+        for one in sent_for(field, step.fields[field.key])
     ]
-    offer = f"{offer_key(step.offer)}?{urlencode(places)}"
+    offer = f"{offer_key(step.offer)}?{urlencode(sent)}"
     return ExampleStep(translate(step.name), offer, written(step.rolls))
 
 

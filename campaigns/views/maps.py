@@ -15,6 +15,7 @@ from campaigns.pages.looking import looked_at
 from campaigns.polls import unchanged
 from campaigns.views.played import dice_wanted, just_done, show_live
 
+LONGEST_PICK = 400  # squares that are chosen together
 LONGEST_KEY = 80
 
 
@@ -36,7 +37,8 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 
 
 def _tapped(request: HttpRequest) -> Tapped:
-    said = {name: request.GET.get(name, "")[:LONGEST_KEY] for name in ("figure", "offer", "at")}
+    said = {name: request.GET.get(name, "")[:LONGEST_KEY] for name in ("figure", "offer")}
+    said["at"] = request.GET.get("at", "")[:LONGEST_PICK]
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]
     return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0])

@@ -267,6 +267,9 @@ def _show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpResp
 def _again(request: HttpRequest, look: Look) -> ActForm | None:
     """The form with what was chosen in it; None where its offer is gone."""
     key, fields = pressed(request.POST)
+    seat = request.POST.get("seat", look.seat)[:40]
+    if seat != look.seat:  # the table shows another one, such as the next in turn
+        look = looked_at(look.visit, look.game, seat)
     try:
         offer = offer_in(look.view, key)
     except Refused:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.dice import Dice, DiceNeeded, Faces, Typed
-from rules.fields import Field
+from rules.fields import Counts, Field
 from rules.game import Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
+from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
 from rules.script import end_lines, entry_lines
@@ -126,31 +127,26 @@ class Sitting:
         fields = {}
         for field in offer.fields:
             try:
-                fields[field.key] = self._option(offer, field)
+                fields[field.key] = self._value(offer, field)
             except ValueError as error:
                 self._wrong(str(error))
                 return None
         return chosen(self.play.commands, offer, fields)
 
-    def _option(self, offer: Offer, field: Field) -> Any:
-        """One of the options: numbers by themselves, everything else by its place."""
-        options = field.options
-        if len(options) == 1:
-            return options[0]
+    def _value(self, offer: Offer, field: Field) -> Any:
+        """The value that is typed for a field. Raises: ValueError."""
+        if field.is_settled():
+            return field.first()
         name = in_english(field.name)
-        if all(type(option) is int for option in options):
-            word = self._word(f"{name} ({options[0]} to {options[-1]}): ")
-            if word.lstrip("-").isdecimal() and int(word) in options:
-                return int(word)
-            raise ValueError(f"{name}: type a number from {options[0]} to {options[-1]}.")
-        if not self._words:
-            named = [self.play.name(self.state, offer, field.key, option) for option in options]
-            rows = [f"     {n}  {in_english(one)}" for n, one in enumerate(named, start=1)]
+        if not is_number(field) and not self._words:
+            named = [self._row(offer, field, option) for option in field.options]
+            rows = [f"     {n}  {one}" for n, one in enumerate(named, start=1)]
             self._tell("\n".join((f"{name}:", *rows)))
-        word = self._word("  > ")
-        if word.isdecimal() and 1 <= int(word) <= len(options):
-            return options[int(word) - 1]
-        raise ValueError(f"{name}: type a number from 1 to {len(options)}.")
+        return value_of(field, name, self._word(prompt(field, name)))
+
+    def _row(self, offer: Offer, field: Field, option: Any) -> str:
+        name = in_english(self.play.name(self.state, offer, field.key, option))
+        return f"{name}, at most {field.limits[option]}" if isinstance(field, Counts) else name
 
     def _carry_out(self, seat: str, command: Any) -> None:
         number, before = len(self.entries) + 1, self.state

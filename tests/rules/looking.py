@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from rules.dice import Seeded
+from rules.fields import Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, act
-from rules.play import Play, chosen
+from rules.play import Play, chosen, named
 from rules.refused import Refused
 from rules.system import GameSystem
 from rules.text import in_english
-from tests.rules.played import Look, any_game
+from tests.rules.played import Look, any_game, any_value
 
 SELDOM = 0.04  # of all states are looked at
 BENT = 8  # offers of a state that are bent
@@ -75,8 +76,9 @@ def everything_has_a_name(system: GameSystem) -> Look:
             for offer in play.engine.offers(state, seat):
                 assert in_english(play.label(state, offer))
                 for field in offer.fields:
-                    named = [play.name(state, offer, field.key, one) for one in field.options]
-                    assert all(in_english(name) for name in named), field
+                    names = [play.name(state, offer, field.key, one) for one in field.options]
+                    names += named(play, state, offer, field, any_value(field, random))
+                    assert all(in_english(name) for name in names), field
             assert board_complaints(play, state, seat) == []
 
     return seldom(look)
@@ -95,12 +97,21 @@ def board_complaints(play: Play, state: Any, seat: str) -> list[str]:
 
 def commands(play: Play, offer: Offer, random: Random, most: int | None = None) -> Iterator[Any]:
     """The commands of an offer with each value of a field, or `most` of them, others by chance."""
-    fields = {field.key: random.choice(field.options) for field in offer.fields}
+    fields = {field.key: any_value(field, random) for field in offer.fields}
     yield chosen(play.commands, offer, fields)
     for field in offer.fields:
-        for option in some(field.options, most, random):
-            others = {other.key: random.choice(other.options) for other in offer.fields}
-            yield chosen(play.commands, offer, {**others, field.key: option})
+        for value in values_of(field, most, random):
+            others = {other.key: any_value(other, random) for other in offer.fields}
+            yield chosen(play.commands, offer, {**others, field.key: value})
+
+
+def values_of(field: Field, most: int | None, random: Random) -> Iterable[Any]:
+    """The values of a field, or `most` of them; of subsets and counts, a few by chance."""
+    if isinstance(field, OneOf | Range):
+        return some(field.options, most, random)
+    least, largest = field.first(), field.options[: field.limit]
+    drawn = [any_value(field, random) for _ in range(FEW)]
+    return [least, *drawn, largest] if isinstance(field, Subset) else [least, *drawn]
 
 
 def some(options: tuple[Any, ...], most: int | None, random: Random) -> Iterable[Any]:
@@ -156,6 +167,9 @@ def fact(type_: msgspec.inspect.Type, words: list[str], random: Random) -> Any:
             return random.choice(values)
         case msgspec.inspect.VarTupleType(item_type=item):
             return tuple(fact(item, words, random) for _ in range(random.randint(0, 3)))
+        case msgspec.inspect.DictType(key_type=key, value_type=value):
+            some = range(random.randint(0, 3))
+            return {fact(key, words, random): fact(value, words, random) for _ in some}
     raise AssertionError(f"commands hold words, numbers and lists of them, not {type_}")
 
 

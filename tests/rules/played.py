@@ -11,7 +11,7 @@ from traceback import format_exc
 from typing import Any, NamedTuple
 
 from rules.dice import Dice, Seeded
-from rules.fields import drawn
+from rules.fields import Field, OneOf, drawn
 from rules.game import HOST, Entry, Offer, SetUp, act
 from rules.play import Bot, Play, by_chance, chosen, next_command
 from rules.script import entry_line, header_lines, header_of
@@ -97,8 +97,15 @@ def meddling(play: Play, state: Any, random: Random) -> tuple[str, Any] | None:
         return None
     kind = random.choice(sorted({offer.kind for offer in offers}))
     offer = random.choice([offer for offer in offers if offer.kind == kind])
-    said = {field.key: random.choice(field.options) for field in offer.fields}
+    said = {field.key: any_value(field, random) for field in offer.fields}
     return HOST, chosen(play.commands, offer, said)
+
+
+def any_value(field: Field, random: Random) -> Any:
+    """Any value of a field."""
+    if isinstance(field, OneOf):
+        return random.choice(field.options)
+    return field.by_chance(Seeded(random.random()))
 
 
 def curious(play: Play) -> Bot:

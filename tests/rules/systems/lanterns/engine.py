@@ -7,6 +7,7 @@ to light a square with a D6; whoever has lit most when the rounds are over wins.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.aftermath import Placing, Score
 from rules.dice import Dice
-from rules.fields import OneOf
+from rules.fields import Counts, OneOf, Range, Subset
 from rules.game import HOST, Engine, Offer, Question, SetUp
 from rules.play import Tally
 from rules.refused import Refused
@@ -24,6 +25,10 @@ COLUMNS: Final = 3
 SQUARES: Final = tuple(range(COLUMNS * COLUMNS))
 LEAST, MOST = 2, 4
 NOBODY: Final = ""
+LEAST_SWEPT, MOST_SWEPT = 2, 3
+LEAST_GAMBLED, MOST_GAMBLED = 2, 6
+MOST_GIVEN: Final = 2  # in all
+FEW_WATCH: Final = 3
 COLOURS: Final = ("red", "blue", "green", "grey")
 
 
@@ -62,6 +67,31 @@ class Again(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     wanted: bool
 
 
+class Sweep(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Light two or three squares in this order, with a die each, until one fails."""
+
+    at: tuple[int, ...]
+
+
+class Gamble(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Say what the die will show at least: more of the first dark squares for more risk."""
+
+    face: int
+    watched: int = 0  # people at the table who look on; nothing comes of it
+
+
+class Gift(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Light some of the first dark squares for others."""
+
+    lights: dict[str, int]  # by player
+
+
+class PutOut(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host puts out some lights."""
+
+    at: tuple[int, ...]
+
+
 class SetLight(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The host says who has lit a square."""
 
@@ -82,7 +112,7 @@ class TurnEnded(Struct, frozen=True, tag=True):
     player: str
 
 
-Command = Light | Rest | Again | SetLight
+Command = Light | Rest | Again | Sweep | Gamble | Gift | PutOut | SetLight
 Event = Lit | Failed | TurnEnded
 
 
@@ -115,11 +145,8 @@ def current(state: Game) -> str:
 
 
 def _decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
-    if isinstance(command, SetLight):
-        known = {NOBODY, *(one.key for one in state.players)}
-        if seat != HOST or command.at not in SQUARES or command.player not in known:
-            raise _no(text("Only the host says who has lit a square of the board."))
-        return (Lit(command.player, command.at),)
+    if isinstance(command, SetLight | PutOut):
+        return _hosted(state, seat, command)
     if is_over(state) or seat != current(state):
         raise _no(text("It is not their turn."))
     if isinstance(command, Again) != state.asks:
@@ -130,11 +157,71 @@ def _decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Event
         if not command.wanted:
             return (TurnEnded(seat),)
         at = state.lit.index(NOBODY)
-    else:
+    elif isinstance(command, Light):
         at = command.at
+    else:
+        return (*_special(state, seat, command, dice), TurnEnded(seat))
     if at not in SQUARES or state.lit[at] != NOBODY:
         raise _no(text("That square cannot be lit."))
     return _tried(state, seat, at, dice)
+
+
+def _hosted(state: Game, seat: str, command: SetLight | PutOut) -> tuple[Event, ...]:
+    """The host says who has lit a square, or puts out lights."""
+    known = {NOBODY, *(one.key for one in state.players)}
+    if isinstance(command, SetLight):
+        if seat != HOST or command.at not in SQUARES or command.player not in known:
+            raise _no(text("Only the host says who has lit a square of the board."))
+        return (Lit(command.player, command.at),)
+    if seat != HOST or not command.at or not _different(command.at, lit_squares(state)):
+        raise _no(text("Only the host puts out lights that are lit."))
+    return tuple([Lit(NOBODY, at) for at in sorted(command.at)])
+
+
+def _special(
+    state: Game, seat: str, command: Sweep | Gamble | Gift, dice: Dice
+) -> tuple[Event, ...]:
+    """The lights of a sweep, a gamble or a gift."""
+    dark = dark_squares(state)
+    match command:
+        case Sweep(squares):
+            if not LEAST_SWEPT <= len(squares) <= MOST_SWEPT or not _different(squares, dark):
+                raise _no(text("Two or three dark squares can be swept."))
+            return tuple(_swept(state, seat, squares, dice))
+        case Gamble(face):
+            if not LEAST_GAMBLED <= face <= MOST_GAMBLED:
+                raise _no(text("No die is sure, and none shows more than 6."))
+            won = dice.roll(1, 6, text("a gamble"))[0] >= face
+            return tuple([Lit(seat, at) for at in dark[: face // 2]]) if won else ()
+        case Gift(lights):
+            others = {one.key for one in state.players if one.key != seat}
+            given = [who for who, count in lights.items() for _ in range(count)]
+            most = min(MOST_GIVEN, len(dark))
+            if not set(lights) <= others or min(lights.values(), default=0) < 0:
+                raise _no(text("Lights are given to others."))
+            if not 1 <= len(given) <= most:
+                raise _no(text("One or two lights are given, if so many squares are dark."))
+            return tuple([Lit(who, at) for who, at in zip(sorted(given), dark, strict=False)])
+
+
+def _swept(state: Game, seat: str, squares: tuple[int, ...], dice: Dice) -> Iterator[Event]:
+    needed = 4 - state.easy - state.players[state.turn].keen
+    for at in squares:
+        if dice.roll(1, 6, text("lighting a lantern"))[0] < needed:
+            return
+        yield Lit(seat, at)
+
+
+def lit_squares(state: Game) -> tuple[int, ...]:
+    return tuple([at for at in SQUARES if state.lit[at] != NOBODY])
+
+
+def _different(squares: tuple[int, ...], among: Iterable[int]) -> bool:
+    return len(set(squares)) == len(squares) and set(squares) <= set(among)
+
+
+def dark_squares(state: Game) -> tuple[int, ...]:
+    return tuple([at for at in SQUARES if state.lit[at] == NOBODY])
 
 
 def _tried(state: Game, seat: str, at: int, dice: Dice) -> tuple[Event, ...]:
@@ -172,15 +259,37 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             OneOf("at", text("Square"), SQUARES),
             OneOf("player", text("Who"), who),
         )
-        return (Offer("SetLight", text("Who has lit a square"), fields),)
+        put_out = Subset("at", text("Lights"), lit_squares(state), 1)
+        return (
+            Offer("SetLight", text("Who has lit a square"), fields),
+            *([Offer("PutOut", text("Put out lights"), (put_out,))] if put_out.options else []),
+        )
     if is_over(state) or seat != current(state):
         return ()
     if state.asks:
         yes_or_no = (OneOf("wanted", text("Once more"), (True, False)),)
         return (Offer("Again", text("Try once more"), yes_or_no),)
-    dark = tuple([at for at in SQUARES if state.lit[at] == NOBODY])
-    field = OneOf("at", text("Square"), dark)
-    return Offer("Light", text("Light a square"), (field,)), Offer("Rest", text("Rest"))
+    field = OneOf("at", text("Square"), dark_squares(state))
+    return (
+        Offer("Light", text("Light a square"), (field,)),
+        Offer("Rest", text("Rest")),
+        *special_offers(state, seat),
+    )
+
+
+def special_offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    """A sweep, a gamble and a gift."""
+    dark = dark_squares(state)
+    swept = Subset("at", text("Squares"), dark, LEAST_SWEPT, MOST_SWEPT, ordered=True)
+    face = Range("face", text("At least"), LEAST_GAMBLED, MOST_GAMBLED)
+    watched = Range("watched", text("How many look on"), 0, FEW_WATCH, stated=True)
+    limits = {one.key: MOST_GIVEN for one in state.players if one.key != seat}
+    lights = Counts("lights", text("Lights"), limits, 1, min(MOST_GIVEN, len(dark)))
+    return (
+        *([Offer("Sweep", text("Sweep squares"), (swept,))] if len(dark) >= LEAST_SWEPT else []),
+        Offer("Gamble", text("Gamble"), (face, watched)),
+        Offer("Gift", text("Give lights"), (lights,)),
+    )
 
 
 def pending(state: Game) -> tuple[Question, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from rules.changes import RemoveTrait
 from rules.dice import Dice
@@ -104,10 +104,12 @@ def tell(state: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
 
 
 def value_name(state: Game, offer: Offer, field: str, value: Any) -> Text:
-    if field == "player":
+    if field in ("player", "lights"):
         return text("{name}", name=name(state, value))
     if field == "wanted":
         return text("Yes") if value else text("No")
+    if field in ("face", "watched"):
+        return text("{n}", n=value)
     return text("Square {n}", n=value + 1)
 
 
@@ -128,10 +130,7 @@ def faults(state: Game) -> list[str]:
     return [f"nobody is {one}" for one in state.lit if one not in known]
 
 
-COMMANDS = {
-    kind.__name__: kind
-    for kind in (lanterns.Light, lanterns.Rest, lanterns.Again, lanterns.SetLight)
-}
+COMMANDS = {kind.__name__: kind for kind in get_args(lanterns.Command)}
 ROUNDS = Parameter(
     key="rounds",
     name=text("Rounds"),
@@ -155,7 +154,7 @@ PLAY = Play(
     tally=lanterns.tally,
     aftermath=lambda state, set_up, dice: (),
     board=board,
-    squares={"Light": "at"},
+    squares={"Light": "at", "Sweep": "at"},
     league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
     set_up=(ROUNDS,),
     players=lambda: Players(LEAST, MOST),

@@ -1,0 +1,87 @@
+"""Fields of an offer in the terminal: the prompt, and the value of one typed word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.fields import Counts, Field, OneOf, Range, Subset
+
+
+def is_number(field: Field) -> bool:
+    """True if a number is typed as itself, not as the place of an option in a list."""
+    listed = isinstance(field, OneOf) and all(type(one) is int for one in field.options)
+    return isinstance(field, Range) or listed
+
+
+def prompt(field: Field, name: str) -> str:
+    """Return what is asked for, after the list of options where there is one."""
+    match field:
+        case Subset():
+            order = ", in order" if field.ordered else ""
+            many = _limits(field.least, field.limit, len(field.options))
+            return f"  {many} of them{order}, such as 1,2; 0 for none > "
+        case Counts():
+            many = _limits(field.least, field.limit, sum(field.limits.values()))
+            return f"  how many of each, {many} in all, such as 1,0 > "
+        case _ if is_number(field):
+            return f"{name} ({field.options[0]} to {field.options[-1]}): "
+    return "  > "
+
+
+def value_of(field: Field, name: str, word: str) -> Any:
+    """Return the value that a word stands for. Raises: ValueError with what to type."""
+    try:
+        value = _read(field, word)
+    except (ValueError, IndexError):
+        value = None
+    if value is None or not field.allows(value):
+        raise ValueError(f"{name}: {_cure(field)}")
+    return value
+
+
+def _read(field: Field, word: str) -> Any:
+    """Raises: ValueError, IndexError."""
+    match field:
+        case Subset():
+            places = [] if word == "0" else [_place(one) for one in word.split(",")]
+            chosen = [field.options[place] for place in places]
+            return tuple(chosen) if field.ordered else _in_order(field, chosen)
+        case Counts():
+            counts = [int(one) for one in word.split(",")]
+            pairs = zip(field.options, counts, strict=True)
+            return {name: count for name, count in pairs if count}
+        case _ if is_number(field):
+            return int(word)
+    return field.options[_place(word)]
+
+
+def _in_order(field: Subset, chosen: list[Any]) -> tuple[Any, ...]:
+    """In the order of the options; unchanged where one stands twice, which is not allowed."""
+    return field.in_order(chosen) if len(set(chosen)) == len(chosen) else tuple(chosen)
+
+
+def _place(word: str) -> int:
+    """Raises: ValueError."""
+    number = int(word)
+    if number < 1:
+        raise ValueError(word)
+    return number - 1
+
+
+def _cure(field: Field) -> str:
+    match field:
+        case Subset():
+            many = _limits(field.least, field.limit, len(field.options))
+            return f"type {many} different numbers from 1 to {len(field.options)}, such as 1,2."
+        case Counts():
+            many = _limits(field.least, field.limit, sum(field.limits.values()))
+            return f"type {len(field.options)} numbers with commas, {many} in all."
+        case _ if is_number(field):
+            return f"type a number from {field.options[0]} to {field.options[-1]}."
+    return f"type a number from 1 to {len(field.options)}."
+
+
+def _limits(least: int, most: int, largest: int) -> str:
+    if least == 0 and most == largest:
+        return "any number"
+    return str(most) if least == most else f"{least} to {most}"
