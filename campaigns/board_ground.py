@@ -7,29 +7,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
+from rules.looks import Crown, EdgeLook, GroundLook, Leaf, Looks, Opening, Symbol
+
 UNIT = 10  # a square
 NUMBERED = 5  # every fifth column and row
 FEW = 12  # columns or rows that all bear their number
+SYMBOL = 0.7  # of a square
+SYMBOL_GRID = 24
 
 Areas = tuple[tuple[str, tuple[int, ...]], ...]  # kinds with their squares
-Line = tuple[int, int, int, int]  # from column and row to column and row
-
-# How kinds of ground are drawn: a hatching, an outline, or both; others are left white.
-HATCHED = {
-    "road": "dashes",
-    "bridge": "planks",
-    "rough": "stones",
-    "river": "waves",
-    "woods": "leaves",
-    "hill": "slopes",
-    "hidden": "stones",
-    "building": "floor",
-    "shed": "floor",
-    "wreck": "cross",
-    "block": "cross",
-}
-OUTLINED = frozenset({"woods", "hill", "hidden", "wreck", "block", "bridge", "river"})
-LONE = frozenset({"tree"})  # each square has a drawing of its own
+Edges = tuple[tuple[str, int, int, int, int], ...]  # kinds, from column and row to column and row
+Line = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -39,6 +27,17 @@ class Stroke:
     look: str
     path: str
     hatching: str = ""  # fills it
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A drawing on a grid of 24 x 24 in the middle of a square."""
+
+    x: float
+    y: float
+    scale: float
+    solid: str
+    stroke: str
 
 
 @dataclass(frozen=True)
@@ -58,34 +57,47 @@ class Ground:
     grid: str
     edges: tuple[Stroke, ...]
     numbers: tuple[Number, ...]
+    marks: tuple[Mark, ...]
 
 
 @lru_cache(maxsize=32)
-def ground_of(
-    columns: int,
-    rows: int,
-    areas: Areas,
-    edges: tuple[tuple[str, Line], ...],
-) -> Ground:
+def ground_of(columns: int, rows: int, areas: Areas, edges: Edges, looks: Looks) -> Ground:
     """What does not move on a board of this size, with its areas and edges."""
     across = "".join(f"M0 {y * UNIT}h{columns * UNIT}" for y in range(rows + 1))
     down = "".join(f"M{x * UNIT} 0v{rows * UNIT}" for x in range(columns + 1))
+    grounds = {look.kind: look for look in looks.ground}
+    known = [(grounds[kind], squares) for kind, squares in areas if kind in grounds]
     return Ground(
-        areas=tuple(_area_strokes(columns, areas)),
+        areas=tuple(_area_strokes(columns, known)),
         grid=across + down,
-        edges=tuple(_edge_strokes(edges)),
+        edges=tuple(_edge_strokes(edges, {look.kind: look for look in looks.edge})),
         numbers=tuple(_numbers(columns, rows)),
+        marks=tuple(_marks(columns, known)),
     )
 
 
-def _area_strokes(columns: int, areas: Areas) -> Iterator[Stroke]:
-    for kind, squares in areas:
-        if kind in LONE:
+def _area_strokes(
+    columns: int, areas: Iterable[tuple[GroundLook, tuple[int, ...]]]
+) -> Iterator[Stroke]:
+    for look, squares in areas:
+        if isinstance(look.paint, Crown):
             yield Stroke("area-outline", "".join(_crown(columns, square) for square in squares))
-        if kind in HATCHED:
-            yield Stroke("area", _filling(columns, squares), HATCHED[kind])
-        if kind in OUTLINED:
+        if look.hatching:
+            yield Stroke("area", _filling(columns, squares), look.hatching)
+        if look.outlined:
             yield Stroke("area-outline", _outline(columns, frozenset(squares)))
+
+
+def _marks(columns: int, areas: Iterable[tuple[GroundLook, tuple[int, ...]]]) -> Iterator[Mark]:
+    """The symbols of kinds that have one."""
+    off, scale = UNIT * (1 - SYMBOL) / 2, UNIT * SYMBOL / SYMBOL_GRID
+    for look, squares in areas:
+        if isinstance(look.paint, Symbol):
+            for square in squares:
+                y, x = divmod(square, columns)
+                yield Mark(
+                    x * UNIT + off, y * UNIT + off, scale, look.paint.solid, look.paint.stroke
+                )
 
 
 def _crown(columns: int, square: int) -> str:
@@ -132,39 +144,35 @@ def _outline(columns: int, squares: frozenset[int]) -> str:
     return "".join(parts)
 
 
-def _edge_strokes(edges: Iterable[tuple[str, Line]]) -> Iterator[Stroke]:
-    """For each kind its lines as one path, and what is drawn on them."""
+def _edge_strokes(edges: Edges, looks: Mapping[str, EdgeLook]) -> Iterator[Stroke]:
+    """For each kind its lines as one path, and what is drawn on them; openings last."""
     lines: dict[str, list[Line]] = {}
-    for kind, line in edges:
+    for kind, *line in edges:
         x, y, to_x, to_y = (UNIT * value for value in line)
         lines.setdefault(kind, []).append((x, y, to_x, to_y))
-    for kind, found in sorted(lines.items(), key=lambda item: item[0] in _OPENING_LOOKS):
-        if kind in _OPENING_LOOKS:
-            path = "".join(_opening(kind, *line) for line in found)
-            yield Stroke(f"edge {_OPENING_LOOKS[kind]}", path)
+    found = [(looks.get(kind, EdgeLook(kind=kind)), its) for kind, its in lines.items()]
+    openings = []
+    for look, its in found:
+        if isinstance(look.paint, Opening):
+            leaf = look.paint.leaf
+            path = "".join(_opening(leaf, *line) for line in its)
+            openings.append(Stroke(f"edge {_LEAVES[leaf]}", path))
             continue
-        path = "".join(f"M{x} {y}L{to_x} {to_y}" for x, y, to_x, to_y in found)
-        for look in _EDGE_LOOKS.get(kind, ("edge-plain",)):
-            yield Stroke(f"edge {look}", path)
+        path = "".join(f"M{x} {y}L{to_x} {to_y}" for x, y, to_x, to_y in its)
+        for stroke in look.lines:
+            yield Stroke(f"edge edge-{stroke}", path)
+    yield from openings
 
 
-_EDGE_LOOKS: Mapping[str, tuple[str, ...]] = {
-    "side": ("edge-wall",),
-    "wall": ("edge-wall",),
-    "low-wall": ("edge-wall-low", "edge-hollow"),
-    "hedge": ("edge-hedge",),
-    "fence": ("edge-plain", "edge-posts"),
-    "barricade": ("edge-wall-low", "edge-planks"),
-}
-_OPENING_LOOKS: Mapping[str, str] = {
-    "door": "edge-leaf",
-    "open-door": "edge-swing",
-    "locked-door": "edge-leaf",
+_LEAVES: Mapping[Leaf, str] = {
+    "closed": "edge-leaf",
+    "open": "edge-swing",
+    "locked": "edge-leaf",
     "window": "edge-pane",
 }
 
 
-def _opening(kind: str, x: int, y: int, to_x: int, to_y: int) -> str:
+def _opening(leaf: Leaf, x: int, y: int, to_x: int, to_y: int) -> str:
     """A door or a window between two stubs of wall: its own outline."""
     thick, stub = 1.4, 1
     along = (1, 0) if to_x > x else (0, 1)
@@ -177,17 +185,17 @@ def _opening(kind: str, x: int, y: int, to_x: int, to_y: int) -> str:
         )
 
     low, high = stub, far - stub
-    if kind == "open-door":
-        leaf = far - 2 * stub
+    if leaf == "open":
+        wide = far - 2 * stub
         return (
-            f"M{at(0, 0)}L{at(low, 0)}L{at(low, leaf)}"
-            f"M{at(high, 0)}L{at(far, 0)}M{at(low, leaf)}Q{at(high, leaf)} {at(high, 0)}"
+            f"M{at(0, 0)}L{at(low, 0)}L{at(low, wide)}"
+            f"M{at(high, 0)}L{at(far, 0)}M{at(low, wide)}Q{at(high, wide)} {at(high, 0)}"
         )
     box = f"M{at(low, -thick)}L{at(high, -thick)}L{at(high, thick)}L{at(low, thick)}Z"
     stubs = f"M{at(0, 0)}L{at(low, 0)}M{at(high, 0)}L{at(far, 0)}"
-    if kind == "window":
+    if leaf == "window":
         return box + stubs + f"M{at(low, 0)}L{at(high, 0)}"
-    if kind == "locked-door":
+    if leaf == "locked":
         return (
             box
             + stubs

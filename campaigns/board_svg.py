@@ -97,11 +97,11 @@ class Drawing:
 def drawing_of(board: Board) -> Drawing:
     """The board as it is drawn, with each piece on its squares."""
     areas = tuple([(area.kind, area.squares) for area in board.areas])
-    edges = tuple([(edge.kind, (*edge.start, *edge.end)) for edge in board.boundaries])
+    edges = tuple([(edge.kind, *edge.start, *edge.end) for edge in board.boundaries])
     return Drawing(
         columns=board.columns,
         rows=board.rows,
-        ground=ground_of(board.columns, board.rows, areas, edges),
+        ground=ground_of(board.columns, board.rows, areas, edges, board.looks),
         names=tuple([_name(board, label.at, translate(label.text)) for label in board.labels]),
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.looks import Looks
 from rules.text import Text
 
 Side = Literal["north", "east", "south", "west"]
@@ -44,7 +45,7 @@ class Label(Struct, frozen=True, kw_only=True):
 
 
 class BattlefieldSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A battlefield to be drawn on paper; a kind that the printer does not know is drawn plain."""
+    """A battlefield to be drawn on paper."""
 
     name: str
     columns: int
@@ -55,6 +56,13 @@ class BattlefieldSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     entries: tuple[Side, ...] = ()  # edges where the players come on
     square_mm: float = 25.4  # of a square's side, true to scale
     coordinates: bool = False  # each square bears the numbers of its column and row
+    looks: Looks = Looks()  # of its kinds
+
+    @property
+    def spoken_for(self) -> frozenset[int]:
+        """The squares whose drawing says what they are, so that no name need lie over it."""
+        kinds = {one.kind for one in self.looks.ground if one.speaks_for_itself}
+        return frozenset(at for area in self.areas if area.kind in kinds for at in area.squares)
 
 
 class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -67,7 +75,7 @@ class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Text
     ground: BattlefieldSheet
     line: bool = False
-    roof: Literal["", "house", "shed"] = ""  # the roof to lift off, as a piece of its own
+    roof: Literal["", "shingles", "iron"] = ""  # to lift off, as a piece of its own
     usual: int = 1  # how many a table commonly needs
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.dice import Faces
 from rules.game import Offer, Question
+from rules.looks import Looks
 from rules.maps import Area, BattlefieldSheet, Boundary, Label, Side
 from rules.printables import Shape
 from rules.text import Text
@@ -135,6 +136,7 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     square_mm: float = 25.4  # of a square's side in print
     coordinates: bool = False  # each square bears its numbers in print
     shared: bool = False  # pieces of a square stand beside each other, else over each other
+    looks: Looks = Looks()  # of the kinds of its ground and edges
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
         """Its ground as it is printed; the pieces stay where they are."""
@@ -148,4 +150,5 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
             entries=entries,
             square_mm=self.square_mm,
             coordinates=self.coordinates,
+            looks=self.looks,
         )

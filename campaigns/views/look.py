@@ -11,8 +11,10 @@ from django import forms
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from msgspec.structs import replace
 
 from campaigns.board_svg import drawing_of
+from rules.looks import EdgeLook, GroundLook, Looks, Opening
 from rules.maps import Area, Boundary, Label
 from rules.printables import Icon, Role
 from rules.table import Board, BoardPiece
@@ -37,6 +39,20 @@ PERSON = Icon(
 )
 
 
+_DOOR = Opening(leaf="closed", fill="#B5723F", wall="#4A433C", floor="#E6CDA6")
+LOOKS = Looks(
+    ground=(
+        GroundLook(kind="road", hatching="dashes"),
+        GroundLook(kind="woods", hatching="leaves", outlined=True),
+        GroundLook(kind="building", hatching="floor"),
+    ),
+    edge=(
+        EdgeLook(kind="wall", lines=("wall",)),
+        EdgeLook(kind="window", paint=replace(_DOOR, leaf="window")),
+        EdgeLook(kind="door", paint=_DOOR),
+        EdgeLook(kind="hedge", lines=("hedge",)),
+    ),
+)
 # A house by a road and a wood, with a piece of each shape and standing.
 BOARD = Board(
     name="A house by the road",
@@ -62,6 +78,7 @@ BOARD = Board(
         Boundary(kind="hedge", name=text("Hedge"), start=(10, 6), end=(15, 6)),
     ),
     labels=(Label(key="house", text=text("House"), at=51),),
+    looks=LOOKS,
     pieces=(
         BoardPiece(
             key="1", name=text("Eve"), short="E", squares=(117,), shape="round",

@@ -9,11 +9,11 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.ground.areas import draw_areas
 from cards.draw.ground.edges import draw_edges
-from cards.draw.ground.growth import draw_trees, draw_woods
+from cards.draw.ground.growth import draw_canopies, draw_trees
 from cards.draw.ground.hand import SQUARE
 from cards.draw.ground.look import Look, look_for
 from cards.draw.ground.plot import Plot, Rect
-from cards.draw.ground.wrecks import draw_wrecks
+from cards.draw.ground.vehicles import draw_vehicles
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
@@ -31,7 +31,6 @@ GRID_WIDTH: Final = 0.16
 SMALL_SQUARE: Final = 14.0  # mm; smaller squares have not all their numbers
 NUMBERED: Final = 5
 SCALE_SQUARES: Final = (5, 2, 1)  # the longest that fits
-SMALL: Final = ("tree", "wreck")
 LABEL_SIZE: Final = 13.0  # points, at squares of an inch
 
 
@@ -107,10 +106,10 @@ def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE
         with pen.at(0, 0):
             pen.soften()
             draw_areas(pen, look, plot)
-        draw_woods(pen, look, plot)
+        draw_canopies(pen, look, plot)
     _grid(pen, look, plot, square)
     with pen.within((board,)), pen.at(0, 0, scale=scale):
-        draw_wrecks(pen, look, plot)
+        draw_vehicles(pen, look, plot)
     with pen.at(0, 0, scale=scale):
         draw_edges(pen, look, plot)
     with pen.within((board,)), pen.at(0, 0, scale=scale):
@@ -156,7 +155,7 @@ def _write_names(
 def _middle(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float, float]:
     """Where a name is written; that of something small stands at its foot."""
     row, column = divmod(label.at, sheet.columns)
-    small = any(area.kind in SMALL and label.at in area.squares for area in sheet.areas)
+    small = label.at in sheet.spoken_for
     return (column + 0.5) * square, (row + (0.86 if small else 0.5)) * square
 
 

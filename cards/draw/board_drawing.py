@@ -22,7 +22,6 @@ FLAT: Final = 0.62  # how high one is that lies
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
 NAME: Final = 7.5  # points
-PLAIN: Final = ("tree", "wreck")  # kinds that their drawing names better than a plate over it
 ROLES: Final[dict[str, Role]] = {  # as on the screen
     "round": "safe",
     "jagged": "danger",
@@ -45,7 +44,7 @@ def draw_board(pen: Pen, composer: Composer, drawing: BoardDrawing, square: floa
     draw_ground(pen, composer, Plot(ground), square)
     box = (0.0, 0.0, ground.columns * square, ground.rows * square)
     pen.rect(box, stroke=palette.text, width=FRAME_WIDTH)
-    plain = {at for area in ground.areas if area.kind in PLAIN for at in area.squares}
+    plain = ground.spoken_for
     for label in ground.labels:
         if label.at not in plain:
             _name(pen, composer, label, ground, square)

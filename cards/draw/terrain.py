@@ -9,15 +9,16 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.board import draw_ground
 from cards.draw.ground.hand import SQUARE
-from cards.draw.ground.look import look_for
+from cards.draw.ground.look import INK, look_for
 from cards.draw.ground.plot import Plot
-from cards.draw.ground.roofs import draw_house_roof, draw_shed_roof
+from cards.draw.ground.roofs import draw_iron_roof, draw_shingled_roof
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.piece import Piece, Pieces, Under
 from cards.spread import Spread, Written
 from cards.text import SetLine, set_line, width
+from rules.looks import Way
 from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
 from rules.text import text
 
@@ -36,7 +37,7 @@ def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]
     if piece.line:
         size = Size(ground.columns * SQUARE + 2 * END, 2 * STRIP)
         front = partial(_strip, composer=composer, plot=plot)
-        under = _under(composer, "ground", size)
+        under = _under(composer, ground.looks.open.fill, size)
         return (Piece(key, name, size, front, group=piece.key, under=under),)
     size = _floor_size(piece)
     front = partial(_floor, composer=composer, plot=plot, rim=RIM if piece.roof else 0.0)
@@ -48,21 +49,24 @@ def terrain_pieces(composer: Composer, piece: TerrainPiece) -> tuple[Piece, ...]
         front,
         shape="round" if lone else "rect",
         group=piece.key,
-        under=_under(composer, "ink" if piece.roof else _border(ground), size),
+        under=_under(composer, INK if piece.roof else _border(ground), size),
     )
     if not piece.roof:
         return (floor,)
     over = composer.say(text("{name}: roof", name=name))
     draw = partial(_roof, composer=composer, piece=piece, size=size)
-    under = _under(composer, "ink", size)
+    under = _under(composer, INK, size)
     return floor, Piece((*key, "roof"), over, size, draw, group=piece.key, under=under)
 
 
 def _border(ground: BattlefieldSheet) -> str:
-    """What goes on beyond the edge of a piece: a road that covers all of it, or open ground."""
-    whole = ground.columns * ground.rows
-    roads = [area for area in ground.areas if area.kind == "road" and len(area.squares) == whole]
-    return "road" if roads else "ground"
+    """The colour beyond the edge of a piece: of a way that covers all of it, or open ground."""
+    whole = {
+        area.kind for area in ground.areas if len(area.squares) == ground.columns * ground.rows
+    }
+    ways = [one.paint for one in ground.looks.ground if one.kind in whole]
+    fills = [paint.fill for paint in ways if isinstance(paint, Way)]
+    return fills[0] if fills else ground.looks.open.fill
 
 
 def usual_pieces(composer: Composer, pieces: Sequence[TerrainPiece]) -> Pieces:
@@ -70,9 +74,9 @@ def usual_pieces(composer: Composer, pieces: Sequence[TerrainPiece]) -> Pieces:
     return tuple((cut, piece.usual) for piece in pieces for cut in terrain_pieces(composer, piece))
 
 
-def _under(composer: Composer, kind: str, size: Size) -> Under | None:
+def _under(composer: Composer, code: str, size: Size) -> Under | None:
     """Colour beyond the cut, where areas have colours, so that no white is left beside it."""
-    colour = look_for(composer.palette, SQUARE).fill(kind)
+    colour = look_for(composer.palette, SQUARE).fill(code)
     if colour is None:
         return None
 
@@ -93,7 +97,7 @@ def _strip(pen: Pen, *, composer: Composer, plot: Plot) -> None:
     box = ((0.0, 0.0), (wide + 2 * END, 0.0), (wide + 2 * END, 2 * STRIP), (0.0, 2 * STRIP))
     look = look_for(composer.palette, SQUARE)
     with pen.within((box,)):
-        if fill := look.fill("ground"):
+        if fill := look.fill(plot.open.fill):
             pen.polygon(box, fill=fill)
         with pen.at(END, STRIP - SQUARE):
             draw_ground(pen, composer, plot)
@@ -102,7 +106,7 @@ def _strip(pen: Pen, *, composer: Composer, plot: Plot) -> None:
 def _roof(pen: Pen, *, composer: Composer, piece: TerrainPiece, size: Size) -> None:
     """The roof with the name of the building, and ticks where the squares under it meet."""
     look, palette = look_for(composer.palette, SQUARE), composer.palette
-    draw = draw_shed_roof if piece.roof == "shed" else draw_house_roof
+    draw = draw_iron_roof if piece.roof == "iron" else draw_shingled_roof
     draw(pen, look, size, piece.ground.columns * 16 + piece.ground.rows)
     for n in range(1, piece.ground.columns):
         for y in (0.0, size.height - 2.5):
@@ -149,7 +153,7 @@ def tile_piece(composer: Composer, tile: MapTile) -> Piece:
     def draw(pen: Pen) -> None:
         spread.draw(pen, whole)
 
-    under = _under(composer, "ground", spread.size)
+    under = _under(composer, tile.ground.looks.open.fill, spread.size)
     return Piece(spread.key, spread.name, spread.size, draw, group=spread.name, under=under)
 
 

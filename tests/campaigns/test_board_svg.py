@@ -5,14 +5,24 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from campaigns.board_ground import UNIT
 from campaigns.board_svg import RADIUS, drawing_of, middle_of, trail_of
 from rules.dice import Seeded
+from rules.looks import EdgeLook, GroundLook, Looks, Opening, Symbol
 from rules.registry import systems
 from rules.table import Area, Board, BoardPiece, Boundary
 from rules.text import text
 
+DOOR = Opening(leaf="closed", fill="#000000", wall="#000000", floor="#000000")
+LOOKS = Looks(
+    ground=(
+        GroundLook(kind="woods", hatching="leaves", outlined=True),
+        GroundLook(kind="well", paint=Symbol(stroke="M2 2h20")),
+    ),
+    edge=(EdgeLook(kind="side", lines=("wall",)), EdgeLook(kind="door", paint=DOOR)),
+)
 PAIR = re.compile(r"[ML](-?[\d.]+) (-?[\d.]+)")
 
 
@@ -34,6 +44,7 @@ def board(*pieces: BoardPiece) -> Board:
             Boundary(kind="door", name=text("Door"), start=(3, 2), end=(3, 3)),
         ),
         pieces=pieces,
+        looks=LOOKS,
     )
 
 
@@ -54,6 +65,23 @@ def test_ground_of_a_kind_is_filled_and_outlined_once() -> None:
     outline = next(stroke for stroke in strokes if not stroke.hatching)
     assert filling.path == "M0 0h20v10h-20zM0 10h20v10h-20z"
     assert outline.path.count("M") == 8
+
+
+def test_kinds_look_as_their_system_says() -> None:
+    """The same ground with another look is drawn otherwise, and plain without one."""
+    other = Looks(ground=(GroundLook(kind="woods", hatching="cross"),))
+    drawn = drawing_of(replace(board(), looks=other)).ground
+    assert [stroke.hatching for stroke in drawn.areas] == ["cross"]
+    assert {stroke.look for stroke in drawn.edges} == {"edge edge-plain"}
+    assert drawing_of(replace(board(), looks=Looks())).ground.areas == ()
+
+
+def test_a_symbol_lies_in_the_middle_of_each_square() -> None:
+    """Its grid of 24 is seven tenths of the square."""
+    well = Area(kind="well", name=text("Well"), squares=(8, 9))
+    marks = drawing_of(replace(board(), areas=(well,))).ground.marks
+    assert [(mark.x, mark.y) for mark in marks] == [(21.5, 11.5), (31.5, 11.5)]
+    assert {24 * mark.scale for mark in marks} == {7}
 
 
 def test_a_piece_stands_in_the_middle_of_its_square() -> None:

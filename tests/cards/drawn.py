@@ -14,6 +14,7 @@ from cards.palette import Ink, palette_of
 from cards.paper import POINTS
 from cards.pen import Pen
 from rules.maps import Area, BattlefieldSheet, Boundary, Label
+from rules.systems.twilight_world.catalogue import looks
 from rules.text import in_english, text
 from tests.cards.conftest import Matrix, Written, strings_of
 
@@ -126,6 +127,7 @@ def field(columns: int = 8, rows: int = 6, *, everything: bool = True) -> Battle
         boundaries=tuple(edges) if everything else (),
         labels=(Label(key="house", text=text("barn"), at=house[0]),) if everything else (),
         entries=("south",),
+        looks=looks(),
     )
 
 

@@ -13,7 +13,9 @@ from cards.draw.ground.hand import loops_of, natural, straight, wobbly
 from cards.draw.ground.plot import Plot, rectangles
 from cards.palette import Ink
 from cards.pen import Pen
+from rules.looks import GroundLook, Looks, Symbol
 from rules.maps import Area, BattlefieldSheet, Boundary
+from rules.systems.twilight_world.catalogue import looks
 from rules.text import text
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import check_golden, composer, field, strokes_of
@@ -48,8 +50,8 @@ def test_squares_are_as_large_as_asked_for(square: float) -> None:
 def test_each_kind_of_ground_is_drawn_in_every_ink(ink: Ink, kind: str) -> None:
     """A square of it makes marks that open ground does not make."""
     area = Area(kind=kind, name=text(kind), squares=(9, 10))
-    bare = BattlefieldSheet(name="", columns=4, rows=4)
-    there = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,))
+    bare = BattlefieldSheet(name="", columns=4, rows=4, looks=looks())
+    there = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,), looks=looks())
     assert set(_drawn(there, ink).lines()) - set(_drawn(bare, ink).lines())
 
 
@@ -58,22 +60,47 @@ def test_each_kind_of_ground_is_drawn_in_every_ink(ink: Ink, kind: str) -> None:
 def test_each_kind_of_edge_is_drawn_in_every_ink(ink: Ink, kind: str) -> None:
     """One that the printer does not know, too."""
     line = Boundary(kind=kind, name=text(kind), start=(1, 2), end=(2, 2))
-    bare = BattlefieldSheet(name="", columns=4, rows=4)
-    there = BattlefieldSheet(name="", columns=4, rows=4, boundaries=(line,))
+    bare = BattlefieldSheet(name="", columns=4, rows=4, looks=looks())
+    there = BattlefieldSheet(name="", columns=4, rows=4, boundaries=(line,), looks=looks())
     assert set(_drawn(there, ink).lines()) - set(_drawn(bare, ink).lines())
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_kind_looks_as_its_system_says(ink: Ink) -> None:
+    """A dune painted as a hill makes the marks of a hill; without a look it makes none."""
+    hill = next(one for one in looks().ground if one.kind == "hill")
+    area = Area(kind="dune", name=text("dune"), squares=(9, 10))
+    sheet = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,))
+    bare = _drawn(replace(sheet, areas=()), ink).lines()
+    assert _drawn(sheet, ink).lines() == bare
+    dune = replace(sheet, looks=Looks(ground=(replace(hill, kind="dune"),)))
+    hilly = replace(area, kind="hill")
+    there = replace(sheet, areas=(hilly,), looks=Looks(ground=(hill,)))
+    assert _drawn(dune, ink).lines() == _drawn(there, ink).lines() != bare
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_symbol_is_drawn_in_each_square(ink: Ink) -> None:
+    """One form, placed in both squares."""
+    area = Area(kind="well", name=text("well"), squares=(9, 10))
+    well = GroundLook(kind="well", paint=Symbol(fill="#D2CABB", solid="M2 2h20v20z"))
+    sheet = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,), looks=Looks(ground=(well,)))
+    drawn = _drawn(sheet, ink)
+    assert len(drawn.forms) == 1
+    assert [call.name for call in drawn.calls].count("doForm") == 2
 
 
 @pytest.mark.parametrize("ink", [ink for ink in INKS if ink != "full"])
 def test_kinds_differ_without_colour(ink: Ink) -> None:
     """In one ink no two kinds of ground have the same lines, so that patterns tell them apart."""
     kinds = [area.kind for area in field().areas]
-    looks = {}
+    drawn = {}
     for kind in kinds:
         area = Area(kind=kind, name=text("ground"), squares=(5, 6, 9, 10))
-        sheet = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,))
+        sheet = BattlefieldSheet(name="", columns=4, rows=4, areas=(area,), looks=looks())
         lines = tuple(stroke.lines for stroke in strokes_of(_drawn(sheet, ink), 0))
-        looks[kind] = lines
-    assert len(set(looks.values())) == len(kinds)
+        drawn[kind] = lines
+    assert len(set(drawn.values())) == len(kinds)
 
 
 def test_names_and_numbers_are_written() -> None:
@@ -150,7 +177,10 @@ def test_rooms_are_parted_by_walls_and_doors() -> None:
     """Two squares with a door between them are two rooms."""
     area = Area(kind="building", name=text("inside"), squares=(0, 1, 2))
     door = Boundary(kind="door", name=text("door"), start=(1, 0), end=(1, 1))
-    plot = Plot(BattlefieldSheet(name="", columns=3, rows=1, areas=(area,), boundaries=(door,)))
+    sheet = BattlefieldSheet(
+        name="", columns=3, rows=1, areas=(area,), boundaries=(door,), looks=looks()
+    )
+    plot = Plot(sheet)
     assert plot.rooms("building") == [[(0, 0)], [(1, 0), (2, 0)]]
 
 

@@ -12,6 +12,7 @@ from cards.draw.board_drawing import square_of
 from cards.draw.booklet import BOTTOM, MARGIN, MOST_BOARD
 from rules.maps import Area, BattlefieldSheet, Label
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
+from rules.systems.twilight_world.catalogue import looks
 from rules.text import Text, text
 
 
@@ -105,6 +106,7 @@ def drawing(columns: int = 12, rows: int = 10, *counters: Counter, words: str = 
             Label(key="house", text=text("House {n}", n=1), at=1),
             Label(key="tree", text=text("Old oak"), at=3),
         ),
+        looks=looks(),
     )
     return BoardDrawing(ground=ground, counters=counters, words=words)
 

@@ -20,6 +20,7 @@ from cards.palette import Ink
 from cards.paper import Size
 from cards.pen import Pen
 from rules.maps import Area, BattlefieldSheet, Boundary, Connector, MapTile, TerrainPiece
+from rules.systems.twilight_world.catalogue import looks
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import composer, field
@@ -33,8 +34,9 @@ HOUSE = TerrainPiece(
         rows=3,
         areas=(Area(kind="building", name=text("inside"), squares=tuple(range(12))),),
         boundaries=(Boundary(kind="side", name=text("side"), start=(0, 0), end=(4, 0)),),
+        looks=looks(),
     ),
-    roof="house",
+    roof="shingles",
     usual=2,
 )
 HEDGE = TerrainPiece(
@@ -45,6 +47,7 @@ HEDGE = TerrainPiece(
         columns=3,
         rows=2,
         boundaries=(Boundary(kind="hedge", name=text("hedge"), start=(0, 1), end=(3, 1)),),
+        looks=looks(),
     ),
     line=True,
 )
@@ -52,7 +55,11 @@ TREE = TerrainPiece(
     key="tree",
     name=text("Tree"),
     ground=BattlefieldSheet(
-        name="Tree", columns=1, rows=1, areas=(Area(kind="tree", name=text("t"), squares=(0,)),)
+        name="Tree",
+        columns=1,
+        rows=1,
+        areas=(Area(kind="tree", name=text("t"), squares=(0,)),),
+        looks=looks(),
     ),
 )
 TILE = MapTile(

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from cards.draw.ground.growth import draw_hedges
 from cards.draw.ground.hand import SQUARE, Chance, Outline, arc
-from cards.draw.ground.look import Look
+from cards.draw.ground.look import PLATE, Look
 from cards.draw.ground.plot import Plot
 from cards.pen import Pen
+from rules.looks import Boards, Leaf, Opening, Partition, Plain, Rail, Stones
 from rules.maps import Boundary
 
 Q: Final = SQUARE
 WALL: Final = 2.6  # how thick the side of a building is
-STONES: Final = {"wall": (3.6, 6.4), "low-wall": (2.6, 4.2)}  # how thick, and how long a stone is
 STUB: Final = 0.13 * Q  # of wall beside a door
 REACH: Final = 4.0  # of what is drawn beside the line
 
-Opening = Callable[[Pen, Look], None]
+Draw = Callable[[Pen, Look], None]
 
 
 def draw_edges(pen: Pen, look: Look, plot: Plot) -> None:
     """All lines, the lowest first; a kind that is not known is drawn as a plain line."""
     lines = plot.lines
-    for kind in sorted(set(lines) - KNOWN):
+    for kind in [*plot.unknown_lines, *(kind for kind, _ in plot.edges(Plain))]:
         pen.outlines(_ends(lines[kind]), stroke=look.ink, width=0.6, closed=False)
     draw_hedges(pen, look, plot)
     with pen.at(0, 0):
         pen.soften()
-        for kind in STONES:
-            _stone_wall(pen, look, kind, lines.get(kind, ()))
-        _fences(pen, look, lines.get("fence", ()))
-        _house_walls(pen, look, plot)
-    for kind, draw in OPENINGS.items():
-        for line in lines.get(kind, ()):
-            if plot.shows(*line.start):
-                _stamped(pen, look, kind, draw, line)
-    for line in lines.get("barricade", ()):
-        for one in _single(line):
-            if plot.shows(*one.start):
-                _stamped(pen, look, "barricade", _barricade, one)
+        for kind, stones in plot.edges(Stones):
+            _stone_wall(pen, look, stones, lines[kind])
+        for kind, rail in plot.edges(Rail):
+            _rail(pen, look, rail, lines[kind])
+        for fill, walls in _walls(plot).items():
+            _partitions(pen, look, plot, fill, walls)
+    for kind, opening in plot.edges(Opening):
+        leaf: Draw = partial(LEAVES[opening.leaf], opening=opening)
+        _stamp_each(pen, look, plot, kind, leaf)
+    for kind, boards in plot.edges(Boards):
+        _stamp_each(pen, look, plot, kind, partial(_barricade, boards=boards))
 
 
 def _ends(lines: Iterable[Boundary]) -> list[Outline]:
@@ -65,19 +65,25 @@ def _single(line: Boundary) -> list[Boundary]:
     ]
 
 
-def _house_walls(pen: Pen, look: Look, plot: Plot) -> None:
-    """Thick and dark; where ink is saved, hollow and ticked. Doors have a bit of wall beside."""
-    walls = _ends(plot.lines.get("side", ()))
-    for kind in OPENINGS:
-        for start, end in _ends(plot.lines.get(kind, ())):
+def _walls(plot: Plot) -> dict[str, list[Outline]]:
+    """The walls of buildings by colour; doors and windows have a bit of wall beside."""
+    found: dict[str, list[Outline]] = {}
+    for kind, partition in plot.edges(Partition):
+        found.setdefault(partition.fill, []).extend(_ends(plot.lines[kind]))
+    for kind, opening in plot.edges(Opening):
+        walls = found.setdefault(opening.wall, [])
+        for start, end in _ends(plot.lines[kind]):
             walls += [(start, _towards(start, end)), (_towards(end, start), end)]
-    if not walls:
-        return
+    return found
+
+
+def _partitions(pen: Pen, look: Look, plot: Plot, fill: str, walls: Sequence[Outline]) -> None:
+    """Thick and dark; where ink is saved, hollow and ticked."""
     pen.outlines(walls, stroke=look.ink, width=WALL, closed=False)
     if look.solid and look.fills:
-        pen.outlines(walls, stroke=look.line("side"), width=WALL - 0.9, closed=False)
+        pen.outlines(walls, stroke=look.line(fill), width=WALL - 0.9, closed=False)
     elif not look.solid:
-        pen.outlines(walls, stroke=look.over("side"), width=WALL - 0.9 * look.heavy, closed=False)
+        pen.outlines(walls, stroke=look.over(fill), width=WALL - 0.9 * look.heavy, closed=False)
         pen.outlines(_ticks(plot, walls), stroke=look.ink, width=0.25 * look.heavy, closed=False)
 
 
@@ -101,14 +107,12 @@ def _ticks(plot: Plot, walls: Sequence[Outline]) -> list[Outline]:
     return found
 
 
-def _stone_wall(pen: Pen, look: Look, kind: str, lines: Sequence[Boundary]) -> None:
+def _stone_wall(pen: Pen, look: Look, stones: Stones, lines: Sequence[Boundary]) -> None:
     """A band of stones with joints between them."""
-    if not lines:
-        return
-    thick, stone = STONES[kind]
+    thick, stone = stones.thick, stones.stone
     bands, joints = _ends(lines), []
     pen.outlines(bands, stroke=look.ink, width=thick, closed=False)
-    pen.outlines(bands, stroke=look.over(kind), width=thick - 0.8 * look.heavy, closed=False)
+    pen.outlines(bands, stroke=look.over(stones.fill), width=thick - 0.8 * look.heavy, closed=False)
     half = thick / 2 - 0.4 * look.heavy
     for n, ((x, y), (to_x, to_y)) in enumerate(bands):
         level, long = to_x > x, max(to_x - x, to_y - y)
@@ -121,12 +125,12 @@ def _stone_wall(pen: Pen, look: Look, kind: str, lines: Sequence[Boundary]) -> N
                 else ((x - half, y + at), (x + half, y + at))
             )
             at += stone + chance.around(stone * 0.25)
-        if kind == "wall":
+        if stones.split:
             joints.append(((x, y), (to_x, to_y)))
     pen.outlines(joints, stroke=look.ink, width=0.3 * look.heavy, closed=False)
 
 
-def _fences(pen: Pen, look: Look, lines: Sequence[Boundary]) -> None:
+def _rail(pen: Pen, look: Look, rail: Rail, lines: Sequence[Boundary]) -> None:
     """A rail with posts."""
     rails = _ends(lines)
     pen.outlines(rails, stroke=look.ink, width=0.7 * look.heavy, closed=False)
@@ -137,13 +141,21 @@ def _fences(pen: Pen, look: Look, lines: Sequence[Boundary]) -> None:
             px, py = x + (to_x - x) * n / count, y + (to_y - y) * n / count
             pen.rect(
                 (px - half, py - half, px + half, py + half),
-                fill=look.over("wood"),
+                fill=look.over(rail.post),
                 stroke=look.ink,
                 width=0.4 * look.heavy,
             )
 
 
-def _stamped(pen: Pen, look: Look, kind: str, draw: Opening, line: Boundary) -> None:
+def _stamp_each(pen: Pen, look: Look, plot: Plot, kind: str, draw: Draw) -> None:
+    """The same drawing on each square of the lines of a kind."""
+    for line in plot.lines[kind]:
+        for one in _single(line):
+            if plot.shows(*one.start):
+                _stamped(pen, look, kind, draw, one)
+
+
+def _stamped(pen: Pen, look: Look, kind: str, draw: Draw, line: Boundary) -> None:
     """What is one square long, drawn from 0 to Q along the x axis."""
     level = line.end[0] > line.start[0]
     box = (-REACH, -Q, Q + REACH, Q)
@@ -155,53 +167,59 @@ def _stamped(pen: Pen, look: Look, kind: str, draw: Opening, line: Boundary) -> 
     pen.stamp(("edge", kind, look.key), box, inner, x=x, y=y, turn=0 if level else -90)
 
 
-def _door(pen: Pen, look: Look) -> None:
+def _door(pen: Pen, look: Look, opening: Opening) -> None:
     pen.soften()
-    _gap(pen, look)
+    _gap(pen, look, opening)
     half = WALL * 0.36
     pen.rect(
-        (STUB, -half, Q - STUB, half), fill=look.over("door"), stroke=look.ink, width=_fine(look)
+        (STUB, -half, Q - STUB, half),
+        fill=look.over(opening.fill),
+        stroke=look.ink,
+        width=_fine(look),
     )
     pen.circle(Q - STUB - 2.4, 0, 0.55, fill=look.ink)
 
 
-def _locked_door(pen: Pen, look: Look) -> None:
+def _locked_door(pen: Pen, look: Look, opening: Opening) -> None:
     """A bar lies across, and a lock in the middle of it."""
-    _door(pen, look)
+    _door(pen, look, opening)
     half = WALL * 0.95
     x = Q / 2
     for at in (Q * 0.3, Q * 0.7):
         pen.line((at, -half), (at, half), look.ink, width=0.8 * look.heavy)
-    pen.circle(x, 0, 2.2, fill=look.over("plate"), stroke=look.ink, width=_fine(look))
+    pen.circle(x, 0, 2.2, fill=look.over(PLATE), stroke=look.ink, width=_fine(look))
     pen.circle(x, -0.4, 0.6, fill=look.ink)
     pen.line((x, 0), (x, 1.1), look.ink, width=0.5)
 
 
-def _open_door(pen: Pen, look: Look) -> None:
+def _open_door(pen: Pen, look: Look, opening: Opening) -> None:
     """The leaf stands in the room, and a bow shows how it swings."""
     pen.soften()
-    _gap(pen, look)
+    _gap(pen, look, opening)
     long = (Q - 2 * STUB) * 0.9
     swing = arc(STUB, 0, long, 0.0, 1.35)
     pen.outlines([swing], stroke=look.ink, width=0.25 * look.heavy, closed=False)
     tip = swing[-1]
     pen.outlines([((STUB, 0), tip)], stroke=look.ink, width=1.9, closed=False)
-    pen.outlines([((STUB, 0), tip)], stroke=look.over("door"), width=1.0, closed=False)
+    pen.outlines([((STUB, 0), tip)], stroke=look.over(opening.fill), width=1.0, closed=False)
 
 
-def _gap(pen: Pen, look: Look) -> None:
+def _gap(pen: Pen, look: Look, opening: Opening) -> None:
     """The threshold."""
     half = WALL / 2 - 0.25
     for at in (STUB, Q - STUB):
         pen.line((at, -half), (at, half), look.ink, width=0.4 * look.heavy)
-    pen.rect((STUB, -half, Q - STUB, half), fill=look.over("building"))
+    pen.rect((STUB, -half, Q - STUB, half), fill=look.over(opening.floor))
 
 
-def _window(pen: Pen, look: Look) -> None:
+def _window(pen: Pen, look: Look, opening: Opening) -> None:
     pen.soften()
     half = WALL / 2 - 0.15
     pen.rect(
-        (STUB, -half, Q - STUB, half), fill=look.over("pane"), stroke=look.ink, width=_fine(look)
+        (STUB, -half, Q - STUB, half),
+        fill=look.over(opening.fill),
+        stroke=look.ink,
+        width=_fine(look),
     )
     pen.line((STUB, 0), (Q - STUB, 0), look.ink, width=0.3 * look.heavy)
     pen.line((Q / 2, -half), (Q / 2, half), look.ink, width=0.4 * look.heavy)
@@ -211,28 +229,27 @@ def _fine(look: Look) -> float:
     return 0.4 * look.heavy
 
 
-def _barricade(pen: Pen, look: Look) -> None:
+def _barricade(pen: Pen, look: Look, boards: Boards) -> None:
     """Boards nailed across each other."""
     pen.soften()
-    boards = (
+    crossed = (
         ((0.6, 1.0), (Q - 0.6, -1.2)),
         ((1.2, -1.6), (Q - 1.4, 1.7)),
         ((Q * 0.22, -3.2), (Q * 0.3, 3.2)),
         ((Q * 0.74, -3.2), (Q * 0.68, 3.3)),
     )
-    for board in boards:
+    for board in crossed:
         pen.outlines([board], stroke=look.ink, width=2.3, closed=False)
         inner = 2.3 - 0.75 * look.heavy
-        pen.outlines([board], stroke=look.over("wood"), width=inner, closed=False)
+        pen.outlines([board], stroke=look.over(boards.fill), width=inner, closed=False)
     for x in (Q * 0.25, Q * 0.71):
         for y in (-0.6, 0.7):
             pen.circle(x, y, 0.3, fill=look.ink)
 
 
-OPENINGS: Final[dict[str, Opening]] = {
-    "door": _door,
-    "open-door": _open_door,
-    "locked-door": _locked_door,
+LEAVES: Final[dict[Leaf, Callable[..., None]]] = {
+    "closed": _door,
+    "open": _open_door,
+    "locked": _locked_door,
     "window": _window,
 }
-KNOWN: Final = {"side", "hedge", "fence", "barricade", *STONES, *OPENINGS}

@@ -7,22 +7,29 @@ from functools import partial
 from typing import Final
 
 from cards.draw.ground.hand import SQUARE, Cell, Chance, arc, leafy
-from cards.draw.ground.look import Look
+from cards.draw.ground.look import SHADE, Look
 from cards.draw.ground.plot import Plot
 from cards.palette import Colour
 from cards.pen import Box, Pen
+from rules.looks import Canopy, Crown, Crowns
 
 Q: Final = SQUARE
 VARIANTS: Final = 5
 INSET: Final = 7.0  # mm from the outline of a wood
-Crown = tuple[float, float, float, int]  # x, y, radius, variant
+Round = tuple[float, float, float, int]  # x, y, radius, variant
+Leafy = Canopy | Crowns
 
 
-def draw_woods(pen: Pen, look: Look, plot: Plot) -> None:
+def draw_canopies(pen: Pen, look: Look, plot: Plot) -> None:
     """A canopy over the squares of each wood: many crowns with one outline."""
-    cells = plot.cells.get("woods", set())
-    crowns: list[Crown] = []
-    for x, y in plot.of("woods"):
+    for kind, canopy in plot.grounds(Canopy):
+        _over_squares(pen, look, plot, kind, canopy)
+
+
+def _over_squares(pen: Pen, look: Look, plot: Plot, kind: str, canopy: Canopy) -> None:
+    cells = plot.cells[kind]
+    crowns: list[Round] = []
+    for x, y in plot.of(kind):
         crowns.append(_crown(x + 0.5, y + 0.5, 12.6))
         east, south = (x + 1, y) in cells, (x, y + 1) in cells
         if east:
@@ -31,13 +38,14 @@ def draw_woods(pen: Pen, look: Look, plot: Plot) -> None:
             crowns.append(_crown(x + 0.5, y + 1, 10.4))
         if east and south and (x + 1, y + 1) in cells:
             crowns.append(_crown(x + 1, y + 1, 9.0))
-    _canopy(pen, look, crowns, "woods", line=0.55, within=_inner(plot, cells))
+    within = _inner(plot.of(kind), cells)
+    _canopy(pen, look, crowns, kind, canopy, line=0.55, within=within)
 
 
-def _inner(plot: Plot, cells: set[Cell]) -> list[Box]:
+def _inner(seen: Sequence[Cell], cells: set[Cell]) -> list[Box]:
     """What lies well within woods, so that no gap is left between crowns."""
     boxes: list[Box] = []
-    for x, y in plot.of("woods"):
+    for x, y in seen:
         east, south = (x + 1, y) in cells, (x, y + 1) in cells
         left, top = x * Q + INSET, y * Q + INSET
         right, low = (x + 1) * Q - INSET, (y + 1) * Q - INSET
@@ -48,7 +56,7 @@ def _inner(plot: Plot, cells: set[Cell]) -> list[Box]:
     return boxes
 
 
-def _crown(x: float, y: float, radius: float) -> Crown:
+def _crown(x: float, y: float, radius: float) -> Round:
     """A crown about this place, given in squares."""
     chance = Chance(round(2 * x), round(2 * y), 41)
     return (
@@ -62,24 +70,25 @@ def _crown(x: float, y: float, radius: float) -> Crown:
 def _canopy(
     pen: Pen,
     look: Look,
-    crowns: Sequence[Crown],
+    crowns: Sequence[Round],
     kind: str,
+    paint: Leafy,
     *,
     line: float,
     within: Sequence[Box] = (),
 ) -> None:
     """Shadows first, then every crown in ink, then every crown's leaves, a little smaller."""
-    if shade := look.fill("shade"):
+    if shade := look.fill(SHADE):
         for x, y, radius, variant in crowns:
             off = radius * 0.13
             _stamp(pen, (kind, "shade"), radius, variant, shade, x + off, y + off * 1.3)
     for x, y, radius, variant in crowns:
         _stamp(pen, (kind, "ink", look.key), radius, variant, look.ink, x, y)
     for box in within:
-        pen.rect(box, fill=look.over(kind))
+        pen.rect(box, fill=look.over(paint.fill))
     for x, y, radius, variant in crowns:
         size = radius - line * look.heavy
-        draw = partial(_leaves, look=look, kind=kind, radius=size, variant=variant)
+        draw = partial(_leaves, look=look, paint=paint, radius=size, variant=variant)
         box = (-radius * 1.4, -radius * 1.4, radius * 1.4, radius * 1.4)
         pen.stamp((kind, "leaves", look.key, radius, variant), box, draw, x=x, y=y)
 
@@ -108,48 +117,54 @@ def _outline(radius: float, full: float, variant: int) -> tuple[tuple[float, flo
     return tuple((x * part, y * part) for x, y in leafy(full * 0.93, lobes, variant))
 
 
-def _leaves(pen: Pen, look: Look, kind: str, radius: float, variant: int) -> None:
+def _leaves(pen: Pen, look: Look, paint: Leafy, radius: float, variant: int) -> None:
     """The crown, with a few bows of leaves where the light does not fall."""
     full = radius + 0.55 * look.heavy if radius > 6 else radius + 0.4 * look.heavy
     pen.soften()
-    pen.polygon(_outline(radius, full, variant), fill=look.over(kind))
+    pen.polygon(_outline(radius, full, variant), fill=look.over(paint.fill))
     chance, bows = Chance(variant, 43), []
     for _ in range(5 if radius > 6 else 1):
         x, y = chance.around(radius * 0.55), chance.around(radius * 0.55)
         turn = 0.2 + chance.part()
         bows.append(arc(x, y, radius * 0.17 + 0.5, turn, turn + 2.2))
-    pen.outlines(bows, stroke=look.line("leaf"), width=0.32 * look.heavy, closed=False)
+    pen.outlines(bows, stroke=look.line(paint.leaf), width=0.32 * look.heavy, closed=False)
 
 
 def draw_trees(pen: Pen, look: Look, plot: Plot) -> None:
     """A crown for each tree, with its trunk in the middle."""
     box = (-Q * 0.7, -Q * 0.7, Q * 0.7, Q * 0.7)
-    for x, y in plot.of("tree"):
-        variant = Chance(x, y, 53).one_of(VARIANTS)
-        draw = partial(_tree, look=look, variant=variant)
-        key = ("tree", look.key, variant)
-        pen.stamp(key, box, draw, x=(x + 0.5) * Q, y=(y + 0.5) * Q)
+    for kind, paint in plot.grounds(Crown):
+        for x, y in plot.of(kind):
+            variant = Chance(x, y, 53).one_of(VARIANTS)
+            draw = partial(_tree, look=look, paint=paint, variant=variant)
+            key = (kind, look.key, variant)
+            pen.stamp(key, box, draw, x=(x + 0.5) * Q, y=(y + 0.5) * Q)
 
 
-def _tree(pen: Pen, look: Look, variant: int) -> None:
+def _tree(pen: Pen, look: Look, paint: Crown, variant: int) -> None:
     pen.soften()
     crown = leafy(10.6, 10, variant + 60)
-    if shade := look.fill("shade"):
+    if shade := look.fill(SHADE):
         pen.polygon(tuple((x + 1.4, y + 1.9) for x, y in crown), fill=shade)
-    pen.polygon(crown, fill=look.over("tree"), stroke=look.ink, width=0.5 * look.heavy)
+    pen.polygon(crown, fill=look.over(paint.fill), stroke=look.ink, width=0.5 * look.heavy)
     chance, bows = Chance(variant, 61), []
     for n in range(7):
         start = n * 0.9 + chance.part() * 0.4
         x, y = chance.around(1.2), chance.around(1.2)
         bows.append(arc(x, y, 4.6 + n % 3 * 1.6, start, start + 0.7))
-    pen.outlines(bows, stroke=look.line("leaf"), width=0.35 * look.heavy, closed=False)
-    pen.circle(0, 0, 1.5, fill=look.over("wood"), stroke=look.ink, width=0.4 * look.heavy)
+    pen.outlines(bows, stroke=look.line(paint.leaf), width=0.35 * look.heavy, closed=False)
+    pen.circle(0, 0, 1.5, fill=look.over(paint.trunk), stroke=look.ink, width=0.4 * look.heavy)
 
 
 def draw_hedges(pen: Pen, look: Look, plot: Plot) -> None:
     """A row of small crowns along each line."""
-    crowns: list[Crown] = []
-    for line in plot.lines.get("hedge", ()):
+    for kind, paint in plot.edges(Crowns):
+        _along_lines(pen, look, plot, kind, paint)
+
+
+def _along_lines(pen: Pen, look: Look, plot: Plot, kind: str, paint: Crowns) -> None:
+    crowns: list[Round] = []
+    for line in plot.lines[kind]:
         (x, y), (to_x, to_y) = line.start, line.end
         count = 6 * max(to_x - x, to_y - y)
         for n in range(count + 1):
@@ -159,4 +174,4 @@ def draw_hedges(pen: Pen, look: Look, plot: Plot) -> None:
             chance = Chance(x, y, n, 71)
             place = at_x * Q + chance.around(0.35), at_y * Q + chance.around(0.35)
             crowns.append((*place, 2.9, chance.one_of(VARIANTS)))
-    _canopy(pen, look, crowns, "hedge", line=0.4)
+    _canopy(pen, look, crowns, kind, paint, line=0.4)

@@ -10,56 +10,18 @@ from msgspec import Struct
 from cards.draw.ground.hand import SQUARE
 from cards.palette import WHITE, Colour, Palette, rgb
 
-COLOURS: Final[dict[str, Colour]] = {
-    key: rgb(code)
-    for key, code in {
-        "ground": "#E5E3C6",
-        "blotch": "#DCDDBA",
-        "tuft": "#8F9B66",
-        "road": "#D2CABB",
-        "gravel": "#A2988A",
-        "road-line": "#F4F0E4",
-        "bridge": "#CDAE80",
-        "rough": "#DCCDA6",
-        "stone": "#C3B48F",
-        "river": "#B4D2DE",
-        "wave": "#5F92A8",
-        "woods": "#87A468",
-        "leaf": "#5C7C48",
-        "tree": "#A3BC7F",
-        "hedge": "#789A5C",
-        "shade": "#BFC0A0",
-        "hill": "#D9CE98",
-        "hill-top": "#E6DCAE",
-        "hachure": "#8C7B45",
-        "hidden": "#CFC6AC",
-        "hatch": "#84785C",
-        "building": "#E6CDA6",
-        "plank": "#B08A5E",
-        "tile": "#D9D6CC",
-        "tile-line": "#A7A296",
-        "shed": "#D3BD98",
-        "block": "#A8A095",
-        "side": "#4A433C",
-        "wall": "#C2BCB0",
-        "low-wall": "#D6D0C4",
-        "wood": "#C39A66",
-        "pane": "#CDE6F2",
-        "door": "#B5723F",
-        "car-0": "#B4674E",
-        "car-1": "#7C94A3",
-        "car-2": "#CBB98C",
-        "car-3": "#8A9A72",
-        "glass": "#4D5A60",
-        "roof": "#B5654A",
-        "roof-light": "#C87C5F",
-        "shed-roof": "#9CA3A0",
-        "shed-roof-light": "#B3B9B5",
-        "plate": "#FBF8EE",
-        "grid": "#A39B82",
-        "ink": "#2A2622",
-    }.items()
-}
+# Colours of the painters' own parts; those of kinds come with their looks.
+SHADE: Final = "#BFC0A0"
+GLASS: Final = "#4D5A60"
+PLATE: Final = "#FBF8EE"
+GRID: Final = "#A39B82"
+INK: Final = "#2A2622"
+
+
+@lru_cache(maxsize=256)
+def colour_of(code: str) -> Colour:
+    """Return the colour of a code, read once."""
+    return rgb(code)
 
 
 class Look(Struct, frozen=True):
@@ -77,17 +39,17 @@ class Look(Struct, frozen=True):
         """What the look of a form depends on."""
         return (self.fills, self.ink, self.thin, self.heavy, self.solid)
 
-    def fill(self, kind: str) -> Colour | None:
+    def fill(self, code: str) -> Colour | None:
         """The colour of an area, where areas have any."""
-        return COLOURS[kind] if self.fills else None
+        return colour_of(code) if self.fills and code else None
 
-    def over(self, kind: str) -> Colour:
+    def over(self, code: str) -> Colour:
         """The colour of what covers something else."""
-        return COLOURS[kind] if self.fills else WHITE
+        return colour_of(code) if self.fills else WHITE
 
-    def line(self, kind: str) -> Colour:
+    def line(self, code: str) -> Colour:
         """The colour of a pattern's lines."""
-        return COLOURS[kind] if self.fills else self.thin
+        return colour_of(code) if self.fills else self.thin
 
 
 @lru_cache(maxsize=64)
@@ -97,9 +59,9 @@ def look_of(fills: bool, text: Colour, line: Colour, square: float, stark: bool)
     coloured = fills and not stark
     return Look(
         fills=coloured,
-        ink=COLOURS["ink"] if coloured else text,
+        ink=colour_of(INK) if coloured else text,
         thin=text if stark else line,
-        grid=COLOURS["grid"] if coloured else line,
+        grid=colour_of(GRID) if coloured else line,
         heavy=heavy,
         solid=coloured or stark,
     )

@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from cards.draw.ground.hand import Cell
+from rules.looks import EdgePaint, Hard, Paint, Vehicle, Way
 from rules.maps import BattlefieldSheet, Boundary
 
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
-WAYS = ("road", "bridge")
 T = TypeVar("T")
-CLOSED = ("side", "wall", "door", "open-door", "locked-door", "window", "barricade")
+P = TypeVar("P", bound=Paint)
+E = TypeVar("E", bound=EdgePaint)
 
 
 class Rect(NamedTuple):
@@ -29,7 +30,7 @@ class Plot:
     """What `sheet` holds, by kind; without `fine`, patterns are left out.
 
     What lies outside of `view` need not be drawn. Shapes are worked out once for all views.
-    `alone`: what reaches the edge ends there, except for roads.
+    `alone`: what reaches the edge ends there, except for ways and what spans.
     """
 
     def __init__(self, sheet: BattlefieldSheet, *, alone: bool = False) -> None:
@@ -41,15 +42,41 @@ class Plot:
         for area in sheet.areas:
             found = self.cells.setdefault(area.kind, set())
             found.update((at % sheet.columns, at // sheet.columns) for at in area.squares)
-        self._go_on_under_wrecks()
+        self.open = sheet.looks.open
+        self._paints = {one.kind: one.paint for one in sheet.looks.ground if one.paint}
+        self._edge_paints = {one.kind: one.paint for one in sheet.looks.edge}
+        self._closed = tuple([one.kind for one in sheet.looks.edge if one.closed])
+        for kind, _ in self.grounds(Way):
+            self._go_on_under_vehicles(self.cells[kind])
         self.lines: dict[str, list[Boundary]] = {}
         for line in sheet.boundaries:
             self.lines.setdefault(line.kind, []).append(line)
 
-    def _go_on_under_wrecks(self) -> None:
+    def grounds(self, form: type[P]) -> list[tuple[str, P]]:
+        """The kinds of ground of a form that are there, with their paint, the lowest first."""
+        return [
+            (kind, paint)
+            for kind, paint in self._paints.items()
+            if isinstance(paint, form) and kind in self.cells
+        ]
+
+    def edges(self, form: type[E]) -> list[tuple[str, E]]:
+        """The kinds of edges of a form that are there, with their paint, the lowest first."""
+        return [
+            (kind, paint)
+            for kind, paint in self._edge_paints.items()
+            if isinstance(paint, form) and kind in self.lines
+        ]
+
+    @property
+    def unknown_lines(self) -> list[str]:
+        """The kinds of edges without a look."""
+        return sorted(set(self.lines) - set(self._edge_paints))
+
+    def _go_on_under_vehicles(self, road: set[Cell]) -> None:
         """A vehicle that has mostly road around it stands on the road."""
-        road = self.cells.get("road", set())
-        for x, y, wide, high in rectangles(self.cells.get("wreck", ())) if road else ():
+        stand = [self.cells[kind] for kind, _ in self.grounds(Vehicle)]
+        for x, y, wide, high in (box for cells in stand for box in rectangles(cells)):
             columns, rows = range(x, x + wide), range(y, y + high)
             around = [(column, row) for column in columns for row in (y - 1, y + high)]
             around += [(column, row) for row in rows for column in (x - 1, x + wide)]
@@ -82,7 +109,7 @@ class Plot:
     def beyond(self, kind: str) -> set[Cell]:
         """The squares of a kind, going on over the edge of the board where they reach it."""
         there = set(self.cells.get(kind, ()))
-        if self._alone and kind not in WAYS:
+        if self._alone and not self._runs_through(kind):
             return there
         for x, y in self.cells.get(kind, ()):
             columns = [x] + [-1] * (x == 0) + [self.columns] * (x == self.columns - 1)
@@ -90,14 +117,23 @@ class Plot:
             there.update((column, row) for column in columns for row in rows)
         return there
 
-    @property
-    def water(self) -> set[Cell]:
-        """The river, under its bridges too."""
-        return self.kept("water", self._water)
+    def _runs_through(self, kind: str) -> bool:
+        paint = self._paints.get(kind)
+        return isinstance(paint, Way) or (isinstance(paint, Hard) and paint.spans)
 
-    def _water(self) -> set[Cell]:
-        there = self.beyond("river")
-        for bridge in rectangles(self.beyond("bridge")) if there else ():
+    @property
+    def spanning(self) -> set[Cell]:
+        """The squares of what spans, going on over the edge."""
+        spans = [kind for kind, paint in self.grounds(Hard) if paint.spans]
+        return {cell for kind in spans for cell in self.beyond(kind)}
+
+    def under_spans(self, kind: str) -> set[Cell]:
+        """The squares of a kind, going on under what spans beside them."""
+        return self.kept(f"{kind} under", lambda: self._under_spans(kind))
+
+    def _under_spans(self, kind: str) -> set[Cell]:
+        there = self.beyond(kind)
+        for bridge in rectangles(self.spanning) if there else ():
             x, y, wide, high = bridge
             cells = {(column, row) for column in range(x, x + wide) for row in range(y, y + high)}
             if any((cx + dx, cy + dy) in there for cx, cy in cells for dx, dy in SIDES):
@@ -110,7 +146,7 @@ class Plot:
         return self.kept("grass", self._grass)
 
     def _grass(self) -> list[Cell]:
-        covered = {c for kind, cells in self.cells.items() if kind != "open" for c in cells}
+        covered = {c for kind, cells in self.cells.items() if kind in self._paints for c in cells}
         every = ((x, y) for y in range(self.rows) for x in range(self.columns))
         return [cell for cell in every if cell not in covered]
 
@@ -118,7 +154,7 @@ class Plot:
     def _shut(self) -> set[tuple[Cell, Cell]]:
         """Pairs of squares with something closed between them."""
         shut = set()
-        for kind in CLOSED:
+        for kind in self._closed:
             for line in self.lines.get(kind, ()):
                 (x, y), (to_x, to_y) = line.start, line.end
                 for n in range(to_x - x):

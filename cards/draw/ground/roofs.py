@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cards.draw.ground.hand import Chance, Outline
-from cards.draw.ground.look import Look
+from cards.draw.ground.look import INK, Look
 from cards.paper import Size
 from cards.pen import Pen
 
@@ -14,22 +14,26 @@ COURSE: Final = 4.2  # mm from one row of shingles to the next
 SHINGLE: Final = 6.0
 GROOVE: Final = 3.2  # of corrugated iron
 CHIMNEY: Final = 9.0
+SHADED, LIT = "#B5654A", "#C87C5F"  # slopes away from the light, and towards it
+IRON, IRON_LIT = "#9CA3A0", "#B3B9B5"
+GROOVES: Final = "#84785C"
+BRICK: Final = "#C2BCB0"
 
 
-def draw_house_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
+def draw_shingled_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
     """Four slopes of shingles up to a ridge along the longer side, and a chimney."""
     wide, high = size.width, size.height
     if high > wide:
         with pen.at(0, high, 90):
-            draw_house_roof(pen, look, size.turned(), seed)
+            draw_shingled_roof(pen, look, size.turned(), seed)
         return
     low, rise = high / 2, high / 2
     west, east = (rise, low), (wide - rise, low)
     slopes: Sequence[tuple[Outline, str]] = (
-        (((0, 0), (wide, 0), east, west), "roof-light"),
-        (((0, high), (wide, high), east, west), "roof"),
-        (((0, 0), west, (0, high)), "roof-light"),
-        (((wide, 0), east, (wide, high)), "roof"),
+        (((0, 0), (wide, 0), east, west), LIT),
+        (((0, high), (wide, high), east, west), SHADED),
+        (((0, 0), west, (0, high)), LIT),
+        (((wide, 0), east, (wide, high)), SHADED),
     )
     with pen.at(0, 0):
         pen.soften()
@@ -37,11 +41,11 @@ def draw_house_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
             pen.polygon(slope, fill=look.over(colour))
             with pen.within((slope,)):
                 lines = _level_shingles(wide, high) if n < 2 else _upright_shingles(wide, high)
-                pen.outlines(lines, stroke=look.line("ink"), width=0.18 * look.heavy, closed=False)
+                pen.outlines(lines, stroke=look.line(INK), width=0.18 * look.heavy, closed=False)
         folds: list[Outline] = [((0, 0), west), ((0, high), west), ((wide, 0), east)]
         folds += [((wide, high), east), (west, east)]
         pen.outlines(folds, stroke=look.ink, width=1.3, closed=False)
-        pen.outlines(folds, stroke=look.over("roof-light"), width=0.6, closed=False)
+        pen.outlines(folds, stroke=look.over(LIT), width=0.6, closed=False)
         side = 0.3 if Chance(seed, 3).part() < 0.5 else 0.7
         _chimney(pen, look, wide * side, high * 0.3)
         pen.rect((0, 0, wide, high), stroke=look.ink, width=0.9 * look.heavy)
@@ -66,35 +70,35 @@ def _upright_shingles(wide: float, high: float) -> list[Outline]:
 
 def _chimney(pen: Pen, look: Look, x: float, y: float) -> None:
     half = CHIMNEY / 2
-    if shade := look.fill("ink"):
+    if shade := look.fill(INK):
         far = half + 2.4
         corners = ((-half, half), (half, -half), (far, -1.0), (far, far), (-1.0, far))
         pen.polygon(tuple((x + dx, y + dy) for dx, dy in corners), fill=shade)
     box = (x - half, y - half, x + half, y + half)
-    pen.rect(box, fill=look.over("wall"), stroke=look.ink, width=0.6)
+    pen.rect(box, fill=look.over(BRICK), stroke=look.ink, width=0.6)
     inner = half * 0.55
     pen.rect((x - inner, y - inner, x + inner, y + inner), fill=look.ink)
 
 
-def draw_shed_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
+def draw_iron_roof(pen: Pen, look: Look, size: Size, seed: int) -> None:
     """Two slopes of corrugated iron, with rust."""
     wide, high = size.width, size.height
     if high > wide:
         with pen.at(0, high, 90):
-            draw_shed_roof(pen, look, size.turned(), seed)
+            draw_iron_roof(pen, look, size.turned(), seed)
         return
     with pen.at(0, 0):
         pen.soften()
-        pen.rect((0, 0, wide, high / 2), fill=look.over("shed-roof-light"))
-        pen.rect((0, high / 2, wide, high), fill=look.over("shed-roof"))
+        pen.rect((0, 0, wide, high / 2), fill=look.over(IRON_LIT))
+        pen.rect((0, high / 2, wide, high), fill=look.over(IRON))
         chance, rust = Chance(seed, 7), []
         for _ in range(5):
             x, y, long = wide * chance.part(), high * chance.part(), 4 + 5 * chance.part()
             rust += [((x + n * 0.9, y), (x + n * 0.9, y + long * (1 - n * 0.2))) for n in range(3)]
         with pen.within((((0, 0), (wide, 0), (wide, high), (0, high)),)):
-            pen.outlines(rust, stroke=look.line("roof"), width=0.4, closed=False)
+            pen.outlines(rust, stroke=look.line(SHADED), width=0.4, closed=False)
         count = int(wide / GROOVE)
         grooves = [((n * GROOVE, 0.0), (n * GROOVE, high)) for n in range(1, count + 1)]
-        pen.outlines(grooves, stroke=look.line("hatch"), width=0.25 * look.heavy, closed=False)
+        pen.outlines(grooves, stroke=look.line(GROOVES), width=0.25 * look.heavy, closed=False)
         pen.line((0, high / 2), (wide, high / 2), look.ink, width=1.2)
         pen.rect((0, 0, wide, high), stroke=look.ink, width=0.9 * look.heavy)

@@ -68,7 +68,7 @@ def terrain_pieces() -> tuple[TerrainPiece, ...]:
                 name=Text(row.name),
                 ground=replace(ground_of(lone_piece(row)).sheet(), labels=()),
                 line=is_line(row),
-                roof=("shed" if row.kind == "shed" else "house") if roofed else "",
+                roof=("iron" if row.kind == "shed" else "shingles") if roofed else "",
                 usual=row.usual,
             )
         )

@@ -42,4 +42,5 @@ def board_sheet() -> BattlefieldSheet:
         areas=ground(),
         square_mm=kit().paper.space,
         coordinates=True,
+        looks=kit().town.looks,
     )

@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.looks import Looks
 from rules.printables import Icon
 from rules.systems.twilight_world.catalogue.fight_rows import FightTable
 from rules.systems.twilight_world.catalogue.rows import (
@@ -189,6 +190,12 @@ def fight_table() -> FightTable:
 def terrain() -> Terrain:
     """What squares and edges of a battlefield are. Rule: TW-MOVE-3, TW-LOS-4, TW-SETUP-6."""
     return _read("terrain", Terrain)
+
+
+@cache
+def looks() -> Looks:
+    """How the kinds of terrain look."""
+    return _read("looks", Looks)
 
 
 @cache

@@ -21,7 +21,7 @@ from rules.systems.twilight_world.battlefield.field import (
 )
 from rules.systems.twilight_world.battlefield.placing import OPENINGS
 from rules.systems.twilight_world.battlefield.siege import closed_up
-from rules.systems.twilight_world.catalogue import sides
+from rules.systems.twilight_world.catalogue import looks, sides
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.events.figures import Stepped
 from rules.systems.twilight_world.state import Edge, Fighter, Game
@@ -65,6 +65,7 @@ def board(state: Game, seat: str) -> Board | None:
         areas=ground.areas,
         boundaries=ground.boundaries,
         labels=ground.labels,
+        looks=ground.looks,
         pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
     )
 
@@ -85,6 +86,7 @@ def _ground(field: Battlefield, secured: Secured) -> Board:
         areas=tuple(_areas(field)),
         boundaries=tuple(_boundaries(field)),
         labels=tuple(_labels(field)),
+        looks=looks(),
     )
 
 

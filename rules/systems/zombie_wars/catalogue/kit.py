@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.looks import Looks
 from rules.printables import Icon, Role, Shape
 from rules.systems.zombie_wars.catalogue import read
 
@@ -87,6 +88,7 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     plan: tuple[str, ...]  # a line for each row, a mark for each column
     ground: tuple[GroundRow, ...]
+    looks: Looks
 
 
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.systems.zombie_wars.board import NAME, ground
 from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
 from rules.systems.zombie_wars.view.names import horde_name, some_people, some_zombies, space_name
@@ -35,6 +36,7 @@ def board(state: Game, seat: str) -> Board | None:
         pieces=(*_pawns(state), *_people(state), *_squads(state)),
         coordinates=True,
         shared=True,
+        looks=kit().town.looks,
     )
 
 

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Final
 
 from cards.draw.ground.hand import SQUARE, Chance, Outline
-from cards.draw.ground.look import Look
+from cards.draw.ground.look import GLASS, PLATE, SHADE, Look
 from cards.draw.ground.plot import Plot, Rect, rectangles
 from cards.pen import Pen
+from rules.looks import Vehicle
 
 Q: Final = SQUARE
-PAINTS: Final = 4
 LORRY: Final = 4  # squares; what is as long carries a load
 BODY: Final[Outline] = (  # of half a vehicle from its front, in parts of length and half width
     (0.0, 0.45),
@@ -25,21 +25,27 @@ BODY: Final[Outline] = (  # of half a vehicle from its front, in parts of length
 )
 
 
-def draw_wrecks(pen: Pen, look: Look, plot: Plot) -> None:
+def draw_vehicles(pen: Pen, look: Look, plot: Plot) -> None:
     """A vehicle on each rectangle of squares, along its longer side."""
-    for rect in plot.kept("wrecks", lambda: rectangles(plot.cells.get("wreck", ()))):
-        variant = Chance(*rect, 91).one_of(PAINTS)
-        draw_vehicle(pen, look, rect, variant)
+    for kind, paint in plot.grounds(Vehicle):
+        for rect in _boxes(plot, kind):
+            _draw_vehicle(pen, look, rect, kind, paint)
 
 
-def draw_vehicle(pen: Pen, look: Look, rect: Rect, variant: int) -> None:
+def _boxes(plot: Plot, kind: str) -> list[Rect]:
+    return plot.kept(f"{kind} boxes", lambda: rectangles(plot.cells[kind]))
+
+
+def _draw_vehicle(pen: Pen, look: Look, rect: Rect, kind: str, paint: Vehicle) -> None:
     """One vehicle; its front looks north or west."""
+    variant = Chance(*rect, 91).one_of(len(paint.fills))
+    fill = paint.fills[variant]
     upright = rect.height > rect.width or (rect.height == rect.width and variant % 2 == 0)
     long, wide = (rect.height, rect.width) if upright else (rect.width, rect.height)
     length, breadth = long * Q, wide * Q
     box = (-1.0, -breadth / 2 - 1, length + 1, breadth / 2 + 1)
-    draw = partial(_vehicle, look=look, length=length, breadth=breadth, variant=variant)
-    key = ("vehicle", look.key, long, wide, variant)
+    draw = partial(_vehicle, look=look, length=length, breadth=breadth, fill=fill, variant=variant)
+    key = (kind, look.key, long, wide, variant)
     x, y = rect.x * Q, rect.y * Q
     if upright:
         pen.stamp(key, box, draw, x=x + breadth / 2, y=y, turn=-90)
@@ -47,13 +53,13 @@ def draw_vehicle(pen: Pen, look: Look, rect: Rect, variant: int) -> None:
         pen.stamp(key, box, draw, x=x, y=y + breadth / 2)
 
 
-def _vehicle(pen: Pen, look: Look, length: float, breadth: float, variant: int) -> None:
+def _vehicle(pen: Pen, look: Look, length: float, breadth: float, fill: str, variant: int) -> None:
     """From 0 to `length` along the x axis, its front at 0."""
     pen.soften()
     start, long = 0.05 * Q, length - 0.1 * Q
     half = min(breadth / 2 - 0.09 * Q, long * 0.27)
     body = _around(start, long, half)
-    if shade := look.fill("shade"):
+    if shade := look.fill(SHADE):
         pen.polygon(tuple((x + 0.9, y + 1.4) for x, y in body), fill=shade)
     for part in (0.17, 0.8):
         for side in (-1, 1):
@@ -61,7 +67,7 @@ def _vehicle(pen: Pen, look: Look, length: float, breadth: float, variant: int) 
             pen.rect(
                 (x - long * 0.07, y - 1.1, x + long * 0.07, y + 1.1), fill=look.ink, radius=0.6
             )
-    pen.polygon(body, fill=look.over(f"car-{variant}"), stroke=look.ink, width=0.6 * look.heavy)
+    pen.polygon(body, fill=look.over(fill), stroke=look.ink, width=0.6 * look.heavy)
     if length >= LORRY * Q:
         _load(pen, look, start, long, half)
     else:
@@ -80,7 +86,7 @@ def _cabin(pen: Pen, look: Look, start: float, long: float, half: float) -> None
     def at(part: float, side: float) -> tuple[float, float]:
         return (round(start + long * part, 2), round(side * half, 2))
 
-    glass = look.fill("glass") or look.over("plate")
+    glass = look.fill(GLASS) or look.over(PLATE)
     width = 0.4 * look.heavy
     for corners in (
         (at(0.27, -0.78), at(0.27, 0.78), at(0.38, 0.68), at(0.38, -0.68)),
@@ -97,18 +103,18 @@ def _cabin(pen: Pen, look: Look, start: float, long: float, half: float) -> None
     folds = [(at(0.06, -0.5), at(0.26, -0.62)), (at(0.06, 0.5), at(0.26, 0.62))]
     pen.outlines(folds, stroke=look.ink, width=0.3 * look.heavy, closed=False)
     for side in (-0.68, 0.68):
-        pen.circle(*at(0.05, side), 0.09 * half + 0.4, fill=look.over("plate"), stroke=look.ink)
+        pen.circle(*at(0.05, side), 0.09 * half + 0.4, fill=look.over(PLATE), stroke=look.ink)
 
 
 def _load(pen: Pen, look: Look, start: float, long: float, half: float) -> None:
     """The windscreen of a lorry, and a box with ribs behind its cab."""
     width = 0.4 * look.heavy
-    glass = look.fill("glass") or look.over("plate")
+    glass = look.fill(GLASS) or look.over(PLATE)
     screen = (start + long * 0.05, -half * 0.78, start + long * 0.1, half * 0.78)
     pen.rect(screen, fill=glass, stroke=look.ink, width=width)
     left, right = start + long * 0.27, start + long * 0.985
     box = (left, -half * 0.97, right, half * 0.97)
-    pen.rect(box, fill=look.over("plate"), stroke=look.ink, width=0.6 * look.heavy)
+    pen.rect(box, fill=look.over(PLATE), stroke=look.ink, width=0.6 * look.heavy)
     ribs = [
         ((left + (right - left) * n / 7, -half * 0.9), (left + (right - left) * n / 7, half * 0.9))
         for n in range(1, 7)
