@@ -186,33 +186,6 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
     return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
 
 
-def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
-    """The figures of the side whose phase it is that may be activated now.
-
-    Rule: TW-AP-4, TW-AP-5, TW-AP-6, TW-AP-9, TW-ACT-7, TW-SOLO-8, TW-TURN-3.
-    """
-    if state.order[state.acting] != side:
-        return ()
-    rested = [
-        one for one in state.figures.values() if one.side == side and not one.acted and not one.over
-    ]
-    if not rested:
-        return ()
-    points = state.points
-    if side == SURVIVORS:
-        rested = [one for one in rested if not stands_by(state, one)]
-    elif book.options["ap_pool"].key == "side":
-        if not points.get(side) and not all_act(state, side, book):
-            rested = [one for one in rested if not needs_point(one, book)]
-    else:
-        rested = [
-            one
-            for one in rested
-            if not (pool := payer(state, one, book)) or points.get(pool, 0) > 0
-        ]
-    return tuple([one.key for one in rested if is_awake(one)])
-
-
 def driver_of(state: Game, vehicle: Vehicle) -> str:
     """Who drives it, if anybody; an unconscious driver counts as none. Rule: TW-VEH-21."""
     driver = vehicle.driver

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rules.refused import Refusal
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.decide.scene import Scene, refuse
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import figures, turn
-from rules.systems.twilight_world.fight.attack import halted
+from rules.systems.twilight_world.fight.attack import why_not_halt
 from rules.systems.twilight_world.obstacles.vehicles import harm
-from rules.systems.twilight_world.state import Did, Fighter, TaskKind
+from rules.systems.twilight_world.state import Did, Fighter, Game, TaskKind
 from rules.systems.twilight_world.who import (
     anybody,
     driver_of,
@@ -19,15 +21,21 @@ from rules.text import text
 
 
 def known(scene: Scene, key: str) -> Fighter:
-    """The figure of this key. Raises: Refused."""
+    """Return the figure of this key. Raises: Refused."""
     figure = anybody(scene.state, key)
     if figure is None:
-        refuse(
-            text("There is no figure {figure} in this game.", figure=key),
-            "TW-SIDE-2",
-            text("Name one of those on the table."),
-        )
+        scene.check(unknown(key))
+    assert figure is not None
     return figure
+
+
+def unknown(key: str) -> Refusal:
+    """Refuse a figure that is not in this game. Rule: TW-SIDE-2."""
+    return Refusal(
+        text("There is no figure {figure} in this game.", figure=key),
+        "TW-SIDE-2",
+        text("Name one of those on the table."),
+    )
 
 
 def ready(scene: Scene, key: str) -> Fighter:
@@ -40,71 +48,96 @@ def ready(scene: Scene, key: str) -> Fighter:
     active = scene.state.active
     if active and active.figure == key:
         return figure
-    pool = may_be_activated(scene, figure)
+    scene.check(why_not_activate(scene.state, figure, scene.book))
+    pool = payer(scene.state, figure, scene.book)
     if active:
         end_activation(scene)
     scene.happen(turn.Activated(figure=key, pool=pool))
     return scene.figure(key)
 
 
+def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
+    """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
+    if state.order[state.acting] != side:
+        return ()
+    return tuple(
+        [
+            one.key
+            for one in state.figures.values()
+            if one.side == side
+            and not why_not_act(state, side, one)
+            and not why_not_activate(state, one, book)
+        ]
+    )
+
+
 def check_can_act(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused for the figure of somebody else, the dead, the unconscious, the absent."""
-    state = scene.state
-    if figure.side != scene.seat or state.order[state.acting] != scene.seat:
-        refuse(
+    """Raises: Refused as `why_not_act` says."""
+    scene.check(why_not_act(scene.state, scene.seat, figure))
+
+
+def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
+    """Refuse others' figures, the dead, the unconscious, the absent, and those whose turn is over.
+
+    Rule: TW-TURN-3, TW-ACT-7, TW-ACT-8.
+    """
+    if figure.side != seat or state.order[state.acting] != seat:
+        return Refusal(
             text("{name} is not yours to move now.", name=figure.name),
             "TW-TURN-3",
             text("Choose a figure of the side whose phase it is."),
         )
     if not is_awake(figure):
-        refuse(
+        return Refusal(
             text("{name} cannot act.", name=figure.name),
             "TW-ACT-7",
             text("Choose a conscious figure on the board."),
         )
     if figure.over:
-        refuse(
+        return Refusal(
             text("The turn of {name} is over.", name=figure.name),
             "TW-ACT-8",
             text("Choose another figure, or end the phase."),
         )
+    return None
 
 
-def may_be_activated(scene: Scene, figure: Fighter) -> str:
-    """The pool that pays for it, empty for none.
+def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
+    """Refuse a figure that has acted, has no point, or has no cause to act.
 
-    Raises: Refused for one that has acted, is without a point, or has no cause to act.
-
-    Rule: TW-AP-4, TW-AP-5, TW-SURV-5.
+    Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
     """
     if figure.acted:
-        refuse(
+        return Refusal(
             text("{name} has acted in this turn.", name=figure.name),
             "TW-AP-5",
             text("Choose another figure, or end the phase."),
         )
-    if stands_by(scene.state, figure):
-        refuse(
+    if stands_by(state, figure):
+        return Refusal(
             text("Nobody has attacked {name}.", name=figure.name),
             "TW-SURV-5",
             text("End the phase, or act with somebody else."),
         )
-    check_not_bound(scene)
-    pool = payer(scene.state, figure, scene.book)
-    if pool and not scene.state.points.get(pool):
-        refuse(
+    pool = payer(state, figure, book)
+    if pool and not state.points.get(pool):
+        return Refusal(
             text("There is no action point left for {name}.", name=figure.name),
             "TW-AP-4",
             text("Act with somebody who needs none, or end the phase."),
         )
-    return pool
+    return why_not_leave(state)
 
 
 def check_not_bound(scene: Scene) -> None:
-    """Raises: Refused while dice that were declared are still to be rolled. Rule: TW-RNG-13."""
-    active = scene.state.active
-    if active and active.attack:
-        halted(active.attack)
+    """Raises: Refused as `why_not_leave` says."""
+    scene.check(why_not_leave(scene.state))
+
+
+def why_not_leave(state: Game) -> Refusal | None:
+    """Refuse to turn away while dice that were declared are still to be rolled. Rule: TW-RNG-13."""
+    active = state.active
+    return why_not_halt(active.attack) if active and active.attack else None
 
 
 def take_action(
@@ -116,8 +149,8 @@ def take_action(
     """
     figure = ready(scene, key)
     check_action_left(scene, figure)
-    if did == "attack" and figure.vehicle:
-        _check_window(scene, figure)
+    if did == "attack":
+        scene.check(why_not_window(scene.state, figure))
     scene.happen(figures.ActionTaken(figure=key, did=did))
     if figure.task and task != (figure.task.kind, figure.task.of):
         scene.happen(figures.TaskDropped(figure=key))
@@ -126,21 +159,24 @@ def take_action(
     return scene.figure(key)
 
 
-def _check_window(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused for a driver, and in a vehicle that is too fast. Rule: TW-VEH-17."""
-    vehicle = scene.state.vehicles[figure.vehicle]
-    if driver_of(scene.state, vehicle) == figure.key:
-        refuse(
+def why_not_window(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a driver, and anybody in a vehicle that is too fast. Rule: TW-VEH-17."""
+    if not figure.vehicle:
+        return None
+    vehicle = state.vehicles[figure.vehicle]
+    if driver_of(state, vehicle) == figure.key:
+        return Refusal(
             text("{name} is driving.", name=figure.name),
             "TW-VEH-17",
             text("Let a passenger attack, or get out."),
         )
     if harm(abs(vehicle.speed)):
-        refuse(
+        return Refusal(
             text("The vehicle is too fast for {name} to attack.", name=figure.name),
             "TW-VEH-17",
             text("Slow down first."),
         )
+    return None
 
 
 def work(scene: Scene, key: str, kind: TaskKind, of: str) -> int:
@@ -158,14 +194,20 @@ def work(scene: Scene, key: str, kind: TaskKind, of: str) -> int:
 
 
 def check_action_left(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused where the figure has had its one action. Rule: TW-ACT-1."""
-    active = scene.state.active
+    """Raises: Refused as `why_not_action` says."""
+    scene.check(why_not_action(scene.state, figure))
+
+
+def why_not_action(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a second action. Rule: TW-ACT-1."""
+    active = state.active
     if active and active.figure == figure.key and active.did:
-        refuse(
+        return Refusal(
             text("{name} has had its action.", name=figure.name),
             "TW-ACT-1",
             text("Reload, hand things over, or go on with another figure."),
         )
+    return None
 
 
 def between_attacks(scene: Scene, key: str) -> Fighter:

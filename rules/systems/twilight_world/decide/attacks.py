@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from rules.refused import check
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.decide import activation
 from rules.systems.twilight_world.decide.aiming import (
     Shot,
     aim,
-    blade_of,
-    check_contact,
-    facts_of,
+    goes_on,
+    why_not_begin,
+    why_not_far,
+    why_not_in_mid_move,
+)
+from rules.systems.twilight_world.decide.arming import (
     gun_of,
-    opponent,
-    under_way,
+    guns_of,
+    struck_row,
+    why_not_shoot_with,
+    why_not_strike_with,
 )
 from rules.systems.twilight_world.decide.arrivals import make_noise
 from rules.systems.twilight_world.decide.harm import cause_of, hurt, hurt_vehicle
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
+from rules.systems.twilight_world.decide.targets import (
+    below_zero,
+    facts_of,
+    why_not_attack,
+    why_not_line,
+    why_not_sight,
+    why_not_touch,
+)
 from rules.systems.twilight_world.decide.weapons import close_attack
 from rules.systems.twilight_world.events import attacks, figures
 from rules.systems.twilight_world.fight.attack import Attack, Wielded, begin, may_roll, over
@@ -27,67 +41,64 @@ from rules.systems.twilight_world.fight.moving import dice_on_the_move
 from rules.systems.twilight_world.fight.rolling import Fell, save, throw
 from rules.systems.twilight_world.fight.shooting import (
     View,
-    check_aim,
     is_area,
     reaches,
     shot_with,
+    why_not_aim,
 )
 from rules.systems.twilight_world.ground import is_placed
 from rules.systems.twilight_world.night.noise import is_gunfire
 from rules.systems.twilight_world.state import Activation, Fighter
-from rules.systems.twilight_world.who import bodies_of, body_at, unarmed
+from rules.systems.twilight_world.who import bodies_of, body_at
 from rules.text import Text, text
 
 
 def shoot(scene: Scene, command: commands.Shoot) -> None:
-    """Dice of a weapon, or of a pair, at one target.
+    """Throw dice of a weapon, or of a pair, at one target.
 
     Rule: TW-RNG-1, TW-RNG-2, TW-RNG-4, TW-RNG-5, TW-RNG-6, TW-RNG-8, TW-RNG-13, TW-LOS-2.
     Raises: Refused.
     """
+    state, book = scene.state, scene.book
     figure = activation.known(scene, command.figure)
-    body = opponent(scene, figure, command.target)
-    facts = facts_of(scene, figure, command)
-    check_counts(facts.obscured, command.dice)
-    active = scene.state.active
-    goes_on = active and active.figure == figure.key and active.arms == command.arms
-    sights = active.sights if active and goes_on else command.sights
-    guns = tuple([gun_of(scene, figure, arm, sights) for arm in command.arms])
-    if not guns or len(set(command.arms)) != len(guns):
-        refuse(text("Name each weapon once."), "TW-RNG-5", text("Choose one, or a pair."))
-    dark = scene.state.scenario.dark
-    view = View(distance=facts.distance, dark=dark, in_contact=facts.contact)
-    wielded = shot_with(guns, figure.traits, view, scene.book)
-    arms = tuple(
-        [
-            arm
-            for arm, gun in zip(command.arms, guns, strict=True)
-            if len(guns) == 1 or reaches(gun, figure.traits, view, scene.book)
-        ]
-    )
+    arms, sights = command.arms, command.sights
+    scene.check(why_not_shoot_with(figure.arms, arms, sights, book))
+    scene.check(why_not_attack(state, figure, command.target))
+    scene.check(why_not_line(state, figure, command))
+    if state.field is not None:
+        scene.check(why_not_sight(state, figure, command.target))
+    scene.check(why_not_begin(state, figure, arms, sights, in_contact=False))
+    facts = facts_of(state, figure, command)
+    guns = guns_of(figure, arms, sights, book)
+    view = View(distance=facts.distance, dark=state.scenario.dark, in_contact=facts.contact)
+    scene.check(why_not_far(state, figure, guns, view))
+    wielded = shot_with(guns, figure.traits, view, book)
+    pairs = zip(arms, guns, strict=True)
+    reaching = tuple([arm for arm, gun in pairs if reaches(gun, figure.traits, view, book)])
     shot = Shot(
         target=command.target,
-        body=body,
+        body=body_at(state, command.target),
         obscured=facts.obscured,
         friends=facts.friends,
         dice=command.dice,
         sights=sights,
     )
-    _attack(scene, figure, arms, wielded, shot)
+    _attack(scene, figure, reaching, wielded, shot)
 
 
 def strike(scene: Scene, command: commands.Strike) -> None:
-    """Dice of a hand weapon, a gun that is swung, bare hands or claws at somebody adjacent.
+    """Throw dice of a hand weapon, a swung gun, bare hands or claws at somebody adjacent.
 
     Rule: TW-CC-1, TW-CC-2, TW-CC-3, TW-CC-4, TW-CC-6, TW-CC-7. Raises: Refused.
     """
+    state, book = scene.state, scene.book
     figure = activation.known(scene, command.figure)
-    body = opponent(scene, figure, command.target)
-    check_contact(scene, figure, command.target)
-    check_counts(0, command.dice)
-    gear = blade_of(scene, figure, command.arm).gear if command.arm else unarmed(figure)
-    wielded = (struck_with(scene.book.weapons[gear], figure.traits, scene.book),)
-    shot = Shot(target=command.target, body=body, dice=command.dice)
+    scene.check(why_not_strike_with(figure.arms, command.arm, book))
+    scene.check(why_not_attack(state, figure, command.target))
+    scene.check(why_not_touch(state, figure, command.target))
+    scene.check(why_not_begin(state, figure, (command.arm,), (), in_contact=True))
+    wielded = (struck_with(struck_row(figure, command.arm, book), figure.traits, book),)
+    shot = Shot(target=command.target, body=body_at(state, command.target), dice=command.dice)
     _attack(scene, figure, (command.arm,), wielded, shot)
 
 
@@ -110,8 +121,8 @@ def fire_into_air(scene: Scene, command: commands.FireIntoAir) -> None:
             "TW-SOLO-6",
             text("Choose somebody who does."),
         )
-    gun = gun_of(scene, figure, command.arm, ())
-    check_aim(gun, figure.traits, View(), scene.book)
+    gun = gun_of(figure, command.arm, scene.book)
+    check(why_not_aim(gun, figure.traits, View(), scene.book))
     if not is_loud_gun(gun.row):
         refuse(
             text("{weapon} makes no shot that is heard.", weapon=Text(gun.row.name)),
@@ -130,8 +141,7 @@ def is_loud_gun(row: Weapon) -> bool:
 
 def check_counts(*counts: int) -> None:
     """Raises: Refused for a count below 0."""
-    if min(counts) < 0:
-        refuse(text("A count is below 0."), "TW-RNG-2", text("Say how many, or nothing."))
+    check(below_zero() if min(counts) < 0 else None)
 
 
 def _attack(
@@ -142,55 +152,33 @@ def _attack(
     shot: Shot,
 ) -> None:
     """Begin an attack or go on with one, and roll what is aimed."""
-    attack = under_way(scene, figure, arms, in_contact=wielded[0].in_contact)
-    if attack is None:
-        attack = _begun(scene, figure, wielded)
-    else:
+    check_counts(shot.dice)
+    in_contact = wielded[0].in_contact
+    active = scene.state.active
+    if active and active.figure == figure.key and goes_on(active, arms, in_contact=in_contact):
         activation.check_can_act(scene, figure)
+        assert active.attack is not None
+        attack = active.attack
+    else:
+        most = spend_attack(scene, figure, in_contact=in_contact)
+        attack = begin(wielded, (), (), rulings=scene.rulings, most=most)
     aim(scene, attack, arms, shot)
     _roll(scene, figure.key)
 
 
-def _begun(scene: Scene, figure: Fighter, wielded: tuple[Wielded, ...]) -> Attack:
-    """A new attack of the figure, before anybody is aimed at. Raises: Refused."""
-    most = spend_attack(scene, figure, in_contact=wielded[0].in_contact)
-    return begin(wielded, (), (), rulings=scene.rulings, most=most)
-
-
 def spend_attack(scene: Scene, figure: Fighter, *, in_contact: bool) -> int | None:
-    """The action of the figure, or an attack in mid-move, begins; its dice, None for all.
+    """Begin the action of a figure, or its attack in mid-move; return its dice, None for all.
 
     Rule: TW-ACT-1, TW-ACT-2, TW-SPA-2, TW-SPA-3, TW-SPA-7. Raises: Refused.
     """
     active = scene.state.active
     if active and active.figure == figure.key and active.moving:
         activation.check_can_act(scene, figure)
-        most = _in_mid_move(scene, figure, active, in_contact=in_contact)
+        scene.check(why_not_in_mid_move(scene.state, figure, active, in_contact=in_contact))
         scene.happen(figures.SpecialSpent(figure=figure.key))
-        return most
+        return dice_on_the_move(figure.traits, scene.book, in_contact=in_contact)
     activation.take_action(scene, figure.key, "attack")
     return None
-
-
-def _in_mid_move(
-    scene: Scene, figure: Fighter, active: Activation, *, in_contact: bool
-) -> int | None:
-    """The dice of an attack in mid-move, None for all. Raises: Refused."""
-    if active.attack:
-        refuse(
-            text("The last attack is not over."),
-            "TW-SPA-4",
-            text("Move on first, if everybody who was attacked is removed."),
-        )
-    most = dice_on_the_move(figure.traits, scene.book, in_contact=in_contact)
-    special = figure.specials and not active.contact
-    if not active.specials or not (special or in_contact):
-        refuse(
-            text("{name} makes no attack in this move.", name=figure.name),
-            "TW-SPA-1",
-            text("Attack in a turn that does not begin beside an enemy, or finish the move."),
-        )
-    return most
 
 
 def _roll(scene: Scene, key: str) -> None:

@@ -7,19 +7,21 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from rules.refused import check
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.arms import sighted, trained
 from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, place_of
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.aiming import gun_of
+from rules.systems.twilight_world.decide.arming import gun_of
 from rules.systems.twilight_world.decide.arrivals import follow_noise
-from rules.systems.twilight_world.decide.blasts import caught_on, check_caught, engulf
+from rules.systems.twilight_world.decide.blasts import caught_on, engulf
+from rules.systems.twilight_world.decide.landing import why_not_caught
 from rules.systems.twilight_world.decide.luring import shoot_loudly
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.events import attacks, places
 from rules.systems.twilight_world.fight.contact import CLUB, struck_with
-from rules.systems.twilight_world.fight.shooting import View, check_aim
+from rules.systems.twilight_world.fight.shooting import View, why_not_aim
 from rules.systems.twilight_world.ground import is_placed, place_at
 from rules.systems.twilight_world.night.rolls import rolled
 from rules.systems.twilight_world.obstacles import doors
@@ -238,10 +240,10 @@ def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
     book = scene.book
     if not arm:
         return trained(book.weapons[unarmed(figure)], figure.traits, book)
-    gun = gun_of(scene, figure, arm, ())
+    gun = gun_of(figure, arm, book)
     if gun.empty and CLUB in gun.row.special:
         return struck_with(gun.row, figure.traits, book).row
-    check_aim(gun, figure.traits, View(), book)
+    check(why_not_aim(gun, figure.traits, View(), book))
     row = gun.row
     for sight in gun.sights:
         row = sighted(row, book.equipment[sight])
@@ -258,7 +260,7 @@ def _check_bystanders(scene: Scene, keys: tuple[str, ...], *, explosive: bool) -
             "TW-DOOR-5",
             text("Name no bystanders."),
         )
-    check_caught(scene, keys)
+    scene.check(why_not_caught(scene.state, keys))
 
 
 DECIDE: Decide = {commands.Batter: batter}

@@ -8,30 +8,39 @@ from rules.dice import Faces
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.aboard import vehicle_squares
 from rules.systems.twilight_world.battlefield.blast import caught, drifted
-from rules.systems.twilight_world.battlefield.field import square_at, within
+from rules.systems.twilight_world.battlefield.field import within
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.aiming import gun_of, look
+from rules.systems.twilight_world.decide.arming import gun_of
 from rules.systems.twilight_world.decide.arrivals import make_noise
 from rules.systems.twilight_world.decide.attacks import check_counts, spend_attack
 from rules.systems.twilight_world.decide.harm import hurt, hurt_vehicle, provoke
+from rules.systems.twilight_world.decide.landing import (
+    sure_victims,
+    why_not_burn,
+    why_not_square,
+    why_not_throw,
+    why_not_victims,
+)
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
 from rules.systems.twilight_world.events import attacks, figures, turn
 from rules.systems.twilight_world.fight import explosives, flames
 from rules.systems.twilight_world.fight.explosives import Burst, blasted, throw_of
 from rules.systems.twilight_world.fight.flames import Flames, flames_of
-from rules.systems.twilight_world.fight.shooting import View, check_aim, is_area
+from rules.systems.twilight_world.fight.shooting import (
+    is_area,
+)
 from rules.systems.twilight_world.ground import (
-    enemies_beside,
     field_of,
     may_go_on,
     placed,
+    seen,
     seen_through,
     stands_at,
 )
-from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
+from rules.systems.twilight_world.state import Ask, Fighter, Game
 from rules.systems.twilight_world.who import on_board
 from rules.text import text
 
@@ -43,21 +52,11 @@ def throw(scene: Scene, command: commands.Throw) -> None:
     Rule: TW-EXP-1, TW-EXP-2, TW-EXP-3, TW-EXP-9, TW-EXP-13, TW-WPN-4, TW-SPA-3. Raises: Refused.
     """
     figure = activation.known(scene, command.figure)
-    check_counts(command.obscured)
-    distance, obscured = _line_to(scene, figure, command)
-    row = _at_square(scene, figure, command.arm, View(distance=distance))
-    if row.group != "explosive":
-        refuse(
-            text("That is nothing to throw at a square."),
-            "TW-EXP-1",
-            text("Throw an explosive, or attack somebody with it."),
-        )
-    if spend_attack(scene, figure, in_contact=False) is not None:
-        refuse(
-            text("All dice of an explosive are rolled, too many for an attack in mid-move."),
-            "TW-SPA-3",
-            text("Throw it without moving."),
-        )
+    scene.check(why_not_throw(scene.state, figure, command.arm))
+    scene.check(why_not_square(scene.state, figure, command.arm, command))
+    obscured = _obscured(scene.state, figure, command)
+    row = gun_of(figure, command.arm, scene.book).row
+    activation.take_action(scene, figure.key, "attack")
     thrown = throw_of(row, obscured, scene.book)
     faces = explosives.roll(thrown, scene)
     burst = explosives.landed(thrown, faces)
@@ -77,19 +76,11 @@ def burn(scene: Scene, command: commands.Burn) -> None:
     Raises: Refused.
     """
     figure = activation.known(scene, command.figure)
-    check_counts(command.obscured, command.dice)
-    distance, obscured = _line_to(scene, figure, command)
-    contact = command.contact
-    if scene.state.field is not None:
-        contact = bool(enemies_beside(scene.state, figure))
-    view = View(distance=distance, in_contact=contact)
-    row = _at_square(scene, figure, command.arm, view)
-    if not is_area(row):
-        refuse(
-            text("That burns nobody."),
-            "TW-WPN-3",
-            text("Throw it, or attack somebody with it."),
-        )
+    check_counts(command.dice)
+    scene.check(why_not_burn(scene.state, figure, command.arm))
+    scene.check(why_not_square(scene.state, figure, command.arm, command))
+    obscured = _obscured(scene.state, figure, command)
+    row = gun_of(figure, command.arm, scene.book).row
     most = spend_attack(scene, figure, in_contact=False)
     jet = flames_of(row, obscured, _dice(command.dice, row, most), scene.book)
     fallen: Faces = ()
@@ -107,31 +98,13 @@ def burn(scene: Scene, command: commands.Burn) -> None:
     _end_move(scene)
 
 
-def _line_to(
-    scene: Scene, figure: Fighter, command: commands.Throw | commands.Burn
-) -> tuple[int, int]:
-    """How far the target square is, and what obscures it; read off the battlefield if there is one.
-
-    Rule: TW-EXP-1, TW-EXP-3. Raises: Refused.
-    """
-    field = scene.state.field
-    if field is None:
-        return command.range, command.obscured
-    at = command.square
-    if not 0 <= at < field.size or square_at(field, at).sight == "blocks":
-        refuse(
-            text("Nothing lands in that square."),
-            "TW-EXP-1",
-            text("Choose an open square of the battlefield."),
-        )
-    line = look(scene, figure, at)
-    if line is None:
-        refuse(
-            text("{name} does not see that square.", name=figure.name),
-            "TW-EXP-1",
-            text("Choose a square in sight, or move first."),
-        )
-    return line.distance, line.obscured + len(line.friends)
+def _obscured(state: Game, figure: Fighter, aim: commands.Throw | commands.Burn) -> int:
+    """Return what obscures the square; friends on the line count too. Rule: TW-EXP-3."""
+    if state.field is None:
+        return aim.obscured
+    line = seen(state, figure, aim.square)
+    assert line is not None
+    return line.obscured + len(line.friends)
 
 
 def _impact(state: Game, figure: Fighter, square: int, event: attacks.WentOff) -> int:
@@ -146,14 +119,6 @@ def _impact(state: Game, figure: Fighter, square: int, event: attacks.WentOff) -
     way = next(row for row in fight_table().direction if row.key == event.direction)
     found = drifted(field_of(state), stands_at(state, figure), square, event.squares, way)
     return NOWHERE if found is None else found
-
-
-def _at_square(scene: Scene, figure: Fighter, arm: str, view: View) -> Weapon:
-    """The row of a weapon that may be used at that distance. Raises: Refused."""
-    gun = gun_of(scene, figure, arm, ())
-    view = replace(view, dark=scene.state.scenario.dark)
-    check_aim(gun, figure.traits, view, scene.book)
-    return gun.row
 
 
 def _dice(wanted: int, row: Weapon, most: int | None) -> int:
@@ -219,11 +184,11 @@ def tell_victims(scene: Scene, command: commands.TellVictims) -> None:
     blast = scene.state.blast
     assert blast is not None
     attacker = scene.figure(blast.figure)
-    row = scene.book.weapons[blast.gear]
-    check_caught(scene, command.victims)
-    _check_attacker(attacker, blast, row, command.victims)
+    scene.check(why_not_victims(scene.state, command.victims))
+    sure = sure_victims(scene.state, blast)
+    victims = (*sure, *[key for key in command.victims if key not in sure])
     scene.happen(turn.Answered())
-    _settle_blast(scene, attacker, command.victims)
+    _settle_blast(scene, attacker, victims)
 
 
 def caught_on(state: Game, at: int, radius: int, *, cover: bool) -> tuple[str, ...]:
@@ -269,54 +234,6 @@ def _settle_blast(
         make_noise(scene, attacker, row, blast.dice)
     elif at != NOWHERE:
         make_noise(scene, attacker, row, blast.dice, noise_at=at)
-
-
-def check_caught(scene: Scene, keys: tuple[str, ...]) -> None:
-    """Raises: Refused unless these are different figures and vehicles that stand on the board.
-
-    Rule: TW-EXP-5, TW-EXP-15, TW-VEH-8, TW-VEH-10.
-    """
-    if len(set(keys)) != len(keys):
-        refuse(text("A victim is named twice."), "TW-EXP-5", text("Name each once."))
-    for key in keys:
-        vehicle = scene.state.vehicles.get(key)
-        if vehicle:
-            if vehicle.body.condition == "dead":
-                refuse(text("That is a wreck already."), "TW-VEH-10", text("Leave the wreck out."))
-            continue
-        figure = activation.known(scene, key)
-        if not on_board(figure):
-            refuse(
-                text("{name} is not on the board.", name=figure.name),
-                "TW-EXP-5",
-                text("Name only those who stand or lie near it."),
-            )
-        if figure.vehicle:
-            refuse(
-                text("{name} is in a vehicle.", name=figure.name),
-                "TW-VEH-8",
-                text("Name the vehicle instead."),
-            )
-
-
-def _check_attacker(attacker: Fighter, blast: Blast, row: Weapon, keys: tuple[str, ...]) -> None:
-    """Raises: Refused unless the attacker is among them where he must be, and only where he can.
-
-    In a vehicle he is safe, and the vehicle is in the blast. Rule: TW-EXP-8, TW-EXP-14, TW-WPN-3.
-    """
-    stands = attacker.vehicle or attacker.key
-    if blast.where == "thrower" and stands not in keys:
-        refuse(
-            text("It goes off where {name} is.", name=attacker.name),
-            "TW-EXP-8",
-            text("Name the thrower too, or the vehicle he is in."),
-        )
-    if is_area(row) and attacker.key in keys:
-        refuse(
-            text("{name} stands too far away to burn.", name=attacker.name),
-            "TW-WPN-3",
-            text("Leave the attacker out."),
-        )
 
 
 def engulf(scene: Scene, attacker: Fighter, keys: tuple[str, ...], row: Weapon, hits: int) -> None:

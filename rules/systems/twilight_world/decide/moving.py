@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.refused import Refusal
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.afoot import may_leave
 from rules.systems.twilight_world.decide import activation
@@ -243,14 +244,15 @@ def spot(scene: Scene, command: commands.Spot) -> None:
         activation.take_action(scene, figure.key, "other")
 
 
-def check_seen(target: Fighter) -> None:
-    """Raises: Refused for a target that hides. Rule: TW-LOS-8, TW-TRAIT-HIDE."""
-    if target.hidden:
-        refuse(
-            text("{name} is hidden.", name=target.name),
-            "TW-LOS-8",
-            text("Spot {name} first.", name=target.name),
-        )
+def why_not_seen(target: Fighter) -> Refusal | None:
+    """Refuse a target that hides. Rule: TW-LOS-8, TW-TRAIT-HIDE."""
+    if not target.hidden:
+        return None
+    return Refusal(
+        text("{name} is hidden.", name=target.name),
+        "TW-LOS-8",
+        text("Spot {name} first.", name=target.name),
+    )
 
 
 DECIDE: Decide = {

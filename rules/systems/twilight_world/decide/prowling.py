@@ -6,6 +6,7 @@ from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.battlefield.mob import Choice
 from rules.systems.twilight_world.battlefield.solo import choose, nearest_first
 from rules.systems.twilight_world.decide import activation
+from rules.systems.twilight_world.decide.activation import able
 from rules.systems.twilight_world.decide.attacks import strike
 from rules.systems.twilight_world.decide.moving import move
 from rules.systems.twilight_world.decide.scene import Decide, Scene, refuse
@@ -13,7 +14,7 @@ from rules.systems.twilight_world.decide.turn import end_phase
 from rules.systems.twilight_world.decide.zombies import break_in, can_pay
 from rules.systems.twilight_world.events.figures import Chose
 from rules.systems.twilight_world.prowlers import mob_of
-from rules.systems.twilight_world.who import ZOMBIES, able
+from rules.systems.twilight_world.who import ZOMBIES
 from rules.text import text
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from rules.dice import Dice, Faces, Roll
-from rules.refused import Refused
+from rules.refused import Refusal, Refused, check
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.evolve import AFTER
@@ -52,6 +52,10 @@ class Scene:
             lucky = [key for key in self.state.lucky if key in began and has_luck(figures[key])]
             self.lucky.append(tuple(lucky))
         return faces
+
+    def check(self, refusal: Refusal | None) -> None:
+        """Raise what a `why_not_…` function answered. Raises: Refused."""
+        check(refusal)
 
     def take_back(self, seat: str, fallen: tuple[Roll, ...]) -> None:
         """Go on as another seat, with rolls that stand as they fell."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.systems.twilight_world import commands
 from rules.systems.twilight_world.commands import NOWHERE
 from rules.systems.twilight_world.decide import activation
-from rules.systems.twilight_world.decide.aiming import arm_of
+from rules.systems.twilight_world.decide.arming import arm_of
 from rules.systems.twilight_world.decide.moving import moving
 from rules.systems.twilight_world.decide.scene import Decide, Scene, book_of, refuse
 from rules.systems.twilight_world.events import finds

@@ -12,7 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.refused import Refused
+from rules.refused import Refusal, check
 from rules.systems.twilight_world.catalogue.rows import DoubleOne, Weapon
 from rules.systems.twilight_world.fight.body import Body, most_wounds
 from rules.systems.twilight_world.fight.rulings import Rulings
@@ -144,61 +144,63 @@ def facing(attack: Attack, at: int, target: Target, *, friends: int = 0) -> Atta
 
 
 def aimed(attack: Attack, plan: tuple[Shots, ...]) -> Attack:
-    """The attack with its dice that are left given to these targets. Raises: Refused.
-
-    Rule: TW-RNG-2, TW-RNG-4, TW-CC-2, TW-CC-3, TW-SPA-3, TW-DICE-2.
-    """
-    if attack.most is not None:
-        _check_most(attack, attack.most, plan)
-    for index in range(len(attack.wielded)):
-        _check_dice(attack, index, plan)
+    """Return the attack with its dice given to these targets. Raises: Refused as `why_not_plan`."""
+    check(why_not_plan(attack, plan))
     return replace(attack, plan=plan)
 
 
-def _check_most(attack: Attack, most: int, plan: tuple[Shots, ...]) -> None:
-    """What binds the dice of all weapons. Raises: Refused."""
+def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
+    """Refuse dice that the attack does not have, and targets that it may not change to.
+
+    Rule: TW-RNG-2, TW-RNG-4, TW-CC-2, TW-CC-3, TW-SPA-3, TW-DICE-2.
+    """
     in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
-    if in_all > most:
-        raise Refused(
-            text("A Special Attack has {most} dice, not {count}.", most=most, count=in_all),
-            rule="TW-SPA-3",
-            cure=text("Roll at most {dice}.", dice=most),
+    if attack.most is not None and in_all > attack.most:
+        return Refusal(
+            text("A Special Attack has {most} dice, not {count}.", most=attack.most, count=in_all),
+            "TW-SPA-3",
+            text("Roll at most {dice}.", dice=attack.most),
         )
+    for index in range(len(attack.wielded)):
+        refusal = _why_not_weapon(attack, index, [s for s in plan if s.wielded == index])
+        if refusal:
+            return refusal
+    return None
 
 
-def _check_dice(attack: Attack, index: int, plan: tuple[Shots, ...]) -> None:
-    """What binds the dice of one weapon. Raises: Refused."""
+def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | None:
     weapon = attack.wielded[index]
-    count = attack.thrown[index] + sum([s.dice for s in plan if s.wielded == index])
+    count = attack.thrown[index] + sum([shots.dice for shots in plan])
     if count > weapon.dice:
-        raise Refused(
+        return Refusal(
             text("The weapon has {dice} dice, not {count}.", dice=weapon.dice, count=count),
-            rule="TW-CC-2" if weapon.in_contact else "TW-RNG-2",
-            cure=text("Roll at most {dice}.", dice=weapon.dice),
+            "TW-CC-2" if weapon.in_contact else "TW-RNG-2",
+            text("Roll at most {dice}.", dice=weapon.dice),
         )
-    if attack.failed[index] and any(shots.wielded == index for shots in plan):
-        raise Refused(
+    if attack.failed[index] and plan:
+        return Refusal(
             text("Two 1s have ended the attack with this weapon."),
-            rule="TW-DICE-2",
-            cure=text("Roll dice of another weapon, or end the attack."),
+            "TW-DICE-2",
+            text("Roll dice of another weapon, or end the attack."),
         )
-    if _changes_target(attack, index, plan):
-        raise Refused(
-            text("All dice of a weapon go to one target."),
-            rule="TW-CC-3" if weapon.in_contact else "TW-RNG-4",
-            cure=text("Name one target for all dice."),
-        )
-
-
-def _changes_target(attack: Attack, index: int, plan: tuple[Shots, ...]) -> bool:
-    """Whether a weapon bound to one target would get another."""
-    rulings = attack.rulings
-    in_contact = attack.wielded[index].in_contact
-    if not (rulings.one_target_in_contact if in_contact else rulings.one_target_shooting):
-        return False
+    targets = {shots.target for shots in plan}
     before = attack.aimed_at[index]
-    after = {shots.target for shots in plan if shots.wielded == index}
-    return len(after) > 1 or (before is not None and not after <= {before})
+    if before is not None:
+        targets.add(before)
+    return why_not_targets(attack.rulings, weapon, len(targets)) if plan else None
+
+
+def why_not_targets(rulings: Rulings, weapon: Wielded, count: int) -> Refusal | None:
+    """Refuse a second target for a weapon that is bound to one. Rule: TW-RNG-4, TW-CC-3."""
+    in_contact = weapon.in_contact
+    bound = rulings.one_target_in_contact if in_contact else rulings.one_target_shooting
+    if not bound or count < 2:
+        return None
+    return Refusal(
+        text("All dice of a weapon go to one target."),
+        "TW-CC-3" if in_contact else "TW-RNG-4",
+        text("Name one target for all dice."),
+    )
 
 
 def dice_left(attack: Attack) -> tuple[int, ...]:
@@ -219,15 +221,15 @@ def may_roll(attack: Attack) -> int:
     return left if attack.most is None else min(left, attack.most - sum(attack.thrown))
 
 
-def halted(attack: Attack) -> Attack:
-    """The attack when its dice that are left are not rolled. Rule: TW-RNG-13. Raises: Refused."""
+def why_not_halt(attack: Attack) -> Refusal | None:
+    """Refuse to keep dice that were declared. Rule: TW-RNG-13."""
     if attack.rulings.declared and attack.plan:
-        raise Refused(
+        return Refusal(
             text("The dice were declared before the attack."),
-            rule="TW-RNG-13",
-            cure=text("Roll all that are left."),
+            "TW-RNG-13",
+            text("Roll all that are left."),
         )
-    return replace(attack, plan=())
+    return None
 
 
 def over(attack: Attack) -> bool:

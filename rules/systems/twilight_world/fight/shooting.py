@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from rules.refused import Refused
+from rules.refused import Refusal, check
 from rules.systems.twilight_world.arms import pair_penalty, sight_caps, sighted
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.catalogue.rows import Weapon
@@ -42,20 +42,8 @@ def shot_with(
     Rule: TW-RNG-3, TW-RNG-5, TW-DUAL-1 to TW-DUAL-5, TW-TRAIT-AMBI, TW-DICE-11, TW-LOAD-9, LEG-11.
     Raises: Refused.
     """
-    if len(guns) > figure_rules().limits.pair:
-        raise Refused(
-            text("{count} guns are too many for two hands.", count=len(guns)),
-            rule="TW-DUAL-1",
-            cure=text("Fire one weapon, or a pair of light ones."),
-        )
-    for gun in guns:
-        _check_kind(gun)
-        _check_gun(gun, view, book)
-        if len(guns) > 1:
-            _check_pair(gun)
+    check(why_not_fire(guns, book) or why_not_reach(guns, traits, view, book))
     reaching = [gun for gun in guns if reaches(gun, traits, view, book)]
-    if not reaching:
-        raise _out_of_range(guns[0], traits, view, book)
     ambidextrous = fight_table().words.pair_trait in traits
     harder = pair_penalty(book, ambidextrous=ambidextrous) if len(guns) > 1 else 0
     return tuple(
@@ -64,11 +52,66 @@ def shot_with(
     )
 
 
-def check_aim(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> None:
-    """Whether a weapon may be used at that distance. Rule: TW-RNG-1, TW-EXP-1. Raises: Refused."""
-    _check_gun(gun, view, book)
-    if not reaches(gun, traits, view, book):
-        raise _out_of_range(gun, traits, view, book)
+def why_not_fire(guns: tuple[Gun, ...], book: Catalogue) -> Refusal | None:
+    """Refuse what is not shot, and weapons that are not fired together.
+
+    Rule: TW-RNG-5, TW-DUAL-1, TW-DUAL-4, TW-RNG-1, TW-EQ-4, TW-EQ-5, TW-EQ-6, LEG-11.
+    """
+    if len(guns) > figure_rules().limits.pair:
+        return Refusal(
+            text("{count} guns are too many for two hands.", count=len(guns)),
+            "TW-DUAL-1",
+            text("Fire one weapon, or a pair of light ones."),
+        )
+    for gun in guns:
+        refusal = _why_not_kind(gun) or why_not_use(gun, book)
+        if refusal or len(guns) == 1:
+            return refusal
+        if refusal := _why_not_pair(gun):
+            return refusal
+    return None
+
+
+def why_not_aim(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refusal | None:
+    """Refuse a weapon that cannot be used at that distance. Rule: TW-RNG-1, TW-EXP-1."""
+    return why_not_use(gun, book) or why_not_reach((gun,), traits, view, book)
+
+
+def why_not_reach(
+    guns: tuple[Gun, ...],
+    traits: Collection[str],
+    view: View,
+    book: Catalogue,
+    *,
+    each: bool = False,
+) -> Refusal | None:
+    """Refuse a distance that none of the weapons reaches, or that is too near for one of them.
+
+    With `each`, all of them must reach it.
+
+    Rule: TW-RNG-1, TW-RNG-7, TW-RNG-8, TW-DUAL-5, TW-WPN-8.
+    """
+    if view.distance is not None and view.distance < 1:
+        return Refusal(
+            text("Nobody else stands in the attacker's own square."),
+            "TW-RNG-1",
+            text("Name a distance of at least 1."),
+        )
+    near = view.in_contact or view.distance == fight_table().limits.contact
+    if near:
+        for gun in guns:
+            if not may_shoot_near(gun.row, book):
+                return Refusal(
+                    text(
+                        "{weapon} is not shot in contact with an enemy.", weapon=Text(gun.row.name)
+                    ),
+                    "TW-RNG-8",
+                    text("Make a melee attack."),
+                )
+    short = [gun for gun in guns if not reaches(gun, traits, view, book)]
+    if not short or (len(short) < len(guns) and not each):
+        return None
+    return _out_of_range(short[0], traits, view, book)
 
 
 def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark: bool) -> int:
@@ -116,7 +159,7 @@ def reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> b
     return gun.row.range_least <= view.distance <= most
 
 
-def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refused:
+def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refusal:
     most = effective_range(gun, traits, book, dark=view.dark)
     name = gear_name(gun.row.key, book)
     capped = most < _with_sights(gun, book).range
@@ -125,67 +168,58 @@ def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue
         cure = text(
             "Choose a target {least} to {most} squares away.", least=gun.row.range_least, most=most
         )
-    return Refused(
+    return Refusal(
         text(
             "{weapon} does not reach {distance} squares.", weapon=name, distance=view.distance or 0
         ),
-        rule="TW-RNG-7" if capped else "TW-RNG-1",
-        cure=cure,
+        "TW-RNG-7" if capped else "TW-RNG-1",
+        cure,
     )
 
 
-def _check_kind(gun: Gun) -> None:
+def _why_not_kind(gun: Gun) -> Refusal | None:
     row = gun.row
     if is_area(row) or row.group == "explosive":
-        raise Refused(
+        return Refusal(
             text("{weapon} is aimed at a square.", weapon=Text(row.name)),
-            rule="TW-WPN-3" if is_area(row) else "TW-EXP-1",
-            cure=text("Throw it like a grenade."),
+            "TW-WPN-3" if is_area(row) else "TW-EXP-1",
+            text("Throw it like a grenade."),
         )
     if row.group != "firearm" and not is_thrown(row):
-        raise Refused(
+        return Refusal(
             text("{weapon} is used in contact.", weapon=Text(row.name)),
-            rule="TW-CC-1",
-            cure=text("Make a melee attack."),
+            "TW-CC-1",
+            text("Make a melee attack."),
         )
+    return None
 
 
-def _check_gun(gun: Gun, view: View, book: Catalogue) -> None:
+def why_not_use(gun: Gun, book: Catalogue) -> Refusal | None:
+    """Refuse an empty weapon, and sights that it does not take.
+
+    Rule: TW-RNG-1, TW-EQ-4, TW-EQ-5, TW-EQ-6.
+    """
     row = gun.row
     if gun.empty:
-        raise Refused(
+        return Refusal(
             text("{weapon} is empty.", weapon=Text(row.name)),
-            rule="TW-RNG-1",
-            cure=text("Discard a Spare Ammo marker first."),
-        )
-    if view.distance is not None and view.distance < 1:
-        raise Refused(
-            text("Nobody else stands in the attacker's own square."),
-            rule="TW-RNG-1",
-            cure=text("Name a distance of at least 1."),
+            "TW-RNG-1",
+            text("Discard a Spare Ammo marker first."),
         )
     for sight in gun.sights:
         if sight not in row.mounts:
-            raise Refused(
+            return Refusal(
                 text(
                     "{weapon} takes no {sight}.",
                     weapon=Text(row.name),
                     sight=gear_name(sight, book),
                 ),
-                rule=book.equipment[sight].rule,
-                cure=text("Attack without it."),
+                book.equipment[sight].rule,
+                text("Attack without it."),
             )
     if len(gun.sights) > 1:
-        raise Refused(
-            text("One weapon uses one sight."), rule="TW-EQ-6", cure=text("Choose one of them.")
-        )
-    near = view.in_contact or view.distance == fight_table().limits.contact
-    if near and not may_shoot_near(row, book):
-        raise Refused(
-            text("{weapon} is not shot in contact with an enemy.", weapon=Text(row.name)),
-            rule="TW-RNG-8",
-            cure=text("Make a melee attack."),
-        )
+        return Refusal(text("One weapon uses one sight."), "TW-EQ-6", text("Choose one of them."))
+    return None
 
 
 def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
@@ -196,16 +230,17 @@ def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
     return option == "pistols-only" and row.key in fight_table().words.pistols
 
 
-def _check_pair(gun: Gun) -> None:
+def _why_not_pair(gun: Gun) -> Refusal | None:
     if not gun.row.pairs:
-        raise Refused(
+        return Refusal(
             text("{weapon} is not fired with another.", weapon=Text(gun.row.name)),
-            rule="TW-DUAL-1",
-            cure=text("Choose light firearms."),
+            "TW-DUAL-1",
+            text("Choose light firearms."),
         )
     if SCOPE in gun.sights:
-        raise Refused(
+        return Refusal(
             text("A weapon whose scope is used is not one of a pair."),
-            rule="TW-DUAL-4",
-            cure=text("Shoot without the scope, or with one weapon."),
+            "TW-DUAL-4",
+            text("Shoot without the scope, or with one weapon."),
         )
+    return None

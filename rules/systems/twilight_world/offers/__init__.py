@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.fields import OneOf
 from rules.game import HOST, Offer
+from rules.systems.twilight_world.decide.activation import able
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.offers import (
     answers,
@@ -15,7 +16,7 @@ from rules.systems.twilight_world.offers import (
 )
 from rules.systems.twilight_world.offers.words import offer
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, able, kind_of
+from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
 from rules.text import text
 
 BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))

@@ -1,396 +1,215 @@
-"""Which attacks a figure may make, with which weapon, at whom."""
+"""Which attacks a figure may make, with which weapon, at whom, with how many dice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
 from functools import lru_cache
-from typing import Any, NamedTuple
+from itertools import combinations
+from typing import NamedTuple
 
-from rules.fields import Field, OneOf
+from rules.fields import Field, OneOf, Range, Subset
 from rules.game import Offer
-from rules.systems.twilight_world.aboard import vehicle_squares
-from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.catalogue import fight_table
-from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.decide.aiming import (
+    most_dice,
+    why_not_begin,
+    why_not_far,
+    why_not_switch,
+)
+from rules.systems.twilight_world.decide.arming import (
+    guns_of,
+    struck_row,
+    why_not_shoot_with,
+    why_not_strike_with,
+)
 from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.fight.attack import may_roll
-from rules.systems.twilight_world.fight.contact import CLUB
+from rules.systems.twilight_world.decide.targets import attackable, friends_of, sightings, touched
+from rules.systems.twilight_world.fight.attack import Wielded
+from rules.systems.twilight_world.fight.contact import struck_with
 from rules.systems.twilight_world.fight.shooting import (
-    LASER,
     Gun,
+    View,
     effective_range,
-    is_area,
-    is_thrown,
-    may_shoot_near,
+    shot_with,
+    why_not_reach,
 )
-from rules.systems.twilight_world.ground import (
-    enemies_beside,
-    eyes,
-    is_in_sight,
-    is_placed,
-    reached_from,
-    vehicle_distance,
-)
-from rules.systems.twilight_world.offers.words import OBSCURED, chosen, up_to
-from rules.systems.twilight_world.state import Activation, Arm, Fighter, Game
-from rules.systems.twilight_world.who import SURVIVORS, allies, may_be_attacked
-from rules.text import mark, text
+from rules.systems.twilight_world.ground import enemies_beside
+from rules.systems.twilight_world.offers.words import OBSCURED
+from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.text import text
 
-CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
+STRIKE, SHOOT = text("Fight"), text("Shoot")
 AT_WHOM, ON_THE_LINE = text("At whom"), text("Friends on the line")
-APART = chosen("contact", text("Beside an enemy"), (False,))
-
+CONTACT = OneOf("contact", text("Beside an enemy"), (False, True))
+APART = OneOf("contact", text("Beside an enemy"), (False,))
+DICE, SQUARES = text("Dice"), text("Squares")
 
 Rules = tuple[tuple[str, str], ...]
 
 
-class Aim(NamedTuple):
-    """What the players say of a shot besides who is on its line."""
-
-    squares: Field
-    beside: Field
-
-
 class Way(NamedTuple):
-    """What a figure may attack with: what is fixed in the offer, and how a shot is aimed."""
-
-    fixed: Mapping[str, Any]
-    aim: Aim | None = None  # None: it strikes
-
-
-class Reach(NamedTuple):
-    """What a gun may be shot at: from how near to how far."""
-
-    least: int
-    most: int
-
-
-class Span(NamedTuple):
-    """What is shot with at once, and how far it reaches."""
+    """Weapons that are shot together, and the sights used with them."""
 
     arms: tuple[str, ...]
     sights: tuple[str, ...]
-    reach: Reach
-    near: bool  # beside an enemy too
 
 
 def offered(state: Game, one: Fighter) -> list[Offer]:
-    """All attacks of a figure that has its action. Rule: TW-RNG-1, TW-CC-1, TW-DUAL-1."""
-    if state.field is not None:
-        return offered_on(state, one)
-    targets = targets_of(state, one)
-    if not targets:
-        return []
-    whom = OneOf("target", AT_WHOM, targets)
-    line = OneOf("friends", ON_THE_LINE, _lines(state, one) if one.arms else ((),))
-    ways = _ways(state.rules, one.key, one.arms, one.traits, state.scenario.dark)
-    return [
-        Offer("Shoot", SHOOT, (whom, way.aim.squares, OBSCURED, line, way.aim.beside), way.fixed)
-        if way.aim
-        else Offer("Strike", STRIKE, (whom,), way.fixed)
-        for way in ways
-    ]
+    """Return all attacks that a figure may make now, or go on with.
 
-
-def in_mid_move(state: Game, one: Fighter, active: Activation) -> list[Offer]:
-    """Attacks of a figure that moves. Rule: TW-SPA-2, TW-SPA-3, TW-SPA-5, TW-CC-8."""
-    special = bool(one.specials) and not active.contact
-    guns = special and book_of(state.rules).options["special_attack_weapons"].key == "any"
-    return [offer for offer in offered(state, one) if guns or offer.kind == "Strike"]
-
-
-def going_on(state: Game, one: Fighter, active: Activation) -> list[Offer]:
-    """More dice of the attack under way. Rule: TW-RNG-2, TW-RNG-4, TW-RNG-13."""
-    attack = active.attack
-    assert attack is not None
-    if not may_roll(attack):
-        return []
-    targets = targets_of(state, one)
-    in_contact = attack.wielded[0].in_contact
-    if state.field is not None:
-        targets = _within(state, one, active, targets)
-    bound = (
-        attack.rulings.one_target_in_contact if in_contact else attack.rulings.one_target_shooting
-    )
-    if bound:
-        targets = tuple([key for key in targets if key == active.targets[-1]])
-    if not targets:
-        return []
-    whom = OneOf("target", AT_WHOM, targets)
-    if in_contact:
-        return [_strike(one.key, active.arms[0], whom, 1)]
-    if state.field is not None:
-        return [_shot_on(one.key, active.arms, active.sights, targets, 1)]
-    line = OneOf("friends", ON_THE_LINE, _lines(state, one))
-    return _volley(state, one, active, (whom, line))
-
-
-def targets_of(state: Game, one: Fighter) -> tuple[str, ...]:
-    """Everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-LOS-8, TW-VEH-8."""
-    friends = allies(one.side, state.sides)
-    found = [
-        key
-        for key, other in state.figures.items()
-        if other.side not in friends
-        and other.where == "board"
-        and not other.hidden
-        and not other.vehicle
-    ]
-    if one.side == SURVIVORS:
-        found = [key for key in found if may_be_attacked(state, one, state.figures[key])]
-    for key, vehicle in state.vehicles.items():
-        if vehicle.body.condition == "standing" and (state.field is None or key != one.vehicle):
-            found.append(key)
-    return tuple(found)
-
-
-def _lines(state: Game, one: Fighter) -> tuple[tuple[str, ...], ...]:
-    """Nobody, or one of the friends. Rule: TW-FF-1, TW-FF-8."""
-    friends = [
-        (other.key,)
-        for other in state.figures.values()
-        if other.side == one.side
-        and other.where == "board"
-        and not other.vehicle
-        and other.key != one.key
-    ]
-    return ((), *friends)
-
-
-def offered_on(state: Game, one: Fighter) -> list[Offer]:
-    """All attacks of a figure of a battlefield: at those in contact, or in sight and range.
-
-    Rule: TW-RNG-1, TW-RNG-8, TW-LOS-2, TW-CC-1.
+    Rule: TW-RNG-1, TW-RNG-2, TW-CC-1, TW-CC-2, TW-DUAL-1.
     """
-    if not is_placed(one) and not one.vehicle:
+    targets = attackable(state, one)
+    if not targets:
         return []
-    targets = targets_of(state, one)
-    beside = _touched(state, one, targets)
-    found = []
-    if beside:
-        whom = OneOf("target", AT_WHOM, beside)
-        blades = [arm.key for arm in one.arms if _strikes(state.rules, arm)]
-        found = [_strike(one.key, arm, whom, 0) for arm in ("", *blades)]
-    if not one.arms or not targets:
-        return found
-    spans = _spans(state.rules, one.arms, one.traits, state.scenario.dark)
-    if spans and enemies_beside(state, one):
-        spans = tuple([span for span in spans if span.near])
-    if not spans:
-        return found
-    seen = distances(state, one, targets, max([span.reach.most for span in spans]))
-    for arms, sights, (least, most), _ in spans if seen else ():
-        able = tuple([key for key, far in seen if least <= far <= most])
-        if able:
-            found.append(_shot_on(one.key, arms, sights, able, 0))
-    return found
+    return [*_strikes(state, one, targets), *_shots(state, one, targets)]
 
 
-@lru_cache(maxsize=4096)
-def _spans(
-    rules: Rules, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool
-) -> tuple[Span, ...]:
-    """What a figure with these weapons may shoot with. Rule: TW-EQ-4, TW-EQ-5, TW-DUAL-1."""
-    found = []
-    for arm in arms:
-        for sights, aim in _aims(rules, arm, traits, dark):
-            far = Reach(aim.squares.options[0], aim.squares.options[-1])
-            found.append(Span((arm.key,), sights, far, aim.beside is CONTACT))
-    pair = _pair(rules, arms)
-    if pair:
-        both = _common([reach(rules, arm.gear, (), traits, dark) for arm in pair])
-        near = all(_near(rules, arm.gear) for arm in pair)
-        found.append(Span((pair[0].key, pair[1].key), (), both, near))
-    return tuple(found)
-
-
-def distances(
-    state: Game, one: Fighter, targets: tuple[str, ...], most: int
-) -> list[tuple[str, int]]:
-    """How far each target in sight is, of those up to so many squares away. Rule: TW-LOS-2."""
-    field, own = eyes(state, one)
-    found = []
-    for key in targets:
-        if key in state.vehicles:
-            squares = vehicle_distance(state, one, key)
-            if squares is not None and squares <= most:
-                found.append((key, squares))
+def _strikes(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the blows, with bare hands or claws first. Rule: TW-CC-1, TW-CC-3, TW-CC-7."""
+    beside = touched(state, one, targets)
+    if not beside:
+        return []
+    found, book = [], book_of(state.rules)
+    for arm in ("", *[arm.key for arm in one.arms]):
+        if why_not_begin(state, one, (arm,), (), in_contact=True):
             continue
-        at = state.figures[key].at
-        far = distance(field, own, at) if at != NOWHERE else most + 1
-        if far <= most and is_in_sight(field, own, at):
-            found.append((key, far))
+        if why_not_strike_with(one.arms, arm, book):
+            continue
+        wielded = struck_with(struck_row(one, arm, book), one.traits, book)
+        able = _kept(state, one, wielded, beside)
+        if able:
+            fields = (OneOf("target", AT_WHOM, able), dice_field(most_dice(state, one, (wielded,))))
+            found.append(Offer("Strike", STRIKE, fields, {"figure": one.key, "arm": arm}))
     return found
 
 
-def _touched(state: Game, one: Fighter, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the targets that are in contact. Rule: TW-CC-1, TW-VEH-9, TW-VEH-17."""
-    near, figures = reached_from(state, one), state.figures
-    found = [
-        key
-        for key in targets
-        if (
-            figures[key].at in near
-            if key in figures
-            else not near.isdisjoint(vehicle_squares(state, key))
-        )
-    ]
-    return tuple(found)
-
-
-def _shot_on(
-    key: str, arms: tuple[str, ...], sights: tuple[str, ...], able: tuple[str, ...], dice: int
-) -> Offer:
-    return Offer("Shoot", SHOOT, (OneOf("target", AT_WHOM, able),), _shot(key, arms, sights, dice))
-
-
-def _within(
-    state: Game, one: Fighter, active: Activation, targets: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Those of the battlefield whom the attack under way can be aimed at. Rule: TW-RNG-4."""
-    attack = active.attack
-    assert attack is not None
-    if attack.wielded[0].in_contact:
-        return _touched(state, one, targets)
-    arms = [arm for key in active.arms for arm in one.arms if arm.key == key]
-    if enemies_beside(state, one) and not all(_near(state.rules, arm.gear) for arm in arms):
-        return ()
-    dark, sights = state.scenario.dark, active.sights
-    span = _common([reach(state.rules, arm.gear, sights, one.traits, dark) for arm in arms])
-    seen = distances(state, one, targets, span.most)
-    return tuple([key for key, far in seen if far >= span.least])
-
-
-def _common(guns: list[Reach]) -> Reach:
-    """From how near to how far all of these reach. Rule: TW-DUAL-5."""
-    return Reach(max(gun.least for gun in guns), min(gun.most for gun in guns))
-
-
-def _strike(key: str, arm: str, whom: Field, dice: int) -> Offer:
-    return Offer("Strike", STRIKE, (whom,), _blow(key, arm, dice))
-
-
-STRIKE = text("Fight")
-SHOOT = text("Shoot")
-
-
-@lru_cache(maxsize=4096)
-def _ways(
-    rules: Rules, key: str, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool
-) -> tuple[Way, ...]:
-    """All that a figure with these weapons may attack with, bare hands or claws first."""
-    found = [Way(_blow(key, "", 0))]
-    for arm in arms:
-        if _strikes(rules, arm):
-            found.append(Way(_blow(key, arm.key, 0)))
-        for sights, aim in _aims(rules, arm, traits, dark):
-            found.append(Way(_shot(key, (arm.key,), sights, 0), aim))
-    pair = _pair(rules, arms)
-    both = _aim_of(rules, pair, (), traits, dark) if pair else None
-    if pair and both:
-        found.append(Way(_shot(key, (pair[0].key, pair[1].key), (), 0), both))
-    return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def _aims(
-    rules: Rules, arm: Arm, traits: tuple[str, ...], dark: bool
-) -> tuple[tuple[tuple[str, ...], Aim], ...]:
-    """How a weapon can be shot, without and with each of its sights. Rule: TW-EQ-4, TW-EQ-5."""
-    if arm.state is not None or not _shoots(rules, arm.gear):
-        return ()
-    aims = [
-        (sights, _aim_of(rules, (arm,), sights, traits, dark)) for sights in _sights(rules, arm)
-    ]
-    return tuple([(sights, aim) for sights, aim in aims if aim])
-
-
-def _aim_of(
-    rules: Rules,
-    arms: tuple[Arm, ...],
-    sights: tuple[str, ...],
-    traits: tuple[str, ...],
-    dark: bool,
-) -> Aim | None:
-    """How far one or two weapons reach; None for nowhere. Rule: TW-DUAL-1, TW-DUAL-4, TW-DUAL-5."""
-    gun = _common([reach(rules, arm.gear, sights, traits, dark) for arm in arms])
-    if gun.most < gun.least:
-        return None
-    near = all(_near(rules, arm.gear) for arm in arms)
-    squares = up_to("range", gun.least, gun.most, mark("Squares"))
-    return Aim(squares, CONTACT if near else APART)
-
-
-def _blow(key: str, arm: str, dice: int) -> dict[str, Any]:
-    return {"figure": key, "arm": arm, "dice": dice}
-
-
-def _shot(key: str, arms: tuple[str, ...], sights: tuple[str, ...], dice: int) -> dict[str, Any]:
-    return {"figure": key, "arms": arms, "sights": sights, "dice": dice}
-
-
-def _volley(
-    state: Game, one: Fighter, active: Activation, fields: tuple[Field, Field]
-) -> list[Offer]:
-    """One die more of the weapons that are fired. Rule: TW-DUAL-5."""
-    arms = tuple([arm for key in active.arms for arm in one.arms if arm.key == key])
-    aim = _aim_of(state.rules, arms, active.sights, one.traits, state.scenario.dark)
-    if aim is None:
+def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the shots: on a battlefield at those in sight, else at anybody in range."""
+    if not one.arms:
         return []
-    whom, line = fields
-    fixed = _shot(one.key, active.arms, active.sights, 1)
-    return [Offer("Shoot", SHOOT, (whom, aim.squares, OBSCURED, line, aim.beside), fixed)]
+    ways = [
+        way
+        for way in ways_to_shoot(state.rules, one.arms)
+        if not why_not_begin(state, one, way.arms, way.sights, in_contact=False)
+    ]
+    if not ways:
+        return []
+    found = []
+    if state.field is None:
+        for way in ways:
+            found += _at_anybody(state, one, way, targets)
+        return found
+    contact = bool(enemies_beside(state, one))
+    seen = sightings(state, one, targets)
+    for way in ways if seen else ():
+        found += _at_those_seen(state, one, way, seen, contact=contact)
+    return found
 
 
-@lru_cache(maxsize=4096)
-def _pair(rules: Rules, arms: tuple[Arm, ...]) -> tuple[Arm, Arm] | None:
-    """The first two light firearms that are loaded."""
-    weapons = book_of(rules).weapons
-    found = [arm for arm in arms if arm.state is None and weapons[arm.gear].pairs]
-    return (found[0], found[1]) if len(found) > 1 else None
+@lru_cache(maxsize=4096)  # each decision asks this of every armed figure
+def ways_to_shoot(rules: Rules, arms: tuple[Arm, ...]) -> tuple[Way, ...]:
+    """Return all weapons and pairs that may be shot, with each choice of sights.
 
-
-@lru_cache(maxsize=1024)
-def _sights(rules: Rules, arm: Arm) -> tuple[tuple[str, ...], ...]:
-    always = book_of(rules).options["laser_optional"].key == "false"
-    if LASER in arm.sights and always:
-        return ((LASER,),)
-    return ((), *[(sight,) for sight in arm.sights])
-
-
-@lru_cache(maxsize=4096)
-def reach(
-    rules: Rules,
-    gear: str,
-    sights: tuple[str, ...],
-    traits: tuple[str, ...],
-    dark: bool,
-) -> Reach:
-    """How near and how far a weapon with these sights is used. Rule: TW-RNG-7, TW-RNG-8."""
+    Rule: TW-EQ-4, TW-EQ-5, TW-DUAL-1.
+    """
     book = book_of(rules)
-    row = book.weapons[gear]
-    most = effective_range(Gun(row=row, sights=sights), traits, book, dark=dark)
-    least = max(1, row.range_least)
-    if not may_shoot_near(row, book):
-        least = max(least, fight_table().limits.contact + 1)
-    return Reach(least, most)
+    ways = [Way((arm.key,), sights) for arm in arms for sights in _choices(arm.sights)]
+    for pair in combinations(arms, 2):
+        mounted = tuple(dict.fromkeys([sight for arm in pair for sight in arm.sights]))
+        ways += [Way((pair[0].key, pair[1].key), sights) for sights in _choices(mounted)]
+    return tuple([way for way in ways if not why_not_shoot_with(arms, *way, book)])
 
 
-@lru_cache(maxsize=1024)
-def _near(rules: Rules, gear: str) -> bool:
-    book = book_of(rules)
-    return may_shoot_near(book.weapons[gear], book)
+def _choices(sights: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [some for count in range(len(sights) + 1) for some in combinations(sights, count)]
 
 
-@lru_cache(maxsize=1024)
-def _strikes(rules: Rules, arm: Arm) -> bool:
-    if arm.state not in (None, "out-of-ammo"):
-        return False
-    row = book_of(rules).weapons[arm.gear]
-    return row.group == "melee" or CLUB in row.special
+def _at_those_seen(
+    state: Game, one: Fighter, way: Way, seen: list[tuple[str, int]], *, contact: bool
+) -> list[Offer]:
+    """Return the shots of one way on a battlefield; of a pair, those that one gun reaches apart.
+
+    Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    guns = guns_of(one, *way, book)
+    able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
+    for key, squares in seen:
+        view = View(distance=squares, dark=dark, in_contact=contact)
+        if why_not_far(state, one, guns, view):
+            continue
+        wielded = shot_with(guns, one.traits, view, book)
+        if not why_not_switch(state, one, wielded[0], key):
+            able[most_dice(state, one, wielded)].append(key)
+    return [
+        _shot(one, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
+        for dice, keys in able.items()
+    ]
 
 
-@lru_cache(maxsize=1024)
-def _shoots(rules: Rules, gear: str) -> bool:
-    row = book_of(rules).weapons[gear]
-    return (row.group == "firearm" and not is_area(row)) or is_thrown(row)
+def _at_anybody(state: Game, one: Fighter, way: Way, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the shots of one way on a real table, whose facts the players state.
+
+    Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    guns = guns_of(one, *way, book)
+    friends = friends_of(state, one)
+    found = []
+    for dice, least, most in _spans(state, one, guns):
+        view = View(distance=least, dark=dark)
+        weapon = shot_with(guns, one.traits, view, book)[0]
+        near = not why_not_reach(guns, one.traits, View(dark=dark, in_contact=True), book)
+        facts = (
+            Range("range", SQUARES, least, most),
+            OBSCURED,
+            CONTACT if near else APART,
+            dice_field(dice),
+        )
+        able = _kept(state, one, weapon, targets)
+        whole = tuple([key for key in able if key not in friends])
+        groups = [(whole, friends)] if whole else []
+        groups += [((key,), _others(friends, key)) for key in able if key in friends]
+        for keys, line in groups:
+            whom = OneOf("target", AT_WHOM, keys)
+            on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
+            found.append(_shot(one, way, (whom, *facts, on_line)))
+    return found
+
+
+def _spans(state: Game, one: Fighter, guns: tuple[Gun, ...]) -> list[tuple[int, int, int]]:
+    """Return the dice that may be thrown, and the least and the most squares for so many.
+
+    Rule: TW-RNG-1, TW-RNG-7, TW-DUAL-5.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    far = max([effective_range(gun, one.traits, book, dark=dark) for gun in guns])
+    found: list[tuple[int, int, int]] = []
+    for squares in range(1, far + 1):
+        view = View(distance=squares, dark=dark)
+        if why_not_far(state, one, guns, view):
+            continue
+        dice = most_dice(state, one, shot_with(guns, one.traits, view, book))
+        least = found.pop()[1] if found and found[-1][0] == dice else squares
+        found.append((dice, least, squares))
+    return found
+
+
+def _others(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    return tuple([other for other in keys if other != key])
+
+
+def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the targets that the attack under way may still change to."""
+    return tuple([key for key in targets if not why_not_switch(state, one, wielded, key)])
+
+
+def _shot(one: Fighter, way: Way, fields: tuple[Field, ...]) -> Offer:
+    fixed = {"figure": one.key, "arms": way.arms, "sights": way.sights}
+    return Offer("Shoot", SHOOT, fields, fixed)
+
+
+@lru_cache(maxsize=64)
+def dice_field(most: int) -> OneOf:
+    """Return how many dice are thrown now; 0 for all, until the target falls. Rule: TW-RNG-2."""
+    return OneOf("dice", DICE, tuple(range(most + 1)))

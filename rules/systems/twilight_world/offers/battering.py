@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.fields import Field
+from rules.fields import Field, Subset
 from rules.game import Offer
 from rules.systems.twilight_world.decide.battering import BARRICADE, in_front
+from rules.systems.twilight_world.decide.landing import why_not_caught
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.fight.contact import CLUB
 from rules.systems.twilight_world.obstacles.doors import OBSTACLES
-from rules.systems.twilight_world.offers.blasts import Rules, caught
 from rules.systems.twilight_world.offers.words import chosen, offer
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import HEROES, kind_of
@@ -31,7 +31,10 @@ def actions(state: Game, one: Fighter) -> list[Offer]:
         return _in_front(state, one, (*tools, *charges))
     found = _blows(state, one, tools)
     if charges:
-        near = caught("bystanders", state, (), (), why=NEAR)
+        caught = [
+            key for key in (*state.figures, *state.vehicles) if not why_not_caught(state, (key,))
+        ]
+        near = Subset("bystanders", NEAR, tuple(caught))
         found += [
             Offer(blow.kind, blow.name, (*blow.fields, near), blow.fixed)
             for blow in _blows(state, one, charges)
@@ -60,7 +63,9 @@ def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
 
 
 @lru_cache(maxsize=4096)
-def _tools(rules: Rules, arms: tuple[Arm, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _tools(
+    rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is struck with, bare hands first; apart from it charges that harm those who stand near.
 
     Rule: TW-DOOR-5.

@@ -3,148 +3,105 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 
-from rules.fields import Field
+from rules.fields import Field, OneOf, Range, Subset
 from rules.game import Offer
-from rules.systems.twilight_world.aboard import vehicle_squares
-from rules.systems.twilight_world.battlefield.field import distance, square_at, within
-from rules.systems.twilight_world.commands import NOWHERE
+from rules.systems.twilight_world.battlefield.field import Battlefield, distance, square_at, within
+from rules.systems.twilight_world.decide.aiming import most_dice
+from rules.systems.twilight_world.decide.arming import gun_of
+from rules.systems.twilight_world.decide.landing import (
+    sure_victims,
+    why_not_at,
+    why_not_burn,
+    why_not_throw,
+    why_not_victims,
+)
 from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.fight.moving import dice_on_the_move
-from rules.systems.twilight_world.fight.shooting import is_area, may_shoot_near
+from rules.systems.twilight_world.fight.attack import Wielded
+from rules.systems.twilight_world.fight.shooting import effective_range
 from rules.systems.twilight_world.ground import enemies_beside, eyes, is_in_sight, is_placed
-from rules.systems.twilight_world.offers.attacks import APART, CONTACT, reach, targets_of
-from rules.systems.twilight_world.offers.words import OBSCURED, chosen, offer, up_to
-from rules.systems.twilight_world.state import Arm, Ask, Blast, Fighter, Game
+from rules.systems.twilight_world.offers.attacks import APART, CONTACT, SQUARES, dice_field
+from rules.systems.twilight_world.offers.words import OBSCURED, offer
+from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
 from rules.systems.twilight_world.wording import squares
-from rules.text import Text, mark, text
+from rules.text import Text, text
 
-Rules = tuple[tuple[str, str], ...]
 SQUARE = text("At which square")
-ENEMIES = 8  # whose squares are offered; a command may name any
-TELL = text("Tell who is caught")
+THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
 
 
-def actions(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do as its one action. Rule: TW-EXP-1, TW-WPN-3."""
-    if not one.arms:
-        return []
-    return _offered(state, one, 0)
-
-
-def moving(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do in the middle of its move. Rule: TW-SPA-3, TW-SPA-5."""
-    active = state.active
-    if not active or not active.specials or active.contact or not one.specials or not one.arms:
-        return []
-    book = book_of(state.rules)
-    if book.options["special_attack_weapons"].key != "any":
-        return []
-    return _offered(state, one, dice_on_the_move(one.traits, book, in_contact=False) or 0)
-
-
-def _offered(state: Game, one: Fighter, most: int) -> list[Offer]:
-    """Throws and flames; on a battlefield at squares."""
-    dark = state.scenario.dark
-    found = _at_squares(state.rules, one.key, one.arms, one.traits, dark, most)
-    if state.field is None or not found:
-        return list(found)
-    return _at_enemies(state, one, found)
-
-
-def _at_enemies(state: Game, one: Fighter, offers: tuple[Offer, ...]) -> list[Offer]:
-    """The same throws and flames at squares of enemies, and beside the first of them.
-
-    Rule: TW-EXP-1, TW-WPN-3, TW-RNG-8.
-    """
-    if not is_placed(one) and not one.vehicle:
-        return []
-    field, own = eyes(state, one)
-    enemies = [_square_of(state, key) for key in targets_of(state, one)[:ENEMIES]]
-    near = [at for enemy in enemies[:1] if enemy != NOWHERE for at in within(field, enemy, 1)]
-    aimed = [
-        (at, distance(field, own, at))
-        for at in dict.fromkeys([*enemies, *near])
-        if at != NOWHERE and square_at(field, at).sight != "blocks" and is_in_sight(field, own, at)
-    ]
-    contact = bool(enemies_beside(state, one))
+def offered(state: Game, one: Fighter) -> list[Offer]:
+    """Return throws and flames of a figure. Rule: TW-EXP-1, TW-WPN-3, TW-SPA-3, TW-SPA-5."""
     found = []
-    for able in offers:
-        spans = {field.key: field for field in able.fields}
-        far = spans["range"].options
-        if contact and spans.get("contact") is APART:
-            continue
-        squares = tuple([at for at, squares in aimed if far[0] <= squares <= far[-1]])
-        if squares:
-            fields = (chosen("square", SQUARE, squares), *[spans[k] for k in spans if k == "dice"])
-            found.append(Offer(able.kind, able.name, fields, able.fixed))
+    for arm in one.arms:
+        if not why_not_throw(state, one, arm.key):
+            found += _aimed(state, one, arm.key, "Throw", THROW, ())
+        elif not why_not_burn(state, one, arm.key):
+            row = book_of(state.rules).weapons[arm.gear]
+            jet = Wielded(row=row, dice=row.attacks, to_hit=row.to_hit)
+            found += _aimed(
+                state, one, arm.key, "Burn", BURN, (dice_field(most_dice(state, one, (jet,))),)
+            )
     return found
 
 
-def _square_of(state: Game, key: str) -> int:
-    """The square of a figure, or the first of a vehicle."""
-    figure = state.figures.get(key)
-    return figure.at if figure else vehicle_squares(state, key)[0]
+def _aimed(
+    state: Game, one: Fighter, arm: str, kind: str, name: Text, fields: tuple[Field, ...]
+) -> list[Offer]:
+    """Return one weapon at the squares, or the distances, that it reaches. Rule: TW-EXP-1."""
+    flames = kind == "Burn"
+    book, dark = book_of(state.rules), state.scenario.dark
+    far = effective_range(gun_of(one, arm, book), one.traits, book, dark=dark)
+    if state.field is None:
+        reach = [
+            at for at in range(1, far + 1) if not why_not_at(state, one, arm, at, contact=False)
+        ]
+        if not reach:
+            return []
+        fields = (Range("range", SQUARES, reach[0], reach[-1]), OBSCURED, *fields)
+        if flames:
+            near = not why_not_at(state, one, arm, reach[-1], contact=True)
+            fields = (*fields, CONTACT if near else APART)
+        return [offer(kind, name, *fields, figure=one.key, arm=arm)]
+    if not is_placed(one) and not one.vehicle:
+        return []
+    field, own = eyes(state, one)
+    contact = flames and bool(enemies_beside(state, one))
+    able = frozenset(
+        [at for at in range(far + 1) if not why_not_at(state, one, arm, at, contact=contact)]
+    )
+    there = tuple([at for at, away in _open_squares(field, own, far) if away in able])
+    where = OneOf("square", SQUARE, there)
+    return [offer(kind, name, where, *fields, figure=one.key, arm=arm)] if there else []
 
 
-@lru_cache(maxsize=4096)
-def _at_squares(
-    rules: Rules, key: str, arms: tuple[Arm, ...], traits: tuple[str, ...], dark: bool, most: int
-) -> tuple[Offer, ...]:
-    """Throws and flames; in mid-move, with at most so many dice, flames alone."""
-    book = book_of(rules)
-    found = []
-    for arm in arms:
-        row = book.weapons[arm.gear]
-        span = reach(rules, arm.gear, (), traits, dark)
-        if arm.state is not None or span.most < span.least:
-            continue
-        far = up_to("range", span.least, span.most, mark("Squares"))
-        if is_area(row):
-            dice = up_to("dice", 1, min(row.attacks, most or row.attacks), mark("Dice"))
-            beside = CONTACT if may_shoot_near(row, book) else APART
-            fields = (far, OBSCURED, beside, dice)
-            found.append(offer("Burn", text("Burn"), *fields, figure=key, arm=arm.key))
-        elif row.group == "explosive" and not most:
-            found.append(offer("Throw", text("Throw"), far, OBSCURED, figure=key, arm=arm.key))
-    return tuple(found)
+@lru_cache(maxsize=256)  # asked again for every decision of a figure that stands still
+def _open_squares(field: Battlefield, own: int, far: int) -> tuple[tuple[int, int], ...]:
+    """Return the open squares in sight, with their distance. Rule: TW-EXP-1, TW-LOS-2."""
+    return tuple(
+        [
+            (at, distance(field, own, at))
+            for at in within(field, own, far)
+            if square_at(field, at).sight != "blocks" and is_in_sight(field, own, at)
+        ]
+    )
 
 
 def victims(state: Game, ask: Ask) -> list[Offer]:
-    """Nobody, each one, or everybody, with the thrower where he is caught for certain.
-
-    Rule: TW-EXP-5, TW-EXP-8, TW-EXP-14.
-    """
+    """Return any of those who may be caught. Rule: TW-EXP-5, TW-EXP-8, TW-EXP-14."""
     blast = state.blast
     assert blast is not None
-    attacker = state.figures[blast.figure]
-    flames = is_area(book_of(state.rules).weapons[blast.gear])
-    sure = (attacker.vehicle or attacker.key,) if blast.where == "thrower" else ()
-    apart = (attacker.key,) if flames else sure
-    field = caught("victims", state, sure, apart, why=asked(blast))
-    return [offer("TellVictims", TELL, field)]
-
-
-def caught(
-    key: str, state: Game, sure: tuple[str, ...], apart: tuple[str, ...], *, why: Text
-) -> Field:
-    """Those who are caught for certain, alone, with one of the others, or with all of them."""
-    near = [
-        one.key
-        for one in state.figures.values()
-        if one.where == "board" and not one.vehicle and one.key not in apart
-    ]
-    for one in state.vehicles.values():
-        if one.body.condition == "standing" and one.key not in apart:
-            near.append(one.key)
-    options = [sure, *[(*sure, one) for one in near]]
-    if len(near) > 1:
-        options.append((*sure, *near))
-    return chosen(key, why, tuple(options))
+    near = tuple(
+        [key for key in chain(state.figures, state.vehicles) if not why_not_victims(state, (key,))]
+    )
+    sure = sure_victims(state, blast)
+    rest = tuple([key for key in near if key not in sure])
+    return [offer("TellVictims", TELL, Subset("victims", asked(blast), (*rest, *sure)))]
 
 
 def asked(blast: Blast) -> Text:
-    """What the players look for on the table. Rule: TW-EXP-4, TW-EXP-17, TW-WPN-3."""
+    """Return what the players look for on the table. Rule: TW-EXP-4, TW-EXP-17, TW-WPN-3."""
     return _asked(blast.radius, blast.cover)
 
 

@@ -36,9 +36,9 @@ from rules.text import mark, text
 
 FINISH = offer("Finish", text("Finish"))
 HIDE = "hide"
-ACTIONS = (blasts, gunfire, battering, places, searching, tasks, vehicles)
+ACTIONS = (gunfire, battering, places, searching, tasks, vehicles)
 FREE = (tasks, things, vehicles, places)
-MOVING = (blasts, places, things)
+MOVING = (places, things)
 
 
 def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
@@ -56,8 +56,8 @@ def offered(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         if state.field:
             found += _moves(state, one, active)
             found += doors.at_hand(state, one, active.left)
-        if active.specials:
-            found += attacks.in_mid_move(state, one, active)
+        found += blasts.offered(state, one)
+        found += attacks.offered(state, one)
     elif not active.did:
         found += _actions(state, one)
     return found
@@ -67,7 +67,7 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     """Rule: TW-RNG-13, TW-SPA-4."""
     attack = active.attack
     assert attack is not None
-    found = attacks.going_on(state, one, active)
+    found = attacks.offered(state, one)
     if not attack.plan:
         found.append(FINISH)
         found += things.reloads(state, one)
@@ -88,6 +88,7 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
     if one.side != ZOMBIES:
         for part in ACTIONS:
             found += part.actions(state, one)
+    found += blasts.offered(state, one)
     found += attacks.offered(state, one)
     if HIDE in one.traits and not one.hidden and may_hide(state, one):
         found.append(_hide(one.key))

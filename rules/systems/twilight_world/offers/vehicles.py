@@ -58,7 +58,7 @@ def _aboard(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
     if not driver and CANT_DRIVE not in one.traits:
         found.append(_wheel(one.key))
     if not harm(abs(vehicle.speed)):
-        found += blasts.actions(state, one)
+        found += blasts.offered(state, one)
         found += attacks.offered(state, one)
     return found
 

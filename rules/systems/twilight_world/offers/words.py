@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rules.fields import Field, OneOf
+from rules.fields import Field, OneOf, Range
 from rules.game import Offer
 from rules.text import Text, text
 
-MOST_OBSCURERS = 3  # offered; a command may name more
-OBSCURED = OneOf("obscured", text("Obscurers"), tuple(range(MOST_OBSCURERS + 1)))
+USUAL_OBSCURERS = 3  # shown; the players may state more
+OBSCURED = Range("obscured", text("Obscurers"), 0, USUAL_OBSCURERS, stated=True)
 
 
 def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:

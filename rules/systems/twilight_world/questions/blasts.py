@@ -9,7 +9,7 @@ from functools import partial
 from msgspec import Struct
 
 from rules.odds import Distribution, chance, collect, expected, outcomes, settle
-from rules.refused import Refused
+from rules.refused import Refused, check
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
@@ -27,9 +27,9 @@ from rules.systems.twilight_world.fight.rulings import rulings
 from rules.systems.twilight_world.fight.shooting import (
     Gun,
     View,
-    check_aim,
     effective_range,
     is_area,
+    why_not_aim,
 )
 from rules.systems.twilight_world.questions.assault import conditions, wounds, zombies_of_a_die
 from rules.systems.twilight_world.questions.figures import HEROES
@@ -98,7 +98,7 @@ def grenade(words: Words, house_rules: HouseRules) -> Answer:
     traits, dark = traits_named(words, book), words.flag("dark")
     said = words.number_if_given("range", least=0, most=MOST_SQUARES)
     distance = effective_range(gun, traits, book, dark=dark) if said is None else said
-    check_aim(gun, traits, View(distance=distance, dark=dark), book)
+    check(why_not_aim(gun, traits, View(distance=distance, dark=dark), book))
     shot = _Shot(
         row=gun.row,
         distance=distance,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world.catalogue import sides
+from rules.systems.twilight_world.decide.activation import able
 from rules.systems.twilight_world.decide.scene import book_of
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.asked import questions
@@ -11,7 +12,7 @@ from rules.systems.twilight_world.view.names import named
 from rules.systems.twilight_world.view.over import OVER
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
-from rules.systems.twilight_world.who import able, kind_of
+from rules.systems.twilight_world.who import kind_of
 from rules.systems.twilight_world.wording import joined, side_name
 from rules.table import FigureView, Panel, TableView
 from rules.text import Text, counted, text

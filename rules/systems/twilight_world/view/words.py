@@ -88,8 +88,14 @@ def _square(state: Game, offer: Offer, value: int) -> Text:
     return square_name(state, value)
 
 
-def _people(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
-    return listed([named(state, key) for key in value])
+def _people(state: Game, offer: Offer, value: tuple[str, ...] | str) -> Text:
+    """Somebody, or all those of one choice."""
+    keys = (value,) if isinstance(value, str) else value
+    return listed([named(state, key) for key in keys])
+
+
+def _dice(state: Game, offer: Offer, value: int) -> Text:
+    return dice(value) if value else text("until it falls")
 
 
 def _arm(state: Game, offer: Offer, value: str) -> Text:
@@ -192,6 +198,7 @@ _WORDS: dict[str, Words] = {
     "victims": _people,
     "bystanders": _people,
     "struck": _people,
+    "dice": _dice,
     "arm": _arm,
     "arms": _arms,
     "sights": _sights,

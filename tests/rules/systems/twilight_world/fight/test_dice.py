@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Scripted, Typed
-from rules.refused import Refused
-from rules.systems.twilight_world.fight.attack import Shots, Wielded, halted, left_as
+from rules.refused import Refused, check
+from rules.systems.twilight_world.fight.attack import Shots, Wielded, left_as, why_not_halt
 from rules.systems.twilight_world.fight.body import Body
 from rules.systems.twilight_world.fight.rolling import ATTACK
 from rules.systems.twilight_world.questions.assault import attack_step
@@ -162,9 +162,9 @@ def test_dice_are_declared() -> None:
     fight = against(shooting("rifle-assault"), ZOMBIE, house_rules=declared)
     assert wounds(rolled(fight, 5, 2, 5, 5)) == 1
     with pytest.raises(Refused) as no:
-        halted(fight.attack)
+        check(why_not_halt(fight.attack))
     assert no.value.rule == "TW-RNG-13"
-    assert not halted(against(shooting("rifle-assault"), ZOMBIE).attack).plan
+    assert why_not_halt(against(shooting("rifle-assault"), ZOMBIE).attack) is None
 
 
 def test_dice_thrown_together() -> None:
@@ -321,7 +321,7 @@ def test_one_target_may_be_named_again() -> None:
     fight = against(shooting("machinegun"), TOUGH, TOUGH, house_rules=single)
     fight = attack_step(fight, Scripted(5))
     assert aim(fight, Shots(0, 0, 2)).attack.plan == (Shots(0, 0, 2),)
-    assert halted(fight.attack).plan == ()
+    assert why_not_halt(fight.attack) is None
 
 
 def test_a_thrown_knife_is_used_up() -> None:

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Scripted
-from rules.refused import Refused
+from rules.refused import Refused, check
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.ammo import reloaded
-from rules.systems.twilight_world.fight.attack import Attack, Shots, begin, halted
+from rules.systems.twilight_world.fight.attack import Attack, Shots, begin, why_not_halt
 from rules.systems.twilight_world.fight.flames import flames_of
 from rules.systems.twilight_world.fight.moving import dice_on_the_move
-from rules.systems.twilight_world.fight.shooting import Gun, View, check_aim, shot_with
+from rules.systems.twilight_world.fight.shooting import Gun, View, shot_with, why_not_aim
 from rules.systems.twilight_world.questions.assault import Assault, attack_step
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.fight.armed import (
@@ -89,8 +89,10 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ),
     (
         "TW-RNG-13",
-        lambda: halted(
-            against(shooting("smg"), TOUGH, house_rules={"declare_dice_first": "true"}).attack
+        lambda: check(
+            why_not_halt(
+                against(shooting("smg"), TOUGH, house_rules={"declare_dice_first": "true"}).attack
+            )
         ),
         "declared",
         "all that are left",
@@ -123,7 +125,9 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
     ("TW-RNG-1", lambda: shoot("smg", distance=99), "SMG does not reach 99 squares", "squares"),
     (
         "TW-RNG-1",
-        lambda: check_aim(Gun(row=BOOK.weapons["flame-thrower"]), (), View(distance=2), BOOK),
+        lambda: check(
+            why_not_aim(Gun(row=BOOK.weapons["flame-thrower"]), (), View(distance=2), BOOK)
+        ),
         "Flame Thrower does not reach 2",
         "3 to ",
     ),

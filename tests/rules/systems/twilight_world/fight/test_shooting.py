@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rules.refused import Refused
+from rules.refused import Refused, check
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.fight.attack import Wielded
 from rules.systems.twilight_world.fight.shooting import (
     Gun,
     View,
-    check_aim,
     effective_range,
     shot_with,
+    why_not_aim,
 )
 from tests.rules.systems.twilight_world.ask import ask, part
 from tests.rules.systems.twilight_world.fight.armed import BOOK
@@ -161,9 +161,9 @@ def test_contact_can_be_said() -> None:
 def test_flames_have_a_least_range() -> None:
     """TW-WPN-3: nothing nearer than 3 squares."""
     with pytest.raises(Refused) as no:
-        check_aim(gun("flame-thrower"), (), View(distance=2), BOOK)
+        check(why_not_aim(gun("flame-thrower"), (), View(distance=2), BOOK))
     assert no.value.rule == "TW-RNG-1"
-    check_aim(gun("flame-thrower"), (), View(distance=3), BOOK)
+    check(why_not_aim(gun("flame-thrower"), (), View(distance=3), BOOK))
 
 
 @pytest.mark.parametrize(
@@ -198,9 +198,9 @@ def test_a_shot_in_contact_uses_the_ranged_row() -> None:
 
 def test_a_throw_has_a_range() -> None:
     """TW-EXP-1: the target's square is no farther than the weapon reaches."""
-    check_aim(gun("grenade"), (), View(distance=12), BOOK)
+    check(why_not_aim(gun("grenade"), (), View(distance=12), BOOK))
     with pytest.raises(Refused) as no:
-        check_aim(gun("grenade"), (), View(distance=13), BOOK)
+        check(why_not_aim(gun("grenade"), (), View(distance=13), BOOK))
     assert no.value.rule == "TW-RNG-1"
 
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
+from rules.fields import Subset
 from rules.game import Entry, Offer, SetUp, act
 from rules.play import by_chance
 from rules.roster import TraitLine
@@ -87,7 +88,10 @@ def offers_of(view: TableView) -> Iterator[Offer]:
 def commands_of(offer: Offer) -> Iterator[Any]:
     """The commands with the first, and with the last option of each field."""
     for at in (0, -1):
-        fields = {field.key: field.options[at] for field in offer.fields}
+        fields = {
+            field.key: field.first() if at == 0 or isinstance(field, Subset) else field.options[at]
+            for field in offer.fields
+        }
         yield PLAY.commands[offer.kind](**offer.fixed, **fields)
 
 
@@ -263,7 +267,7 @@ def test_what_an_offer_is_called() -> None:
         for field in shot.fields
     }
     assert names["target"] == ["Zombie 1"]
-    assert names["friends"] == ["nobody", "Ken"]
+    assert names["friends"] == ["Ken"]
 
 
 def test_a_question_says_what_it_is_about() -> None:

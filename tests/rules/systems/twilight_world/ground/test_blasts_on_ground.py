@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rules.dice import Seeded
+from rules.refused import Refused
 from rules.systems.twilight_world.commands import NOWHERE, Burn, Throw
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.events.attacks import BlastSettled, NoiseHeard, WentOff
 from rules.systems.twilight_world.events.turn import Asked
+from rules.systems.twilight_world.ground import field_of
 from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -20,6 +24,16 @@ FIREMAN = figure(carry("flame-thrower"), stats={"move": 6, "wounds": 3})
 
 def grenade(table: Standing, square: Square) -> Throw:
     return Throw(figure="grant", arm="i4", square=table.square(square))
+
+
+def grenade_is_taken(table: Standing, square: int) -> bool:
+    """Whether a grenade may be thrown at the square."""
+    command = Throw(figure="grant", arm="i4", square=square)
+    try:
+        ENGINE.decide(table.state, HEROES, command, Seeded(1))
+    except Refused:
+        return False
+    return True
 
 
 def blown(events: tuple[Event, ...]) -> tuple[WentOff, BlastSettled]:
@@ -55,7 +69,8 @@ def test_the_square_has_to_be_seen_and_reached() -> None:
     """No figure is needed there, but a line to the square. Rule: TW-EXP-1, TW-RNG-1."""
     table = Standing("Grant", at={"grant": (1, 2)})
     assert table.refused(HEROES, grenade(table, (5, 2))).rule == "TW-EXP-1"
-    assert table.refused(HEROES, Throw(figure="grant", arm="i4", range=4)).rule == "TW-EXP-1"
+    assert table.refused(HEROES, Throw(figure="grant", arm="i4")).rule == "TW-EXP-1"
+    assert table.refused(HEROES, Throw(figure="grant", arm="i4", range=4)).rule == "TW-LOS-3"
     beyond = Throw(figure="grant", arm="i4", square=10**6)
     assert table.refused(HEROES, beyond).rule == "TW-EXP-1"
     table = Standing("Grant", board=MEADOW, at={"grant": (1, 1)})
@@ -128,15 +143,17 @@ def test_flames_burn_all_within_two_squares(cover: str, burnt: tuple[str, ...]) 
     assert settled.victims == burnt
 
 
-def test_squares_offered_are_those_of_enemies_and_a_few_around() -> None:
-    """All of them seen and in range. Rule: TW-EXP-1."""
+def test_every_square_in_reach_is_offered() -> None:
+    """Open squares in sight and in range, whoever stands there. Rule: TW-EXP-1, TW-EXP-14."""
     at = {"grant": (5, 15), "z1": (5, 10), "z2": (18, 2)}
     table = Standing("Grant", board=MEADOW, at=at)
     table.begin_with("grant")
     (offer,) = table.offered(HEROES, "Throw")
     squares = offer.fields[0].options
-    assert squares[0] == table.square((5, 10))
-    assert len(squares) == 9
+    near = [(5, 10), (6, 14), (15, 5)]
+    assert {table.square(at) for at in near} <= set(squares)
     assert table.square((18, 2)) not in squares
-    table.stand("z1", (20, 20))
-    assert table.offered(HEROES, "Throw") == []
+    for square in squares:
+        assert grenade_is_taken(table, square)
+    refused = set(range(field_of(table.state).size)) - set(squares)
+    assert not any(grenade_is_taken(table, square) for square in refused)

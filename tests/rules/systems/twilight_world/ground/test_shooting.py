@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
 from rules.systems.twilight_world.commands import Shoot
 from rules.systems.twilight_world.events.attacks import Aimed, DiceFell
 from rules.text import in_english
@@ -17,10 +22,14 @@ def meadow(*others: str, **more: object) -> Standing:
     return Standing("Grant", *others, board=MEADOW, **more)  # type: ignore[arg-type]
 
 
-def test_what_a_command_says_of_the_line_does_not_count() -> None:
-    """The battlefield tells range, obscurers and contact. Rule: TW-LOS-3, TW-RNG-1, TW-FF-8."""
+@pytest.mark.parametrize(
+    "facts", [{"range": 9}, {"obscured": 1}, {"friends": ("grant",)}, {"contact": True}]
+)
+def test_nobody_states_what_the_battlefield_shows(facts: dict[str, Any]) -> None:
+    """Range, obscurers, friends and contact are seen. Rule: TW-LOS-3, TW-RNG-1, TW-FF-8."""
     table = meadow(at={"grant": (2, 10), "z1": (12, 10), "z2": (7, 10)})
-    said = Shoot(figure="grant", arms=("i1",), target="z1", range=99, obscured=4, dice=1)
+    said = Shoot(figure="grant", arms=("i1",), target="z1", dice=1)
+    assert table.refused(HEROES, replace(said, **facts)).rule == "TW-LOS-3"
     events = table.play(HEROES, said, 2, 1)
     assert [event.needs for event in events if isinstance(event, DiceFell)] == [6]
 
@@ -73,7 +82,7 @@ def test_squares_are_counted_on_the_battlefield() -> None:
     table = meadow(at={"grant": (1, 2), "z1": (19, 14)})
     table.play(HEROES, BURST, 2, 1)
     table = meadow(at={"grant": (1, 2), "z1": (20, 3)})
-    said = Shoot(figure="grant", arms=("i1",), target="z1", range=3)
+    said = Shoot(figure="grant", arms=("i1",), target="z1")
     assert table.refused(HEROES, said).rule == "TW-RNG-1"
 
 
