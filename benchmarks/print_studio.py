@@ -22,6 +22,7 @@ from cards.paper import PAPERS
 from cards.picture import page_count, page_png
 from cards.poster import PosterPart
 from rules.dice import Seeded
+from rules.prints import tokens_of
 from rules.registry import system_of
 from rules.systems.twilight_world.maps import laid_out_sheet
 from rules.text import in_english, text
@@ -56,7 +57,7 @@ def pack() -> bytes:
     set_up = system.play.prepared(scenario, heroes, {}, Seeded("layout 1"))
     board = system.play.board(system.play.start(set_up), "")
     assert board
-    counts = {token.key: 12 for token in system.tokens()}
+    counts = {token.key: 12 for token in tokens_of(system.prints())}
     night = replace(source, figures=heroes, counts=counts, board=(board.name, board.sheet()))
     parts = [part for one in pack_of(night, Layout()) for part in one.built.parts]
     return render_document(parts, Settings(title="Pack"), in_english)

@@ -29,7 +29,7 @@ def features_of(system: str) -> Features:
         gear=bool(game.roster.gear({})),
         traits=bool(game.roster.traits()),
         scenarios=bool(game.play.scenarios("")),
-        drawings=game.battlefield_sheet is not None,
+        drawings=game.play.drawn is not None,
         groups=game.play.returning is not None,
         deeds=game.play.deeds is not None,
         league=game.play.league is not None,

@@ -23,10 +23,11 @@ from campaigns.printed import changed_only, pieces_of, remembered
 from campaigns.printing import Print
 from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
-from campaigns.studio.shelf import printable
+from campaigns.studio.shelf import printable, shelf
 from campaigns.studio.sources import source_of
 from campaigns.text import translate
 from campaigns.tonight import tonights_figures
+from rules.prints import TokenPrint, packed_keys
 from rules.refused import Refused
 from rules.text import text
 
@@ -39,7 +40,7 @@ MOST_CARDS = 2_000
 class Order:
     """What to print and how; the defaults are the page's and the command's."""
 
-    what: str = "stat-cards"  # key of a printable, or PACK
+    what: str  # key of a printable, or PACK
     figures: tuple[int, ...] | None = None  # numbers; None: tonight's of a pack, else all active
     session: int | None = None  # number of the night
     given: Mapping[str, str] = field(default_factory=dict)  # parameters
@@ -84,10 +85,11 @@ def _prepared(
     wanted = None if order.what == PACK else printable(campaign.game, order.what)
     picked = _picked(rows, order, wanted, session)
     night = session if wanted is None or wanted.night else None
-    table = night if _holds(order, "battlefield") or _holds(order, "game-state") else None
+    held = _held(campaign, order)
+    table = night if any(one.table for one in held) else None
     source = replace(source_of(campaign, picked, table), address=order.address)
     uncounted = False
-    if night is not None and _holds(order, "tokens"):
+    if night is not None and any(isinstance(one.row, TokenPrint) for one in held):
         uncounted = not patient and not is_counted(source, night)
         source = source if uncounted else with_counts(source, night)
     whole = _packed(source, order, wanted)
@@ -131,11 +133,13 @@ def _picked(
     return picked
 
 
-def _holds(order: Order, key: str) -> bool:
-    """Whether this printable is what was ordered, or in the pack."""
+def _held(campaign: Campaign, order: Order) -> list[Printable]:
+    """Return the printable that was ordered, or those in the pack."""
+    keys: Sequence[str] = (order.what,)
     if order.what == PACK:
-        return not order.only or key in order.only
-    return order.what == key
+        keys = order.only or packed_keys(campaign.game.prints(), campaign.house_rules)
+    there = shelf(campaign.game)
+    return [there[key] for key in keys if key in there]
 
 
 def _packed(source: Source, order: Order, wanted: Printable | None) -> tuple[Packed, ...]:
@@ -158,7 +162,7 @@ def _changed(whole: tuple[Packed, ...], campaign: Campaign) -> tuple[Packed, ...
 def _what(source: Source, order: Order, wanted: Printable | None) -> list[object]:
     """What decides the choice of parts."""
     if wanted is None:
-        return [PACK, order.only or source.system.pack(source.house_rules)]
+        return [PACK, order.only or packed_keys(source.system.prints(), source.house_rules)]
     return [wanted.key, dict(wanted.settled(order.given))]
 
 

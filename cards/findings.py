@@ -76,7 +76,7 @@ Told = tuple[Kind, Literal["error", "advice"], Text, Text]
 
 
 def _of_card(composer: Composer, card: StatCard, job: PrintJob) -> Iterator[Told]:
-    yield from _of_words(_words_of(composer, card))
+    yield from of_words(_words_of(composer, card))
     size, _ = reduced(job.card_size)
     layout = laid_out(composer, card, size)
     yield from _of_header(composer, card, size, layout, back=job.backs)
@@ -136,7 +136,7 @@ def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
     for face in faces_of(token):
         name = composer.raw(face.name)
         words = text("“{words}” had to be shortened", words=cleaned(name))
-        yield from _of_words([(NAME, name), (NAME, face.letter)])
+        yield from of_words([(NAME, name), (NAME, face.letter)])
         if name_is_omitted(composer, face, side):
             message = text("“{words}” is left out for want of room", words=cleaned(name))
             yield "left-out", "advice", NAME, message
@@ -158,7 +158,7 @@ def standee_findings(
 
 def _of_standee(composer: Composer, standee: Standee, base: float) -> Iterator[Told]:
     name = composer.raw(standee.name)
-    yield from _of_words([(NAME, name)])
+    yield from of_words([(NAME, name)])
     if not all(line.whole for line in set_standee_name(composer, standee, base)):
         yield "overflow", "error", NAME, text("“{words}” had to be shortened", words=cleaned(name))
     if standee.portrait and photograph(standee.portrait) is None:
@@ -208,13 +208,13 @@ def _of_pieces(named: Sequence[tuple[str, Iterable[Written]]]) -> tuple[PrintFin
 
 
 def _of_written(one: Written) -> Iterator[Told]:
-    yield from _of_words([(MAP, one.words)])
+    yield from of_words([(MAP, one.words)])
     if not one.whole:
         message = text("“{words}” had to be shortened", words=cleaned(one.words))
         yield "overflow", "error", MAP, message
 
 
-def _of_words(lines: Iterable[Words]) -> Iterator[Told]:
+def of_words(lines: Iterable[Words]) -> Iterator[Told]:
     """What is wrong with the characters themselves, each fault told once for its region."""
     glyphs: dict[str, tuple[Text, str]] = {}
     for region, raw in lines:

@@ -89,10 +89,12 @@ class Connector(Struct, frozen=True, kw_only=True):
     length: int
 
 
-class MapTile(Struct, frozen=True, kw_only=True):
-    """A square part of a battlefield that can be laid beside others, turned as one likes."""
+class MapTile(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of a battlefield that can be laid beside others, turned as one likes."""
 
     key: str
-    seed: int
-    ground: BattlefieldSheet
-    connectors: tuple[Connector, ...]  # clockwise from the north-west
+    seed: int = 0  # of a tile that dice laid out
+    ground: BattlefieldSheet  # its `square_mm` says how large the tile is
+    connectors: tuple[Connector, ...] = ()  # clockwise from the north-west
+    back: BattlefieldSheet | None = None  # the other side, of the same size
+    copies: int = 1

@@ -20,3 +20,5 @@ class Parameter(Struct, frozen=True, kw_only=True):
     default: str = ""
     options: tuple[str, ...] = ()
     names: tuple[Text, ...] = ()  # of the options, where they do not speak for themselves
+    least: int | None = None  # with `most`: a whole number within these limits
+    most: int | None = None

@@ -13,6 +13,7 @@ from rules.aftermath import Proposal, RecordGroup, Score
 from rules.dice import Dice
 from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
+from rules.maps import BattlefieldSheet
 from rules.parameters import Parameter
 from rules.roster import Figure
 from rules.table import Board, Line, TableView
@@ -112,6 +113,8 @@ class Play:
     peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # whose most in a game is of interest
     # Of a state, as a seat sees it; None where there is none to draw.
     board: Callable[[Any, str], Board | None] = _no_board
+    # A battlefield that somebody draws as text. Refused.
+    drawn: Callable[[str], BattlefieldSheet] | None = None
     # By the tag of a command: which field of its offers has squares of the board for options. Other
     # options that are keys of the board's pieces may be tapped on it too.
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)

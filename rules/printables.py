@@ -145,6 +145,37 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int = 0  # of this copy; 0 for none
 
 
+class CornerValue(Struct, frozen=True, omit_defaults=True):
+    """A short value in a corner of a card, with its icon above or alone."""
+
+    place: Literal["top-left", "top-right", "bottom-left", "bottom-right"]
+    value: str | Text = ""
+    icon: Icon | None = None
+
+
+class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The face of a card of the catalogue, and how many copies the deck has."""
+
+    key: str
+    title: Text
+    kind: Text | None = None  # under the title
+    text: tuple[Text, ...] = ()  # paragraphs
+    facts: tuple[Fact, ...] = ()  # such as range and damage, in a row
+    icon: Icon | None = None  # large, above the text
+    corners: tuple[CornerValue, ...] = ()
+    role: Role = "accent"
+    foot: str | Text = ""  # smallest, at the lower edge
+    copies: int = 1
+
+
+class CardBack(Struct, frozen=True, omit_defaults=True):
+    """The back that all cards of a deck share."""
+
+    title: Text
+    icon: Icon
+    role: Role = "accent"
+
+
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):
     """Words of a booklet; those of people, as they were written."""
 

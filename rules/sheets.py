@@ -5,7 +5,6 @@ Whatever is a `str` is somebody's own words or a number; a `Text` is translated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -175,11 +174,3 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lying: bool = False
     footer: tuple[Said, ...] = ()
     pages: int = 0  # text is made smaller to fit into so many; 0 for as many as it takes
-
-
-class SheetKind(Struct, frozen=True):
-    """A sheet of a game that needs nothing to be known."""
-
-    key: str
-    name: Text
-    build: Callable[[Mapping[str, str]], Sheet]  # from the house rules

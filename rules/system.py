@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from msgspec import Struct
 
 from rules.findings import Finding
-from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
-from rules.printables import Fact, Icon, Standee, StatCard, Token
+from rules.printables import Icon, StatCard
+from rules.prints import AnyPrint
 from rules.roster import Figure, Roster
-from rules.sheets import Sheet, SheetKind
 from rules.text import Text
 
 __all__ = [
@@ -24,7 +23,6 @@ __all__ = [
     "Gear",
     "HouseRule",
     "HouseRules",
-    "Needed",
     "Option",
     "Parameter",
     "Question",
@@ -97,27 +95,12 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
 
-class Needed(Struct, frozen=True):
-    """How many tokens and standees a game lays on the table, by key."""
-
-    tokens: Mapping[str, int]
-    standees: Mapping[str, int]
-
-
 class Question(Struct, frozen=True, kw_only=True):
     """Something whose odds can be computed exactly."""
 
     key: str
     name: Text
     parameters: tuple[Parameter, ...] = ()
-
-
-# Printables that a night needs, by key; what a game does not have is left out.
-USUAL_PACK = ("stat-cards", "tokens", "battlefield", "reference", "events", "turn-log")
-
-
-def _usual_pack(house_rules: HouseRules) -> tuple[str, ...]:
-    return USUAL_PACK
 
 
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
@@ -136,6 +119,7 @@ class RosterBook:
     trait_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> trait key
     gear_names: Callable[[], Mapping[str, str]]  # wordings in use, casefolded -> gear key
     samples: Callable[[], tuple[Figure, ...]]
+    card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
 
 
@@ -158,20 +142,6 @@ class GameSystem:
     house_rules: Callable[[], tuple[HouseRule, ...]]
     roster: RosterBook
     play: Play
+    prints: Callable[[], tuple[AnyPrint, ...]]  # all that can be printed, in a pack's order
     questions: Questions
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
-    stat_card: Callable[[Figure, HouseRules], StatCard]
-    tokens: Callable[[], tuple[Token, ...]]
-    sheets: Callable[[], tuple[SheetKind, ...]] = tuple  # that need nothing but house rules
-    roster_form: Callable[[Figure | None, HouseRules, str], Sheet] | None = None  # field prefix
-    roster_sheet: Callable[[Roster, HouseRules], Sheet] | None = None
-    terrain_pieces: Callable[[], tuple[TerrainPiece, ...]] = tuple  # to cut out
-    tile_sizes: tuple[int, ...] = ()  # squares a side of its map tiles
-    map_tile: Callable[[int, int], MapTile] | None = None  # seed, squares a side; Refused
-    battlefield_sheet: Callable[[str], BattlefieldSheet] | None = None  # a drawing; Refused
-    standee: Callable[[Figure, HouseRules], Standee] | None = None  # of a figure of the roster
-    standees: Callable[[], tuple[Standee, ...]] = tuple  # for whoever has no card
-    needed: Callable[[Sequence[Figure], HouseRules], Needed] | None = None  # where these play
-    board_sheet: Callable[[], BattlefieldSheet] | None = None  # that every game is played on
-    pack: Callable[[HouseRules], tuple[str, ...]] = _usual_pack  # printables of a night, by key
-    card_odds: Callable[[Figure, HouseRules], tuple[Fact, ...]] | None = None  # exact; for a card

@@ -22,10 +22,11 @@ from campaigns.models import Campaign, Figure, PrinterProfile, Session
 from campaigns.print_orders import PACK, PACK_NAME, Order
 from campaigns.printed import Memory
 from campaigns.studio.printable import Layout, Printable, WrongParameter
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf import shelf, usual_key
 from campaigns.text import translate
 from cards.profile import Profile
 from rules.printables import Token
+from rules.prints import TokenPrint, packed_keys
 from rules.refused import Refused
 from rules.text import text
 
@@ -61,10 +62,11 @@ class PrintForm(forms.Form):
     def __init__(self, query: QueryDict, offered: Choosable) -> None:
         self.offered, self.rows = offered, offered.figures
         self.shelf = shelf(offered.campaign.game)
-        asked = query.get("what", Order.what)
+        usual = usual_key(offered.campaign.game)
+        asked = query.get("what", usual)
         self.is_chosen = "what" in query
         self.strange = "" if asked == PACK or asked in self.shelf else asked
-        self.what = Order.what if self.strange else asked
+        self.what = usual if self.strange else asked
         self.printable: Printable | None = self.shelf.get(self.what)
         self.names = self._field_names()
         self.side = query.get("side", "")
@@ -103,7 +105,7 @@ class PrintForm(forms.Form):
         optional = {} if self.printable is None else {"": _("No session")}
         offered = {str(one.number): f"{one.number} · {one.name}" for one in self.offered.sessions}
         default = self.offered.sessions[0].number if self.offered.sessions else ""
-        if self.what == "tokens":
+        if self._token_row:
             default = ""  # by themselves: a usual number of each
         return choice_field(gettext_lazy("Session"), {**optional, **offered}, str(default))
 
@@ -125,7 +127,12 @@ class PrintForm(forms.Form):
     @property
     def tokens(self) -> tuple[Token, ...]:
         """The kinds whose numbers are asked for."""
-        return self.offered.campaign.game.tokens() if self.what == "tokens" else ()
+        return self._token_row.tokens() if self._token_row else ()
+
+    @property
+    def _token_row(self) -> TokenPrint | None:
+        row = self.printable.row if self.printable else None
+        return row if isinstance(row, TokenPrint) else None
 
     @property
     def has_memory(self) -> bool:
@@ -136,7 +143,7 @@ class PrintForm(forms.Form):
     @property
     def _pack(self) -> tuple[str, ...]:
         campaign = self.offered.campaign
-        return campaign.game.pack(campaign.house_rules)
+        return packed_keys(campaign.game.prints(), campaign.house_rules)
 
     @property
     def takes_figures(self) -> bool:

@@ -63,7 +63,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
     return FigurePage(
         campaign=campaign,
         figure=figure,
-        card=campaign.game.stat_card(value, campaign.house_rules),
+        card=campaign.game.roster.card(value, campaign.house_rules),
         portrait=portrait_address(campaign, figure),
         owner=names_of("figures", [figure]).get(figure.pk, ""),
         is_host=visit.is_host,

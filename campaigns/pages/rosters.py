@@ -119,7 +119,7 @@ class _Drawn:
         self.figures = first.removesuffix("0/")
 
     def card(self, row: Figure, value: FigureValue, findings: Sequence[Finding]) -> FigureCard:
-        stats: StatCard = self.campaign.game.stat_card(value, self.campaign.house_rules)
+        stats: StatCard = self.campaign.game.roster.card(value, self.campaign.house_rules)
         if not self.move:
             self.move, self.wounds = translate(stats.disc.label), translate(stats.wounds.label)
         return FigureCard(

@@ -24,37 +24,31 @@ from campaigns.studio.printable import (
 )
 from cards.composer import Composer
 from cards.document import Part
-from cards.draw.terrain import tile_piece, tile_spread, usual_pieces
+from cards.draw.terrain import usual_pieces
 from cards.findings import (
     PrintFinding,
     findings,
-    poster_findings,
     roof_findings,
-    tile_findings,
 )
 from cards.impose.imposition import Imposition
 from cards.job import PrintJob
 from cards.paper import CARDS, TOKENS_MM
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
-from cards.poster import PosterPart
 from cards.render import card_sheet, token_sheet
 from cards.theme import THEMES, Themed
-from rules.maps import MapTile
+from rules.parameters import Parameter
 from rules.printables import Fact, StatCard, Token
+from rules.prints import CardOdds, CardPrint, TerrainPrint, TokenPrint
 from rules.refused import Refused
-from rules.registry import system_of
 from rules.roster import Figure
-from rules.system import GameSystem, Parameter
 from rules.text import Text, Translate, counted, text
 
 MOST_TOKENS = 500  # of one kind
-MOST_TILES = 100
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
-THEME = "theme"  # key of the parameter
+THEME, ODDS = "theme", "odds"  # keys of parameters
 DEFAULT_THEME = next(iter(THEMES))
-INCH_TILE = 6  # squares a side: larger tiles are posters
 CARD_NAMES: dict[str, Text] = {
     "poker": text("Poker"),
     "poker-metric": text("Poker, metric"),
@@ -75,13 +69,13 @@ CARD_NAMES: dict[str, Text] = {
 }
 
 
-def stat_cards() -> Printable:
-    """A card for each figure."""
-    size = Parameter(
+def card_size(usual: str = "poker") -> Parameter:
+    """Return the choice of a size of card."""
+    return Parameter(
         key="size",
         name=text("Card size"),
         explanation=text("In which the cards are cut."),
-        default="poker",
+        default=usual,
         options=tuple(CARDS),
         names=tuple(
             text(
@@ -90,7 +84,11 @@ def stat_cards() -> Printable:
             for key, size in CARDS.items()
         ),
     )
-    theme = Parameter(
+
+
+def theme() -> Parameter:
+    """Return the choice of colours of cards."""
+    return Parameter(
         key=THEME,
         name=text("Theme"),
         explanation=text("Paper, frame and accent, in full colour."),
@@ -98,24 +96,34 @@ def stat_cards() -> Printable:
         options=tuple(THEMES),
         names=tuple(one.name for one in THEMES.values()),
     )
+
+
+def in_theme(part: PieceSheet, said: Said) -> Part:
+    """Return the cards in the colours that were chosen."""
+    return part if said[THEME] == DEFAULT_THEME else Themed(part, THEMES[said[THEME]])
+
+
+def stat_cards(row: CardPrint) -> Printable:
+    """A card for each figure."""
     odds = yes_no(
-        "odds",
+        ODDS,
         text("Odds on the card"),
         text("How likely each weapon hits common targets, exactly."),
     )
     code = yes_no("code", text("QR code on the card"), text("Leads to the figure's page."))
     return Printable(
-        key="stat-cards",
-        name=text("Stat cards"),
+        key=row.key,
+        name=row.name,
         group="cards",
-        build=_stat_cards,
-        parameters=(size, theme, odds, code),
+        build=partial(_stat_cards, row),
+        parameters=(card_size(), theme(), *((odds,) if row.odds else ()), code),
+        row=row,
         figures=True,
     )
 
 
-def _stat_cards(source: Source, said: Said, layout: Layout) -> Built:
-    cards = {figure.key: _card(source, said, figure) for figure in chosen_figures(source)}
+def _stat_cards(row: CardPrint, source: Source, said: Said, layout: Layout) -> Built:
+    cards = {figure.key: _card(row, source, said, figure) for figure in chosen_figures(source)}
     return _of_cards(cards, said, layout)
 
 
@@ -123,9 +131,7 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
     """These cards by the keys of their figures."""
     items = tuple((card, 1) for card in cards.values())
     how = layout.imposition(radius=layout.radius)
-    part: Part = card_sheet(items, CARDS[said["size"]], how)
-    if said[THEME] != DEFAULT_THEME:
-        part = Themed(part, THEMES[said[THEME]])
+    part = in_theme(card_sheet(items, CARDS[said["size"]], how), said)
     look = [said["size"], said[THEME]]
     return Built(
         (part,),
@@ -140,28 +146,25 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
     )
 
 
-def _card(source: Source, said: Said, figure: Figure) -> StatCard:
+def _card(row: CardPrint, source: Source, said: Said, figure: Figure) -> StatCard:
     """The figure's card with what was asked for on it."""
-    card = source.card(figure)
-    if said["odds"] == "yes" and source.system.card_odds is not None:
+    card = source.known(figure, row.card(figure, source.house_rules))
+    if row.odds and said[ODDS] == "yes":
         asked = (replace(figure, name="", notes=""), dict(source.house_rules))
         words = msgspec.json.encode(asked, order="deterministic")
-        card = replace(card, odds=_odds(source.system.key, words))
+        card = replace(card, odds=_odds(row.odds, words))
     if said["code"] == "yes" and source.address:
         card = replace(card, link=f"{source.address}figures/{figure.key}/")
     return card
 
 
 @lru_cache(maxsize=MOST_ODDS)
-def _odds(system: str, asked: bytes) -> tuple[Fact, ...]:
+def _odds(odds: CardOdds, asked: bytes) -> tuple[Fact, ...]:
     """The odds of a figure under house rules, both as JSON; a tenth of a second for a roster."""
-    figure, house_rules = msgspec.json.decode(asked, type=tuple[Figure, dict[str, str]])
-    odds = system_of(system).card_odds
-    assert odds is not None, "asked for only where a game has them"
-    return odds(figure, house_rules)
+    return odds(*msgspec.json.decode(asked, type=tuple[Figure, dict[str, str]]))
 
 
-def tokens(system: GameSystem) -> Printable:
+def tokens(row: TokenPrint) -> Printable:
     """Markers, as many of each kind as asked for."""
     size = millimetres("mm", text("Token size"), text("Their width in millimetres."), TOKENS_MM)
     counts = tuple(
@@ -170,24 +173,26 @@ def tokens(system: GameSystem) -> Printable:
             name=token.name,
             explanation=text("How many of them; empty: as many as are likely to be needed."),
         )
-        for token in system.tokens()
+        for token in row.tokens()
     )
     return Printable(
-        key="tokens",
-        name=text("Tokens"),
+        key=row.key,
+        name=row.name,
         group="tokens",
-        build=_tokens,
+        build=partial(_tokens, row),
         parameters=(size, *counts, *label_parameters()),
+        row=row,
         night=True,
         seldom=(LABELS, START),
     )
 
 
-def _tokens(source: Source, said: Said, layout: Layout) -> Built:
+def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Built:
+    counts = source.counts or (row.needed(source.wanted(said)) if row.needed else {})
     items = tuple(
         (token, number(said, token.key, 0, MOST_TOKENS) if said[token.key] else likely)
-        for token in source.system.tokens()
-        for likely in [source.counts.get(token.key, 0 if source.counts else USUAL_TOKENS)]
+        for token in row.tokens()
+        for likely in [counts.get(token.key, 0 if counts else USUAL_TOKENS)]
     )
     if not any(count for _, count in items):
         raise Refused(
@@ -225,84 +230,34 @@ def _findings(
     return partial(findings, job)
 
 
-def terrain() -> Printable:
+def terrain(row: TerrainPrint) -> Printable:
     """Buildings with roofs, woods, walls, vehicles and barricades on the inch grid."""
     sets = Parameter(
         key="sets",
         name=text("Sets"),
         explanation=text("How many of the whole set."),
         default="1",
+        least=1,
+        most=9,
     )
     return Printable(
-        key="terrain",
-        name=text("Terrain to cut out"),
+        key=row.key,
+        name=row.name,
         group="maps",
-        build=_terrain,
+        build=partial(_terrain, row),
         parameters=(sets,),
+        row=row,
     )
 
 
-def _terrain(source: Source, said: Said, layout: Layout) -> Built:
-    sets = number(said, "sets", 1, 9)
-    pieces = source.system.terrain_pieces()
+def _terrain(row: TerrainPrint, source: Source, said: Said, layout: Layout) -> Built:
+    sets, pieces = int(said["sets"]), row.pieces()
 
     def cut(composer: Composer) -> Pieces:
         wanted = usual_pieces(composer, pieces)
         return tuple((piece._replace(group=""), sets * count) for piece, count in wanted)
 
     how = layout.imposition(method="packed", duplex="none")
-    part = PieceSheet(text("Terrain to cut out"), cut, how)
+    part = PieceSheet(row.name, cut, how)
     told = partial(roof_findings, pieces, ink=layout.ink)
     return Built((part,), told, items=(layout.item("set", pieces, sets),))
-
-
-def tiles(system: GameSystem) -> Printable:
-    """Square pieces of ground whose connectors fit each other."""
-    size = Parameter(
-        key="size",
-        name=text("Tile size"),
-        explanation=text("Squares of an inch on a side."),
-        default=str(system.tile_sizes[0]),
-        options=tuple(map(str, system.tile_sizes)),
-        names=tuple(text("{side} × {side} inches", side=side) for side in system.tile_sizes),
-    )
-    count = Parameter(
-        key="count", name=text("Tiles"), explanation=text("How many of them."), default="4"
-    )
-    seed = Parameter(
-        key="seed",
-        name=text("Seed"),
-        explanation=text("The same seed gives the same tiles."),
-        default="1",
-    )
-    return Printable(
-        key="map-tiles",
-        name=text("Map tiles"),
-        group="maps",
-        build=_tiles,
-        parameters=(size, count, seed),
-    )
-
-
-def _tiles(source: Source, said: Said, layout: Layout) -> Built:
-    build = source.system.map_tile
-    assert build is not None, "only games with tiles offer them"
-    first, size = number(said, "seed", 0, 99_999), int(said["size"])
-    laid = [build(first + place, size) for place in range(number(said, "count", 1, MOST_TILES))]
-    items = (layout.item("tiles", laid),)
-    if size > INCH_TILE:
-        large = tuple(_large_tile(tile, layout) for tile in laid)
-        return Built(large, partial(poster_findings, large, ink=layout.ink), items=items)
-
-    def cut(composer: Composer) -> Pieces:
-        return tuple((tile_piece(composer, tile), 1) for tile in laid)
-
-    how = layout.imposition(duplex="none")
-    part = PieceSheet(text("Map tiles"), cut, how)
-    return Built((part,), partial(tile_findings, laid, ink=layout.ink), items=items)
-
-
-def _large_tile(tile: MapTile, layout: Layout) -> PosterPart:
-    title = text("Map tile {name}", name=tile.ground.name)
-    spread = partial(tile_spread, tile=tile)
-    return PosterPart(title=title, spread=spread, paper=layout.size, margin=layout.margin)

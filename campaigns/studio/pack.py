@@ -14,6 +14,7 @@ from campaigns.studio.printable import Built, Layout, Printable, Source
 from campaigns.studio.shelf import shelf
 from campaigns.tonight import chosen_scenario
 from rules.play import Scenario
+from rules.prints import packed_keys, tokens_of
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.simulate import Asked, simulate
@@ -45,7 +46,7 @@ def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[
             cure=text("There are: {keys}.", keys=", ".join(there)),
         )
     packed = []
-    for key in only or [key for key in source.system.pack(source.house_rules) if key in there]:
+    for key in only or packed_keys(source.system.prints(), source.house_rules):
         try:
             built = there[key].built(source, {}, layout)
         except Refused:
@@ -81,7 +82,11 @@ def is_counted(source: Source, session: Session) -> bool:
 
 def _to_count_for(source: Source, session: Session) -> Scenario | None:
     """The scenario that can be simulated to count its tokens."""
-    can = source.system.play.prepared is not None and source.figures and source.system.tokens()
+    can = (
+        source.system.play.prepared is not None
+        and source.figures
+        and tokens_of(source.system.prints())
+    )
     return chosen_scenario(session) if can else None
 
 
@@ -95,7 +100,7 @@ def likely_tokens(
         found = simulate(system.play, fielded, games=GAMES, seed="pack").counts
         peaks = {
             token.key: found[COUNTED + token.key].p95
-            for token in system.tokens()
+            for token in tokens_of(system.prints())
             if COUNTED + token.key in found
         }
         return msgspec.json.encode(peaks)

@@ -22,6 +22,7 @@ from cards.paper import PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
 from rules.maps import BattlefieldSheet
 from rules.printables import Standee, StatCard
+from rules.prints import AnyPrint, Wanted
 from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import GameSystem, HouseRules, Parameter
@@ -89,6 +90,14 @@ class Layout:
         return Item(key, hashlib.sha256(seen).hexdigest()[:32], count)
 
 
+def _as_it_is(figure: Figure, card: StatCard) -> StatCard:
+    return card
+
+
+def _no_portrait(figure: Figure) -> str:
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Source:
     """What there is to print from: a game by itself, or a campaign's part of it."""
@@ -97,14 +106,20 @@ class Source:
     name: str
     house_rules: HouseRules = field(default_factory=dict)
     figures: tuple[Figure, ...] = ()
-    card: Callable[[Figure], StatCard]  # with all that a campaign knows of the figure
+    known: Callable[[Figure, StatCard], StatCard] = _as_it_is  # adds what a campaign knows
+    portrait: Callable[[Figure], str] = _no_portrait  # path of its picture, or empty
     board: Board | None = None  # of tonight's game
     game: tuple[str, TableView] | None = None  # tonight's as it stands, with its name
     sessions: tuple[Session, ...] = ()
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
     counted: Text | None = None  # where the counts come from
-    standing: Mapping[str, int] = field(default_factory=dict)  # standees that are needed, by key
+
+    def wanted(self, said: Said) -> Wanted:
+        """Return what a row of the system is asked for, with these parameters."""
+        return Wanted(
+            house_rules=self.house_rules, figures=self.figures, words=said, name=self.name
+        )
 
 
 @dataclass(frozen=True)
@@ -131,8 +146,10 @@ class Printable:
     group: Group
     build: Build  # Raises: Refused, ValueError
     parameters: tuple[Parameter, ...] = ()
-    figures: bool = False  # whether it is made of figures that somebody chooses
-    night: bool = False  # whether it is another for each session
+    row: AnyPrint | None = None  # of the system's list; None: every game has it
+    figures: bool = False  # made of figures that somebody chooses
+    night: bool = False  # another one for each session
+    table: bool = False  # shows the table of the night's game
     seldom: tuple[str, ...] = ()  # keys of parameters that few ask for
 
     def built(self, source: Source, given: Mapping[str, str], layout: Layout) -> Built:
@@ -158,7 +175,11 @@ class Printable:
                     text("{value} is no {key}.", value=value[:40], key=known[key].name),
                     cure=text("Choose one of: {options}.", options=", ".join(options)),
                 )
-        return {one.key: given.get(one.key, one.default) for one in self.parameters}
+        settled = {one.key: given.get(one.key, one.default) for one in self.parameters}
+        for one in self.parameters:
+            if one.least is not None and one.most is not None:
+                number(settled, one.key, one.least, one.most)
+        return settled
 
 
 class WrongParameter(Refused):

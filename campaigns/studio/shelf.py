@@ -2,26 +2,61 @@
 
 from __future__ import annotations
 
-from campaigns.studio import cutting, paging
+from typing import assert_never
+
+from campaigns.studio import cutting, decks, paging
 from campaigns.studio.printable import Printable
 from campaigns.studio.standing import standees
+from campaigns.studio.tiles import tiles
+from rules.prints import (
+    AnyPrint,
+    BoardPrint,
+    CardPrint,
+    DeckPrint,
+    SheetPrint,
+    StandeePrint,
+    TerrainPrint,
+    TilePrint,
+    TokenPrint,
+)
 from rules.refused import Refused
 from rules.system import GameSystem
 from rules.text import text
 
 
 def shelf(system: GameSystem) -> dict[str, Printable]:
-    """What the game offers, in the order in which a pack has it."""
-    found = [
-        cutting.stat_cards(),
-        *([cutting.tokens(system)] if system.tokens() else []),
-        *([standees(system)] if system.standee or system.standees() else []),
-        *([paging.battlefield(system)] if system.battlefield_sheet or system.board_sheet else []),
-        *([cutting.terrain()] if system.terrain_pieces() else []),
-        *([cutting.tiles(system)] if system.map_tile and system.tile_sizes else []),
-        *paging.sheets_of(system),
-    ]
+    """Return the rows of the system's list as printables, then those that every game has."""
+    found = (*map(_of_row, system.prints()), *paging.of_every_game())
     return {one.key: one for one in found}
+
+
+def _of_row(row: AnyPrint) -> Printable:
+    """Return the printable of a row, by its kind."""
+    match row:
+        case CardPrint():
+            return cutting.stat_cards(row)
+        case DeckPrint():
+            return decks.deck(row)
+        case TokenPrint():
+            return cutting.tokens(row)
+        case StandeePrint():
+            return standees(row)
+        case BoardPrint():
+            return paging.board(row)
+        case TerrainPrint():
+            return cutting.terrain(row)
+        case TilePrint():
+            return tiles(row)
+        case SheetPrint():
+            return paging.sheets(row)
+        case never:
+            assert_never(never)
+
+
+def usual_key(system: GameSystem) -> str:
+    """Return what somebody prints who asks for nothing: stat cards, or the first that there is."""
+    there = shelf(system).values()
+    return next((one.key for one in there if isinstance(one.row, CardPrint)), next(iter(there)).key)
 
 
 def printable(system: GameSystem, key: str) -> Printable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils import timezone
@@ -33,8 +33,6 @@ def source_of_game(
         name=translate(system.name),
         house_rules=rules,
         figures=figures,
-        card=lambda figure: system.stat_card(figure, rules),
-        **_of_every_game(system, figures, rules),
     )
 
 
@@ -53,27 +51,13 @@ def _players(system: GameSystem, asked: int | None) -> int | None:
     return asked
 
 
-def _of_every_game(
-    system: GameSystem, figures: Sequence[FigureValue], house_rules: HouseRules
-) -> dict[str, Any]:
-    """The board that a game is always played on, and what lies on it."""
-    found: dict[str, Any] = {}
-    if system.board_sheet is not None:
-        board = system.board_sheet()
-        found["board"] = (board.name, board)
-    if system.needed is not None:
-        needed = system.needed(figures or system.roster.samples(), house_rules)
-        found |= {"counts": needed.tokens, "standing": needed.standees}
-    return found
-
-
 def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | None = None) -> Source:
     """A campaign with these figures of its roster, and with a night's battlefield."""
     rows = list(rows)
     by_key = {str(row.number): row for row in rows}
 
-    def card(figure: FigureValue) -> StatCard:
-        return campaign_card(campaign, by_key[figure.key], figure)
+    def known(figure: FigureValue, card: StatCard) -> StatCard:
+        return card_in_campaign(campaign, by_key[figure.key], card)
 
     figures = figures_of(rows)
     return Source(
@@ -81,24 +65,27 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         name=campaign.name,
         house_rules=campaign.house_rules,
         figures=figures,
-        card=card,
-        **{
-            **(_on_the_table(session, figures) if session else {}),
-            **_of_every_game(campaign.game, figures, campaign.house_rules),
-        },
+        known=known,
+        portrait=lambda figure: portrait_path(by_key[figure.key]),
+        **(_on_the_table(session, figures) if session else {}),
         sessions=tuple(_nights(campaign)),
     )
 
 
-def campaign_card(campaign: Campaign, row: Figure, figure: FigureValue) -> StatCard:
-    """The game's card with what the campaign knows: portrait, campaign, number, version."""
+def card_in_campaign(campaign: Campaign, row: Figure, card: StatCard) -> StatCard:
+    """Return the card with what the campaign knows: portrait, campaign, number, version."""
     number = text("No. {number}", number=row.number)
     version = text("version {version}", version=row.version)
     return replace(
-        campaign.game.stat_card(figure, campaign.house_rules),
-        portrait=str(stored_place(row.portrait) or ""),  # a lost one is a finding
+        card,
+        portrait=portrait_path(row),
         footer=(campaign.name, translate(number), translate(version)),
     )
+
+
+def portrait_path(row: Figure) -> str:
+    """Return where the portrait lies, or empty; a lost one is a finding."""
+    return str(stored_place(row.portrait) or "")
 
 
 def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[str, Any]:

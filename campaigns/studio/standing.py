@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -22,16 +22,16 @@ from cards.findings import standee_findings
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.standees import BASES_MM, standee_pieces
+from rules.parameters import Parameter
 from rules.printables import Standee
+from rules.prints import StandeePrint
 from rules.refused import Refused
-from rules.roster import Figure
-from rules.system import GameSystem, Parameter
 from rules.text import counted, text
 
 MOST_STANDEES = 200  # of one kind
 
 
-def standees(system: GameSystem) -> Printable:
+def standees(row: StandeePrint) -> Printable:
     """One for each figure, and as many of the others as asked for."""
     base = millimetres("base", text("Base"), text("Its width in millimetres."), BASES_MM)
     others = tuple(
@@ -39,29 +39,31 @@ def standees(system: GameSystem) -> Printable:
             key=one.key,
             name=one.name if not isinstance(one.name, str) else text("{words}", words=one.name),
             explanation=text("How many of them; empty: as many as a game needs.")
-            if system.needed
+            if row.needed
             else text("How many of them."),
-            default="" if system.needed else "0",
+            default="" if row.needed else "0",
         )
-        for one in system.standees()
+        for one in row.others()
     )
     return Printable(
-        key="standees",
-        name=text("Standees"),
+        key=row.key,
+        name=row.name,
         group="tokens",
-        build=_standees,
+        build=partial(_standees, row),
         parameters=(base, *others),
+        row=row,
         figures=True,
     )
 
 
-def _standees(source: Source, said: Said, layout: Layout) -> Built:
+def _standees(row: StandeePrint, source: Source, said: Said, layout: Layout) -> Built:
     """They are their own backs, so that they are always printed on one side."""
-    own = {one.key: (_of_figure(source, one), 1) for one in source.figures if source.system.standee}
+    own = {key: (one, 1) for key, one in _of_figures(row, source)}
+    needed = row.needed(source.wanted(said)) if row.needed else {}
     others = {
         f"kind {one.key}": (one, count)
-        for one in source.system.standees()
-        if (count := _count(source, said, one.key))
+        for one in row.others()
+        if (count := _count(needed, said, one.key))
     }
     if not own and not others:
         raise Refused(
@@ -71,9 +73,9 @@ def _standees(source: Source, said: Said, layout: Layout) -> Built:
     return _of_these({**own, **others}, float(said["base"]), layout)
 
 
-def _count(source: Source, said: Said, key: str) -> int:
+def _count(needed: Mapping[str, int], said: Said, key: str) -> int:
     if not said[key]:
-        return source.standing.get(key, 0)
+        return needed.get(key, 0)
     return number(said, key, 0, MOST_STANDEES)
 
 
@@ -99,7 +101,10 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
     )
 
 
-def _of_figure(source: Source, figure: Figure) -> Standee:
-    build = source.system.standee
-    assert build is not None, "asked for only where a game has them"
-    return replace(build(figure, source.house_rules), portrait=source.card(figure).portrait)
+def _of_figures(row: StandeePrint, source: Source) -> Iterator[tuple[str, Standee]]:
+    """Yield one for each figure, with its portrait, where the row has them."""
+    if row.figure is None:
+        return
+    for figure in source.figures:
+        standee = row.figure(figure, source.house_rules)
+        yield figure.key, replace(standee, portrait=source.portrait(figure))

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.composer import Composer
 from cards.draw.board import draw_ground
 from cards.draw.ground.hand import SQUARE
@@ -15,7 +17,7 @@ from cards.draw.ground.roofs import draw_iron_roof, draw_shingled_roof
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
-from cards.piece import Piece, Pieces, Under
+from cards.piece import Draw, Piece, Pieces, Under
 from cards.spread import Spread, Written
 from cards.text import SetLine, set_line, width
 from rules.looks import Way
@@ -148,23 +150,40 @@ def _floor_size(piece: TerrainPiece) -> Size:
 def tile_piece(composer: Composer, tile: MapTile) -> Piece:
     """A tile that fits on a page."""
     spread = tile_spread(composer, tile)
-    whole = (0.0, 0.0, spread.size.width, spread.size.height)
-
-    def draw(pen: Pen) -> None:
-        spread.draw(pen, whole)
-
     under = _under(composer, tile.ground.looks.open.fill, spread.size)
-    return Piece(spread.key, spread.name, spread.size, draw, group=spread.name, under=under)
+    back = behind_tile(tile)
+    return Piece(
+        ("tile", replace(tile, copies=1)),
+        spread.name,
+        spread.size,
+        _whole(spread),
+        back=_whole(tile_spread(composer, back)) if back else None,
+        group=spread.name,
+        under=under,
+        back_under=_under(composer, back.ground.looks.open.fill, spread.size) if back else None,
+    )
+
+
+def _whole(spread: Spread) -> Draw:
+    box = (0.0, 0.0, spread.size.width, spread.size.height)
+    return lambda pen: spread.draw(pen, box)
+
+
+def behind_tile(tile: MapTile) -> MapTile | None:
+    """Return the other side as a tile, if it has one."""
+    if tile.back is None:
+        return None
+    return MapTile(key=f"{tile.key}-back", ground=tile.back)
 
 
 def tile_spread(composer: Composer, tile: MapTile) -> Spread:
     """A tile as a drawing, for the poster where it is larger than the paper."""
-    ground, plot = tile.ground, Plot(tile.ground)
-    size = Size(ground.columns * SQUARE, ground.rows * SQUARE)
+    ground, plot, square = tile.ground, Plot(tile.ground), tile.ground.square_mm
+    size = tile_size(tile)
     tabs = [(one, _set_tab(composer, one), _edge(ground, one)) for one in tile.connectors]
 
     def draw(pen: Pen, part: Box | None) -> None:
-        draw_ground(pen, composer, plot.seen(None, fine=part is not None))
+        draw_ground(pen, composer, plot.seen(None, fine=part is not None), square)
         for _, line, (x, y, turn) in tabs:
             with pen.at(x, y, turn):
                 _tab(pen, composer, line)
@@ -173,13 +192,21 @@ def tile_spread(composer: Composer, tile: MapTile) -> Spread:
     written = tuple(
         Written(composer.raw(one.name), x, y, line.whole) for one, line, (x, y, _) in tabs
     )
-    return Spread(("tile", tile), name, size, draw, written)
+    face = replace(tile, copies=1, back=None)
+    return Spread(("tile", face), name, size, draw, written)
+
+
+def tile_size(tile: MapTile) -> Size:
+    """Return how large the tile is, in mm."""
+    square = tile.ground.square_mm
+    return Size(tile.ground.columns * square, tile.ground.rows * square)
 
 
 def _edge(ground: BattlefieldSheet, connector: Connector) -> tuple[float, float, float]:
     """The middle of its stretch, and how what is read from outside is turned there."""
-    right, low = ground.columns * SQUARE, ground.rows * SQUARE
-    middle = (connector.start + connector.length / 2) * SQUARE
+    square = ground.square_mm
+    right, low = ground.columns * square, ground.rows * square
+    middle = (connector.start + connector.length / 2) * square
     places = {
         "north": (middle, 0.0, 180.0),
         "south": (middle, low, 0.0),

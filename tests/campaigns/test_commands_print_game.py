@@ -13,11 +13,24 @@ from campaigns.studio.pack import pack_of
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf import shelf
 from campaigns.studio.sources import source_of_game
+from rules.prints import StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.refused import Refused
 from rules.registry import system_of, systems
 from rules.system import GameSystem
 
-COUNTING = [one for one in systems().values() if one.play.players and one.needed]
+
+def needed(system: GameSystem, wanted: Wanted) -> dict[str, int]:
+    """Return what the game says it needs, of every kind."""
+    rows = (*of_kind(system.prints(), TokenPrint), *of_kind(system.prints(), StandeePrint))
+    return {key: n for row in rows if row.needed for key, n in row.needed(wanted).items()}
+
+
+def is_counted(system: GameSystem) -> bool:
+    rows = of_kind(system.prints(), TokenPrint)
+    return any(row.needed for row in rows)
+
+
+COUNTING = [one for one in systems().values() if one.play.players and is_counted(one)]
 
 
 def run(*words: object) -> str:
@@ -49,7 +62,7 @@ def test_a_game_has_a_whole_pack(key: str, tmp_path: Path) -> None:
     assert system.play.players is not None
     said = run(key, "--players", system.play.players().least, "--out", tmp_path, "--each")
     written = [Path(line.split()[0]).stem for line in said.splitlines() if ".pdf " in line]
-    assert written == list(system.pack({}))
+    assert written == list(packed_keys(system.prints(), {}))
     assert all(len(PdfReader(tmp_path / f"{name}.pdf").pages) > 0 for name in written)
 
 
@@ -76,13 +89,12 @@ def test_more_players_need_more(key: str) -> None:
     """As many tokens and standees as the game says, for each number of players."""
     system = system_of(key)
     assert system.play.players is not None
-    assert system.needed is not None
     offered = system.play.players()
     sums = []
     for players in (offered.least, offered.most):
-        needed = system.needed(system.roster.samples()[:players], {})
+        figures = system.roster.samples()[:players]
         found = amounts(system, players)
-        assert found == {**needed.tokens, **needed.standees}
+        assert found == needed(system, Wanted(figures=figures))
         sums.append(sum(found.values()))
     assert sums[0] < sums[1]
 

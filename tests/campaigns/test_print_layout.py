@@ -12,6 +12,7 @@ from PIL import Image
 
 from campaigns.models import Campaign, Figure
 from campaigns.studio import cutting
+from rules.prints import tokens_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +28,8 @@ def show(client: Client, campaign: Campaign, query: str = ""):
 
 def test_tokens_on_labels_begin_at_the_first_that_is_free(client, campaign):
     """The stock decides the paper; a begun sheet has room for fewer, and backs have no place."""
-    zero = "&".join(f"n-{token.key}=0" for token in campaign.game.tokens()[1:])
-    wanted = f"what=tokens&n-{campaign.game.tokens()[0].key}=35&{zero}"
+    zero = "&".join(f"n-{token.key}=0" for token in tokens_of(campaign.game.prints())[1:])
+    wanted = f"what=tokens&n-{tokens_of(campaign.game.prints())[0].key}=35&{zero}"
     begun = f"{wanted}&labels=l4770&start=7"
     result = show(client, campaign, begun).context["page"].result
     assert (result.sheets, result.paper) == (2, "A4")  # 34 of 40 are left

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from campaigns.studio.paging import battlefield
 from campaigns.studio.printable import Layout
+from campaigns.studio.shelf import shelf
 from campaigns.studio.sources import source_of_game
 from cards.composer import Composer
 from cards.palette import FULL
@@ -19,7 +19,7 @@ def test_a_name_that_no_font_has_is_told_with_its_page() -> None:
     system = system_of("twilight-world")
     label = Label(key="a", text=text("Zed \U0001f9df"), at=24 * 24 - 1)
     ground = BattlefieldSheet(name="Field", columns=24, rows=24, labels=(label,))
-    printable = battlefield(system)
+    printable = shelf(system)["battlefield"]
     said = {one.key: one.default for one in printable.parameters}
     source = replace(source_of_game(system), board=("Field", ground))
     (told,) = printable.build(source, said, Layout()).findings(in_english)

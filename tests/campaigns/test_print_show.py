@@ -20,6 +20,7 @@ from campaigns.operations.figures import add_figures, set_status
 from campaigns.operations.journal import By
 from campaigns.operations.printers import Measured, add_printer
 from campaigns.studio.shelf import shelf
+from rules.prints import tokens_of
 from rules.registry import system_of
 from rules.text import in_english
 
@@ -87,7 +88,7 @@ def test_backs_double_the_pages_and_not_the_sheets(client, campaign):
 
 def test_tokens_in_the_numbers_wanted(client, campaign):
     """Each kind of token has a count of its own; the others keep theirs at zero."""
-    tokens = campaign.game.tokens()
+    tokens = tokens_of(campaign.game.prints())
     query = "&".join(f"n-{token.key}=0" for token in tokens[1:])
     response = show(client, campaign, f"what=tokens&n-{tokens[0].key}=99&{query}")
     result = response.context["page"].result

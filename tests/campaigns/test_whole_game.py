@@ -15,11 +15,18 @@ from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.journal import By
 from campaigns.print_orders import PACK, Order, figures_to_print, prepare
 from campaigns.printing import Print
+from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.registry import system_of, systems
 
 pytestmark = pytest.mark.django_db
 
-KEYS = [key for key, one in systems().items() if one.board_sheet and one.needed]
+
+def needed(system, kind):
+    """Return the count of the first row of a kind."""
+    return next((row.needed for row in of_kind(system.prints(), kind) if row.needed), None)
+
+
+KEYS = [key for key, one in systems().items() if needed(one, TokenPrint)]
 
 
 @pytest.fixture(params=KEYS)
@@ -47,12 +54,12 @@ def counts_of(document: Print, key: str) -> Counter[str]:
 def test_a_pack_needs_no_session(league):
     """All that the game's pack names, as many tokens and pawns as these players need."""
     document = printed(league)
-    assert [one.printable.key for one in document.packed] == list(league.game.pack({}))
-    needed = league.game.needed
-    assert needed is not None
-    wanted = needed(document.figures, league.house_rules)
-    assert counts_of(document, "tokens") == Counter(wanted.tokens)
-    assert counts_of(document, "standees") == Counter(wanted.standees)
+    assert [one.printable.key for one in document.packed] == list(
+        packed_keys(league.game.prints(), {})
+    )
+    wanted = Wanted(figures=document.figures, house_rules=league.house_rules)
+    for key, kind in (("tokens", TokenPrint), ("standees", StandeePrint)):
+        assert counts_of(document, key) == Counter(needed(league.game, kind)(wanted))
 
 
 def test_only_for_those_who_are_chosen(league):
@@ -63,14 +70,14 @@ def test_only_for_those_who_are_chosen(league):
     assert sum(counts_of(few, "standees").values()) < sum(
         counts_of(all_of_them, "standees").values()
     )
-    needed = league.game.needed
-    assert needed is not None
-    assert counts_of(few, "standees") == Counter(needed(few.figures, {}).standees)
+    pawns = needed(league.game, StandeePrint)(Wanted(figures=few.figures))
+    assert counts_of(few, "standees") == Counter(pawns)
 
 
 def test_the_board_is_the_games_own(league):
     """With its name, on several pages or on one."""
-    board = system_of(league.system).board_sheet
+    (row,) = of_kind(system_of(league.system).prints(), BoardPrint)
+    board = row.ground(Wanted())
     assert board is not None
     large, small = (
         printed(league, "battlefield"),
@@ -79,7 +86,7 @@ def test_the_board_is_the_games_own(league):
     assert len(large.pages) > 2
     assert len(small.pages) == 1
     said = PdfReader(io.BytesIO(small.rendered())).pages[0].extract_text()
-    assert board().name.upper() in said
+    assert board.name.upper() in said
 
 
 def test_the_print_page_offers_it(league, host, sign_in):

@@ -26,7 +26,7 @@ from tests.cards.pages import AROUND, Alone, recorded
 def test_all_samples_print_without_an_error(size: str) -> None:
     """On both sides; what is left out on a small card is advice."""
     for game in systems().values():
-        items = tuple((game.stat_card(figure, {}), 1) for figure in game.roster.samples())
+        items = tuple((game.roster.card(figure, {}), 1) for figure in game.roster.samples())
         told = findings(PrintJob(items=items, card=size, backs=True), in_english)
         assert [one for one in told if one.severity == "error"] == []
         allowed = {"small", "left-out"}

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from rules.game import SetUp
 from rules.printables import Icon, StatCard
+from rules.prints import tokens_of
 from rules.roster import Figure, Roster
 from rules.system import GameSystem
 from rules.text import in_english
@@ -34,7 +35,7 @@ def test_there_is_something_to_hold() -> None:
     ]
     assert len(rows) > 50
     assert sum(len(game.house_rules()) for game in SYSTEMS.values()) > 50
-    assert sum(len(game.tokens()) for game in SYSTEMS.values()) > 5
+    assert sum(len(tokens_of(game.prints())) for game in SYSTEMS.values()) > 5
 
 
 def test_the_catalogue_is_sound(game: GameSystem) -> None:
@@ -85,7 +86,10 @@ def test_a_house_rule_can_be_chosen(game: GameSystem) -> None:
 
 def test_icons_are_drawings_on_the_grid(game: GameSystem) -> None:
     """Every icon parses and stays on its 24 x 24 grid."""
-    drawn = [row.icon for row in (*game.roster.gear({}), *game.roster.traits(), *game.tokens())]
+    drawn = [
+        row.icon
+        for row in (*game.roster.gear({}), *game.roster.traits(), *tokens_of(game.prints()))
+    ]
     assert drawn
     for icon in drawn:
         left, top, right, bottom = bounds(icon)
@@ -110,7 +114,7 @@ def test_samples_survive_json(game: GameSystem) -> None:
 def test_cards_of_samples_are_complete(game: GameSystem) -> None:
     """No name on a card is empty, every row has a cell for each column, marks have a footnote."""
     for figure in game.roster.samples():
-        card = game.stat_card(figure, {})
+        card = game.roster.card(figure, {})
         assert card.name == figure.name
         assert card.table.rows or not figure.items
         named = (*card.reminders, *card.kit, *card.found, *card.table.rows)
@@ -137,7 +141,7 @@ def test_samples_can_play_together(game: GameSystem) -> None:
 
 def test_tokens_can_be_told_apart(game: GameSystem) -> None:
     """Keys, names and letters differ."""
-    tokens = game.tokens()
+    tokens = tokens_of(game.prints())
     assert len({token.key for token in tokens}) == len(tokens) > 0
     assert len({in_english(token.name) for token in tokens}) == len(tokens)
     assert len({token.letter for token in tokens}) == len(tokens)
@@ -157,5 +161,5 @@ def test_any_figure_is_judged_and_drawn(data: st.DataObject) -> None:
         assert in_english(finding.message).endswith(".")
         assert all(RULE_ID.fullmatch(rule) for rule in finding.because)
         assert all(in_english(cure.label) for cure in finding.cures)
-    card = game.stat_card(figure, house_rules)
+    card = game.roster.card(figure, house_rules)
     assert msgspec.json.decode(msgspec.json.encode(card), type=StatCard) == card

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 from typing import Any, get_args
 
@@ -10,14 +9,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
 from campaigns.management.print_options import campaign_named, write_print
+from campaigns.models import Campaign
 from campaigns.print_orders import Order, figures_to_print, prepare
 from campaigns.studio.printable import Layout
 from cards.palette import Ink
 from cards.paper import CARDS, PAPERS
 from rules.management.asked import said
+from rules.prints import CardPrint, TokenPrint
 from rules.refused import Refused
-
-KINDS = ("stat-cards", "tokens")
 
 
 class Command(BaseCommand):
@@ -31,30 +30,31 @@ class Command(BaseCommand):
         parser.add_argument("--ink", choices=get_args(Ink), default=Layout.ink)
         parser.add_argument(
             "--only",
-            type=_kinds,
-            default=KINDS,
-            metavar=",".join(KINDS),
-            help="write only these, separated by commas",
+            type=lambda typed: tuple(typed.split(",")),
+            metavar="KEY,…",
+            help="write only these, as print_list names them; usual: stat cards and tokens",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         campaign = campaign_named(options["campaign"])
         layout = Layout(paper=options["paper"], ink=options["ink"])
-        for kind in options["only"]:
-            given = {"size": options["size"]} if kind == "stat-cards" else {}
-            order = Order(what=kind, given=given, layout=layout)
+        for row in _rows(campaign, options["only"]):
+            given = {"size": options["size"]} if isinstance(row, CardPrint) else {}
+            order = Order(what=row.key, given=given, layout=layout)
             try:
                 with scope(campaign=campaign):
                     printed = prepare(campaign, figures_to_print(campaign), order)
             except Refused as reason:
-                raise CommandError(f"{kind}: {said(reason)}") from None
-            write_print(self, printed, options["out"] / f"{kind}.pdf")
+                raise CommandError(f"{row.key}: {said(reason)}") from None
+            write_print(self, printed, options["out"] / f"{row.key}.pdf")
 
 
-def _kinds(typed: str) -> tuple[str, ...]:
-    wanted = typed.split(",")
-    if strange := [kind for kind in wanted if kind not in KINDS]:
-        raise argparse.ArgumentTypeError(
-            f"no such thing to print: {', '.join(strange)!r} (choose from {', '.join(KINDS)})"
+def _rows(campaign: Campaign, only: tuple[str, ...] | None) -> list[CardPrint | TokenPrint]:
+    """Return the campaign's rows of stat cards and tokens, or only those named."""
+    prints = campaign.game.prints()
+    there = {row.key: row for row in prints if isinstance(row, CardPrint | TokenPrint)}
+    if strange := [key for key in only or () if key not in there]:
+        raise CommandError(
+            f"no such thing to print: {', '.join(strange)!r} (choose from {', '.join(there)})"
         )
-    return tuple(kind for kind in KINDS if kind in wanted)
+    return [row for key, row in there.items() if only is None or key in only]

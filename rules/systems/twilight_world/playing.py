@@ -12,6 +12,7 @@ from rules.systems.twilight_world.deeds import deeds
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.events import Event
 from rules.systems.twilight_world.hosting import RULINGS
+from rules.systems.twilight_world.maps import battlefield_sheet
 from rules.systems.twilight_world.scenarios.laying import prepared
 from rules.systems.twilight_world.scenarios.reading import scenarios
 from rules.systems.twilight_world.scenarios.unmapped import unmapped
@@ -49,5 +50,6 @@ PLAY: Final = Play(
     rulings=frozenset([kind.__name__ for kind in RULINGS]),
     returning=returning,
     deeds=deeds,
+    drawn=battlefield_sheet,
     set_up=SET_UP.parameters,
 )

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombie_wars import questions
-from rules.systems.zombie_wars.board import board_sheet
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.playing import PLAY
-from rules.systems.zombie_wars.print.card_odds import card_odds
-from rules.systems.zombie_wars.print.printables import needed, pack, standees, stat_card, tokens
-from rules.systems.zombie_wars.print.sheets import player_list, sheets, tracker
+from rules.systems.zombie_wars.print.printables import stat_card
+from rules.systems.zombie_wars.print.prints import prints
 from rules.systems.zombie_wars.prove import prove
 from rules.text import text
 
@@ -32,19 +30,11 @@ SYSTEM = GameSystem(
         trait_names=pickers.trait_names,
         gear_names=pickers.gear_names,
         samples=pickers.samples,
+        card=stat_card,
         check=check,
     ),
-    stat_card=stat_card,
-    tokens=tokens,
-    questions=Questions(all=questions.questions, answer=questions.answer),
     play=PLAY,
+    prints=prints,
+    questions=Questions(all=questions.questions, answer=questions.answer),
     prove=prove,
-    sheets=sheets,
-    roster_form=tracker,
-    roster_sheet=player_list,
-    standees=standees,
-    needed=needed,
-    board_sheet=board_sheet,
-    pack=pack,
-    card_odds=card_odds,
 )

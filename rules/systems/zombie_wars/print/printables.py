@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.printables import (
     Boxes,
     Cell,
@@ -16,8 +14,10 @@ from rules.printables import (
     Token,
     TokenBack,
 )
+from rules.prints import Wanted
 from rules.roster import Figure
-from rules.system import HouseRules, Needed
+from rules.system import HouseRules
+from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
 from rules.systems.zombie_wars.print.needs import Needs, needs_of, told
@@ -168,31 +168,25 @@ def standees() -> tuple[Standee, ...]:
     return (*pawns, hourglass)
 
 
-def needed(figures: Sequence[Figure], house_rules: HouseRules) -> Needed:
-    """What these players lay on the table. Rule: ZW-003, ZW-005, ZW-009, ZW-022, ZW-M05."""
-    ruled = rulings_of(house_rules)
-    book, players = numbers(), len(figures)
-    colour_keys = {figure.side for figure in figures}
+def needed_tokens(wanted: Wanted) -> dict[str, int]:
+    """What these players lay on the table, by kind. Rule: ZW-005, ZW-009, ZW-022, ZW-M05."""
+    ruled, book = rulings_of(wanted.house_rules), numbers()
+    players = len(_playing(wanted))
     found = {row.key: row.all for row in kit().token if row.all}
     found["townie"] = book.people.scattered + book.people.a_player * players
     if ruled.deadlines:
         found["luck"] = book.breeds.luck * (1 if ruled.unique_breeds else players)
     if ruled.advanced:
         found["destroyed"] = kit().paper.destroyed * players
-    pawns = {pawn_key(row.key): book.slots.sheet for row in kit().colour if row.key in colour_keys}
-    return Needed(tokens=found, standees=pawns)
+    return found
 
 
-def pack(house_rules: HouseRules) -> tuple[str, ...]:
-    """A whole game to print and play, in the order in which it is laid out."""
-    ruled = rulings_of(house_rules)
-    return (
-        "battlefield",
-        "hourglass",
-        "reference",
-        *(("breeds",) if ruled.deadlines else ()),
-        "roster-forms",
-        "stat-cards",
-        "tokens",
-        "standees",
-    )
+def needed_standees(wanted: Wanted) -> dict[str, int]:
+    """The pawns of these players. Rule: ZW-003."""
+    colours_played = {figure.side for figure in _playing(wanted)}
+    each = numbers().slots.sheet
+    return {pawn_key(row.key): each for row in kit().colour if row.key in colours_played}
+
+
+def _playing(wanted: Wanted) -> tuple[Figure, ...]:
+    return wanted.figures or samples()

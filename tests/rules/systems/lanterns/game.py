@@ -12,7 +12,6 @@ from rules.game import Entry, Offer
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
 from rules.play import League, Play, Players, by_chance
-from rules.printables import Boxes, Fact, Icon, StatCard, Table, Token
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import (
     Answer,
@@ -30,9 +29,10 @@ from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, Table
 from rules.text import Text, text
 from rules.words import Asked, Words, answered
 from tests.rules.systems.lanterns import engine as lanterns
+from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
+from tests.rules.systems.lanterns.prints import prints
 
-FLAME = Icon("flame", fill="M12 2l6 14H6z")
 SUMMARY = text("Who lights most of nine squares?")
 
 
@@ -207,20 +207,6 @@ def _without(line: TraitLine) -> Cure:
     return Cure(text("Take away {name}", name=line.trait), RemoveTrait(trait=line.trait))
 
 
-def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
-    return StatCard(
-        name=figure.name,
-        kind=text("Keeper"),
-        side=text(figure.side.capitalize() or "None"),
-        shape="round",
-        role="accent",
-        disc=Fact(text("Lanterns"), "1"),
-        wounds=Boxes(text("Lights"), len(SQUARES)),
-        table=Table((text("Name"),), ()),
-        silhouette=FLAME,
-    )
-
-
 def traits() -> tuple[TraitRow, ...]:
     return (
         TraitRow("keen", text("Keen"), text("Lights on one less."), FLAME, "LA-005"),
@@ -278,13 +264,13 @@ SYSTEM = GameSystem(
         trait_names=lambda: {"keen": "keen", "calm": "calm"},
         gear_names=dict,
         samples=samples,
+        card=stat_card,
         check=check,
     ),
-    stat_card=stat_card,
-    tokens=lambda: (Token(key="light", name=text("Light"), icon=FLAME, role="warn", letter="L"),),
     questions=Questions(
         all=lambda: tuple([question for question, _ in ASKED]), answer=partial(answered, ASKED)
     ),
     play=PLAY,
+    prints=prints,
     prove=list,
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cards.standees import standee_pieces
 from rules.systems.twilight_world import SYSTEM
+from rules.systems.twilight_world.card_odds import card_odds
+from rules.systems.twilight_world.printables import standee, standees, tokens
 from rules.text import in_english
 from tests.cards.drawn import composer
 
@@ -11,8 +13,7 @@ SAMPLES = {figure.name: figure for figure in SYSTEM.roster.samples()}
 
 
 def odds(name: str, **house_rules: str) -> dict[str, str]:
-    assert SYSTEM.card_odds
-    return {in_english(f.label): f.value for f in SYSTEM.card_odds(SAMPLES[name], house_rules)}
+    return {in_english(f.label): f.value for f in card_odds(SAMPLES[name], house_rules)}
 
 
 def percent(question: str, figure: str, **words: str) -> int:
@@ -43,30 +44,29 @@ def test_traits_count_and_zombies_bite_humans() -> None:
 
 def test_a_card_has_them_only_when_asked() -> None:
     """Nor has it a link: both are put in by who prints."""
-    card = SYSTEM.stat_card(SAMPLES["Grant"], {})
+    card = SYSTEM.roster.card(SAMPLES["Grant"], {})
     assert card.odds == ()
     assert card.link == ""
 
 
 def test_tokens_have_their_other_sides() -> None:
     """Empty and loaded, acted and ready, hidden and spotted; a zombie lies until it rises."""
-    backs = {token.key: token.back for token in SYSTEM.tokens() if token.back}
+    backs = {token.key: token.back for token in tokens() if token.back}
     assert {key: in_english(back.name) for key, back in backs.items()} == {
         "out-of-ammo": "Loaded",
         "activation": "Ready",
         "hidden": "Spotted",
         "zombie": "Will rise",
     }
-    assert [token.key for token in SYSTEM.tokens() if token.numbered] == ["zombie"]
+    assert [token.key for token in tokens() if token.numbered] == ["zombie"]
 
 
 def test_standees_of_a_roster_and_of_nobody() -> None:
     """A figure is itself; a nameless group and the common ones are numbered."""
-    assert SYSTEM.standee
-    kat, zombies = (SYSTEM.standee(SAMPLES[name], {}) for name in ("Kat", "Zombies - Minions"))
+    kat, zombies = (standee(SAMPLES[name], {}) for name in ("Kat", "Zombies - Minions"))
     assert (kat.name, kat.shape, kat.numbered) == ("Kat", "round", False)
     assert (zombies.shape, zombies.numbered) == ("jagged", True)
-    common = {standee.key: standee for standee in SYSTEM.standees()}
+    common = {one.key: one for one in standees()}
     assert {"zombie", "brain-zombie", "survivor", "child"} <= set(common)
     pieces = standee_pieces(composer(), common["zombie"], 25.0, 10)
     assert pieces[9][0].name == "Zombie 10"

@@ -11,7 +11,7 @@ from tests.rules.systems.twilight_world.kit import GAME, carry, figure, sample
 
 
 def card(one: Figure, **house_rules: str) -> StatCard:
-    return GAME.stat_card(one, house_rules)
+    return GAME.roster.card(one, house_rules)
 
 
 def facts(shown: StatCard) -> dict[str, str]:

@@ -10,6 +10,7 @@ from rules.systems.twilight_world.battlefield.field import edge_rows, square_row
 from rules.systems.twilight_world.battlefield.generator.stock import Owned, check_owned, piece_rows
 from rules.systems.twilight_world.catalogue import shelf, tiles
 from rules.systems.twilight_world.maps import laid_out_sheet, map_tile, terrain_pieces
+from rules.systems.twilight_world.prints import TILE_SIZES
 from rules.systems.twilight_world.prove import RULE_ID
 
 DRAWING = """name: Yard
@@ -30,8 +31,8 @@ piece: shed 2,2
 
 def test_a_drawing_becomes_a_sheet() -> None:
     """TW-SETUP-6: its squares by kind, its edges, its names, and where the heroes come on."""
-    assert SYSTEM.battlefield_sheet is not None
-    sheet = SYSTEM.battlefield_sheet(DRAWING)
+    assert SYSTEM.play.drawn is not None
+    sheet = SYSTEM.play.drawn(DRAWING)
     kinds = {area.kind: area.squares for area in sheet.areas}
     assert (sheet.name, sheet.columns, sheet.rows) == ("Yard", 5, 4)
     assert kinds["shed"] == (6, 7)
@@ -43,9 +44,9 @@ def test_a_drawing_becomes_a_sheet() -> None:
 
 def test_a_drawing_that_is_wrong_is_refused() -> None:
     """As on the screen, with line and column."""
-    assert SYSTEM.battlefield_sheet is not None
+    assert SYSTEM.play.drawn is not None
     with pytest.raises(Refused, match="Line 1"):
-        SYSTEM.battlefield_sheet("nothing")
+        SYSTEM.play.drawn("nothing")
 
 
 def test_the_same_seed_lays_out_the_same_sheet() -> None:
@@ -67,7 +68,7 @@ def test_terrain_to_cut_out_is_of_kinds_and_sizes_that_a_host_may_own() -> None:
 
 def test_every_piece_shows_what_it_is() -> None:
     """Its own kind is on it; buildings have a roof, a door and squares inside only."""
-    assert len(SYSTEM.terrain_pieces()) == len(shelf().piece)
+    assert len(terrain_pieces()) == len(shelf().piece)
     for row, piece in zip(shelf().piece, terrain_pieces(), strict=True):
         kinds = {area.kind for area in piece.ground.areas}
         edges = {line.kind for line in piece.ground.boundaries}
@@ -85,7 +86,7 @@ def test_every_piece_shows_what_it_is() -> None:
 
 def test_tiles_as_the_printer_is_given_them() -> None:
     """Connectors lie clockwise from the north-west, with names, and no piece is labelled."""
-    assert SYSTEM.tile_sizes == tuple(row.side for row in tiles().tile)
+    assert tuple(row.side for row in tiles().tile) == TILE_SIZES
     small, large = map_tile(1, 6), map_tile(1, 12)
     assert [one.side for one in small.connectors] == ["north", "east", "south", "west"]
     assert [one.start for one in large.connectors] == [0, 6, 0, 6, 6, 0, 6, 0]

@@ -11,13 +11,15 @@ from cards.palette import Ink
 from cards.paper import CARDS
 from cards.standees import BASES_MM
 from rules.printables import StatCard
+from rules.prints import Wanted
 from rules.roster import Figure, TraitLine
 from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import breed_rows, numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
 from rules.systems.zombie_wars.print.card_odds import card_odds
 from rules.systems.zombie_wars.print.printables import (
-    needed,
+    needed_standees,
+    needed_tokens,
     pawn_key,
     standees,
     stat_card,
@@ -178,7 +180,7 @@ def test_a_token_serves_people_and_zombies() -> None:
 @pytest.mark.parametrize(("players", "townies"), [(2, 56), (4, 62), (6, 68)])
 def test_how_many_tokens_a_game_needs(players: int, townies: int) -> None:
     """ZW-005, ZW-006, ZW-020, ZW-M05: 50 and 3 for each player, 12 of each Hero's die."""
-    found = needed(samples()[:players], {}).tokens
+    found = needed_tokens(Wanted(figures=samples()[:players]))
     assert found["townie"] == townies
     assert [found[f"hero-{sides}"] for sides in (8, 10, 12, 20)] == [12] * 4
     assert found["hourglass"] == 1
@@ -187,7 +189,7 @@ def test_how_many_tokens_a_game_needs(players: int, townies: int) -> None:
 
 def test_each_player_has_the_pawns_of_a_colour() -> None:
     """ZW-004, ZW-022: one for each place of the sheet, and none for colours that nobody plays."""
-    found = needed(samples()[1:4], {}).standees
+    found = needed_standees(Wanted(figures=samples()[1:4]))
     pawns = [found.get(pawn_key(row.key), 0) for row in kit().colour]
     assert pawns == [0, 6, 6, 6, 0, 0]
 
@@ -195,11 +197,12 @@ def test_each_player_has_the_pawns_of_a_colour() -> None:
 @pytest.mark.parametrize(("once", "luck"), [("no", 28), ("yes", 7)])
 def test_luck_for_as_many_as_may_be_lucky(once: str, luck: int) -> None:
     """ZW-009: all of them, or one where each breed is there once."""
-    assert needed(samples()[:4], {"deadlines": "on", "unique_breeds": once}).tokens["luck"] == luck
+    rules = {"deadlines": "on", "unique_breeds": once}
+    assert needed_tokens(Wanted(figures=samples()[:4], house_rules=rules))["luck"] == luck
 
 
 def test_what_is_needed_is_there_to_be_printed() -> None:
     """ZW-005: each key is a token's or a pawn's."""
-    found = needed(samples(), MODULES)
-    assert set(found.tokens) <= {one.key for one in tokens()}
-    assert set(found.standees) <= {one.key for one in standees()}
+    wanted = Wanted(figures=samples(), house_rules=MODULES)
+    assert set(needed_tokens(wanted)) <= {one.key for one in tokens()}
+    assert set(needed_standees(wanted)) <= {one.key for one in standees()}

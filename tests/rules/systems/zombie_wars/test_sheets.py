@@ -12,11 +12,13 @@ from cards.paper import PAPERS, Size
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from docs.rules_coverage import Reader, systems
+from rules.prints import SheetPrint, Wanted, of_kind
 from rules.roster import Roster, TraitLine
 from rules.sheets import Sheet, Ticks, Track
 from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers
-from rules.systems.zombie_wars.print.sheets import player_list, sheets, tracker
+from rules.systems.zombie_wars.print.prints import prints
+from rules.systems.zombie_wars.print.sheets import player_list, tracker
 from rules.text import in_english
 from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 
@@ -30,7 +32,9 @@ WAYS = {"basic": (), "modules": MODULES, "everything": EVERYTHING}
 def built(rules: tuple[tuple[str, str], ...] = ()) -> dict[str, Sheet]:
     """Every sheet of the game under these house rules."""
     lucky = replace(samples()[3], traits=(TraitLine("lucky"),))
-    found = {kind.key: kind.build(dict(rules)) for kind in sheets()}
+    wanted = Wanted(house_rules=dict(rules))
+    plain = [row for row in of_kind(prints(), SheetPrint) if not (row.figures or row.parameters)]
+    found = {row.key: row.sheets(wanted)[0] for row in plain}
     roster = Roster(system="zombie-wars", name="Smallton League", figures=(*samples()[:3], lucky))
     found["players"] = player_list(roster, dict(rules))
     found["blank"] = tracker(None, dict(rules))

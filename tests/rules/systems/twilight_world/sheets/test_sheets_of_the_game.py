@@ -12,6 +12,7 @@ from cards.paper import Size
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from docs.rules_coverage import Reader, systems
+from rules.prints import SheetPrint, Wanted, of_kind
 from rules.roster import Item, Roster
 from rules.sheets import Sheet
 from rules.systems.twilight_world import SYSTEM
@@ -39,7 +40,11 @@ MOST_PAGES = {"reference": 2, "events": 2, "arms": 2, "turn-log": 2, "roster-for
 @cache
 def built(**house_rules: str) -> dict[str, Sheet]:
     """Every sheet of the game: those that need nothing, and those of the samples."""
-    found = {kind.key: kind.build(house_rules) for kind in SYSTEM.sheets()}
+    wanted = Wanted(house_rules=house_rules)
+    plain = [
+        row for row in of_kind(SYSTEM.prints(), SheetPrint) if not (row.figures or row.parameters)
+    ]
+    found = {row.key: row.sheets(wanted)[0] for row in plain}
     found["roster"] = roster_list(everybody(), house_rules)
     found["roster-form"] = roster_form(None, house_rules)
     return found | {

@@ -1,0 +1,76 @@
+"""Decks of the catalogue as pieces to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+
+from msgspec.structs import replace
+
+from cards.composer import Composer
+from cards.draw.deck_card import draw_deck_back, draw_face, draw_face_bleed
+from cards.draw.layout import reduced
+from cards.impose.imposition import Imposition
+from cards.paper import Size
+from cards.pen import Pen
+from cards.piece import Piece, Pieces
+from cards.piece_sheet import PieceSheet
+from rules.printables import CardBack, DeckCard
+from rules.text import Text, text
+
+
+def deck_sheet(
+    title: Text, cards: Sequence[tuple[DeckCard, int]], back: CardBack, size: Size, how: Imposition
+) -> PieceSheet:
+    """Return the deck on paper, with backs where both sides are printed."""
+
+    def pieces(composer: Composer) -> Pieces:
+        return tuple(
+            (deck_piece(composer, card, back if how.duplex != "none" else None, size), count)
+            for card, count in cards
+            if count
+        )
+
+    return PieceSheet(
+        title, pieces, how, label=text("Cards {number}"), back_label=text("Backs {number}")
+    )
+
+
+def deck_piece(composer: Composer, card: DeckCard, back: CardBack | None, size: Size) -> Piece:
+    """Return a card to cut out; without a back it has one side."""
+    face = replace(card, copies=1)
+    fills = composer.palette.fills
+    return Piece(
+        key=("deck card", face, back, size),
+        name=composer.say(card.title),
+        trim=size,
+        front=partial(_front, composer=composer, card=face, size=size),
+        back=partial(_back, bleed=0.0, composer=composer, back=back, size=size) if back else None,
+        reaches=False,
+        under=partial(_bleed, composer=composer, card=face, size=size) if fills else None,
+        back_under=partial(_back, composer=composer, back=back, size=size) if back else None,
+    )
+
+
+def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        draw_face(pen, composer, card, inner)
+
+
+def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        draw_face_bleed(pen, composer.palette, card, inner, bleed / scale)
+
+
+def _back(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
+    inner, scale = reduced(size)
+    with _enlarged(pen, scale):
+        draw_deck_back(pen, composer, back, inner, bleed=bleed / scale)
+
+
+def _enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
+    """Large cards are small ones, drawn larger."""
+    return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)

@@ -1,0 +1,59 @@
+"""What would not print well in a deck of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cards.composer import Composer
+from cards.draw.deck_card import laid_out_face, set_deck_name
+from cards.draw.layout import reduced
+from cards.findings import BACK, CARD, NAME, PrintFinding, Told, Words, of_words
+from cards.palette import Ink, palette_of
+from cards.paper import Size
+from cards.text import SMALLEST, cleaned
+from rules.printables import CardBack, DeckCard
+from rules.text import Translate, text
+
+
+def deck_findings(
+    cards: Sequence[DeckCard], back: CardBack, size: Size, ink: Ink, translate: Translate
+) -> tuple[PrintFinding, ...]:
+    """Return what is cut, very small, or set with the wrong characters; the back's come first."""
+    composer = Composer(translate, palette_of(ink))
+    inner, _ = reduced(size)
+    found = [
+        PrintFinding(0, cleaned(composer.raw(back.title)), *told)
+        for told in _of_back(composer, back, inner)
+    ]
+    for item, card in enumerate(cards):
+        name = cleaned(composer.raw(card.title))
+        found += (PrintFinding(item, name, *told) for told in _of_face(composer, card, inner))
+    return tuple(found)
+
+
+def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
+    words = composer.raw(back.title)
+    yield from of_words([(BACK, words)])
+    if not set_deck_name(composer, back, size).whole:
+        yield "overflow", "error", BACK, text("“{words}” had to be shortened", words=cleaned(words))
+
+
+def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
+    yield from of_words(_words_of(composer, card))
+    face = laid_out_face(composer, card, size)
+    for words in face.shortened():
+        yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+    if not face.whole:
+        yield "overflow", "error", CARD, text("The text does not fit on this size of card")
+    elif face.lines and face.size == SMALLEST:
+        message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
+        yield "small", "advice", CARD, message
+
+
+def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:
+    raw = composer.raw
+    yield NAME, raw(card.title)
+    for words in (card.kind, card.foot, *card.text, *(one.value for one in card.corners)):
+        yield CARD, raw(words)
+    for fact in card.facts:
+        yield CARD, f"{raw(fact.label)} {fact.value}"

@@ -1,0 +1,77 @@
+"""The list of all that this game can have printed, in the order in which a game is laid out."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.parameters import HouseRules
+from rules.prints import (
+    AnyPrint,
+    BoardPrint,
+    CardPrint,
+    NamedGround,
+    StandeePrint,
+    TokenPrint,
+    Wanted,
+    always,
+    blank_forms,
+    filled_forms,
+    roster_list,
+    whole_sheet,
+)
+from rules.systems.zombie_wars.board import board_sheet
+from rules.systems.zombie_wars.catalogue import rulings_of
+from rules.systems.zombie_wars.print import sheets
+from rules.systems.zombie_wars.print.card_odds import card_odds
+from rules.systems.zombie_wars.print.printables import (
+    needed_standees,
+    needed_tokens,
+    standees,
+    stat_card,
+    tokens,
+)
+from rules.text import text
+
+
+@cache
+def prints() -> tuple[AnyPrint, ...]:
+    """Return every row."""
+    return (
+        BoardPrint(key="battlefield", name=text("Board"), ground=_board, in_pack=always),
+        whole_sheet("hourglass", text("Hourglass track"), sheets.hourglass, always),
+        whole_sheet("reference", text("Quick reference"), sheets.reference, always),
+        whole_sheet("breeds", text("Breeds"), sheets.breeds, _with_breeds),
+        filled_forms(sheets.tracker, always),
+        CardPrint(
+            key="stat-cards",
+            name=text("Stat cards"),
+            card=stat_card,
+            odds=card_odds,
+            in_pack=always,
+        ),
+        TokenPrint(
+            key="tokens",
+            name=text("Tokens"),
+            tokens=tokens,
+            needed=needed_tokens,
+            in_pack=always,
+        ),
+        StandeePrint(
+            key="standees",
+            name=text("Standees"),
+            others=standees,
+            needed=needed_standees,
+            in_pack=always,
+        ),
+        roster_list("zombie-wars", sheets.player_list),
+        blank_forms(sheets.tracker),
+    )
+
+
+def _board(wanted: Wanted) -> NamedGround:
+    sheet = board_sheet()
+    return NamedGround(sheet.name, sheet)
+
+
+def _with_breeds(house_rules: HouseRules) -> bool:
+    return rulings_of(house_rules).deadlines
