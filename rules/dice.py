@@ -1,14 +1,15 @@
-"""Dice, and the ways to answer a roll: by chance, typed at the table, from a record, from a script.
+"""Dice and draws, and the ways to answer them: by chance, typed, from a record, from a script.
 
-Whoever rolls says why; what a roll means is the rules' business. Dice thrown together have no
-order, so `odds` may treat equal throws as one.
+Each roll and each draw names its reason; what comes of it is the rules' business. Dice thrown
+together have no order, so `odds` may treat equal throws as one. No order of cards lies in a state:
+a card is drawn when it comes up, from what there is of each kind.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +17,7 @@ from rules.refused import Refused
 from rules.text import Text, text
 
 Faces = tuple[int, ...]
+Choices = Mapping[str, int]  # how many there are of each kind, by key; a kind may be used up
 
 
 class Roll(Struct, frozen=True, gc=False):
@@ -27,16 +29,51 @@ class Roll(Struct, frozen=True, gc=False):
     faces: Faces
 
 
+class Draw(NamedTuple):
+    """One draw: what could come up and how often, why, and what did.
+
+    Stored as an array. A stored roll is an object without a tag, so the two are told apart by that,
+    and rolls that were stored before there were draws read as they are.
+    """
+
+    choices: dict[str, int]  # empty where the looker cannot know them
+    reason: Text
+    choice: str
+
+
+Chance = Roll | Draw
+
+
 class Dice(Protocol):
-    """Something that answers rolls."""
+    """Something that answers rolls and draws."""
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """`count` faces from 1 to `sides`."""
         ...
 
+    def draw(self, choices: Choices, reason: Text) -> str:
+        """One of the choices, each as likely as its count.
+
+        Name every kind that may ever come up, those that are used up with 0: a typed draw lists
+        all of them, so that the list does not say what others hold.
+        """
+        ...
+
+
+def drawable(choices: Choices) -> tuple[tuple[str, int], ...]:
+    """The choices that can come up with their counts, sorted by key.
+
+    Equal choices give the same draw by chance, in whatever order a state holds them.
+    Raises: ValueError when there is nothing to draw.
+    """
+    found = tuple(sorted((key, count) for key, count in choices.items() if count > 0))
+    if not found:
+        raise ValueError("there is nothing to draw")
+    return found
+
 
 class Seeded:
-    """Dice by chance; the same seed gives the same faces."""
+    """Dice by chance; the same seed gives the same faces and cards."""
 
     def __init__(self, seed: int | str) -> None:
         self._draw = random.Random(seed).random  # noqa: S311 - games, not secrets
@@ -46,54 +83,120 @@ class Seeded:
             return (int(self._draw() * sides) + 1,)
         return tuple([int(self._draw() * sides) + 1 for _ in range(count)])
 
+    def draw(self, choices: Choices, reason: Text) -> str:
+        found = drawable(choices)
+        at = int(self._draw() * sum(count for _, count in found))
+        for key, count in found:
+            at -= count
+            if at < 0:
+                return key
+        raise AssertionError("a place beyond the last card")
 
-class DiceNeeded(Exception):
-    """The table must throw these dice and type what fell."""
 
-    def __init__(self, count: int, sides: int, reason: Text) -> None:
-        super().__init__(f"{count}D{sides}")
-        self.count = count
-        self.sides = sides
+class AnswerNeeded(Exception):
+    """The table must throw dice or draw a card, and type what came."""
+
+    def __init__(self, what: str, reason: Text) -> None:
+        super().__init__(what)
         self.reason = reason
 
 
-class Typed:
-    """Dice that fell on the table, in the order in which they were asked for.
+class DiceNeeded(AnswerNeeded):
+    """The table must throw these dice and type what fell."""
 
-    Raises: DiceNeeded for the first roll without an answer; Refused for an impossible one.
+    def __init__(self, count: int, sides: int, reason: Text) -> None:
+        super().__init__(f"{count}D{sides}", reason)
+        self.count = count
+        self.sides = sides
+
+
+class DrawNeeded(AnswerNeeded):
+    """The table must draw a card and choose which it is.
+
+    `choices` are all kinds, in the order of the game, and never how many there are of each.
     """
 
-    def __init__(self, answers: Iterable[Faces] = ()) -> None:
+    def __init__(self, choices: Choices, reason: Text) -> None:
+        super().__init__("a draw", reason)
+        self.choices = tuple(choices)
+
+
+class Typed:
+    """Dice and cards of the table, in the order in which they were asked for.
+
+    Raises: AnswerNeeded for the first roll or draw without an answer; Refused for an impossible
+    one.
+    """
+
+    def __init__(self, answers: Iterable[Faces | str] = ()) -> None:
         self._answers = list(answers)
-        self.rolls: list[Roll] = []
+        self.rolls: list[Chance] = []
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         if len(self.rolls) == len(self._answers):
             raise DiceNeeded(count, sides, reason)
-        faces = self._answers[len(self.rolls)]
-        if len(faces) != count or not all(1 <= face <= sides for face in faces):
-            why = text("Type {count} faces from 1 to {sides}.", count=count, sides=sides)
-            raise Refused(why)
+        faces = possible_faces(self._answers[len(self.rolls)], count, sides)
         self.rolls.append(Roll(count, sides, reason, faces))
         return faces
 
+    def draw(self, choices: Choices, reason: Text) -> str:
+        if len(self.rolls) == len(self._answers):
+            raise DrawNeeded(choices, reason)
+        choice = possible_choice(self._answers[len(self.rolls)], choices)
+        self.rolls.append(Draw(dict(choices), reason, choice))
+        return choice
+
+
+def possible_faces(answer: Faces | str, count: int, sides: int) -> Faces:
+    """The faces that were typed. Raises: Refused for what these dice cannot show."""
+    if (
+        isinstance(answer, str)
+        or len(answer) != count
+        or not all(1 <= face <= sides for face in answer)
+    ):
+        raise Refused(text("Type {count} faces from 1 to {sides}.", count=count, sides=sides))
+    return answer
+
+
+def possible_choice(answer: Faces | str, choices: Choices) -> str:
+    """The choice that was typed. Raises: Refused for what cannot come up.
+
+    The answer is judged by what is truly left. So a refusal tells whoever types a wrong card that
+    it is not in the deck, as looking through the deck would; the table trusts what is typed.
+    """
+    if not isinstance(answer, str) or choices.get(answer, 0) < 1:
+        raise Refused(
+            text("That card cannot come up now."),
+            cure=text("Choose the card that lies on the table."),
+        )
+    return answer
+
 
 class Scripted:
-    """Dice for tests and replays: fails when a roll is missing, differs, or is left over."""
+    """Dice and cards for tests: fails when an answer is missing, differs, or is left over."""
 
-    def __init__(self, *faces: int) -> None:
-        self._faces = list(faces)
+    def __init__(self, *answers: int | str) -> None:
+        self._answers = list(answers)
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
-        if len(self._faces) < count:
+        if len(self._answers) < count:
             raise AssertionError(f"no faces left for {count}D{sides}: {reason.id}")
-        faces = tuple(self._faces[:count])
-        del self._faces[:count]
-        if not all(1 <= face <= sides for face in faces):
+        faces = self._answers[:count]
+        del self._answers[:count]
+        found = tuple([face for face in faces if isinstance(face, int) and 1 <= face <= sides])
+        if len(found) < count:
             raise AssertionError(f"{faces} cannot fall with D{sides}: {reason.id}")
-        return faces
+        return found
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        if not self._answers:
+            raise AssertionError(f"no card left: {reason.id}")
+        choice = self._answers.pop(0)
+        if not isinstance(choice, str) or choices.get(choice, 0) < 1:
+            raise AssertionError(f"{choice} cannot come up: {reason.id}")
+        return choice
 
     def finish(self) -> None:
-        """Raises: AssertionError when faces are left over."""
-        if self._faces:
-            raise AssertionError(f"never rolled: {self._faces}")
+        """Raises: AssertionError when answers are left over."""
+        if self._answers:
+            raise AssertionError(f"never rolled: {self._answers}")

@@ -14,13 +14,19 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo
 from msgspec.structs import fields as struct_fields
 
-from rules.dice import Dice, Faces, Roll
+from rules.dice import Chance, Choices, Dice, Draw, Faces, Roll
 from rules.fields import Field
 from rules.roster import Figure
 from rules.text import Text
 
 # The seat of whoever runs the table. Not among `Engine.seats`: it rules and corrects at any time.
 HOST: Final = "host"
+
+# Somebody who looks on, with no seat of their own. Who looks is a seat or this: the host of the
+# table sees what a spectator sees, and a bot what its seat sees.
+SPECTATOR: Final = "spectator"
+
+HIDDEN: Final = "?"  # in place of a key that the looker cannot know
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -73,13 +79,23 @@ def _default(info: FieldInfo) -> Any:
 
 
 class Entry(Struct, Generic[C, E], frozen=True, gc=False):
-    """One accepted command with its dice and the events that it caused."""
+    """One accepted command with its dice and draws and the events that it caused."""
 
     number: int  # from 1
     seat: str
     command: C
-    rolls: tuple[Roll, ...]
+    rolls: tuple[Chance, ...]  # rolls and draws, in the order in which they came
     events: tuple[E, ...]
+
+    @property
+    def throws(self) -> tuple[Roll, ...]:
+        """The rolls without the draws."""
+        return tuple([one for one in self.rolls if isinstance(one, Roll)])
+
+    @property
+    def draws(self) -> tuple[Draw, ...]:
+        """The draws without the rolls."""
+        return tuple([one for one in self.rolls if isinstance(one, Draw)])
 
 
 class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -111,16 +127,21 @@ class Engine(Generic[S, C, E]):
 
 
 class _Kept:
-    """Passes rolls on and keeps what they showed."""
+    """Passes rolls and draws on and keeps what came."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
-        self.rolls: list[Roll] = []
+        self.rolls: list[Chance] = []
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         faces = self._dice.roll(count, sides, reason)
         self.rolls.append(Roll(count, sides, reason, faces))
         return faces
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        choice = self._dice.draw(choices, reason)
+        self.rolls.append(Draw(dict(choices), reason, choice))
+        return choice
 
 
 def act(
@@ -128,7 +149,7 @@ def act(
 ) -> tuple[S, Entry[C, E]]:
     """Carry out one command: the state after it, and entry `number` of the log.
 
-    Raises: Refused, or DiceNeeded when the dice are typed in; the state stays as it was.
+    Raises: Refused, or AnswerNeeded when dice and cards are typed; the state stays as it was.
     """
     kept = _Kept(dice)
     after, events = engine.decide(state, seat, command, kept)
@@ -170,19 +191,25 @@ def prove(engine: Engine[S, C, E], start: S, entries: Iterable[Entry[C, E]]) -> 
 
 
 class Recorded:
-    """The dice of an entry. Raises: Differs, when other dice are asked for than were rolled."""
+    """The dice and draws of an entry. Raises: Differs, when others are asked for than came."""
 
     def __init__(self, entry: Entry[Any, Any]) -> None:
         self._entry = entry
         self._next = iter(entry.rolls)
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
-        recorded = next(self._next, None)
-        if recorded is None or (recorded.count, recorded.sides) != (count, sides):
+        came = next(self._next, None)
+        if not isinstance(came, Roll) or (came.count, came.sides) != (count, sides):
             raise Differs(self._entry, f"a roll of {count}D{sides}")
-        return recorded.faces
+        return came.faces
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        came = next(self._next, None)
+        if not isinstance(came, Draw) or came.choices != choices:
+            raise Differs(self._entry, f"a draw among {dict(choices)}")
+        return came.choice
 
     def finish(self, events: tuple[Any, ...]) -> None:
-        """Raises: Differs, when rolls are left over or the events are not the entry's."""
+        """Raises: Differs, when rolls or draws are left over or the events are not the entry's."""
         if next(self._next, None) is not None or events != self._entry.events:
             raise Differs(self._entry, events)

@@ -1,4 +1,4 @@
-"""Exact distributions: every roll answered in every way, equal throws and equal states merged."""
+"""Exact distributions: rolls and draws answered in every way, equal throws and states merged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
 from typing import TypeVar
 
-from rules.dice import Dice, Faces
+from rules.dice import Choices, Dice, Faces, drawable
 from rules.text import Text
 
 S = TypeVar("S", bound=Hashable)
@@ -25,43 +25,55 @@ Distribution = Mapping[S, Fraction]
 Alike = Mapping[int, tuple[Faces, ...]]
 
 
-class _Branch(Exception):
-    """A roll that has no answer yet."""
+Answered = tuple[Faces | str, Fraction]  # to one roll or draw, and how likely it is
 
-    def __init__(self, count: int, sides: int) -> None:
-        self.count = count
-        self.sides = sides
+
+class _Branch(Exception):
+    """A roll or a draw that has no answer yet."""
+
+    def __init__(self, answers: tuple[Answered, ...]) -> None:
+        self.answers = answers
 
 
 class _Path:
-    """Dice that answer from a path, and stop at the first roll beyond its end."""
+    """Dice that answer from a path, and stop at the first roll or draw beyond its end."""
 
-    def __init__(self, answers: tuple[Faces, ...]) -> None:
+    def __init__(self, answers: tuple[Faces | str, ...], groups: Alike) -> None:
         self._answers = iter(answers)
+        self._groups = groups
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         for faces in self._answers:
+            assert isinstance(faces, tuple), "the rules draw where they rolled before"
             return faces
-        raise _Branch(count, sides)
+        raise _Branch(throws(count, sides, self._groups.get(sides, ())))
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        for choice in self._answers:
+            assert isinstance(choice, str), "the rules roll where they drew before"
+            return choice
+        found = drawable(choices)
+        whole = sum(count for _, count in found)
+        raise _Branch(tuple([(key, Fraction(count, whole)) for key, count in found]))
 
 
 def outcomes(run: Callable[[Dice], S], alike: Alike | None = None) -> dict[S, Fraction]:
-    """The distribution of what `run` returns, over all dice that it may see.
+    """The distribution of what `run` returns, over all dice and draws that it may see.
 
     With `alike` it sees one face of each group, and must return the same for all of them.
     Raises: ValueError for groups that leave a face out or have one twice.
     """
     groups = {} if alike is None else alike
     ends: list[tuple[S, int, int]] = []  # what came, ways, of how many: whole numbers are fast
-    open_paths: list[tuple[tuple[Faces, ...], int, int]] = [((), 1, 1)]
+    open_paths: list[tuple[tuple[Faces | str, ...], int, int]] = [((), 1, 1)]
     while open_paths:
         answers, ways, of = open_paths.pop()
         try:
-            ends.append((run(_Path(answers)), ways, of))
-        except _Branch as roll:
-            for faces, share in throws(roll.count, roll.sides, groups.get(roll.sides, ())):
+            ends.append((run(_Path(answers, groups)), ways, of))
+        except _Branch as branch:
+            for answer, share in branch.answers:
                 more, under = ways * share.numerator, of * share.denominator
-                open_paths.append(((*answers, faces), more, under))
+                open_paths.append(((*answers, answer), more, under))
     whole = lcm(*(of for _, _, of in ends))
     found: dict[S, int] = defaultdict(int)
     for outcome, ways, of in ends:

@@ -66,6 +66,10 @@ def _no_board(state: Any, seat: str) -> Board | None:
     return None
 
 
+def _key_itself(key: str) -> Text:
+    return text("{key}", key=key)
+
+
 def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
     return {}
 
@@ -120,6 +124,9 @@ class Play:
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)
     # Fields whose options are how many, which are pressed at once where they are few.
     counts: frozenset[str] = frozenset()
+    card_name: Callable[[str], Text] = _key_itself  # of what may be drawn, by key
+    # True if somebody learned in an entry what was hidden; a draw always counts as such.
+    reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[int, ...]]] = _no_trails
     # Tags of the host's commands that are rulings; its others are corrections.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from rules.dice import Dice, Faces
+from rules.dice import Choices, Dice, Faces
 from rules.game import Offer, Question
 from rules.refused import Refusal, check
 from rules.text import Text, text
@@ -42,6 +42,10 @@ class Scene(Generic[S, E]):
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """Throw dice. A scene can be given wherever a rule asks for dice."""
         return self._dice.roll(count, sides, reason)
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        """Draw one of the choices, each as likely as its count; 0 for kinds that are used up."""
+        return self._dice.draw(choices, reason)
 
     def check(self, refusal: Refusal | None) -> None:
         """Raise what a `why_not_…` function answered. Raises: Refused."""

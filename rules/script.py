@@ -4,9 +4,10 @@
     figure grant
     set turns=2
 
-    1 heroes {"type":"BeginTurn"} [4] [2] [3 5]
+    1 heroes {"type":"BeginTurn"} [4] [2] (medkit) [3 5]
         Turn 1 begins.
 
+Brackets hold the faces of a roll, parentheses the card of a draw.
 Lines that begin with # are notes. A figure is the key of a sample, or written out as JSON. A board
 has one line for each of its own, behind a bar.
 """
@@ -20,7 +21,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.dice import DiceNeeded, Faces, Seeded, Typed
+from rules.dice import AnswerNeeded, Chance, Draw, Faces, Seeded, Typed
 from rules.game import Entry, SetUp, act
 from rules.play import Play
 from rules.refused import Refused
@@ -29,8 +30,10 @@ from rules.text import Text, in_english, text
 
 INDENT = "    "
 AFTERMATH = "aftermath"  # the seed of what is rolled after the game
-_ENTRY = re.compile(r"\d+ (?P<seat>\S+) (?P<command>\{.*\})(?P<faces>( \[[\d ]+\])*)")
-_FACES = re.compile(r"\[([\d ]+)\]")
+_ENTRY = re.compile(
+    r"\d+ (?P<seat>\S+) (?P<command>\{.*\})(?P<answers>( (\[[\d ]+\]|\([^()]+\)))*)"
+)
+_ANSWER = re.compile(r"\[(?P<faces>[\d ]+)\]|\((?P<choice>[^()]+)\)")
 KEYS = ("game", "figure", "supply", "set", "rule", "board")
 _HEAD = re.compile(rf"({'|'.join(KEYS)}) (\S.*)")
 
@@ -52,7 +55,7 @@ class Move(Struct, frozen=True):
 
     seat: str
     command: str  # as JSON
-    faces: tuple[Faces, ...]
+    answers: tuple[Faces | str, ...]  # faces of a roll, or the card of a draw
 
 
 class Script(Struct, frozen=True):
@@ -76,7 +79,7 @@ def read(written: str) -> Script:
         elif header and not moves:
             head[header[1]].append(header[2])
         elif entry:
-            moves.append(Move(entry["seat"], entry["command"], _faces(entry["faces"])))
+            moves.append(Move(entry["seat"], entry["command"], _answers(entry["answers"])))
             blocks.append([line])
         elif line.startswith("="):
             blocks.append([line])
@@ -101,8 +104,10 @@ def read(written: str) -> Script:
     return Script(header_of, tuple(moves), tuple(blocks))
 
 
-def _faces(written: str) -> tuple[Faces, ...]:
-    return tuple(tuple(map(int, group.split())) for group in _FACES.findall(written))
+def _answers(written: str) -> tuple[Faces | str, ...]:
+    return tuple(
+        one["choice"] or tuple(map(int, one["faces"].split())) for one in _ANSWER.finditer(written)
+    )
 
 
 def replayed(play: Play, set_up: SetUp, moves: tuple[Move, ...]) -> Iterator[list[str]]:
@@ -115,9 +120,9 @@ def replayed(play: Play, set_up: SetUp, moves: tuple[Move, ...]) -> Iterator[lis
         try:
             command = msgspec.json.decode(move.command, type=play.command_type)
             after, entry = act(
-                play.engine, state, move.seat, command, Typed(move.faces), number=number
+                play.engine, state, move.seat, command, Typed(move.answers), number=number
             )
-        except (Refused, DiceNeeded, msgspec.DecodeError) as error:
+        except (Refused, AnswerNeeded, msgspec.DecodeError) as error:
             yield [f"{number} {move.seat} {move.command}", f"{INDENT}! {_why(error)}"]
             return
         yield entry_lines(play, state, entry)
@@ -129,7 +134,7 @@ def replayed(play: Play, set_up: SetUp, moves: tuple[Move, ...]) -> Iterator[lis
 def _why(error: Exception) -> str:
     if isinstance(error, Refused):
         return f"{in_english(error.why)} [{error.rule}]"
-    if isinstance(error, DiceNeeded):
+    if isinstance(error, AnswerNeeded):
         return f"needs {error}: {in_english(error.reason)}"
     return f"not a command: {error}"
 
@@ -172,10 +177,16 @@ def entry_lines(play: Play, before: Any, entry: Entry[Any, Any]) -> list[str]:
 
 
 def entry_line(entry: Entry[Any, Any]) -> str:
-    """The command of an entry, with its dice."""
+    """The command of an entry, with its dice and draws."""
     command = msgspec.json.encode(entry.command).decode()
-    faces = "".join(f" [{' '.join(map(str, roll.faces))}]" for roll in entry.rolls)
-    return f"{entry.number} {entry.seat} {command}{faces}"
+    answers = "".join(map(_answer, entry.rolls))
+    return f"{entry.number} {entry.seat} {command}{answers}"
+
+
+def _answer(came: Chance) -> str:
+    if isinstance(came, Draw):
+        return f" ({came.choice})"
+    return f" [{' '.join(map(str, came.faces))}]"
 
 
 def end_lines(play: Play, state: Any, set_up: SetUp) -> list[str]:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from rules.dice import Dice, DiceNeeded, Faces, Typed
+from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
 from rules.fields import Counts, Field
 from rules.game import Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
@@ -18,6 +18,9 @@ from rules.table import FigureView, Thing
 from rules.text import in_english
 
 HELP: Final = "a number chooses, u takes back, l looks at the table, q quits"
+
+
+LISTED: Final = 20  # cards; more are found by a part of their name
 
 
 class Closed(Exception):
@@ -150,15 +153,15 @@ class Sitting:
 
     def _carry_out(self, seat: str, command: Any) -> None:
         number, before = len(self.entries) + 1, self.state
-        fallen: list[Faces] = []
+        came: list[Faces | str] = []
         while True:
-            dice = self._dice or Typed(fallen)
+            dice = self._dice or Typed(came)
             try:
                 self.state, entry = act(
                     self.play.engine, before, seat, command, dice, number=number
                 )
-            except DiceNeeded as needed:
-                fallen.append(self._thrown(needed))
+            except AnswerNeeded as needed:
+                came.append(self._answer(needed))
                 continue
             except Refused as refused:
                 self._wrong(said(refused))
@@ -169,6 +172,29 @@ class Sitting:
         self.lines += lines
         self._lengths.append(len(lines))
         self._tell("\n".join(line.strip() for line in lines[1:]))
+
+    def _answer(self, needed: AnswerNeeded) -> Faces | str:
+        """The dice or the card that came up on the table, as it is typed."""
+        if isinstance(needed, DrawNeeded):
+            return self._drawn(needed)
+        assert isinstance(needed, DiceNeeded)
+        return self._thrown(needed)
+
+    def _drawn(self, needed: DrawNeeded) -> str:
+        """The card, chosen by its number or by a part of its name."""
+        names = [in_english(self.play.card_name(key)) for key in needed.choices]
+        rows = [f"     {n}  {name}" for n, name in enumerate(names, start=1)]
+        if not self._words and len(rows) <= LISTED:
+            self._tell("\n".join(rows))
+        while True:
+            word = self._word(f"{in_english(needed.reason)} (number or part of the name): ")
+            if word.isdecimal() and 1 <= int(word) <= len(names):
+                return needed.choices[int(word) - 1]
+            found = [at for at, name in enumerate(names) if word.casefold() in name.casefold()]
+            if len(found) == 1:
+                return needed.choices[found[0]]
+            listed = "\n".join(rows[at] for at in found)
+            self._wrong(listed or f"{word}: type a number from 1 to {len(names)}.")
 
     def _thrown(self, needed: DiceNeeded) -> Faces:
         """The faces of a throw, as they are typed."""

@@ -63,7 +63,7 @@ def test_undo_is_a_shorter_replay() -> None:
         before,
         log[-1].seat,
         log[-1].command,
-        Scripted(*(face for roll in log[-1].rolls for face in roll.faces)),
+        Scripted(*(face for roll in log[-1].throws for face in roll.faces)),
         number=len(log),
     )
     assert entry == log[-1]
@@ -76,7 +76,7 @@ def test_an_altered_entry_is_named(what: str) -> None:
     _, log = played(3)
     at = next(i for i, entry in enumerate(log) if any(isinstance(e, Rolled) for e in entry.events))
     entry = log[at]
-    roll = entry.rolls[0]
+    roll = entry.throws[0]
     altered: dict[str, Any] = {
         "faces": {"rolls": (replace(roll, faces=tuple(7 - face for face in roll.faces)),)},
         "missing roll": {"rolls": ()},

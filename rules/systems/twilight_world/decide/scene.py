@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from rules.dice import Dice, Faces, Roll
+from rules.dice import Choices, Dice, Faces, Roll
 from rules.refused import Refusal, Refused, check
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.events import Event
@@ -56,6 +56,10 @@ class Scene:
     def check(self, refusal: Refusal | None) -> None:
         """Raise what a `why_not_…` function answered. Raises: Refused."""
         check(refusal)
+
+    def draw(self, choices: Choices, reason: Text) -> str:
+        """Draw one of the choices."""
+        return self._dice.draw(choices, reason)
 
     def take_back(self, seat: str, fallen: tuple[Roll, ...]) -> None:
         """Go on as another seat, with rolls that stand as they fell."""

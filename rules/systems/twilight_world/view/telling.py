@@ -101,8 +101,8 @@ def _rolls(state: Game, entry: Entry[Command, Event]) -> list[Roll]:
     """The dice of the entry, with those that fell before luck turned one of them."""
     command = entry.command
     if isinstance(command, UseLuck) and state.retake:
-        return [*state.retake.rolls[: command.roll], *entry.rolls]
-    return list(entry.rolls)
+        return [*state.retake.rolls[: command.roll], *entry.throws]
+    return list(entry.throws)
 
 
 Told = dict[type[Any], Callable[[Telling, Any], Line | None]]  # by the event

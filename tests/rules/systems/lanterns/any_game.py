@@ -17,7 +17,8 @@ def set_up(random: Random) -> SetUp:
     traits = random.choice(((), (TraitLine("keen"),)))
     first, *others = random.sample(SYSTEM.roster.samples(), random.randint(LEAST, MOST))
     rules = {"light": random.choice(("plain", "easy"))}
-    words = {"rounds": random.choice(("", "1", "3"))}
+    cards = random.choice(("", "oil", "oil,oil,ash,ash,ash,wick"))
+    words = {"rounds": random.choice(("", "1", "3")), "cards": cards}
     figures = (replace(first, traits=traits), *others)
     return SetUp(figures=figures, house_rules=rules, words=words)
 

@@ -18,8 +18,9 @@ from rules.dice import Dice
 from rules.fields import Counts, OneOf, Range, Subset
 from rules.game import HOST, Engine, Offer, Question, SetUp
 from rules.play import Tally
-from rules.refused import Refused
+from rules.refused import Refusal, Refused, check
 from rules.text import Text, text
+from tests.rules.systems.lanterns import deck
 
 COLUMNS: Final = 3
 SQUARES: Final = tuple(range(COLUMNS * COLUMNS))
@@ -49,6 +50,7 @@ class Game(Struct, frozen=True, kw_only=True):
     round: int = 1
     turn: int = 0
     asks: bool = False  # whether who just failed says if they try again
+    cards: deck.Cards | None = None  # where it is played with cards
 
 
 class Light(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -112,8 +114,8 @@ class TurnEnded(Struct, frozen=True, tag=True):
     player: str
 
 
-Command = Light | Rest | Again | Sweep | Gamble | Gift | PutOut | SetLight
-Event = Lit | Failed | TurnEnded
+Command = Light | Rest | Again | Sweep | Gamble | Gift | PutOut | SetLight | deck.Command
+Event = Lit | Failed | TurnEnded | deck.Event
 
 
 def start(set_up: SetUp) -> Game:
@@ -133,7 +135,8 @@ def start(set_up: SetUp) -> Game:
         [Player(one.key, one.name, one.side, "keen" in one.trait_keys()) for one in set_up.figures]
     )
     easy = set_up.house_rules.get("light") == "easy"
-    return Game(players=players, easy=easy, rounds=int(rounds))
+    cards = deck.dealt(set_up.words.get("cards", ""), [one.key for one in players])
+    return Game(players=players, easy=easy, rounds=int(rounds), cards=cards)
 
 
 def is_over(state: Game) -> bool:
@@ -153,6 +156,8 @@ def _decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Event
         raise _no(text("That is not what is asked."))
     if isinstance(command, Rest):
         return (TurnEnded(seat),)
+    if isinstance(command, deck.COMMANDS):
+        return _with_cards(state, seat, command, dice)
     if isinstance(command, Again):
         if not command.wanted:
             return (TurnEnded(seat),)
@@ -227,8 +232,25 @@ def dark_squares(state: Game) -> tuple[int, ...]:
 def _tried(state: Game, seat: str, at: int, dice: Dice) -> tuple[Event, ...]:
     needed = 4 - state.easy - state.players[state.turn].keen
     if dice.roll(1, 6, text("lighting a lantern"))[0] >= needed:
-        return Lit(seat, at), TurnEnded(seat)
+        return (*_lit(state, seat, at), TurnEnded(seat))
     return (TurnEnded(seat),) if state.asks else (Failed(seat),)
+
+
+def _lit(state: Game, seat: str, at: int) -> tuple[Event, ...]:
+    card = deck.under(state.cards, at) if state.cards else ""
+    return (Lit(seat, at), deck.TurnedUp(seat, card, at)) if card else (Lit(seat, at),)
+
+
+def _with_cards(state: Game, seat: str, command: deck.Command, dice: Dice) -> tuple[Event, ...]:
+    if state.cards is None:
+        raise _no(text("This is played without cards."))
+    found = deck.decided(state.cards, seat, command, dark_squares(state), dice)
+    if isinstance(found, Refusal):
+        check(found)
+        return ()
+    if isinstance(command, deck.PlayOil):
+        return (*found, *_lit(state, seat, command.at), TurnEnded(seat))
+    return (*found, TurnEnded(seat))
 
 
 def _no(why: Text) -> Refused:
@@ -248,6 +270,9 @@ def evolve(state: Game, event: Event) -> Game:
         return replace(state, lit=lit)
     if isinstance(event, Failed):
         return replace(state, asks=True)
+    if isinstance(event, deck.EVENTS):
+        assert state.cards
+        return replace(state, cards=deck.evolved(state.cards, event))
     turn = (state.turn + 1) % len(state.players)
     return replace(state, turn=turn, round=state.round + (not turn), asks=False)
 
@@ -274,6 +299,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
         Offer("Light", text("Light a square"), (field,)),
         Offer("Rest", text("Rest")),
         *special_offers(state, seat),
+        *(deck.offers(state.cards, seat, dark_squares(state)) if state.cards else ()),
     )
 
 
@@ -296,6 +322,11 @@ def pending(state: Game) -> tuple[Question, ...]:
     if not state.asks or is_over(state):
         return ()
     return (Question(current(state), ("Again",), text("Once more?")),)
+
+
+def seen(state: Game, looker: str) -> Game:
+    """The game as somebody sees it."""
+    return replace(state, cards=deck.seen(state.cards, looker)) if state.cards else state
 
 
 ENGINE = Engine(

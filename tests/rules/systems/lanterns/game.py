@@ -28,6 +28,7 @@ from rules.system import (
 from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, TableView
 from rules.text import Text, text
 from rules.words import Asked, Words, answered
+from tests.rules.systems.lanterns import deck
 from tests.rules.systems.lanterns import engine as lanterns
 from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
@@ -41,6 +42,11 @@ def name(state: Game, key: str) -> str:
     return next((one.name for one in state.players if one.key == key), "–")
 
 
+def hand(state: Game, key: str) -> tuple[str, ...]:
+    """The cards of a player, as they are seen."""
+    return state.cards.hands[key] if state.cards else ()
+
+
 def view(state: Game, seat: str) -> TableView:
     panels = tuple(
         [
@@ -52,7 +58,14 @@ def view(state: Game, seat: str) -> TableView:
                         key=one.key,
                         name=text("{name}", name=one.name),
                         standing="active" if lanterns.current(state) == one.key else "ready",
-                        meters=(Meter("lights", text("Lights"), lanterns.lights(state)[one.key]),),
+                        meters=(
+                            Meter("lights", text("Lights"), lanterns.lights(state)[one.key]),
+                            *(
+                                [Meter("cards", text("Cards"), len(hand(state, one.key)))]
+                                * bool(state.cards)
+                            ),
+                        ),
+                        tags=tuple(map(deck.card_name, hand(state, one.key))),
                     ),
                 ),
             )
@@ -84,6 +97,17 @@ def board(state: Game, seat: str) -> Board:
         for at, who in enumerate(state.lit)
         if who != NOBODY
     ]
+    for one in state.cards.lying if state.cards else ():
+        pieces.append(
+            BoardPiece(
+                key=f"card-{one.at}",
+                name=deck.card_name(one.card),
+                short="C",
+                squares=(one.at,),
+                shape="slab",
+                standing="ready",
+            )
+        )
     ground = Area(kind="town", name=text("Town"), squares=SQUARES)
     return Board(
         name="Nine squares", columns=COLUMNS, rows=COLUMNS, areas=(ground,), pieces=tuple(pieces)
@@ -93,12 +117,17 @@ def board(state: Game, seat: str) -> Board:
 def tell(state: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
     told = []
     for event in entry.events:
-        said = {
-            lanterns.Lit: text("{name} has the light.", name=name(state, event.player)),
-            lanterns.Failed: text("{name} gets no light.", name=name(state, event.player)),
-            lanterns.TurnEnded: text("{name} is done.", name=name(state, event.player)),
-        }[type(event)]
-        faces = tuple([face for roll in entry.rolls for face in roll.faces]) if not told else ()
+        who = name(state, event.player)
+        said = (
+            deck.told(event, who)
+            if isinstance(event, deck.EVENTS)
+            else {
+                lanterns.Lit: text("{name} has the light.", name=who),
+                lanterns.Failed: text("{name} gets no light.", name=who),
+                lanterns.TurnEnded: text("{name} is done.", name=who),
+            }[type(event)]
+        )
+        faces = tuple([face for roll in entry.throws for face in roll.faces]) if not told else ()
         told.append(Line(said, "LA-003", "plain", faces))
     return tuple(told)
 
@@ -110,6 +139,8 @@ def value_name(state: Game, offer: Offer, field: str, value: Any) -> Text:
         return text("Yes") if value else text("No")
     if field in ("face", "watched"):
         return text("{n}", n=value)
+    if field == "card":
+        return deck.card_name(value)
     return text("Square {n}", n=value + 1)
 
 
@@ -127,7 +158,12 @@ def by_luck(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> An
 
 def faults(state: Game) -> list[str]:
     known = {NOBODY, *(one.key for one in state.players)}
-    return [f"nobody is {one}" for one in state.lit if one not in known]
+    found = [f"nobody is {one}" for one in state.lit if one not in known]
+    if state.cards and sum(deck.left(state.cards).values()) + deck.away(state.cards) != sum(
+        state.cards.box.values()
+    ):
+        found.append("the cards are not those of the box")
+    return found
 
 
 COMMANDS = {kind.__name__: kind for kind in get_args(lanterns.Command)}
@@ -137,6 +173,12 @@ ROUNDS = Parameter(
     explanation=text("How long it is."),
     default="3",
     options=("1", "2", "3"),
+)
+CARDS = Parameter(
+    key="cards",
+    name=text("Cards"),
+    explanation=text("The box by kinds, such as oil,ash,ash; empty to play without."),
+    default="",
 )
 PLAY = Play(
     engine=lanterns.ENGINE,
@@ -154,9 +196,17 @@ PLAY = Play(
     tally=lanterns.tally,
     aftermath=lambda state, set_up, dice: (),
     board=board,
-    squares={"Light": "at", "Sweep": "at"},
+    squares={
+        "Light": "at",
+        "Sweep": "at",
+        "PlayOil": "at",
+        "LayDown": "at",
+        "LookUnder": "at",
+    },
+    card_name=deck.card_name,
+    reveals=deck.reveals,
     league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
-    set_up=(ROUNDS,),
+    set_up=(ROUNDS, CARDS),
     players=lambda: Players(LEAST, MOST),
 )
 
