@@ -16,6 +16,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope, scopes_disabled
 
+from campaigns.game_log import entry_value
 from campaigns.known import Ground, Now
 from campaigns.models import (
     Campaign,
@@ -221,9 +222,21 @@ class Visit:
         return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
 
     def may_take_back(self, entries: Iterable[GameEntry]) -> bool:
-        """The host may take back anything, a player what nobody else has done."""
-        own = self.role == Role.PLAYER and all(row.actor_id == self.user.pk for row in entries)
-        return self.is_host or own
+        """The host may take back anything, a player what nobody else has done.
+
+        Past a draw, or what revealed something, only the host goes back: somebody knows more now.
+        """
+        return self.is_host or (
+            self.role == Role.PLAYER
+            and all(row.actor_id == self.user.pk and not self._uncovers(row) for row in entries)
+        )
+
+    def _uncovers(self, row: GameEntry) -> bool:
+        """True if a card was drawn in an entry, or somebody learned what was hidden."""
+        play = self.campaign.game.play
+        if row.has_draw or play.reveals is None or row.kind != GameEntry.Kind.COMMAND:
+            return row.has_draw
+        return play.reveals(entry_value(play, row))
 
     def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
         """The accounts for whom the two above may say otherwise than for others in this role."""

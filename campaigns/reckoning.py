@@ -18,7 +18,7 @@ from msgspec import Struct
 from campaigns.absent import absent_of
 from campaigns.game_log import play_of, set_up_of, state_of
 from campaigns.models import Campaign, Game, GameEntry
-from rules.dice import Roll
+from rules.dice import Chance, Roll
 from rules.play import Deed, Play
 from rules.table import Line
 from rules.text import Text
@@ -71,7 +71,7 @@ class _Row(NamedTuple):
     lines: str
 
 
-_ROLLS = msgspec.json.Decoder(list[Roll])
+_ROLLS = msgspec.json.Decoder(list[Chance])
 _LINES = msgspec.json.Decoder(list[Line])
 JSON = ("typed", "events", "rolls", "lines")
 
@@ -161,7 +161,7 @@ def _dice(rows: Iterable[_Row]) -> tuple[DiceSum, ...]:
         who = BOT if row.bot or row.who is None else row.who
         by_hand = msgspec.json.decode(row.typed, type=list[bool])
         for roll, typed in zip(_ROLLS.decode(row.rolls), by_hand, strict=True):
-            if roll.sides == D6:
+            if isinstance(roll, Roll) and roll.sides == D6:
                 one = sums[who, typed]
                 one[0] += len(roll.faces)
                 one[1] += sum(roll.faces)

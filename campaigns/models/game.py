@@ -33,6 +33,8 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
+    commands: int  # that nobody has taken back; known where the row is locked
+
     objects: ClassVar[models.Manager[Game]] = ScopedManager(campaign="session__campaign")
 
     class Meta:
@@ -81,8 +83,10 @@ class Game(models.Model):
             found = cursor.fetchone()
         if found is None:
             raise Game.DoesNotExist
-        state, last_number, over, self.session.state = found
-        return self.gone_on(state=state, last_number=last_number, over=bool(over))
+        state, last_number, over, self.session.state, commands = found
+        row = self.gone_on(state=state, last_number=last_number, over=bool(over))
+        row.commands = commands
+        return row
 
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
@@ -101,7 +105,9 @@ FROM campaigns_gameentry AS entry LEFT JOIN campaigns_user AS person ON person.i
 WHERE entry.game_id = %s ORDER BY entry.number DESC LIMIT %s
 """
 _NOW = """
-SELECT game.state, game.last_number, game.over, night.state
+SELECT game.state, game.last_number, game.over, night.state,
+(SELECT COUNT(*) FROM campaigns_gameentry AS entry
+WHERE entry.game_id = game.id AND entry.kind = 'command' AND entry.undone_by IS NULL)
 FROM campaigns_game AS game JOIN campaigns_session AS night ON night.id = game.session_id
 WHERE game.id = %s"""
 _BOTS = "SELECT seat, bot FROM campaigns_gameseat WHERE game_id = %s AND bot <> '' ORDER BY id"
@@ -153,8 +159,8 @@ class GameEntry(models.Model):
     seat = models.CharField(max_length=40, blank=True)
     bot = models.CharField(max_length=40, blank=True)
     command = models.JSONField(null=True)
-    rolls = models.JSONField(default=list)
-    typed = models.JSONField(default=list)  # for each roll, whether it fell on the table
+    rolls = models.JSONField(default=list)  # and draws, in order: rules.dice.Chance
+    typed = models.JSONField(default=list)  # for each of these, whether it came on the table
     events = models.JSONField(default=list)
     lines = models.JSONField(default=list)  # rules.table.Line: what it says in the log
     target = models.PositiveIntegerField(null=True)
@@ -175,9 +181,21 @@ class GameEntry(models.Model):
                 name="one_game_entry_a_form",
             ),
         ]
+        indexes = [
+            models.Index(  # each press counts them
+                fields=["game"],
+                condition=models.Q(kind="command", undone_by__isnull=True),
+                name="commands_that_stand",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game_id}#{self.number}"
+
+    @property
+    def has_draw(self) -> bool:
+        """True if a card was drawn in it; a draw is stored as an array."""
+        return any(isinstance(one, list) for one in self.rolls)
 
     def add(self) -> None:
         """Insert it as a new row; in half the time of `save`, while everybody who writes waits."""

@@ -22,7 +22,7 @@ from campaigns.game_log import (
 from campaigns.models import Game, GameEntry, Session
 from campaigns.operations.journal import By
 from campaigns.table_dice import Answer, TableDice
-from rules.dice import Seeded
+from rules.dice import Dice, Seeded
 from rules.game import Offer, act
 from rules.play import Play
 from rules.refused import Refused
@@ -57,8 +57,8 @@ def give_command(
 ) -> GameEntry:
     """Carry out a command of a seat: one entry, with the dice typed and those the app rolls.
 
-    `by.seen` is the last entry that its sender saw. Raises: Refused; DiceNeeded, when a roll is to
-    be typed; MovedOn.
+    `by.seen` is the last entry that its sender saw. Raises: Refused; AnswerNeeded, when a roll or a
+    draw is to be typed; MovedOn.
     """
     row, done = _at_the_table(game, by)
     if done is not None:
@@ -78,7 +78,7 @@ def let_bots_act(
     """Let the seats that bots hold do up to `most` things, until people may do something new.
 
     Typed dice are for one thing at a time. Raises: Refused, when no bot has anything to do;
-    DiceNeeded; MovedOn.
+    AnswerNeeded; MovedOn.
     """
     row, done = _at_the_table(game, by)
     if done is not None:
@@ -89,7 +89,7 @@ def let_bots_act(
     known = _offers_to_people(play, state, bots)
     entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):
-        wanted = bot_command(row, state, bots)
+        wanted = bot_command(play, state, bots, Seeded(f"{_seed(row)}:bot"))
         if wanted is None:
             break
         seat, command = wanted
@@ -106,19 +106,20 @@ def let_bots_act(
     return entries
 
 
-def bot_command(game: Game, state: Any, bots: Mapping[str, str]) -> tuple[str, Any] | None:
+def bot_command(
+    play: Play, state: Any, bots: Mapping[str, str], chances: Dice
+) -> tuple[str, Any] | None:
     """What the first bot that has something to do does, and its seat; None when none has.
 
     What a person may do as well, such as to begin the next turn, is left to people.
     """
-    play = play_of(game)
     if not bots or play.engine.is_over(state):
         return None
     theirs = _offers_to_people(play, state, bots)
     for seat in play.engine.seats(state):
         bot = play.bots.get(bots.get(seat, ""))
         offers = tuple(o for o in play.engine.offers(state, seat) if o not in theirs) if bot else ()
-        command = bot(state, seat, offers, Seeded(f"{_seed(game)}:bot")) if bot and offers else None
+        command = bot(state, seat, offers, chances) if bot and offers else None
         if command is not None:
             return seat, command
     return None
@@ -257,8 +258,12 @@ def _refuse_when_closed(row: Game) -> None:
 
 
 def _seed(row: Game) -> str:
-    """Of the dice of the next entry."""
-    return f"{row.seed}:{row.last_number + 1}"
+    """Return the seed of the next command's dice and draws.
+
+    It hangs on how many commands stand and not on the number of the entry. So the same command has
+    the same dice and cards after an undo, and a note changes nothing.
+    """
+    return f"{row.seed}:{row.commands + 1}"
 
 
 def _acted(
@@ -281,6 +286,7 @@ def _acted(
         events=fields["e"],
         typed=dice.typed,
     )
+    row.commands += 1
     return after, written_down
 
 

@@ -12,12 +12,13 @@ from campaigns.offers import offer_key
 from campaigns.pages.act_fields import FormField, form_field
 from campaigns.pages.looking import Look
 from campaigns.text import translate
-from rules.dice import DiceNeeded, Faces
+from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.game import Offer
 from rules.play import named
 from rules.refused import Refused
 from rules.text import text
 
+LISTED = 12  # cards that can be drawn; more are found by a part of their name
 KEPT = 30  # entries back that a choice is remembered
 
 
@@ -62,6 +63,20 @@ class DicePad:
     @property
     def place(self) -> int:
         return len(self.fallen) + 1
+
+
+@dataclass(frozen=True)
+class CardPad:
+    """A draw whose card is to be chosen, and the form that it belongs to."""
+
+    name: str
+    reason: str
+    cards: tuple[tuple[str, str], ...]  # keys with names, those found by what was searched
+    find: str
+    searches: bool  # so many kinds that one rather types a part of the name
+    answers: str  # to the rolls and draws before
+    kept: tuple[tuple[str, str], ...]  # the fields of the form
+    action: str
 
 
 def act_form(
@@ -138,6 +153,31 @@ def dice_pad(
         count=needed.count,
         sides=needed.sides,
         fallen=fallen,
+        answers=answers,
+        kept=tuple(kept.items()),
+        action=action,
+    )
+
+
+def card_pad(
+    look: Look,
+    *,
+    name: str,
+    needed: DrawNeeded,
+    find: str,
+    answers: str,
+    kept: Mapping[str, str],
+    action: str,
+) -> CardPad:
+    """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
+    named = [(key, translate(look.play.card_name(key))) for key in needed.choices]
+    found = [(key, said) for key, said in named if find.casefold() in said.casefold()]
+    return CardPad(
+        name=name,
+        reason=translate(needed.reason),
+        cards=tuple(found),
+        find=find,
+        searches=len(named) > LISTED,
         answers=answers,
         kept=tuple(kept.items()),
         action=action,

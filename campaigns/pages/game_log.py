@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
@@ -14,10 +14,12 @@ from django.utils.translation import ngettext
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.game_log import lines_of, play_of, state_of
+from campaigns.game_log import lines_of
 from campaigns.models import Game, GameEntry
-from rules.dice import Roll
+from campaigns.pages.looking import Look, looked_at
+from rules.dice import Chance, Draw
 from rules.game import HOST
+from rules.play import Play
 from rules.table import Line
 from rules.text import Text
 
@@ -26,13 +28,14 @@ ENTRIES_A_PAGE = 50
 
 @dataclass(frozen=True)
 class RollLine:
-    """One throw: what it was for, what fell, and where."""
+    """One throw or draw: what it was for, what came, and where."""
 
     reason: Text
-    count: int
-    sides: int
-    faces: tuple[int, ...]
     typed: bool
+    count: int = 0
+    sides: int = 0
+    faces: tuple[int, ...] = ()
+    card: Text | None = None  # name of what was drawn; None for a throw
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class LogLine:
     who: str
     undone: bool
     row: GameEntry = field(compare=False, repr=False)
+    card_name: Callable[[str], Text] = field(default=Play.card_name, compare=False, repr=False)
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
@@ -55,11 +59,15 @@ class LogLine:
 
     @cached_property
     def rolls(self) -> tuple[RollLine, ...]:
-        rolls = msgspec.convert(self.row.rolls, tuple[Roll, ...])
+        rolls = msgspec.convert(self.row.rolls, tuple[Chance, ...])
         return tuple(
-            RollLine(roll.reason, roll.count, roll.sides, roll.faces, typed)
-            for roll, typed in zip(rolls, self.row.typed, strict=True)
+            self._roll(roll, typed) for roll, typed in zip(rolls, self.row.typed, strict=True)
         )
+
+    def _roll(self, came: Chance, typed: bool) -> RollLine:
+        if isinstance(came, Draw):
+            return RollLine(came.reason, typed, card=self.card_name(came.choice))
+        return RollLine(came.reason, typed, came.count, came.sides, came.faces)
 
     @property
     def by_host(self) -> bool:
@@ -69,6 +77,8 @@ class LogLine:
     def rolls_name(self) -> str:
         """How many there are."""
         n = len(self.rolls)
+        if any(one.card for one in self.rolls):
+            return ngettext("%(n)s draw", "%(n)s rolls and draws", n) % {"n": n}
         return ngettext("%(n)s roll", "%(n)s rolls", n) % {"n": n}
 
 
@@ -83,8 +93,8 @@ class LogPage:
     has_map: bool
 
 
-def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
-    """Entries as they are told; their actors have been fetched."""
+def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
+    """Entries as their looker reads them; their actors have been fetched."""
     shown = list(entries)
     names = names_of("entries", shown)
     return tuple(
@@ -95,6 +105,7 @@ def log_lines(entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             who=names.get(row.pk, ""),
             undone=row.undone_by is not None,
             row=row,
+            card_name=look.play.card_name,
         )
         for row in shown
     )
@@ -104,14 +115,15 @@ def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
     """A page of the log, newest first."""
     rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("-number")
     shown = Paginator(rows, ENTRIES_A_PAGE).get_page(leaf)
+    look = looked_at(visit, game, "")
     return LogPage(
         game=game,
         is_host=visit.is_host,
-        lines=log_lines(shown),
+        lines=log_lines(look, shown),
         leaf=shown,
         may_undo=_may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
-        has_map=play_of(game).board(state_of(game), HOST) is not None,
+        has_map=look.board is not None,
     )
 
 

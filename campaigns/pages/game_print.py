@@ -66,7 +66,7 @@ def print_page(look: Look) -> PrintPage:
         is_host=look.visit.is_host,
         view=look.view,
         map=_map_sheet(board) if board else None,
-        lines=log_lines(reversed(latest)),
+        lines=log_lines(look, reversed(latest)),
         at=timezone.now(),
     )
 

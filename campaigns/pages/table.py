@@ -21,6 +21,7 @@ from campaigns.pages.game_log import LogLine, log_lines, table_url
 from campaigns.pages.looking import Look
 from campaigns.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
 from campaigns.text import translate
+from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing
 from rules.text import Text
@@ -179,7 +180,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()
     redo = redoable(game, rows)
-    lines = log_lines(rows)
+    lines = log_lines(look, rows)
     has_map = look.board is not None
     undo = last if last and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
@@ -194,7 +195,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         parts=_parts(look, view),
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
-        bots_may_act=visit.plays and bool(bot_command(game, look.state, look.bots)),
+        bots_may_act=visit.plays and _bots_may_act(look),
         lines=lines,
         undo=undo,
         undo_name=_first_line(undo),
@@ -210,6 +211,11 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         to_map=has_map and on != "map" and look.may_act and _has_squares(look),
         on=on,
     )
+
+
+def _bots_may_act(look: Look) -> bool:
+    chances = Seeded(f"{look.game.seed}:{look.game.last_number}")  # what they choose stays open
+    return bool(bot_command(look.play, look.state, look.bots, chances))
 
 
 def _has_squares(look: Look) -> bool:

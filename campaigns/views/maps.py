@@ -31,7 +31,8 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     if look.board is None:
         return redirect(table_url(game))
     page = map_page(look, look.board, _tapped(request), chosen=seat, language=get_language() or "")
-    context = {"map": page, "page": page.table, "outcome": log_lines(just_done(request, game))}
+    outcome = log_lines(look, just_done(request, game))
+    context = {"map": page, "page": page.table, "outcome": outcome}
     context["dice"] = dice_wanted(request)
     return show_live(request, "campaigns/game_map.html", context, page.table)
 

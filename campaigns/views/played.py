@@ -20,7 +20,7 @@ from campaigns.numbers import whole_number
 from campaigns.offers import offer_in, pressed
 from campaigns.operations.game_entries import MovedOn
 from campaigns.operations.journal import By
-from campaigns.pages.act import ActForm, DicePad, act_form, dice_pad
+from campaigns.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
 from campaigns.pages.game_log import log_lines, table_url
 from campaigns.pages.game_map import MapPage, Tapped, map_page
 from campaigns.pages.live import live_part
@@ -31,20 +31,25 @@ from campaigns.table_dice import (
     APP,
     DICE_COOKIE,
     Answer,
+    Card,
     chosen_dice,
     read_answers,
     written,
 )
 from campaigns.text import translate
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
-from rules.dice import DiceNeeded, Faces
+from rules.dice import AnswerNeeded, DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 
 # By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
 Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
 
 OOB = ' hx-swap-oob="true"'
-OF_THE_PAD = ("face", "roll", "answers", "fallen", "dice", "csrfmiddlewaretoken")
+OF_THE_PAD = (
+    *("face", "roll", "answers", "fallen", "dice", "card", "find"),
+    "csrfmiddlewaretoken",
+)
+LONGEST_CARD = 80
 
 
 def answer(request: HttpRequest, look: Look, operation: Operation) -> HttpResponse:
@@ -73,9 +78,9 @@ def _by(request: HttpRequest, look: Look) -> By:
 
 
 class _Asked(Exception):
-    """A roll has to be typed."""
+    """A roll or a draw has to be typed."""
 
-    def __init__(self, needed: DiceNeeded, answers: Sequence[Answer], fallen: Faces) -> None:
+    def __init__(self, needed: AnswerNeeded, answers: Sequence[Answer], fallen: Faces) -> None:
         super().__init__(str(needed))
         self.needed = needed
         self.answers = answers
@@ -83,20 +88,25 @@ class _Asked(Exception):
 
 
 def _rolled(request: HttpRequest, by: By, operation: Operation) -> Sequence[GameEntry]:
-    """What the operation wrote, with the dice of the request.
+    """What the operation wrote, with the dice and the card of the request.
 
-    Raises: _Asked, when a roll is to be typed; Refused; MovedOn.
+    Raises: _Asked, when a roll or a draw is to be typed; Refused; MovedOn.
     """
     answers = list(read_answers(request.POST.get("answers", "")))
-    fallen = _fallen(request)
+    fallen, card = _fallen(request), request.POST.get("card", "")[:LONGEST_CARD]
     roll = request.POST.get("roll", "")
     if roll:
         answers.append(APP)
-        fallen = ()
+        fallen, card = (), ""
     app_dice = roll == "rest" or dice_wanted(request) == "app"
     while True:
         try:
             return operation(by, tuple(answers), app_dice)
+        except DrawNeeded as needed:
+            if not card:
+                raise _Asked(needed, answers, ()) from needed
+            answers.append(Card(card))
+            card = ""
         except DiceNeeded as needed:
             if not fallen or len(fallen) < needed.count:
                 raise _Asked(needed, answers, fallen) from needed
@@ -109,7 +119,7 @@ def _fallen(request: HttpRequest) -> Faces:
     typed = read_answers(f"{request.POST.get('fallen', '')} {request.POST.get('face', '')}")
     if "back" in request.POST:
         return ()
-    return typed[0] if typed and typed[0] != APP else ()
+    return typed[0] if typed and isinstance(typed[0], tuple) else ()
 
 
 def dice_wanted(request: HttpRequest) -> str:
@@ -130,7 +140,7 @@ def show_table(
     if wants_part(request):
         part = live_part(page, dice_wanted(request))
         return _known_to_have_seen(request, live(part, page.visit.user.pk), page, part)
-    context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(outcome)}
+    context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(look, outcome)}
     return show_live(request, "campaigns/game_table.html", context, page)
 
 
@@ -170,7 +180,7 @@ def show_act(
     look: Look,
     *,
     form: ActForm | None = None,
-    pad: DicePad | None = None,
+    pad: DicePad | CardPad | None = None,
     outcome: Sequence[GameEntry] = (),
     trouble: str = "",
     news: Sequence[GameEntry] = (),
@@ -182,9 +192,9 @@ def show_act(
     context: dict[str, object] = {
         "form": form,
         "pad": pad,
-        "outcome": log_lines(outcome),
+        "outcome": log_lines(look, outcome),
         "trouble": trouble,
-        "news": log_lines(news),
+        "news": log_lines(look, news),
         "dice": dice_wanted(request),
         "page": page,
     }
@@ -228,15 +238,32 @@ def _show_outcome(
 def _show_pad(request: HttpRequest, look: Look, asked: _Asked) -> HttpResponse:
     kept = {key: value for key, value in request.POST.dict().items() if key not in OF_THE_PAD}
     kept["seen"] = str(look.game.last_number)
-    pad = dice_pad(
-        name=_offer_name(request, look),
+    return show_act(request, look, pad=_pad(request, look, asked, kept))
+
+
+def _pad(
+    request: HttpRequest, look: Look, asked: _Asked, kept: dict[str, str]
+) -> DicePad | CardPad:
+    name, answers = _offer_name(request, look), written(asked.answers)
+    if isinstance(asked.needed, DrawNeeded):
+        return card_pad(
+            look,
+            name=name,
+            needed=asked.needed,
+            find=request.POST.get("find", "").strip()[:LONGEST_CARD],
+            answers=answers,
+            kept=kept,
+            action=request.path,
+        )
+    assert isinstance(asked.needed, DiceNeeded)
+    return dice_pad(
+        name=name,
         needed=asked.needed,
         fallen=asked.fallen,
-        answers=written(asked.answers),
+        answers=answers,
         kept=kept,
         action=request.path,
     )
-    return show_act(request, look, pad=pad)
 
 
 def _offer_name(request: HttpRequest, look: Look) -> str:
