@@ -61,6 +61,8 @@ class Subject:
     evolve: Evolve = field(default_factory=dict)
     # By the type of the event: its line in the log, or nothing.
     tell: Mapping[type[Any], Callable[[Any, Any], Any]] = field(default_factory=dict)
+    # By the type of the event: why no line of the log tells of it.
+    silent: Mapping[type[Any], str] = field(default_factory=dict)
     # By the kind of a question: the commands that answer it.
     answers: Mapping[str, tuple[type[Any], ...]] = field(default_factory=dict)
     # By the kind of a question: the words in which it is asked.
@@ -87,6 +89,7 @@ def join(subjects: Sequence[Subject]) -> Joined:
         decide=_merged([one.decide for one in subjects]),
         evolve=_merged([one.evolve for one in subjects]),
         tell=_merged([one.tell for one in subjects]),
+        silent=_merged([one.silent for one in subjects]),
         answers=_merged([one.answers for one in subjects]),
         questions=_merged([one.questions for one in subjects]),
         choices=_merged([one.choices for one in subjects]),
