@@ -21,12 +21,12 @@ from benchmarks._figures import report
 from rules.dice import Seeded
 from rules.registry import system_of
 from rules.simulate import Asked, simulate
-from rules.systems.twilight_world.battlefield import sight, strides
-from rules.systems.twilight_world.battlefield.field import Battlefield, square_at
-from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Victim, after
-from rules.systems.twilight_world.battlefield.routes import Crowd, Walker, reachable
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.battlefield.solo import choose, nearest_first
+from rules.systems.twilight_world.map.field import Battlefield, square_at
+from rules.systems.twilight_world.map.routes import Crowd, Walker, reachable
+from rules.systems.twilight_world.map.sight import _runs, line_of_sight
+from rules.systems.twilight_world.map.strides import strides
+from rules.systems.twilight_world.mob.choice import choose, nearest_first
+from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Victim, after
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance
 
 SIDE: Final = 48
@@ -94,7 +94,7 @@ def all_pairs(board: Battlefield, seed: int) -> Callable[[], object]:
     """Lines of sight between all, with nothing known of how lines run."""
     squares = standing(board, seed)
     bits = sum(1 << at for at in squares)
-    sight._runs.cache_clear()
+    _runs.cache_clear()
     return lambda: [line_of_sight(board, at, to, bits) for at, to in combinations(squares, 2)]
 
 
@@ -121,7 +121,7 @@ def play(mob: Mob, dice: Seeded) -> Mob:
 
 def all_steps(board: Battlefield, seed: int) -> Callable[[], object]:
     """What every step of a board costs, with nothing known of it."""
-    return partial(strides.strides.__wrapped__, board, door_points=seed % 3)
+    return partial(strides.__wrapped__, board, door_points=seed % 3)
 
 
 def one_move(board: Battlefield, seed: int) -> Callable[[], object]:

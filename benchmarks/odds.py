@@ -17,9 +17,10 @@ from typing import Final
 from benchmarks._figures import report
 from rules.refused import Refused
 from rules.registry import system_of
+from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.body import Body, body_of
-from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.roster.pickers import samples
+from rules.systems.twilight_world.wounds.body import body_of
 
 OBSCURERS: Final = range(4)
 ROUNDS: Final = 5

@@ -24,7 +24,7 @@ from cards.poster import PosterPart
 from rules.dice import Seeded
 from rules.prints import tokens_of
 from rules.registry import system_of
-from rules.systems.twilight_world.maps import laid_out_sheet
+from rules.systems.twilight_world.view.maps import laid_out_sheet
 from rules.text import in_english, text
 
 PACK_SECONDS, POSTER_SECONDS, PICTURE_MS = 1.0, 2.0, 150.0

@@ -27,9 +27,9 @@ from rules.fields import OneOf
 from rules.game import Entry, SetUp, act, replay
 from rules.play import Play
 from rules.registry import system_of
-from rules.systems.twilight_world.battlefield.drawing import written
-from rules.systems.twilight_world.battlefield.generator import generate
 from rules.systems.twilight_world.catalogue import themes
+from rules.systems.twilight_world.map.drawing import written
+from rules.systems.twilight_world.map.generator import generate
 
 WORDS: Final = {
     "turns": "40",

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from rules.system import GameSystem, Questions, RosterBook
-from rules.systems.twilight_world import pickers, questions
-from rules.systems.twilight_world.check import check
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.printables import stat_card
-from rules.systems.twilight_world.prints import prints
+from rules.systems.twilight_world.print.printables import stat_card
+from rules.systems.twilight_world.print.prints import prints
 from rules.systems.twilight_world.prove import prove
+from rules.systems.twilight_world.questions import answer, questions
+from rules.systems.twilight_world.roster.check import check
+from rules.systems.twilight_world.roster.pickers import (
+    choices,
+    gear,
+    gear_names,
+    house_rules,
+    kinds,
+    samples,
+    sides,
+    stats,
+    trait_names,
+    traits,
+)
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -18,22 +30,22 @@ SYSTEM = GameSystem(
     credit=text(
         "Twilight World was written by {author} in {year}.", author="Stephen A Gilbert", year=2008
     ),
-    house_rules=pickers.house_rules,
+    house_rules=house_rules,
     roster=RosterBook(
-        kinds=pickers.kinds,
-        sides=pickers.sides,
-        stats=pickers.stats,
-        choices=pickers.choices,
-        traits=pickers.traits,
-        gear=pickers.gear,
-        trait_names=pickers.trait_names,
-        gear_names=pickers.gear_names,
-        samples=pickers.samples,
+        kinds=kinds,
+        sides=sides,
+        stats=stats,
+        choices=choices,
+        traits=traits,
+        gear=gear,
+        trait_names=trait_names,
+        gear_names=gear_names,
+        samples=samples,
         card=stat_card,
         check=check,
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=questions.questions, answer=questions.answer),
+    questions=Questions(all=questions, answer=answer),
     prove=prove,
 )

@@ -1,29 +1,190 @@
-"""Twilight World as the kernel plays it."""
+"""The engine: the subjects joined, commands checked and carried out, offers."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import Any, Final
 
-from rules.game import Engine, Question
-from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.decide import ANSWERS, decide
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.evolve import evolve
-from rules.systems.twilight_world.offers import offers
-from rules.systems.twilight_world.offers.blasts import asked
-from rules.systems.twilight_world.state import Ask, AskKind, Game, Side
+from msgspec import convert
+
+from rules.dice import Dice
+from rules.fields import OneOf
+from rules.game import HOST, Engine, Offer, Question
+from rules.refused import refuse
+from rules.scene import join
+from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION_ACTION
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.questions import SUBJECT as ACTIVATION_QUESTIONS
+from rules.systems.twilight_world.activation.tasks import SUBJECT as ACTIVATION_TASKS
+from rules.systems.twilight_world.activation.weapons import SUBJECT as ACTIVATION_WEAPONS
+from rules.systems.twilight_world.activation.why_not import able
+from rules.systems.twilight_world.buildings.inside import SUBJECT as BUILDINGS_INSIDE
+from rules.systems.twilight_world.buildings.locking import SUBJECT as BUILDINGS_LOCKING
+from rules.systems.twilight_world.choices import offer
+from rules.systems.twilight_world.combat.attack_events import SUBJECT as COMBAT_ATTACK_EVENTS
+from rules.systems.twilight_world.combat.attacks import SUBJECT as COMBAT_ATTACKS
+from rules.systems.twilight_world.combat.battering import SUBJECT as COMBAT_BATTERING
+from rules.systems.twilight_world.combat.blast_events import SUBJECT as COMBAT_BLAST_EVENTS
+from rules.systems.twilight_world.combat.blast_offers import SUBJECT as COMBAT_BLAST_OFFERS
+from rules.systems.twilight_world.combat.blast_offers import asked
+from rules.systems.twilight_world.combat.blasts import SUBJECT as COMBAT_BLASTS
+from rules.systems.twilight_world.combat.doors import SUBJECT as COMBAT_DOORS
+from rules.systems.twilight_world.combat.telling import SUBJECT as COMBAT_TELLING
+from rules.systems.twilight_world.features import SUBJECT as FEATURES
+from rules.systems.twilight_world.host.correction_offers import offer_corrections
+from rules.systems.twilight_world.host.corrections import SUBJECT as HOST_CORRECTIONS
+from rules.systems.twilight_world.host.events import SUBJECT as HOST_EVENTS
+from rules.systems.twilight_world.host.gate import HOST_KINDS, check_host
+from rules.systems.twilight_world.host.ruling_offers import offer_rulings
+from rules.systems.twilight_world.host.rulings import SUBJECT as HOST_RULINGS
+from rules.systems.twilight_world.host.surroundings import SUBJECT as HOST_SURROUNDINGS
+from rules.systems.twilight_world.host.surroundings_offers import offer_surroundings
+from rules.systems.twilight_world.host.telling import SUBJECT as HOST_TELLING
+from rules.systems.twilight_world.luck import (
+    SUBJECT as LUCK,
+)
+from rules.systems.twilight_world.luck import (
+    UseLuck,
+    offer_luck,
+    remember,
+    turn_back,
+    venture,
+)
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.movement.doors import SUBJECT as MOVEMENT_DOORS
+from rules.systems.twilight_world.movement.entering import SUBJECT as MOVEMENT_ENTERING
+from rules.systems.twilight_world.movement.hiding import SUBJECT as MOVEMENT_HIDING
+from rules.systems.twilight_world.movement.hiding import LoseCover
+from rules.systems.twilight_world.movement.moving import SUBJECT as MOVEMENT_MOVING
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import SUBJECT as NOISE_ARRIVALS
+from rules.systems.twilight_world.noise.noise import SUBJECT as NOISE_NOISE
+from rules.systems.twilight_world.offers import offer_actions
+from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.search.events import SUBJECT as SEARCH_EVENTS
+from rules.systems.twilight_world.search.events import Search
+from rules.systems.twilight_world.search.searching import SUBJECT as SEARCH_SEARCHING
+from rules.systems.twilight_world.search.telling import SUBJECT as SEARCH_TELLING
+from rules.systems.twilight_world.settling import settle
+from rules.systems.twilight_world.state import NOWHERE, Ask, Game, Side
+from rules.systems.twilight_world.supplies.telling import SUBJECT as SUPPLIES_TELLING
+from rules.systems.twilight_world.supplies.things import SUBJECT as SUPPLIES_THINGS
+from rules.systems.twilight_world.survivors import SUBJECT as SURVIVORS
+from rules.systems.twilight_world.tasks import SUBJECT as TASKS
+from rules.systems.twilight_world.turn.events import (
+    SUBJECT as TURN_EVENTS,
+)
+from rules.systems.twilight_world.turn.events import (
+    BeginTurn,
+    MeetGoal,
+    PlaceScout,
+)
+from rules.systems.twilight_world.turn.prowling import SUBJECT as TURN_PROWLING
+from rules.systems.twilight_world.turn.telling import SUBJECT as TURN_TELLING
+from rules.systems.twilight_world.turn.turn import SUBJECT as TURN_TURN
+from rules.systems.twilight_world.vehicles.driving import SUBJECT as VEHICLES_DRIVING
+from rules.systems.twilight_world.vehicles.events import SUBJECT as VEHICLES_EVENTS
+from rules.systems.twilight_world.vehicles.offers import SUBJECT as VEHICLES_OFFERS
+from rules.systems.twilight_world.vehicles.riding import SUBJECT as VEHICLES_RIDING
+from rules.systems.twilight_world.vehicles.telling import SUBJECT as VEHICLES_TELLING
+from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
+from rules.systems.twilight_world.wounds.events import SUBJECT as WOUNDS_EVENTS
+from rules.systems.twilight_world.wounds.telling import SUBJECT as WOUNDS_TELLING
+from rules.systems.twilight_world.wounds.vehicles import SUBJECT as WOUNDS_VEHICLES
+from rules.systems.twilight_world.zombies.offers import offer_zombies
+from rules.systems.twilight_world.zombies.zombies import SUBJECT as ZOMBIES_ZOMBIES
 from rules.text import Text, text
 
-WHY: Final[dict[AskKind, Text]] = {
-    "victims": text("Who stands in it without cover?"),
-    "armour": text("Who wears the armour?"),
-    "marker": text("Who takes the Spare Ammo?"),
-    "scout": text("Where does the scout arrive?"),
-    "search": text("Who searches?"),
-    "loot": text("Who looks for valuables?"),
-    "roll": text("What does the vehicle without a driver hit?"),
-}
+JOINED: Final = join(
+    [
+        WOUNDS_EVENTS,
+        WOUNDS_VEHICLES,
+        WOUNDS_TELLING,
+        ACTIVATION_ACTION,
+        ACTIVATION_WEAPONS,
+        ACTIVATION_TASKS,
+        ACTIVATION_QUESTIONS,
+        NOISE_NOISE,
+        NOISE_ARRIVALS,
+        BUILDINGS_INSIDE,
+        BUILDINGS_LOCKING,
+        FEATURES,
+        MOVEMENT_MOVING,
+        MOVEMENT_HIDING,
+        MOVEMENT_DOORS,
+        MOVEMENT_ENTERING,
+        COMBAT_ATTACK_EVENTS,
+        COMBAT_ATTACKS,
+        COMBAT_BLAST_EVENTS,
+        COMBAT_BLASTS,
+        COMBAT_BLAST_OFFERS,
+        COMBAT_DOORS,
+        COMBAT_BATTERING,
+        COMBAT_TELLING,
+        VEHICLES_EVENTS,
+        VEHICLES_RIDING,
+        VEHICLES_DRIVING,
+        VEHICLES_OFFERS,
+        VEHICLES_TELLING,
+        SUPPLIES_THINGS,
+        SUPPLIES_TELLING,
+        TASKS,
+        SURVIVORS,
+        SEARCH_EVENTS,
+        SEARCH_SEARCHING,
+        SEARCH_TELLING,
+        ZOMBIES_ZOMBIES,
+        TURN_EVENTS,
+        TURN_TURN,
+        TURN_TELLING,
+        TURN_PROWLING,
+        LUCK,
+        HOST_EVENTS,
+        HOST_RULINGS,
+        HOST_CORRECTIONS,
+        HOST_SURROUNDINGS,
+        HOST_TELLING,
+    ]
+)
+
+
+# Commands by their tag, and what the decoder of a log reads.
+_COMMANDS: tuple[type[Any], ...] = (*JOINED.decide, UseLuck)
+
+
+KINDS: Final[dict[str, type[Any]]] = {kind.__name__: kind for kind in _COMMANDS}
+
+
+Command: Final[Any] = reduce(or_, KINDS.values())
+
+
+Event: Final[Any] = reduce(or_, JOINED.evolve)
+
+
+def decide(
+    state: Game, seat: str, command: Wanted, dice: Dice
+) -> tuple[Game, tuple[Happened, ...]]:
+    """The state and what happens when the seat gives this command. Raises: Refused."""
+    check_moment(state, seat, command)
+    if state.field and seat != HOST:
+        check_on_field(state, command)
+    scene = Scene(state, seat, dice, JOINED.evolve)
+    if type(command) is UseLuck:
+        command = convert(turn_back(scene, command), Command)
+    elif state.lucky:
+        venture(scene)
+    JOINED.decide[type(command)](scene, command)
+    settle(scene)
+    if state.lucky:
+        remember(scene, command)
+    return scene.state, tuple(scene.events)
+
+
+def evolve(state: Game, event: Happened) -> Game:
+    """The state after the event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
 
 
 def seats(state: Game) -> tuple[str, ...]:
@@ -39,13 +200,17 @@ def _keys(sides: tuple[Side, ...]) -> tuple[str, ...]:
 def pending(state: Game) -> tuple[Question, ...]:
     """The decision that the game waits for."""
     return tuple(
-        Question(ask.seat, (ANSWERS[ask.kind].__name__,), _why(state, ask))
+        Question(
+            ask.seat, tuple(kind.__name__ for kind in JOINED.answers[ask.kind]), _why(state, ask)
+        )
         for ask in state.asks[:1]
     )
 
 
 def _why(state: Game, ask: Ask) -> Text:
-    return asked(state.blast) if ask.kind == "victims" and state.blast else WHY[ask.kind]
+    return (
+        asked(state.blast) if ask.kind == "victims" and state.blast else JOINED.questions[ask.kind]
+    )
 
 
 def is_over(state: Game) -> bool:
@@ -53,7 +218,28 @@ def is_over(state: Game) -> bool:
     return state.phase == "over"
 
 
-ENGINE: Final[Engine[Game, Command, Event]] = Engine(
+def offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    """What this seat may do now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
+    if seat == HOST:
+        right = (*offer_corrections(state), *offer_surroundings(state))
+        return (*offer_rulings(state), *right)
+    found = offer_luck(state, seat) if state.retake else []
+    if state.phase == "over":
+        return tuple(found)
+    if state.asks:
+        if state.asks[0].seat == seat:
+            found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
+        return tuple(found)
+    if state.phase == "between":
+        found.append(BEGIN_TURN)
+    elif state.order[state.acting] == seat:
+        found += _acting(state, seat)
+    if state.scenario.goal and kind_of(seat) in (HEROES, VILLAINS):
+        found.append(MEET_GOAL)
+    return tuple(found)
+
+
+ENGINE: Final[Engine[Game, Wanted, Happened]] = Engine(
     seats=seats,
     decide=decide,
     evolve=evolve,
@@ -61,3 +247,115 @@ ENGINE: Final[Engine[Game, Command, Event]] = Engine(
     pending=pending,
     is_over=is_over,
 )
+
+
+_OFF_THE_FIELD = (Move, Activate, UseLuck, PlaceScout)
+
+
+_NAMES = ("figure", "patient", "to", "of")  # of figures, in commands
+
+
+_BETWEEN = (BeginTurn, MeetGoal, LoseCover)
+
+
+_ONLY_ANSWERS = frozenset([kind for kinds in JOINED.answers.values() for kind in kinds]) - {Search}
+
+
+_NOT_AT_WILL = _ONLY_ANSWERS | HOST_KINDS
+
+
+def check_on_field(state: Game, command: Wanted) -> None:
+    """Raises: Refused where somebody who has not come on does, or is done, anything but move.
+
+    Rule: TW-SETUP-4.
+    """
+    for part in _names_in(type(command)):
+        named = getattr(command, part)
+        one = state.figures.get(named) if isinstance(named, str) else None
+        if one and one.where == "board" and one.at == NOWHERE and not one.vehicle:
+            refuse(
+                text("{name} has not come on yet.", name=one.name),
+                "TW-SETUP-4",
+                text("Move onto the board first."),
+            )
+
+
+@cache
+def _names_in(command: type[Wanted]) -> tuple[str, ...]:
+    """The fields of such a command that name figures of the battlefield."""
+    if command in _OFF_THE_FIELD:
+        return ()
+    return tuple([part for part in _NAMES if part in command.__struct_fields__])
+
+
+def check_moment(state: Game, seat: str, command: Wanted) -> None:
+    """Raises: Refused for a seat that is not there, or when something else has to come first.
+
+    Rule: TW-TURN-1, TW-TURN-3.
+    """
+    in_turn = state.phase == "acting" and seat == state.order[state.acting]
+    if in_turn and not state.asks and type(command) not in _NOT_AT_WILL:
+        return
+    if seat == HOST or type(command) in HOST_KINDS:
+        check_host(state, seat, command)
+        return
+    if seat not in [side.key for side in state.sides]:
+        refuse(
+            text("There is no side {seat} in this game.", seat=seat),
+            "TW-SIDE-1",
+            text("Play one of those who take part."),
+        )
+    if type(command) is UseLuck:
+        return
+    if state.phase == "over":
+        refuse(text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry."))
+    if state.asks:
+        ask = state.asks[0]
+        if ask.seat != seat or type(command) not in JOINED.answers[ask.kind]:
+            refuse(
+                text("Something has to be decided first."),
+                "TW-TURN-3",
+                text("Answer the question that is open."),
+            )
+    elif type(command) in _ONLY_ANSWERS:
+        refuse(
+            text("Nothing is asked that this would answer."),
+            "TW-TURN-3",
+            text("Choose one of the offers."),
+        )
+    elif state.phase == "between" and type(command) not in _BETWEEN:
+        refuse(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
+
+
+BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
+
+
+END_PHASE = offer("EndPhase", text("End the phase"))
+
+
+MEET_GOAL = offer("MeetGoal", text("The goal is met"))
+
+
+ACTIVATE, NO_COVER, WHO = text("Activate"), text("Has no cover"), text("Who")
+
+
+def _acting(state: Game, seat: str) -> list[Offer]:
+    found = []
+    active = state.active
+    if active:
+        found = offer_actions(state, state.figures[active.figure], active)
+    if not (active and active.attack and active.attack.plan):
+        ready = able(state, seat, book_of(state.rules))
+        if ready:
+            found.append(Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),)))
+        if seat == ZOMBIES:
+            found += offer_zombies(state, seat)
+        if state.field is None:
+            hidden = []
+            for one in state.figures.values():
+                if one.hidden:
+                    hidden.append(one.key)
+            if hidden:
+                found.append(Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, tuple(hidden)),)))
+        found.append(END_PHASE)
+    return found

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.roster import Figure, Item
-from rules.systems.twilight_world import loadout
-from rules.systems.twilight_world.carried import wounds_of
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
-from rules.systems.twilight_world.fight.body import body_of
+from rules.systems.twilight_world.roster.carried import wounds_of
+from rules.systems.twilight_world.roster.loadout import carried, move_on_card, stat, worn
 from rules.systems.twilight_world.state import Arm, Fighter
 from rules.systems.twilight_world.who import LEADER, LESSER, ZOMBIES, is_lesser
+from rules.systems.twilight_world.wounds.body import body_of
 
-ZOMBIE_CARD = "zombies-minions"
 LUCKY = "lucky"
 
 
@@ -25,7 +24,7 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
     Rule: TW-CAMP-9, TW-CAMP-10, TW-CAMP-16, TW-TYPE-1, TW-TRAIT-LUCK.
     """
     traits = tuple(line.trait for line in figure.traits)
-    armour = loadout.worn(figure, book)
+    armour = worn(figure, book)
     body = body_of(figure, book)
     return Fighter(
         key=key,
@@ -34,8 +33,8 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
         side=side,
         kind=figure.kind,
         body=replace(body, wounds=min(wounds_of(figure, book), body.falls_at)),
-        limit=loadout.stat(figure, "wounds"),
-        move=loadout.move_on_card(figure, book),
+        limit=stat(figure, "wounds"),
+        move=move_on_card(figure, book),
         traits=traits,
         age=figure.choices.get("age", "adult"),
         arms=_arms(figure, book),
@@ -69,7 +68,7 @@ def _arms(figure: Figure, book: Catalogue) -> tuple[Arm, ...]:
     """A weapon for each that is carried; equal explosives stay together. Rule: TW-LOAD-9."""
     return tuple(
         arm
-        for item in loadout.carried(figure)
+        for item in carried(figure)
         if item.gear in book.weapons and book.weapons[item.gear].group != "natural"
         for arm in _copies(item, book)
     )

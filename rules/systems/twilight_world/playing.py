@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from rules.play import Play
-from rules.systems.twilight_world.aftermath import aftermath
 from rules.systems.twilight_world.bots import BOTS
-from rules.systems.twilight_world.commands import KINDS, Command
-from rules.systems.twilight_world.deeds import deeds
-from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.hosting import RULINGS
-from rules.systems.twilight_world.maps import battlefield_sheet
-from rules.systems.twilight_world.scenarios.laying import prepared
-from rules.systems.twilight_world.scenarios.reading import scenarios
-from rules.systems.twilight_world.scenarios.unmapped import unmapped
+from rules.systems.twilight_world.campaign.aftermath import aftermath
+from rules.systems.twilight_world.campaign.deeds import deeds
+from rules.systems.twilight_world.campaign.tally import peaks, tally
+from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event
+from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.sound import faults
-from rules.systems.twilight_world.start import SET_UP, returning, start
+from rules.systems.twilight_world.start.scenarios.laying import prepared
+from rules.systems.twilight_world.start.scenarios.reading import scenarios
+from rules.systems.twilight_world.start.scenarios.unmapped import unmapped
+from rules.systems.twilight_world.start.start import SET_UP, returning, start
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.tally import peaks, tally
-from rules.systems.twilight_world.view import view
 from rules.systems.twilight_world.view.board import SQUARES, board, trails
+from rules.systems.twilight_world.view.maps import battlefield_sheet
 from rules.systems.twilight_world.view.tell import tell
+from rules.systems.twilight_world.view.view import view
 from rules.systems.twilight_world.view.words import label, name
 
 PLAY: Final = Play(

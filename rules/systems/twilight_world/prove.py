@@ -30,14 +30,18 @@ from rules.systems.twilight_world.catalogue import (
 )
 from rules.systems.twilight_world.catalogue.rows import Row, Weapon
 from rules.systems.twilight_world.catalogue.table_rows import DiceTable
-from rules.systems.twilight_world.check import check
-from rules.systems.twilight_world.fight.prove import fight_faults
-from rules.systems.twilight_world.night.rolls import DIE
-from rules.systems.twilight_world.pickers import samples
+from rules.systems.twilight_world.combat.proof import fight_faults
+from rules.systems.twilight_world.dice import DIE
+from rules.systems.twilight_world.roster.check import check
+from rules.systems.twilight_world.roster.pickers import samples
 from rules.systems.twilight_world.wording import SPECIALS
 
 RULE_ID = re.compile(r"TW-[A-Z]+-[A-Z0-9]+")
+
+
 CELLS = {"attacks", "range", "to_hit", "weight", "special"}
+
+
 OWN_ICONS = ("stat-move", "stat-wounds", "stat-save", "stat-ammo", "stat-load", "emblem")
 
 

@@ -1,14 +1,13 @@
-"""What no state of a game may be."""
+"""Invariants of a state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.systems.twilight_world.battlefield.field import chassis_squares, square_at
-from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.decide import ANSWERS
-from rules.systems.twilight_world.ground import place_at
-from rules.systems.twilight_world.state import EDGES, Fighter, Game, Task, Vehicle
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.ground.contact import place_at
+from rules.systems.twilight_world.map.field import chassis_squares, square_at
+from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game, Task, Vehicle
 from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, is_awake, on_board
 
 
@@ -186,7 +185,7 @@ def _waiting(state: Game) -> Iterator[str]:
     if not state.blast and any(ask.kind == "victims" for ask in state.asks):
         yield "there is no blast to be in"
     for ask in state.asks:
-        if all(ask.seat != side.key for side in state.sides) or ask.kind not in ANSWERS:
+        if all(ask.seat != side.key for side in state.sides) or ask.kind not in JOINED.answers:
             yield f"{ask.seat} cannot answer {ask.kind}"
         named = (
             (ask.figure, state.figures),

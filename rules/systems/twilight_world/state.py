@@ -1,4 +1,4 @@
-"""What a game of Twilight World is at one moment: figures, places, vehicles, and whose turn it is.
+"""A game of Twilight World at one moment: figures, places, vehicles, and whose turn it is.
 
 Everything is frozen; `evolve` makes the next state from an event. What the players see on a real
 table, such as who stands beside whom, is not kept here: a command carries it.
@@ -6,29 +6,44 @@ table, such as who stands beside whom, is not kept here: a command carries it.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules.dice import Roll
 from rules.roster import Figure
-from rules.systems.twilight_world.battlefield.field import Battlefield, Chassis
+from rules.systems.twilight_world.attack import Attack, Body
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
-from rules.systems.twilight_world.commands import NOWHERE, Command
-from rules.systems.twilight_world.fight.attack import Attack
-from rules.systems.twilight_world.fight.body import Body
-from rules.systems.twilight_world.night.survivors import Survivors
+from rules.systems.twilight_world.map.field import Battlefield, Chassis
 from rules.text import Text
 
 SideKind = Literal["heroes", "villains", "zombies", "survivors"]
+
+
 Where = Literal["board", "aside", "left", "dead", "fled", "removed"]
+
+
 Phase = Literal["between", "opening", "acting", "over"]
+
+
 AskKind = Literal["victims", "armour", "marker", "scout", "search", "loot", "roll"]
+
+
 TaskKind = Literal["lock", "treat", "start"]
+
+
 Cause = Literal["zombie", "attack", "blast", "vehicle", "friendly-fire"]
+
+
 Did = Literal["", "move", "attack", "task", "other"]
+
+
 Edge = Literal["north", "east", "south", "west"]
+
+
 AimKind = Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
+
+
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 
 
@@ -57,6 +72,9 @@ class Task(Struct, frozen=True, gc=False):
     of: str  # the patient, the vehicle or the building
     turns: int  # spent on it so far
     last: int  # the turn in which it was last worked on
+
+
+NOWHERE = -1
 
 
 class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -211,7 +229,7 @@ class Retake(Struct, frozen=True, kw_only=True, gc=False):
     """The last entry, for a Lucky figure to have one of its rolls rolled again."""
 
     seat: str
-    command: Command
+    command: dict[str, Any]
     before: Game
     rolls: tuple[Roll, ...] = ()
     settled: int = 0  # so many of them may not be rolled again
@@ -283,3 +301,28 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     shots: tuple[int, ...] = ()  # squares of gunfire, the oldest first: TW-SOLO-3
     arrivals: int = 0  # zombies and survivors that came so far, for their keys
     result: str = ""
+
+
+FRIENDLY = "friendly"
+
+
+class Survivors(Struct, frozen=True):
+    """A group as far as it is known; None and the empty word are not rolled yet."""
+
+    adults: int | None = None
+    children: int | None = None
+    temperament: str = ""
+    reserve: int | None = None
+
+    @property
+    def heads(self) -> int:
+        """How many they are. Rule: TW-SURV-12."""
+        return (self.adults or 0) + (self.children or 0)
+
+    @property
+    def known(self) -> bool:
+        """Whether everything is rolled; friends have no reserve. Rule: TW-SURV-10."""
+        return self.temperament == FRIENDLY or self.reserve is not None
+
+
+ZOMBIE_CARD = "zombies-minions"

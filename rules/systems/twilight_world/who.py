@@ -1,18 +1,30 @@
-"""Who is who in a game: sides, friends, enemies, who can act, whose point pays for it."""
+"""Questions about figures: their sides, their enemies, what they are able to do."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.systems.twilight_world.attack import Bodies, Body
 from rules.systems.twilight_world.catalogue import Catalogue, sides
-from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.fight.attack import Bodies
-from rules.systems.twilight_world.fight.body import Body
-from rules.systems.twilight_world.state import Activation, Fighter, Game, Side, SideKind, Vehicle
+from rules.systems.twilight_world.state import (
+    NOWHERE,
+    Activation,
+    Fighter,
+    Game,
+    Side,
+    SideKind,
+    Vehicle,
+)
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
+
+
 LEADER = "leader"
+
+
 NEUTRAL, HOSTILE = "neutral", "hostile"
+
+
 LESSER = frozenset({"friendly-force", "henchman", "minion"})
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, reduce
 
 from rules.roster import Item, TraitLine
-from rules.systems.twilight_world.arms import CRITICAL_ONLY
 from rules.systems.twilight_world.catalogue import Catalogue, sides
+from rules.systems.twilight_world.weapons import CRITICAL_ONLY
 from rules.text import Text, counted, text
 
 SURVIVORS = "survivors"
@@ -88,6 +88,8 @@ WEIGHTS = {
     "special": text("free"),
     "none": text("–"),
 }
+
+
 SPECIALS = {
     "club": text("club"),
     "silent": text("silent"),

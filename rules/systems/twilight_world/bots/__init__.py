@@ -1,4 +1,4 @@
-"""Those who play for nobody."""
+"""Bots."""
 
 from __future__ import annotations
 

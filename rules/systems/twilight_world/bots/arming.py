@@ -1,4 +1,4 @@
-"""How much a bot thinks of a weapon."""
+"""The worth of a weapon to a bot."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.game import Offer
-from rules.systems.twilight_world.arms import BARE_HANDS
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.fight.contact import struck_with
+from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.weapons import BARE_HANDS
 
 Rules = tuple[tuple[str, str], ...]
+
+
 FACES: Final = 6
+
+
 NEGATES: Final = "negates-saves"
+
+
 UNSAVED, SAVED = 3, 2  # parts of a hit that come through a zombie's saves, where it has none or may
 
 

@@ -1,4 +1,4 @@
-"""Those who play for nobody. There is no map, so what the players would see falls by the dice."""
+"""Bots without a map: what the players would see falls by the dice."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from rules.dice import Dice
 from rules.fields import OneOf, drawn
 from rules.game import Offer
 from rules.play import by_chance, chosen
-from rules.systems.twilight_world.commands import KINDS, Command, MeetGoal, UseLuck
+from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.luck import UseLuck
+from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.turn.events import MeetGoal
 from rules.systems.twilight_world.who import are_enemies, kind_of
 from rules.text import text
 
 SELDOM = 4  # one time in so many, somebody who waits interferes
+
+
 _WHETHER = text("whether the bot interferes")
+
 
 # What is done first, where it can be done; within a row by weight.
 EAGER: Final[tuple[dict[str, int], ...]] = (
@@ -41,19 +47,25 @@ EAGER: Final[tuple[dict[str, int], ...]] = (
     {"Finish": 4, "GetOut": 1},
     {"EndPhase": 1},
 )
+
+
 MOVING: Final = {"Strike": 8, "Shoot": 6, "Approach": 6, "Enter": 6, "GoOut": 1, "Finish": 5}
+
+
 TASKS: Final = {"lock": "Lock", "treat": "Treat", "start": "StartEngine"}
+
+
 NEAR = 8  # squares; further away only where nothing is nearer
 
 
-def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
+def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
     """Anything that is offered; those whose turn it is not interfere seldom."""
     if not _moves(state, seat) and dice.roll(1, SELDOM, _WHETHER)[0] > 1:
         return None
     return _by_chance(offers, dice)
 
 
-def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
+def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
     """Attacks, searches and helps; ends its phase when nothing else is left."""
     lucky = _lucky(state, offers)
     if lucky:
@@ -71,8 +83,8 @@ def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Comm
     return _by_chance(offers, dice)
 
 
-def _by_chance(offers: tuple[Offer, ...], dice: Dice) -> Command:
-    command: Command = by_chance(KINDS, offers, dice)
+def _by_chance(offers: tuple[Offer, ...], dice: Dice) -> Wanted:
+    command: Wanted = by_chance(KINDS, offers, dice)
     return command
 
 
@@ -93,7 +105,7 @@ def _rows(state: Game) -> tuple[dict[str, int], ...]:
     return (*EAGER[:2], MOVING, *EAGER[2:]) if state.active.moving else EAGER
 
 
-def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
+def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Wanted:
     """The command of an offer; of each field's values one of the sensible ones."""
     fields = {
         field.key: drawn(_sensible(state, seat, offer, field), dice)
@@ -101,7 +113,7 @@ def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
         else field.by_chance(dice)
         for field in offer.fields
     }
-    command: Command = chosen(KINDS, offer, fields)
+    command: Wanted = chosen(KINDS, offer, fields)
     return command
 
 
@@ -139,7 +151,7 @@ def _has_goals(state: Game, seat: str) -> bool:
     return bool(carried) and not state.goals and all(one.side == seat for one in carried)
 
 
-def _lucky(state: Game, offers: tuple[Offer, ...]) -> Command | None:
+def _lucky(state: Game, offers: tuple[Offer, ...]) -> Wanted | None:
     """The first single die of the last attack of its own side that fell on 1, once more."""
     for offer in offers:
         if offer.kind != "UseLuck":

@@ -6,28 +6,25 @@ from typing import Final
 
 from rules.game import Offer
 from rules.play import chosen
-from rules.systems.twilight_world.afoot import leash
-from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.battlefield.routes import FAR, rings_to
+from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.arming import promised
 from rules.systems.twilight_world.bots.throwing import throw
-from rules.systems.twilight_world.commands import (
-    KINDS,
-    Activate,
-    Command,
-    EndPhase,
-    Finish,
-    Move,
-)
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.ground import bits, field_of, is_placed
+from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.ground.afoot import leash
+from rules.systems.twilight_world.ground.contact import bits, field_of, is_placed
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.routes import FAR, rings_to
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.turn.events import EndPhase
 from rules.systems.twilight_world.who import are_enemies, is_awake
 
 ATTACKS: Final = ("Shoot", "Strike")
 
 
-def hostile(state: Game, offers: tuple[Offer, ...]) -> Command:
+def hostile(state: Game, offers: tuple[Offer, ...]) -> Wanted:
     """Each attacks the nearest enemy it can, else goes to the nearest one near the building.
 
     Rule: TW-SURV-8, TW-SURV-5.
@@ -54,12 +51,12 @@ def _enemies(state: Game, one: Fighter) -> list[Fighter]:
     ]
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """At the nearest, with what harms most. Rule: TW-SURV-8."""
     field = field_of(state)
     away = {other.key: distance(field, one.at, other.at) for other in _enemies(state, one)}
     best: tuple[int, int] | None = None
-    found: Command | None = None
+    found: Wanted | None = None
     for offer in mine:
         if offer.kind not in ATTACKS:
             continue
@@ -72,7 +69,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     return found
 
 
-def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """Towards the nearest who is as near to the building as it may go itself."""
     offer = next((offer for offer in mine if offer.kind == "Move"), None)
     near = leash(state, one, book_of(state.rules))

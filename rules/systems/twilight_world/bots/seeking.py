@@ -1,32 +1,28 @@
-"""Where a scenario sends a figure, whom it wants dead, and when it is time to leave."""
+"""The goals that a scenario gives a figure: squares, enemies, and the time to leave."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.field import (
-    Battlefield,
-    distance,
-    edge_squares,
-    square_at,
-)
-from rules.systems.twilight_world.battlefield.near import concealing
-from rules.systems.twilight_world.battlefield.routes import rings_to
 from rules.systems.twilight_world.bots.driving import beside_vehicles
-from rules.systems.twilight_world.ground import bits, field_of, is_placed, placed
-from rules.systems.twilight_world.muster import ZOMBIE_CARD
-from rules.systems.twilight_world.scenarios.aims import is_in_hand, is_lost, is_met
-from rules.systems.twilight_world.scenarios.laying import entered
-from rules.systems.twilight_world.state import Aim, Fighter, Game
+from rules.systems.twilight_world.ground.contact import bits, field_of, is_placed, placed
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import Battlefield, distance, edge_squares, square_at
+from rules.systems.twilight_world.map.near import concealing
+from rules.systems.twilight_world.map.routes import rings_to
+from rules.systems.twilight_world.start.scenarios.laying import entered
+from rules.systems.twilight_world.state import ZOMBIE_CARD, Aim, Fighter, Game
+from rules.systems.twilight_world.turn.aims import is_in_hand, is_lost, is_met
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, are_enemies, is_awake, kind_of
 
 NEAR: Final = 7  # squares within which a friend goes along with somebody
+
+
 AWAY: Final = ("leave", "carry-off", "fetch")  # aims that are reached by leaving
 
 
-def goals(state: Game, one: Fighter) -> int:
+def goal_squares(state: Game, one: Fighter) -> int:
     """The bits of the squares that it makes for."""
     field = field_of(state)
     if kind_of(one.side) != HEROES:

@@ -1,4 +1,4 @@
-"""Heroes who keep their distance, do what the scenario asks for, and get out."""
+"""Heroes who keep their distance, pursue the scenario, and get out."""
 
 from __future__ import annotations
 
@@ -7,21 +7,14 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import Offer
 from rules.play import chosen
-from rules.systems.twilight_world import afoot
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.field import (
-    Battlefield,
-    distance,
-    place_of,
-)
-from rules.systems.twilight_world.battlefield.routes import FAR
+from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.arming import is_armed, promised
 from rules.systems.twilight_world.bots.driving import ride
 from rules.systems.twilight_world.bots.eager import eager
 from rules.systems.twilight_world.bots.hostile import hostile
 from rules.systems.twilight_world.bots.seeking import (
     enemies,
-    goals,
+    goal_squares,
     is_time_to_leave,
     points_to,
     quarry,
@@ -29,29 +22,29 @@ from rules.systems.twilight_world.bots.seeking import (
 )
 from rules.systems.twilight_world.bots.solo import solo
 from rules.systems.twilight_world.bots.throwing import throw
-from rules.systems.twilight_world.commands import (
-    KINDS,
-    Activate,
-    Command,
-    EndPhase,
-    Finish,
-    LeaveBoard,
-    Move,
-)
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.ground import field_of
+from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.ground.afoot import figure_reach, goals, may_leave
+from rules.systems.twilight_world.ground.contact import field_of
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import Battlefield, distance, place_of
+from rules.systems.twilight_world.map.routes import FAR
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import (
-    SURVIVORS,
-    ZOMBIES,
-)
+from rules.systems.twilight_world.turn.events import EndPhase
+from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES
 
 NEAR: Final = 7  # squares within which somebody is shot at in silence
+
+
 LOUD: Final = 2  # squares within which it is worth the noise
+
+
 FEAR: Final = 3  # points that a square beside an enemy is worse
 
 
-def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
+def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
     """Zombies as in a solo game, heroes with care; everybody else, and without a map, eagerly."""
     if state.field is None or state.asks or state.phase != "acting":
         return eager(state, seat, offers, dice)
@@ -64,7 +57,7 @@ def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> C
     return _living(state, offers)
 
 
-def _living(state: Game, offers: tuple[Offer, ...]) -> Command:
+def _living(state: Game, offers: tuple[Offer, ...]) -> Wanted:
     active = state.active
     if active is None:
         waiting = next((one for one in offers if one.kind == "Activate"), None)
@@ -77,7 +70,7 @@ def _living(state: Game, offers: tuple[Offer, ...]) -> Command:
     if active.attack:
         return _attack(state, one, mine) or Finish()
     leaves = active.moving and is_time_to_leave(state, one)
-    if leaves and afoot.may_leave(field_of(state), one) and not one.inside:
+    if leaves and may_leave(field_of(state), one) and not one.inside:
         return LeaveBoard(figure=one.key)
     if active.moving:
         return _fetch(mine) or _walk(state, one, mine) or Finish()
@@ -105,7 +98,7 @@ def _first(state: Game, keys: tuple[str, ...]) -> str:
     return min(keys, key=away)
 
 
-def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """Bandage whoever is wounded, reload what is empty."""
     for offer in mine:
         if offer.kind == "Reload":
@@ -123,7 +116,7 @@ def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     return None
 
 
-def _fetch(mine: list[Offer]) -> Command | None:
+def _fetch(mine: list[Offer]) -> Wanted | None:
     """What lies where it is, or what a friend who fell carries."""
     return next((_taken(offer) for offer in mine if offer.kind in ("PickUp", "Take")), None)
 
@@ -133,7 +126,7 @@ def _is_pressed(state: Game, one: Fighter) -> bool:
     return any(distance(field, one.at, other.at) <= NEAR for other in enemies(state, one))
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """The nearest enemy within reach, whom the scenario wants dead before all others."""
     field = field_of(state)
     wanted = quarry(state)
@@ -142,7 +135,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
         for other in (*enemies(state, one), *wanted.values())
     }
     best: tuple[int, int] | None = None
-    found: Command | None = None
+    found: Wanted | None = None
     for offer in mine:
         if offer.kind not in ("Shoot", "Strike"):
             continue
@@ -161,14 +154,14 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     return found
 
 
-def _taken(offer: Offer, **fields: Any) -> Command:
+def _taken(offer: Offer, **fields: Any) -> Wanted:
     """The command of an offer with the first value of each field that is not said."""
     said = {field.key: field.first() for field in offer.fields}
-    command: Command = chosen(KINDS, offer, {**said, **fields})
+    command: Wanted = chosen(KINDS, offer, {**said, **fields})
     return command
 
 
-def _work(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _work(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """Search where that takes an action, lock the house that is to be held."""
     kinds = ["Search"]
     if any(aim.kind == "survive" for aim in state.scenario.aims):
@@ -176,16 +169,16 @@ def _work(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     return next((_taken(offer) for offer in mine if offer.kind in kinds), None)
 
 
-def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """To where the scenario sends it, rather not beside an enemy."""
     if not any(offer.kind == "Move" for offer in mine) or waits(state, one):
         return None
     active = state.active
     points = active.left if active and active.moving else one.move
-    reach = afoot.reach(state, one, points, book_of(state.rules))
-    options = squares_in(afoot.goals(reach, one.at))
+    reach = figure_reach(state, one, points, book_of(state.rules))
+    options = squares_in(goals(reach, one.at))
     field = field_of(state)
-    sought = goals(state, one)
+    sought = goal_squares(state, one)
     if not sought or not options:
         return None
     steps = points_to(field, sought)

@@ -1,4 +1,4 @@
-"""When a bot throws an explosive: at several enemies at once, and at nobody else."""
+"""The choice of a bot to throw an explosive: at several enemies at once, and at nobody else."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from typing import Final
 
 from rules.game import Offer
 from rules.play import chosen
-from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.commands import KINDS, Command
-from rules.systems.twilight_world.decide.blasts import caught_on
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.ground import field_of, is_placed
+from rules.systems.twilight_world.combat.blasts import caught_on
+from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.ground.contact import field_of, is_placed
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import are_enemies, is_awake
 
 SEVERAL: Final = 3  # enemies for whom it is worth the noise
+
+
 APART: Final = 1  # squares from the blast to the thrower at least, should it go a little wide
 
 
-def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def throw(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     """At the square where it catches the most enemies, the first of those as good; else nothing.
 
     Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-15.

@@ -23,7 +23,7 @@ from rules.systems.twilight_world.catalogue.rows import (
     OptionRow,
     Row,
     Sample,
-    Side,
+    SideRow,
     StandeeRow,
     TokenRow,
     Trait,
@@ -43,6 +43,8 @@ from rules.systems.twilight_world.catalogue.theme_rows import Themes
 from rules.systems.twilight_world.catalogue.tile_rows import Shelf, Tiles
 
 T = TypeVar("T")
+
+
 R = TypeVar("R", bound=Row)
 
 
@@ -233,7 +235,7 @@ def kinds() -> Mapping[str, Kind]:
 
 
 @cache
-def sides() -> Mapping[str, Side]:
+def sides() -> Mapping[str, SideRow]:
     """The sides by key. Rule: TW-SIDE-1."""
     return {row.key: row for row in figure_rules().side}
 

@@ -9,6 +9,8 @@ from msgspec import Struct
 from rules.printables import Role, Shape
 
 Weight = Literal["light", "heavy", "heavy-x2", "special", "none"]
+
+
 DoubleOne = Literal[
     "out-of-ammo", "out-of-fuel", "lost", "consumed", "cannot", "never", "ignored"
 ]  # what a second 1 in one attack does to the weapon
@@ -112,7 +114,7 @@ class Kind(Row, frozen=True, kw_only=True):
     traits_count: bool = False
 
 
-class Side(Row, frozen=True, kw_only=True):
+class SideRow(Row, frozen=True, kw_only=True):
     explanation: str
     shape: Shape
     role: Role
@@ -165,7 +167,7 @@ class FigureRules(Struct, frozen=True, forbid_unknown_fields=True):
     """The file figures.toml."""
 
     kind: tuple[Kind, ...]
-    side: tuple[Side, ...]
+    side: tuple[SideRow, ...]
     brain_zombie: BrainZombie
     stat: tuple[StatRow, ...]
     age: tuple[Age, ...]

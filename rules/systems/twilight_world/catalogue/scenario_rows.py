@@ -7,9 +7,17 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=60)]
+
+
 Some = Annotated[int, Meta(ge=1, le=60)]
+
+
 Squares = Annotated[int, Meta(ge=0)]
+
+
 Words = Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 
 

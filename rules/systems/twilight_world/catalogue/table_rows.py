@@ -1,4 +1,4 @@
-"""The rows of tables.toml and vehicles.toml: what dice decide beside attacks."""
+"""The rows of tables.toml and vehicles.toml: checks, amounts and tables beside attacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of terrain.toml: what squares and edges of a battlefield are."""
+"""The rows of terrain.toml: kinds of squares and edges of a battlefield."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of themes.toml: what places look like that are laid out by dice."""
+"""The rows of themes.toml: places that are laid out by dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from msgspec import Struct
 from rules.systems.twilight_world.catalogue.rows import Row
 
 Range = tuple[int, int]
+
+
 Form = Literal["house", "blob", "box", "rows", "line", "road"]
+
+
 Where = Literal["rim", "road", "yard", "anywhere"]
 
 

@@ -1,14 +1,14 @@
-"""The question that the game waits for, with what it is about."""
+"""The question that the game waits for, with its subject."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from rules.game import Question
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.engine import WHY, pending
+from rules.systems.twilight_world.engine import JOINED, pending
+from rules.systems.twilight_world.names import named, thing_name
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Game
-from rules.systems.twilight_world.view.names import named, thing_name
 from rules.systems.twilight_world.wording import gear_name
 from rules.text import Text, text
 
@@ -37,4 +37,4 @@ def _about(state: Game, ask: Ask) -> Text:
     if ask.kind == "victims" and state.blast:
         gear = gear_name(state.blast.gear, book_of(state.rules))
         return text("{gear}: who stands in it without cover?", gear=gear)
-    return WHY[ask.kind]
+    return JOINED.questions[ask.kind]

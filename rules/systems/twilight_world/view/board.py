@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from string import digits
 from typing import Any
 
-from rules.maps import Area, Boundary, Label
 from rules.printables import Shape
-from rules.systems.twilight_world.aboard import vehicle_squares
-from rules.systems.twilight_world.battlefield.driven import chassis_of
-from rules.systems.twilight_world.battlefield.field import (
-    Battlefield,
-    Piece,
-    edge_rows,
-    pieces,
-    place_of,
-    square_rows,
-)
-from rules.systems.twilight_world.battlefield.placing import OPENINGS
-from rules.systems.twilight_world.battlefield.siege import closed_up
-from rules.systems.twilight_world.catalogue import looks, sides
-from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.events.figures import Stepped
-from rules.systems.twilight_world.state import Edge, Fighter, Game
+from rules.systems.twilight_world.catalogue import sides
+from rules.systems.twilight_world.ground.aboard import vehicle_squares
+from rules.systems.twilight_world.map.driven import chassis_of
+from rules.systems.twilight_world.names import figure_name, thing_name
+from rules.systems.twilight_world.noise.arrivals import Stepped
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.view.figures import standing_of
-from rules.systems.twilight_world.view.names import figure_name, thing_name
+from rules.systems.twilight_world.view.ground import barred_ground
 from rules.systems.twilight_world.who import SURVIVORS, is_awake, kind_of, on_board
 from rules.table import Board, BoardPiece
 from rules.text import Text, counted, text
@@ -47,7 +35,8 @@ SQUARES = {
     "RuleNoise": "square",
     "RuleSpawn": "square",
 }
-Secured = tuple[tuple[str, tuple[Edge, ...]], ...]  # places with the sides that are barred
+
+
 LETTERS = 2  # of a name, in a figure's short mark
 
 
@@ -56,7 +45,7 @@ def board(state: Game, seat: str) -> Board | None:
     if state.field is None:
         return None
     secured = tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
-    ground = _ground(state.field, secured)
+    ground = barred_ground(state.field, secured)
     figures = [one for one in state.figures.values() if _is_drawn(one)]
     return Board(
         name=ground.name,
@@ -67,83 +56,6 @@ def board(state: Game, seat: str) -> Board | None:
         labels=ground.labels,
         looks=ground.looks,
         pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
-    )
-
-
-def ground_of(field: Battlefield) -> Board:
-    """A battlefield with nobody on it."""
-    return _ground(field, ())
-
-
-@lru_cache(maxsize=16)
-def _ground(field: Battlefield, secured: Secured) -> Board:
-    """What does not move; barred sides are drawn barred. Rule: TW-LOCK-4."""
-    field = closed_up(field, secured, "barricade")
-    return Board(
-        name=field.name,
-        columns=field.width,
-        rows=field.height,
-        areas=tuple(_areas(field)),
-        boundaries=tuple(_boundaries(field)),
-        labels=tuple(_labels(field)),
-        looks=looks(),
-    )
-
-
-def _areas(field: Battlefield) -> Iterator[Area]:
-    """All squares of a kind are one area, in the order of the catalogue."""
-    for mark, row in square_rows().items():
-        squares = tuple([at for at, there in enumerate(field.squares) if there == mark])
-        if squares:
-            yield Area(kind=row.key, name=Text(row.name), squares=squares)
-
-
-def _boundaries(field: Battlefield) -> Iterator[Boundary]:
-    """Edges of a kind that follow each other in a line are one; doors and windows stay single."""
-    width, height = field.width, field.height
-    for y in range(height + 1):
-        marks = field.along[y * width : (y + 1) * width]
-        for kind, start, end in _runs(marks):
-            yield _boundary(kind, (start, y), (end, y))
-    for x in range(width + 1):
-        marks = field.across[x :: width + 1]
-        for kind, start, end in _runs(marks):
-            yield _boundary(kind, (x, start), (x, end))
-
-
-def _runs(marks: str) -> Iterator[tuple[str, int, int]]:
-    """Kinds of edges that are something, from where to where."""
-    rows = edge_rows()
-    start = 0
-    for n in range(1, len(marks) + 1):
-        row = rows[marks[start]]
-        if n < len(marks) and row.key not in OPENINGS and rows[marks[n]].key == row.key:
-            continue
-        if row.key != "none":
-            yield row.key, start, n
-        start = n
-
-
-def _boundary(kind: str, start: tuple[int, int], end: tuple[int, int]) -> Boundary:
-    name = next(row.name for row in edge_rows().values() if row.key == kind)
-    return Boundary(kind=kind, name=Text(name), start=start, end=end)
-
-
-def _labels(field: Battlefield) -> Iterator[Label]:
-    """The name of each piece that offers name, in the middle of one of its squares."""
-    for piece in pieces(field):
-        if piece.conceals and not piece.edges:
-            yield Label(key=piece.key, text=thing_name(piece.key), at=_middle(field, piece))
-
-
-def _middle(field: Battlefield, piece: Piece) -> int:
-    """The square of the piece that is nearest to the middle of them all."""
-    places = [place_of(field, at) for at in piece.squares]
-    x = sum(column for column, _ in places) / len(places)
-    y = sum(row for _, row in places) / len(places)
-    return min(
-        piece.squares,
-        key=lambda at: (at % field.width - x) ** 2 + (at // field.width - y) ** 2,
     )
 
 

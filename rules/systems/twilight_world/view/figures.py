@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from rules.systems.twilight_world.catalogue import Catalogue
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.muster import LUCKY, ZOMBIE_CARD
-from rules.systems.twilight_world.state import Arm, Fighter, Game
-from rules.systems.twilight_world.view.names import (
+from rules.systems.twilight_world.muster import LUCKY
+from rules.systems.twilight_world.names import (
+    SPENT,
     TEMPERS,
     arm_name,
     figure_name,
     named,
-    task_words,
     thing_name,
 )
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import ZOMBIE_CARD, Arm, Fighter, Game
+from rules.systems.twilight_world.tasks import task_words
 from rules.systems.twilight_world.view.possible import Possible
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, is_lesser
 from rules.systems.twilight_world.wording import as_typed, gear_name, trait_name
 from rules.table import FigureView, Gear, Meter, Standing
 from rules.text import Text, text
 
-SPENT = {
-    "out-of-ammo": text("out of ammo"),
-    "out-of-fuel": text("out of fuel"),
-    "lost": text("lost"),
-    "consumed": text("used up"),
-}
 GONE = {
     "aside": text("waits off the board"),
     "left": text("has left the board"),

@@ -1,4 +1,4 @@
-"""What each figure of a seat may do now, or why it may not."""
+"""Offers by figure, or why a figure has none."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from msgspec import Struct
 from rules.dice import Scripted
 from rules.game import Offer
 from rules.refused import Refused
-from rules.systems.twilight_world.decide.activation import ready
-from rules.systems.twilight_world.decide.scene import Scene
-from rules.systems.twilight_world.engine import ENGINE, pending
-from rules.systems.twilight_world.offers.figure import offered
+from rules.systems.twilight_world.activation.action import ready
+from rules.systems.twilight_world.engine import ENGINE, JOINED, pending
+from rules.systems.twilight_world.offers import offer_actions
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.wording import side_name
 from rules.text import Text, text
@@ -76,13 +76,13 @@ def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | 
 
     Each of these commands activates it by itself.
     """
-    scene = Scene(state, one.side, Scripted())
+    scene = Scene(state, one.side, Scripted(), JOINED.evolve)
     try:
         ready(scene, one.key)
     except Refused as refusal:
         return (), refusal.why
     active = scene.state.active
     assert active is not None
-    found = offered(scene.state, scene.figure(one.key), active)
+    found = offer_actions(scene.state, scene.figure(one.key), active)
     activate = Offer(ACTIVATE, text("Activate"), (), {"figure": one.key})
     return (activate, *[offer for offer in found if offer.kind != FINISH]), None

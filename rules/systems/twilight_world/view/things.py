@@ -1,10 +1,10 @@
-"""Places, terrain and vehicles as their panels show them."""
+"""Places and vehicles as their panels show them."""
 
 from __future__ import annotations
 
-from rules.systems.twilight_world.battlefield.driven import chassis_of
+from rules.systems.twilight_world.map.driven import chassis_of
+from rules.systems.twilight_world.names import EDGES, kind_name, listed, named, thing_name
 from rules.systems.twilight_world.state import Feature, Game, Place, Vehicle
-from rules.systems.twilight_world.view.names import EDGES, kind_name, listed, named, thing_name
 from rules.table import Meter, Panel, Thing
 from rules.text import Text, text
 

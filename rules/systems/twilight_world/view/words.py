@@ -1,4 +1,4 @@
-"""What an offer and the choices in it are called."""
+"""The words of an offer and of its choices."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Offer
-from rules.systems.twilight_world.battlefield.driven import FIXED
-from rules.systems.twilight_world.commands import NOWHERE
-from rules.systems.twilight_world.decide import ANSWERS
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.view.figures import SPENT
-from rules.systems.twilight_world.view.names import (
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.map.driven import FIXED
+from rules.systems.twilight_world.names import (
     EDGES,
     NOBODY,
     NOTHING,
+    OVER,
+    SPENT,
     TEMPERS,
     arm_name,
     edge_kind,
@@ -28,12 +26,17 @@ from rules.systems.twilight_world.view.names import (
     square_name,
     thing_name,
 )
-from rules.systems.twilight_world.view.over import OVER
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import NOWHERE, Game
 from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined, side_name
 from rules.text import Text, text
 
 Words = Callable[[Game, Offer, Any], Text]
+
+
 CALL = "Call"  # of a zombie, into a square that nobody sees
+
+
 SUPPLIES = {
     "markers": text("Spare Ammo of the start"),
     "found": text("found Spare Ammo"),
@@ -46,7 +49,9 @@ def label(state: Game, offer: Offer) -> Text:
 
     Whose it is stands beside it, except with an answer.
     """
-    answer = bool(state.asks) and ANSWERS[state.asks[0].kind].__name__ == offer.kind
+    answer = bool(state.asks) and offer.kind in [
+        kind.__name__ for kind in JOINED.answers[state.asks[0].kind]
+    ]
     details = [
         dice(value) if key == "dice" else name(state, offer, key, value)
         for key, value in offer.fixed.items()

@@ -13,15 +13,23 @@ from rules.dice import Seeded
 from rules.game import Entry, SetUp
 from rules.registry import system_of
 from rules.roster import Figure, Item, TraitLine
-from rules.systems.twilight_world.battlefield.drawing import written
-from rules.systems.twilight_world.battlefield.generator import generate
-from rules.systems.twilight_world.battlefield.parking import with_vehicles
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.catalogue import themes
-from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.decide.corrections import held
-from rules.systems.twilight_world.events import Event, attacks, figures, finds, host, turn
-from rules.systems.twilight_world.night.arrivals import TERRAIN
+from rules.systems.twilight_world.features import TERRAIN
+from rules.systems.twilight_world.host.corrections import held
+from rules.systems.twilight_world.host.events import ArmSet, BroughtBack, FigureRemoved, SupplySet
+from rules.systems.twilight_world.luck import LuckUsed
+from rules.systems.twilight_world.map.drawing import written
+from rules.systems.twilight_world.map.generator import generate
+from rules.systems.twilight_world.map.parking import with_vehicles
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.search.events import MarkerFound, MedicalFound
 from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.supplies.things import Reloaded
+from rules.systems.twilight_world.tasks import MedicalUsed
+from rules.systems.twilight_world.vehicles.events import KeysFound
+from rules.systems.twilight_world.wounds.events import Healed
 
 GAME = system_of("twilight-world")
 SOME = 0.35  # of the house rules are not as by default
@@ -113,26 +121,24 @@ def _invented(random: Random, n: int) -> Figure:
     )
 
 
-def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
+def broken(before: Game, entry: Entry[Wanted, Happened], after: Game) -> list[str]:
     """What an entry made out of nothing, or lost."""
     happened = entry.events
-    if happened and isinstance(happened[0], turn.LuckUsed):
+    if happened and isinstance(happened[0], LuckUsed):
         assert before.retake is not None
         before = before.retake.before
-    came = [event.fighter for event in happened if isinstance(event, figures.Came)]
+    came = [event.fighter for event in happened if isinstance(event, Came)]
     seen = Counter(type(event) for event in happened)
     counts = (
         (
             "Spare Ammo",
             _markers,
-            seen[finds.MarkerFound] - seen[finds.Reloaded] + _given(before, happened, MARKERS),
+            seen[MarkerFound] - seen[Reloaded] + _given(before, happened, MARKERS),
         ),
         (
             "medical supplies",
             _medical,
-            seen[finds.MedicalFound]
-            - seen[finds.MedicalUsed]
-            + _given(before, happened, ("medical",)),
+            seen[MedicalFound] - seen[MedicalUsed] + _given(before, happened, ("medical",)),
         ),
         ("car keys", _car_keys, sum(bool(e.vehicle) for e in happened if _is_keys(e))),
     )
@@ -148,7 +154,7 @@ def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]
     return found
 
 
-def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> list[str]:
+def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Happened]) -> list[str]:
     """What became of one figure that nothing accounts for."""
     if now is None:
         return [f"{one.key} is gone"]
@@ -157,14 +163,14 @@ def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> li
         found.append(f"{one.key} got luckier")
     own = [e for e in happened if getattr(e, "figure", "") == one.key]
     told = {type(e) for e in own}
-    moved = {host.BroughtBack, host.FigureRemoved} & told
+    moved = {BroughtBack, FigureRemoved} & told
     if one.where in ("dead", "fled", "left", "removed") and now.where != one.where and not moved:
         found.append(f"{one.key} came back")
-    healed = {figures.Healed, host.BroughtBack} & told
+    healed = {Healed, BroughtBack} & told
     if now.body.wounds < one.body.wounds and not healed:
         found.append(f"{one.key} was healed by nothing")
-    spent = {e.arm for e in own if isinstance(e, attacks.WeaponSpent | host.ArmSet)}
-    given = {e.arm for e in own if isinstance(e, host.ArmSet)}
+    spent = {e.arm for e in own if isinstance(e, WeaponSpent | ArmSet)}
+    given = {e.arm for e in own if isinstance(e, ArmSet)}
     for arm, later in zip(one.arms, now.arms, strict=True):
         if later.key != arm.key or (later.count > arm.count and arm.key not in given):
             found.append(f"{one.key} has another {arm.key}")
@@ -176,12 +182,12 @@ def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> li
 MARKERS = ("markers", "found")
 
 
-def _given(before: Game, happened: Iterable[Event], supplies: tuple[str, ...]) -> int:
+def _given(before: Game, happened: Iterable[Happened], supplies: tuple[str, ...]) -> int:
     """How much more the host says that figures have."""
     set_to = {
         (event.figure, event.supply): event.count
         for event in happened
-        if isinstance(event, host.SupplySet) and event.supply in supplies
+        if isinstance(event, SupplySet) and event.supply in supplies
     }
     return sum(
         count - held(before.figures[figure])[supply] for (figure, supply), count in set_to.items()
@@ -201,8 +207,8 @@ def _car_keys(state: Game) -> int:
     return sum(len(one.car_keys) for one in state.figures.values())
 
 
-def _is_keys(event: Event) -> bool:
-    return isinstance(event, finds.KeysFound)
+def _is_keys(event: Happened) -> bool:
+    return isinstance(event, KeysFound)
 
 
 def _brought(name: str, came: list[Fighter]) -> int:

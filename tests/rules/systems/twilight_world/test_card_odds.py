@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cards.standees import standee_pieces
 from rules.systems.twilight_world import SYSTEM
-from rules.systems.twilight_world.card_odds import card_odds
-from rules.systems.twilight_world.printables import standee, standees, tokens
+from rules.systems.twilight_world.print.card_odds import card_odds
+from rules.systems.twilight_world.print.printables import standee, standees, tokens
 from rules.text import in_english
 from tests.cards.drawn import composer
 

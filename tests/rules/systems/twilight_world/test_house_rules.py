@@ -11,7 +11,7 @@ from rules.registry import system_of
 from rules.systems import twilight_world
 from rules.systems.twilight_world.catalogue import catalogue, house_rule_rows
 from rules.systems.twilight_world.catalogue.rows import HouseRuleRow
-from rules.systems.twilight_world.pickers import HOUSE_RULE_GROUPS
+from rules.systems.twilight_world.roster.pickers import HOUSE_RULE_GROUPS
 
 GAME = system_of("twilight-world")
 CODE = "\n".join(path.read_text() for path in Path(twilight_world.__file__).parent.rglob("*.py"))

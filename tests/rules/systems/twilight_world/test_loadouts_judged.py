@@ -6,10 +6,10 @@ import pytest
 
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.loadout import (
+from rules.systems.twilight_world.roster.loadout import (
     carried,
     heavy_places,
-    implied,
+    implied_stat,
     light_objects,
     may_hold_markers,
     move_on_card,
@@ -275,7 +275,7 @@ def test_what_is_not_there_weighs_nothing(count: int) -> None:
 def test_a_card_of_no_known_kind_keeps_its_numbers(unknown: dict[str, str]) -> None:
     """TW-TYPE-4, TW-TYPE-8: where nothing is implied the card's own number counts."""
     odd = figure(traits="inhuman", stats={"move": 9, "wounds": 8}, **unknown)
-    assert [implied(odd, key, catalogue({})) for key in ("move", "wounds")] == [9, 8]
+    assert [implied_stat(odd, key, catalogue({})) for key in ("move", "wounds")] == [9, 8]
 
 
 def test_a_number_that_is_not_on_the_card_is_the_usual_one() -> None:
@@ -331,4 +331,4 @@ def test_what_weighs_nothing() -> None:
 )
 def test_move_by_side_and_traits(side: str, traits: str, move: int) -> None:
     """TW-MOVE-1: humans 6, zombies 4, Brain Zombies 6, and what traits say."""
-    assert implied(figure(side=side, traits=traits), "move", catalogue({})) == move
+    assert implied_stat(figure(side=side, traits=traits), "move", catalogue({})) == move

@@ -6,12 +6,12 @@ import pytest
 
 from rules.refused import Refused
 from rules.systems.twilight_world import SYSTEM
-from rules.systems.twilight_world.battlefield.field import edge_rows, square_rows
-from rules.systems.twilight_world.battlefield.generator.stock import Owned, check_owned, piece_rows
 from rules.systems.twilight_world.catalogue import shelf, tiles
-from rules.systems.twilight_world.maps import laid_out_sheet, map_tile, terrain_pieces
-from rules.systems.twilight_world.prints import TILE_SIZES
+from rules.systems.twilight_world.map.field import edge_rows, square_rows
+from rules.systems.twilight_world.map.generator.stock import Owned, check_owned, piece_rows
+from rules.systems.twilight_world.print.prints import TILE_SIZES
 from rules.systems.twilight_world.prove import RULE_ID
+from rules.systems.twilight_world.view.maps import laid_out_sheet, map_tile, terrain_pieces
 
 DRAWING = """name: Yard
 heroes: south west

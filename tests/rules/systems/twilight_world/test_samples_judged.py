@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.roster import Figure, Item
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.loadout import (
+from rules.systems.twilight_world.roster.loadout import (
     fits_holster,
     heavy_places,
     light_objects,

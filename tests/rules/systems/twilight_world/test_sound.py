@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.game import Entry
-from rules.systems.twilight_world.commands import Activate
-from rules.systems.twilight_world.evolve.changing import changed
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import Activation, Ask, Game, Task
 from tests.rules.systems.twilight_world.any_game import broken

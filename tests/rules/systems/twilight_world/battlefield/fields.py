@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.battlefield.field import Battlefield, edge_rows, square_rows
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.map.field import Battlefield, edge_rows, square_rows
 
 FARM = """\
 name: The farm

@@ -13,8 +13,8 @@ from itertools import islice
 from typing import Final
 
 from rules.dice import Seeded
-from rules.systems.twilight_world.battlefield import placing
-from rules.systems.twilight_world.battlefield.field import (
+from rules.systems.twilight_world.catalogue import themes
+from rules.systems.twilight_world.map.field import (
     Battlefield,
     distance,
     edge_between,
@@ -22,10 +22,19 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
     within,
 )
-from rules.systems.twilight_world.battlefield.generator import generate
-from rules.systems.twilight_world.battlefield.near import concealing, is_adjacent
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.catalogue import themes
+from rules.systems.twilight_world.map.generator import generate
+from rules.systems.twilight_world.map.near import concealing, is_adjacent
+from rules.systems.twilight_world.map.placing import (
+    apart,
+    at_edge,
+    away_from,
+    in_ambush,
+    indoors,
+    nearest_free,
+    revealed,
+    unseen,
+)
+from rules.systems.twilight_world.map.sight import line_of_sight
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance
 
 BOARDS: Final = 50
@@ -122,7 +131,7 @@ def right_squares(case: Situation) -> list[int]:
 def check_revealed(case: Situation) -> list[int]:
     """TW-ZACT-7."""
     field, piece = case.field, case.piece
-    found = first(case.count, placing.revealed(field, piece, case.hero, case.taken))
+    found = first(case.count, revealed(field, piece, case.hero, case.taken))
     assert set(found) <= set(case.free(outdoors=True))
     if not piece.edges and (
         square_at(field, piece.squares[0]).inside or piece.kind in ("tree", "woods")
@@ -158,10 +167,10 @@ def check_inside(case: Situation) -> list[int]:
         return any(edge_between(field, square, n).key in walls for n in sides(field, square))
 
     inside = case.free(piece.squares)
-    found = first(case.count, placing.indoors(field, piece, case.hero, case.taken))
+    found = first(case.count, indoors(field, piece, case.hero, case.taken))
     best = sorted(inside, key=lambda n: (not by_wall(n), -case.to_hero(n)))
     assert found[: len(inside)] == best[: len(found)]
-    ambush = first(case.count, placing.in_ambush(field, piece, case.heroes, case.taken))
+    ambush = first(case.count, in_ambush(field, piece, case.heroes, case.taken))
     best = sorted(inside, key=lambda n: -case.to_nearest(n))
     assert ambush[: len(inside)] == best[: len(ambush)]
     assert set(found[len(inside) :] + ambush[len(inside) :]) <= set(case.free(outdoors=True))
@@ -171,7 +180,7 @@ def check_inside(case: Situation) -> list[int]:
 
 def check_at_edge(case: Situation) -> list[int]:
     """TW-NOISE-5."""
-    found = first(case.count, placing.at_edge(case.field, case.edge, case.hero, case.taken))
+    found = first(case.count, at_edge(case.field, case.edge, case.hero, case.taken))
     best = sorted(case.free(edge_squares(case.field, case.edge), outdoors=True), key=case.to_hero)
     assert found[: len(best)] == best[: len(found)]
     assert set(found) <= set(case.free(outdoors=True))
@@ -181,7 +190,7 @@ def check_at_edge(case: Situation) -> list[int]:
 def check_unseen(case: Situation) -> list[int]:
     """TW-SPAWN-2, TW-SPAWN-5."""
     field = case.field
-    found = first(case.count, placing.unseen(field, case.heroes, case.taken))
+    found = first(case.count, unseen(field, case.heroes, case.taken))
     free = sorted(case.free(), key=case.to_nearest)
     hidden = (n for n in free if all(line_of_sight(field, one, n) is None for one in case.heroes))
     assert found == first(case.count, hidden)
@@ -191,10 +200,10 @@ def check_unseen(case: Situation) -> list[int]:
 def check_away_and_apart(case: Situation) -> list[int]:
     """TW-SPAWN-3, TW-TRAIT-SCOUT."""
     field = case.field
-    found = list(placing.away_from(field, case.edge, case.heroes, case.taken))
+    found = list(away_from(field, case.edge, case.heroes, case.taken))
     edge = case.free(edge_squares(field, case.edge), outdoors=True)
     assert found == [n for n in edge if not any(is_adjacent(field, n, one) for one in case.heroes)]
-    scouts = list(placing.apart(field, case.heroes, 10, case.taken))
+    scouts = list(apart(field, case.heroes, 10, case.taken))
     assert scouts == [n for n in case.free(outdoors=True) if case.to_nearest(n) >= 10]
     return found
 
@@ -202,7 +211,7 @@ def check_away_and_apart(case: Situation) -> list[int]:
 def check_nearest(case: Situation) -> list[int]:
     """TW-INF-2."""
     field = case.field
-    found = first(case.count, placing.nearest_free(field, case.hero, case.taken))
+    found = first(case.count, nearest_free(field, case.hero, case.taken))
     free = set(case.free())
     steps, ring, away = {case.hero: 0}, [case.hero], 0
     while ring:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.field import Battlefield
-from rules.systems.twilight_world.battlefield.strides import strides
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.map.strides import strides
 
 Steps = tuple[tuple[tuple[int, int, bool], ...], ...]  # of each square: to, points, diagonal
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.drawing import MOST, read, written
-from rules.systems.twilight_world.battlefield.field import edge_rows, square_rows
+from rules.systems.twilight_world.map.drawing import MOST, read, written
+from rules.systems.twilight_world.map.field import edge_rows, square_rows
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import FARM, by_chance
 

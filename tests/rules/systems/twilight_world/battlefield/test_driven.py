@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.drawing import read, written
-from rules.systems.twilight_world.battlefield.driven import (
+from rules.systems.twilight_world.map.drawing import read, written
+from rules.systems.twilight_world.map.driven import (
     HEADINGS,
     LEFT,
     RIGHT,
@@ -20,9 +20,9 @@ from rules.systems.twilight_world.battlefield.driven import (
     turned,
     without,
 )
-from rules.systems.twilight_world.battlefield.field import Battlefield, chassis_squares, pieces
-from rules.systems.twilight_world.battlefield.near import concealing
-from rules.systems.twilight_world.battlefield.parking import with_vehicles
+from rules.systems.twilight_world.map.field import Battlefield, chassis_squares, pieces
+from rules.systems.twilight_world.map.near import concealing
+from rules.systems.twilight_world.map.parking import with_vehicles
 
 ROWS = (
     "............",

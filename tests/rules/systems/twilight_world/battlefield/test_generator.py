@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from rules.dice import Seeded
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.drawing import read, written
-from rules.systems.twilight_world.battlefield.field import (
+from rules.systems.twilight_world.catalogue import terrain, themes
+from rules.systems.twilight_world.map.drawing import read, written
+from rules.systems.twilight_world.map.field import (
     Battlefield,
     Piece,
     distance,
@@ -24,9 +25,9 @@ from rules.systems.twilight_world.battlefield.field import (
     sides_of,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.generator import Owned, generate
-from rules.systems.twilight_world.battlefield.near import concealing
-from rules.systems.twilight_world.catalogue import terrain, themes
+from rules.systems.twilight_world.map.generator import generate
+from rules.systems.twilight_world.map.generator.stock import Owned
+from rules.systems.twilight_world.map.near import concealing
 from rules.text import in_english
 
 THEMES = [row.key for row in themes().theme]

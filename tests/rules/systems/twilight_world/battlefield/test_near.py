@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.twilight_world.battlefield.blast import caught, drifted, is_covered, onward
-from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.battlefield.field import (
+from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.map.blast import caught, drifted, is_covered, onward
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.map.field import (
     Battlefield,
     distance,
     edge_between,
     place_of,
     square_at,
 )
-from rules.systems.twilight_world.battlefield.near import (
-    come_near,
+from rules.systems.twilight_world.map.near import (
     concealing,
     contact,
     contact_squares,
     is_adjacent,
     touched,
+    woken,
 )
-from rules.systems.twilight_world.catalogue import fight_table
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 
 WIDTH = 12
@@ -89,11 +89,11 @@ def test_features_within_eight_squares_nearest_first() -> None:
     assert {piece.key for piece in concealing(field)} == {
         "outhouse", "farmhouse", "tree-1", "woods-1", "hill-1", "hedge-1",
     }  # fmt: skip
-    near = [piece.key for piece in come_near(field, at(0, 7), frozenset())]
+    near = [piece.key for piece in woken(field, at(0, 7), frozenset())]
     assert near == ["woods-1", "farmhouse", "hill-1", "hedge-1"]
     assert distance(field, at(0, 7), at(9, 5)) == 9
     seen = frozenset({"farmhouse", "hill-1"})
-    assert [piece.key for piece in come_near(field, at(0, 7), seen)] == ["woods-1", "hedge-1"]
+    assert [piece.key for piece in woken(field, at(0, 7), seen)] == ["woods-1", "hedge-1"]
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,10 @@ import random
 import networkx
 import pytest
 
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.battlefield.field import (
-    Battlefield,
-    edge_squares,
-    square_at,
-)
-from rules.systems.twilight_world.battlefield.routes import (
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.map.field import Battlefield, edge_squares, square_at
+from rules.systems.twilight_world.map.routes import (
     FAR,
     Crowd,
     Walker,

@@ -5,21 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.dice import Scripted
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.field import Battlefield
-from rules.systems.twilight_world.battlefield.luring import lure, may_be_lured
-from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Secured, Victim, after
-from rules.systems.twilight_world.battlefield.near import is_adjacent
-from rules.systems.twilight_world.battlefield.routes import FAR, rings_to
-from rules.systems.twilight_world.battlefield.siege import (
-    SIDES,
-    at_side,
-    barred,
-    groups,
-    touching,
-)
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.battlefield.solo import choose
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.map.near import is_adjacent
+from rules.systems.twilight_world.map.routes import FAR, rings_to
+from rules.systems.twilight_world.map.siege import SIDES, at_side, barred, groups, touching
+from rules.systems.twilight_world.map.sight import line_of_sight
+from rules.systems.twilight_world.mob.choice import choose
+from rules.systems.twilight_world.mob.luring import lure, may_be_lured
+from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim, after
 from tests.rules.systems.twilight_world.battlefield.fields import farm
 
 FIELD = farm()  # the farmhouse is columns 2 to 5, rows 1 to 3

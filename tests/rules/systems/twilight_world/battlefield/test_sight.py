@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.battlefield.field import (
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.map.field import (
     Battlefield,
     edge_rows,
     pieces,
@@ -16,7 +16,7 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
     within,
 )
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
+from rules.systems.twilight_world.map.sight import line_of_sight
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 
 ASIDE = 0.01

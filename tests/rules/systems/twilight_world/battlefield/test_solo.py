@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Scripted
-from rules.systems.twilight_world.battlefield.field import Battlefield, square_at
-from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Victim, after
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.battlefield.solo import arrive, choose, nearest_first
 from rules.systems.twilight_world.catalogue import tables
+from rules.systems.twilight_world.map.field import Battlefield, square_at
+from rules.systems.twilight_world.map.sight import line_of_sight
+from rules.systems.twilight_world.mob.choice import arrive, choose, nearest_first
+from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Victim, after
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
-from rules.systems.twilight_world.battlefield.field import distance, square_at
-from rules.systems.twilight_world.battlefield.mob import Mob, Prowler, Victim, after
-from rules.systems.twilight_world.battlefield.near import is_adjacent
-from rules.systems.twilight_world.battlefield.routes import FAR
-from rules.systems.twilight_world.battlefield.sight import line_of_sight
-from rules.systems.twilight_world.battlefield.solo import choose, nearest_first
+from rules.systems.twilight_world.map.field import distance, square_at
+from rules.systems.twilight_world.map.near import is_adjacent
+from rules.systems.twilight_world.map.routes import FAR
+from rules.systems.twilight_world.map.sight import line_of_sight
+from rules.systems.twilight_world.mob.choice import choose, nearest_first
+from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Victim, after
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance
 from tests.rules.systems.twilight_world.battlefield.test_strides import one_by_one
 

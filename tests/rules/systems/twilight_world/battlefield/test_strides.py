@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from rules.systems.twilight_world.battlefield.bits import squares_in
-from rules.systems.twilight_world.battlefield.field import (
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import (
     NEIGHBOURS,
     Battlefield,
     edge_between,
@@ -15,7 +15,7 @@ from rules.systems.twilight_world.battlefield.field import (
     square_at,
     within,
 )
-from rules.systems.twilight_world.battlefield.routes import (
+from rules.systems.twilight_world.map.routes import (
     FAR,
     Crowd,
     Walker,
@@ -24,7 +24,7 @@ from rules.systems.twilight_world.battlefield.routes import (
     rings_to,
     way,
 )
-from rules.systems.twilight_world.battlefield.strides import around, grown
+from rules.systems.twilight_world.map.strides import around, grown
 from tests.rules.systems.twilight_world.battlefield.fields import by_chance, farm
 from tests.rules.systems.twilight_world.battlefield.steps import steps_of
 

@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield import drawing
-from rules.systems.twilight_world.battlefield.field import Battlefield, square_rows
-from rules.systems.twilight_world.battlefield.generator.tiles import Laid, lay_tile, rim
-from rules.systems.twilight_world.battlefield.routes import rings_to
 from rules.systems.twilight_world.catalogue import tiles
+from rules.systems.twilight_world.map.drawing import read, written
+from rules.systems.twilight_world.map.field import Battlefield, square_rows
+from rules.systems.twilight_world.map.generator.tiles import Laid, lay_tile, rim
+from rules.systems.twilight_world.map.routes import rings_to
 
 SEEDS = range(40)
 SIZES = (6, 12)
@@ -53,7 +53,7 @@ def test_edges_are_as_their_connectors_say(size: int, seed: int) -> None:
 def test_every_tile_is_legal(size: int, seed: int) -> None:
     """TW-SETUP-2, TW-SETUP-6: it can be read as a drawing, and all of it can be walked to."""
     field = tile(size, seed).field
-    assert drawing.read(drawing.written(field)) == field
+    assert read(written(field)) == field
     reached = sum(rings_to(field, 1))
     for at, mark in enumerate(field.squares):
         row = square_rows()[mark]

@@ -6,22 +6,16 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted
 from rules.system import HouseRules
+from rules.systems.twilight_world.attack import Bodies, Body, Shots, Wielded
+from rules.systems.twilight_world.attack import over as is_over
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.attack import (
-    Bodies,
-    Shots,
-    Wielded,
-    aimed,
-    begin,
-    target_of,
-)
-from rules.systems.twilight_world.fight.attack import over as is_over
-from rules.systems.twilight_world.fight.body import Body, body
-from rules.systems.twilight_world.fight.contact import struck_with
-from rules.systems.twilight_world.fight.rolling import needed
-from rules.systems.twilight_world.fight.rulings import rulings
-from rules.systems.twilight_world.fight.shooting import Gun, View, shot_with
-from rules.systems.twilight_world.questions.assault import Assault, attack_step
+from rules.systems.twilight_world.catalogue.rulings import rulings
+from rules.systems.twilight_world.combat.assault import Assault, attack_step
+from rules.systems.twilight_world.combat.attack import aimed, begin, target_of
+from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.combat.dice import needed
+from rules.systems.twilight_world.combat.shooting import Gun, View, shot_with
+from rules.systems.twilight_world.wounds.body import body
 
 BOOK = catalogue({})
 HUMAN = body(3)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
-from rules.systems.twilight_world.fight.ammo import reloaded
+from rules.systems.twilight_world.supplies.things import reloaded
 from tests.rules.systems.twilight_world.fight.armed import BOOK
 
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted, Typed
 from rules.odds import chance, outcomes
+from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.body import (
-    Body,
+from rules.systems.twilight_world.catalogue.rulings import Rulings
+from rules.systems.twilight_world.wounds.body import (
     body,
     body_of,
     most_wounds,
@@ -17,7 +18,6 @@ from rules.systems.twilight_world.fight.body import (
     vehicle_body,
     wounded,
 )
-from rules.systems.twilight_world.fight.rulings import Rulings
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 from tests.rules.systems.twilight_world.fight.armed import BOOK

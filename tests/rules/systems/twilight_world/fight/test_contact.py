@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.refused import Refused
-from rules.systems.twilight_world.fight.attack import Shots
+from rules.systems.twilight_world.attack import Shots
 from tests.rules.systems.twilight_world.ask import ask, part
 from tests.rules.systems.twilight_world.fight.armed import TOUGH, against, needs, striking
 

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted, Typed
 from rules.refused import Refused, check
-from rules.systems.twilight_world.fight.attack import Shots, Wielded, left_as, why_not_halt
-from rules.systems.twilight_world.fight.body import Body
-from rules.systems.twilight_world.fight.rolling import ATTACK
-from rules.systems.twilight_world.questions.assault import attack_step
+from rules.systems.twilight_world.attack import Body, Shots, Wielded, left_as, why_not_halt
+from rules.systems.twilight_world.combat.assault import attack_step
+from rules.systems.twilight_world.combat.dice import ATTACK
 from tests.rules.systems.twilight_world.fight.armed import (
     HUMAN,
     TOUGH,

@@ -16,8 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.odds import collect, settle
-from rules.systems.twilight_world.fight.body import Body, body
-from rules.systems.twilight_world.questions.assault import Assault, attack_step
+from rules.systems.twilight_world.attack import Body
+from rules.systems.twilight_world.combat.assault import Assault, attack_step
+from rules.systems.twilight_world.wounds.body import body
 from tests.rules.systems.twilight_world.fight.armed import against, is_done, shooting
 
 SIXES = tuple(range(1, 7))

@@ -10,21 +10,21 @@ from rules.odds import outcomes
 from rules.refused import Refused
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.body import body, vehicle_body
-from rules.systems.twilight_world.fight.explosives import (
+from rules.systems.twilight_world.catalogue.rulings import Rulings
+from rules.systems.twilight_world.combat.explosives import (
     DIRECTION,
     DISTANCE,
     THROW,
     Burst,
+    blast_reaches,
     blasted,
     deviation,
+    has_landed,
     impact,
-    over,
-    reaches,
-    step,
     throw_of,
+    throw_step,
 )
-from rules.systems.twilight_world.fight.rulings import Rulings
+from rules.systems.twilight_world.wounds.body import body, vehicle_body
 from tests.rules.systems.twilight_world.ask import ask, part
 from tests.rules.systems.twilight_world.fight.armed import BOOK
 
@@ -36,8 +36,8 @@ def thrown(
     book = catalogue(house_rules or {})
     burst = Burst(throw=throw_of(book.weapons[weapon], obscured, book))
     dice = Scripted(*faces)
-    while not over(burst):
-        burst = step(burst, dice)
+    while not has_landed(burst):
+        burst = throw_step(burst, dice)
     dice.finish()
     return burst
 
@@ -95,8 +95,8 @@ def test_the_grid_uses_each_total_once() -> None:
 
 def test_a_blast_reaches_neighbours() -> None:
     """TW-EXP-4, TW-EXP-17 `dynamite_radius`: one square around, dynamite two if so ruled."""
-    assert reaches((5, 0), (6, 1), 1)
-    assert not reaches((5, 0), (7, 0), 1)
+    assert blast_reaches((5, 0), (6, 1), 1)
+    assert not blast_reaches((5, 0), (7, 0), 1)
     near = ask("grenade", weapon="dynamite", range=2)["thrower_in_blast"]
     assert (
         ask("grenade", {"dynamite_radius": "2"}, weapon="dynamite", range=2)["thrower_in_blast"]
@@ -163,7 +163,7 @@ def test_a_one_is_no_throw_on_target(misses: str, where: str) -> None:
     """TW-DICE-7, TW-EXP-3 `natural_one_misses`: also where the number is 1."""
     book = catalogue({"natural_one_misses": misses})
     easy = replace(book.weapons["grenade"], attacks=1, to_hit=1)
-    assert step(Burst(throw=throw_of(easy, 0, book)), Scripted(1)).where == where
+    assert throw_step(Burst(throw=throw_of(easy, 0, book)), Scripted(1)).where == where
 
 
 @pytest.mark.parametrize(("face", "key"), [(1, "n"), (2, "ne"), (5, "s"), (8, "nw")])
@@ -183,18 +183,18 @@ def test_where_it_goes_off() -> None:
 
 def test_a_blast_is_a_square_of_squares() -> None:
     """TW-EXP-4: corners count, and the side of the throw that a square is on."""
-    assert reaches((3, 2), (4, 3), 1)
-    assert not reaches((3, 2), (3, 4), 1)
-    assert not reaches((0, 1), (0, -1), 1)
-    assert not reaches((1, 0), (-1, 0), 1)
+    assert blast_reaches((3, 2), (4, 3), 1)
+    assert not blast_reaches((3, 2), (3, 4), 1)
+    assert not blast_reaches((0, 1), (0, -1), 1)
+    assert not blast_reaches((1, 0), (-1, 0), 1)
 
 
 def test_each_throw_says_what_it_is_for() -> None:
     """TW-EXP-9: whoever throws the dice knows whether they are for hits, squares or direction."""
     dice = Typed([(1, 2, 3), (4,), (2, 2)])
     burst = Burst(throw=throw_of(BOOK.weapons["grenade"], 0, BOOK))
-    while not over(burst):
-        burst = step(burst, dice)
+    while not has_landed(burst):
+        burst = throw_step(burst, dice)
     reasons = [roll.reason.id for roll in dice.rolls]
     assert reasons == [THROW, DISTANCE.id, DIRECTION.id]
     single = Typed([(3,)])

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.catalogue.fight_rows import FightTable
-from rules.systems.twilight_world.fight import prove
+from rules.systems.twilight_world.combat import proof as prove
+from rules.systems.twilight_world.combat.proof import fight_faults
 
 TABLE = fight_table()
 NORTH, *OTHERS = TABLE.direction
@@ -45,6 +46,6 @@ NORTH, *OTHERS = TABLE.direction
 )
 def test_faults_are_told(table: FightTable, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """TW-EXP-10, TW-RNG-8: each kind of slip in fight.toml is told in a sentence."""
-    assert list(prove.fight_faults()) == []
+    assert list(fight_faults()) == []
     monkeypatch.setattr(prove, "fight_table", lambda: table)
-    assert fault in list(prove.fight_faults())
+    assert fault in list(fight_faults())

@@ -9,7 +9,13 @@ from rules.dice import Scripted, Typed
 from rules.refused import Refused
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.flames import FLAMES, Flames, flames_of, over, step
+from rules.systems.twilight_world.combat.flames import (
+    FLAMES,
+    Flames,
+    burnt_out,
+    flame_step,
+    flames_of,
+)
 from tests.rules.systems.twilight_world.ask import ask, part
 
 
@@ -17,8 +23,8 @@ def burned(*faces: int, obscured: int = 0, house_rules: HouseRules | None = None
     book = catalogue(house_rules or {})
     jet = flames_of(book.weapons["flame-thrower"], obscured, None, book)
     dice = Scripted(*faces)
-    while not over(jet):
-        jet = step(jet, dice)
+    while not burnt_out(jet):
+        jet = flame_step(jet, dice)
     dice.finish()
     return jet
 
@@ -76,7 +82,7 @@ def test_flames_thrown_die_by_die_or_at_once() -> None:
     book = catalogue({"dice_mode": "simultaneous"})
     for rules, answer, left in ((catalogue({}), (5,), 1), (book, (5, 2), 0)):
         dice = Typed([answer])
-        jet = step(flames_of(rules.weapons["flame-thrower"], 0, None, rules), dice)
+        jet = flame_step(flames_of(rules.weapons["flame-thrower"], 0, None, rules), dice)
         assert (jet.dice, jet.thrown, jet.hits) == (left, len(answer), 1)
         assert dice.rolls[0].reason.id == FLAMES
 
@@ -86,8 +92,8 @@ def test_two_ones_end_the_jet() -> None:
     book = catalogue({})
     dice = Scripted(5, 1, 1)
     jet = flames_of(replace(book.weapons["flame-thrower"], attacks=4), 0, None, book)
-    while not over(jet):
-        jet = step(jet, dice)
+    while not burnt_out(jet):
+        jet = flame_step(jet, dice)
     assert (jet.dice, jet.thrown, jet.hits, jet.failed) == (0, 3, 1, True)
 
 
@@ -96,4 +102,4 @@ def test_a_one_burns_nobody(misses: str, hits: int) -> None:
     """TW-DICE-7 `natural_one_misses`: also where the number is 1."""
     book = catalogue({"natural_one_misses": misses})
     easy = replace(book.weapons["flame-thrower"], to_hit=1)
-    assert step(flames_of(easy, 0, 1, book), Scripted(1)).hits == hits
+    assert flame_step(flames_of(easy, 0, 1, book), Scripted(1)).hits == hits

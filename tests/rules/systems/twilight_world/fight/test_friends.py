@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Scripted, Typed
-from rules.systems.twilight_world.fight.attack import Shots
-from rules.systems.twilight_world.fight.body import body, vehicle_body
-from rules.systems.twilight_world.fight.rolling import ATTACK
-from rules.systems.twilight_world.fight.strays import STRAY
-from rules.systems.twilight_world.questions.assault import Assault, attack_step
+from rules.systems.twilight_world.attack import Shots
+from rules.systems.twilight_world.combat.assault import Assault, attack_step
+from rules.systems.twilight_world.combat.dice import ATTACK, STRAY
+from rules.systems.twilight_world.wounds.body import body, vehicle_body
 from tests.rules.systems.twilight_world.ask import ask
 from tests.rules.systems.twilight_world.fight.armed import (
     TOUGH,

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted
 from rules.refused import Refused, check
+from rules.systems.twilight_world.attack import Attack, Shots, why_not_halt
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.ammo import reloaded
-from rules.systems.twilight_world.fight.attack import Attack, Shots, begin, why_not_halt
-from rules.systems.twilight_world.fight.flames import flames_of
-from rules.systems.twilight_world.fight.moving import dice_on_the_move
-from rules.systems.twilight_world.fight.shooting import Gun, View, shot_with, why_not_aim
-from rules.systems.twilight_world.questions.assault import Assault, attack_step
+from rules.systems.twilight_world.combat.assault import Assault, attack_step
+from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move
+from rules.systems.twilight_world.combat.flames import flames_of
+from rules.systems.twilight_world.combat.shooting import Gun, View, shot_with, why_not_aim
+from rules.systems.twilight_world.supplies.things import reloaded
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.fight.armed import (
     BOOK,

@@ -6,9 +6,9 @@ import pytest
 
 from rules.refused import Refused, check
 from rules.system import HouseRules
+from rules.systems.twilight_world.attack import Wielded
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.fight.attack import Wielded
-from rules.systems.twilight_world.fight.shooting import (
+from rules.systems.twilight_world.combat.shooting import (
     Gun,
     View,
     effective_range,

@@ -10,10 +10,11 @@ from rules.aftermath import AddToStash, ChangeFigure, Proposal
 from rules.changes import apply
 from rules.dice import Scripted
 from rules.roster import Figure
-from rules.systems.twilight_world.aftermath import aftermath
-from rules.systems.twilight_world.decide.scene import Scene
-from rules.systems.twilight_world.decide.survivors import meet
+from rules.systems.twilight_world.campaign.aftermath import aftermath
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.survivors import meet
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, Table
 
@@ -56,7 +57,7 @@ def kit(card: Figure) -> dict[str, int]:
 def met(table: Table, finder: str, *dice: int) -> list[Fighter]:
     """Survivors whom a hero finds in the building."""
     scripted = Scripted(*dice)
-    scene = Scene(table.state, HEROES, scripted)
+    scene = Scene(table.state, HEROES, scripted, JOINED.evolve)
     meet(scene, table.figure(finder), "building-1")
     scripted.finish()
     table.state = scene.state

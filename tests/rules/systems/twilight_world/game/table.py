@@ -11,12 +11,12 @@ from rules.dice import Scripted
 from rules.game import SetUp, act
 from rules.refused import Refused
 from rules.roster import Figure
-from rules.systems.twilight_world.commands import BeginTurn, Command, EndPhase
+from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.evolve.changing import changed
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.start.start import start
 from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase
 from tests.rules.systems.twilight_world.kit import sample
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
@@ -40,7 +40,7 @@ class Table:
         self.state: Game = start(self.set_up)
         self.entries: list[Any] = []
 
-    def begin(self, *dice: int) -> tuple[Event, ...]:
+    def begin(self, *dice: int) -> tuple[Happened, ...]:
         """Begin the turn."""
         return self.play(
             HEROES if self._has(HEROES) else self.state.sides[0].key, BeginTurn(), *dice
@@ -50,7 +50,7 @@ class Table:
         """Begin a turn of two sides in which the heroes act first; then the dice of the points."""
         self.begin(6, 1, *points)
 
-    def play(self, seat: str, command: Command, *dice: int) -> tuple[Event, ...]:
+    def play(self, seat: str, command: Wanted, *dice: int) -> tuple[Happened, ...]:
         """Carry out a command; what happened."""
         scripted = Scripted(*dice)
         number = len(self.entries) + 1
@@ -59,11 +59,11 @@ class Table:
         self.entries.append(entry)
         return entry.events
 
-    def end(self, seat: str, *dice: int) -> tuple[Event, ...]:
+    def end(self, seat: str, *dice: int) -> tuple[Happened, ...]:
         """End the phase of a side."""
         return self.play(seat, EndPhase(), *dice)
 
-    def refused(self, seat: str, command: Command, *dice: int) -> Refused:
+    def refused(self, seat: str, command: Wanted, *dice: int) -> Refused:
         """The refusal of a command; the state stays as it was, and there is something to do."""
         before = self.state
         with pytest.raises(Refused) as refusal:

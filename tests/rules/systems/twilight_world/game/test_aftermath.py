@@ -11,10 +11,10 @@ from rules.aftermath import (
     RetireFigure,
 )
 from rules.roster import Item
-from rules.systems.twilight_world.events.attacks import WeaponSpent
-from rules.systems.twilight_world.events.finds import ArmourWorn
-from rules.systems.twilight_world.evolve import evolve
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.search.events import ArmourWorn
+from rules.systems.twilight_world.start.start import start
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.ended import (
     afterwards,

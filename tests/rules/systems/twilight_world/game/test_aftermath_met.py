@@ -14,9 +14,9 @@ from rules.dice import Seeded
 from rules.game import act
 from rules.play import next_command
 from rules.roster import Item
-from rules.systems.twilight_world.events.finds import GroupProvoked
-from rules.systems.twilight_world.evolve import evolve
+from rules.systems.twilight_world.engine import evolve
 from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.wounds.events import GroupProvoked
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.ended import (
     afterwards,

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import Finish, Move, Shoot, Strike
-from rules.systems.twilight_world.events.attacks import DiceFell, NoiseHeard, WeaponSpent
-from rules.systems.twilight_world.events.figures import Came, Died, Fled
+from rules.systems.twilight_world.activation.action import Finish
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.wounds.events import Died, Fled
 from tests.rules.systems.twilight_world.game.table import HEROES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure, sample
 

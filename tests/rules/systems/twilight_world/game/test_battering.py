@@ -8,13 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from rules.roster import Figure
-from rules.systems.twilight_world.commands import Activate, Batter, Finish, Move
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.attacks import NoiseHeard, ObstacleStruck, WeaponSpent
-from rules.systems.twilight_world.events.figures import Came, TaskDropped
-from rules.systems.twilight_world.events.places import SideOpened
+from rules.systems.twilight_world.activation.action import Activate, Finish
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.buildings.inside import SideOpened
+from rules.systems.twilight_world.combat.battering import Batter
+from rules.systems.twilight_world.combat.doors import ObstacleStruck
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import EDGES, Task
+from rules.systems.twilight_world.wounds.events import TaskDropped
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure
 
@@ -41,7 +46,7 @@ def blow(arm: str = AXE, obstacle: str = "door", **facts: Any) -> Batter:
     return Batter(figure="f1", arm=arm, obstacle=obstacle, **facts)
 
 
-def falls(events: tuple[Event, ...]) -> bool:
+def falls(events: tuple[Happened, ...]) -> bool:
     return next(event.falls for event in events if isinstance(event, ObstacleStruck))
 
 

@@ -5,29 +5,25 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Move,
-    Shoot,
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.combat.blast_events import (
+    BlastSettled,
     TellVictims,
     Throw,
-    UseLuck,
-)
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.attacks import (
-    BlastSettled,
-    NoiseHeard,
-    WeaponSpent,
     WentOff,
 )
-from rules.systems.twilight_world.events.figures import Died, Fled, Wounded
-from rules.systems.twilight_world.events.finds import GroupProvoked
-from rules.systems.twilight_world.events.vehicles import VehicleHurt, Wrecked
-from rules.systems.twilight_world.fight.ammo import reloaded
-from rules.systems.twilight_world.night.survivors import Survivors
-from rules.systems.twilight_world.state import Group
+from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.luck import UseLuck
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Group, Survivors
+from rules.systems.twilight_world.supplies.things import reloaded
+from rules.systems.twilight_world.wounds.events import Died, Fled, GroupProvoked, Wounded
+from rules.systems.twilight_world.wounds.vehicles import VehicleHurt, Wrecked
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, Table
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -58,7 +54,7 @@ def seat_in(table: Table, key: str, vehicle: str) -> None:
     table.state = replace(table.state, vehicles={**table.state.vehicles, vehicle: car})
 
 
-def went_off(events: tuple[Event, ...]) -> WentOff:
+def went_off(events: tuple[Happened, ...]) -> WentOff:
     return next(event for event in events if isinstance(event, WentOff))
 
 

@@ -6,9 +6,22 @@ import pytest
 from msgspec.structs import replace
 
 from rules.game import HOST, Offer
-from rules.systems.twilight_world import hosting
-from rules.systems.twilight_world.commands import Batter, Command
+from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.host.commands import (
+    BringBack,
+    PutAboard,
+    PutFigure,
+    PutGoal,
+    PutInside,
+    PutVehicle,
+    SetBarred,
+    SetDamage,
+    SetEdge,
+    SetSearched,
+    SetSpeed,
+)
+from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.sound import faults
 from rules.text import in_english
@@ -39,7 +52,7 @@ def test_a_vehicle_is_elsewhere() -> None:
     """In front of the wreck, turned; those inside come with it. Rule: TW-VEH-7, TW-VEH-15."""
     table = Wheeled("Ken", "Kat")
     before = table.state
-    ruled(table, hosting.PutVehicle(vehicle=CAR, square=table.number(3, 4), heading="east"))
+    ruled(table, PutVehicle(vehicle=CAR, square=table.number(3, 4), heading="east"))
     assert table.place() == (3, 4, "east")
     assert said(table, before) == [
         "By the host: Car 1 is in column 3, row 4, its front to the east"
@@ -65,11 +78,11 @@ def test_a_vehicle_is_put_where_nothing_is_in_its_way() -> None:
     for column, row in wrong:
         assert table.number(column, row) not in found["north"]
         there = table.number(column, row)
-        command = hosting.PutVehicle(vehicle=CAR, square=there, heading="north")
+        command = PutVehicle(vehicle=CAR, square=there, heading="north")
         assert no(table, command) == "TW-VEH-15"
     for column, row in ((12, 3), (13, 1), (5, 5), (7, 5), (2, 21), (20, 17), (23, 22)):
         assert table.number(column, row) in found["north"]
-    bad = hosting.PutVehicle(vehicle=VAN, square=4, heading="up")
+    bad = PutVehicle(vehicle=VAN, square=4, heading="up")
     assert no(table, bad) == "TW-VEH-15"
 
 
@@ -83,19 +96,19 @@ def test_a_vehicle_that_was_driven_off_comes_back() -> None:
     assert in_english(PLAY.label(table.state, offer)).startswith("Bring the vehicle back")
     square = table.number(10, 4)
     assert square in offer.fields[0].options
-    over = hosting.PutVehicle(vehicle=CAR, square=table.number(23, 4), heading="east")
+    over = PutVehicle(vehicle=CAR, square=table.number(23, 4), heading="east")
     assert no(table, over) == "TW-VEH-15"
     before = table.state
-    ruled(table, hosting.PutVehicle(vehicle=CAR, square=square, heading="east"))
+    ruled(table, PutVehicle(vehicle=CAR, square=square, heading="east"))
     assert said(table, before) == [
         "By the host: Car 1 is in column 10, row 4, its front to the east"
     ]
     assert (table.place(), table.state.drove_off) == ((10, 4, "east"), {})
     now = table.car()
     assert (now.riders, now.driver, now.speed, now.body.wounds) == ((), "", 0, 1)
-    ruled(table, hosting.BringBack(figure=KEN, square=table.number(9, 4)))
+    ruled(table, BringBack(figure=KEN, square=table.number(9, 4)))
     assert not table.figure(KEN).drove
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR, drive=True))
+    ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert (table.car().driver, faults(table.state)) == (KEN, [])
 
 
@@ -103,7 +116,7 @@ def test_a_vehicle_that_was_driven_off_is_nowhere_else() -> None:
     """Nobody sets its speed or damage while it is away, and the state says where it is not."""
     table = Wheeled("Ken", speed=10)
     table.drive("20")
-    assert no(table, hosting.SetDamage(vehicle=CAR, wounds=1)) == "TW-VEH-9"
+    assert no(table, SetDamage(vehicle=CAR, wounds=1)) == "TW-VEH-9"
     assert {
         one.kind for one in ENGINE.offers(table.state, HOST) if one.fixed.get("vehicle") == CAR
     } == {"PutVehicle"}
@@ -117,17 +130,17 @@ def test_a_vehicle_goes_at_another_speed() -> None:
     table = Wheeled("Ken")
     table.seat(CAR, KEN, driver=KEN, started=False)
     before = table.state
-    ruled(table, hosting.SetSpeed(vehicle=CAR, speed=7))
+    ruled(table, SetSpeed(vehicle=CAR, speed=7))
     assert said(table, before) == ["By the host: Car 1 drives, speed 7"]
     assert (table.car().speed, table.car().started) == (7, True)
     assert table.state.field
     assert table.state.field.vehicles[0].moving
     before = table.state
-    ruled(table, hosting.SetSpeed(vehicle=CAR, speed=-4))
+    ruled(table, SetSpeed(vehicle=CAR, speed=-4))
     assert said(table, before) == ["By the host: Car 1 goes back, speed 4"]
-    assert no(table, hosting.SetSpeed(vehicle=CAR, speed=-4)) == "TW-SIDE-2"
-    assert no(table, hosting.SetSpeed(vehicle=CAR, speed=26)) == "TW-VEH-4"
-    ruled(table, hosting.SetSpeed(vehicle=CAR, speed=0))
+    assert no(table, SetSpeed(vehicle=CAR, speed=-4)) == "TW-SIDE-2"
+    assert no(table, SetSpeed(vehicle=CAR, speed=26)) == "TW-VEH-4"
+    ruled(table, SetSpeed(vehicle=CAR, speed=0))
     assert not table.state.field.vehicles[0].moving
 
 
@@ -135,18 +148,18 @@ def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
     """Whoever was inside is beside it unhurt, at any speed. Rule: TW-VEH-9, TW-VEH-10."""
     table = driving(20, "Ken", "Kat")
     before = table.state
-    ruled(table, hosting.SetDamage(vehicle=CAR, wounds=1))
+    ruled(table, SetDamage(vehicle=CAR, wounds=1))
     assert said(table, before) == ["By the host: Car 1 is damaged, 1 of 3"]
-    events = ruled(table, hosting.SetDamage(vehicle=CAR, wounds=3))
+    events = ruled(table, SetDamage(vehicle=CAR, wounds=3))
     assert kinds(events) == ["VehicleHurt", "Wrecked"]
     assert (car(table).riders, table.figure(KEN).body.wounds) == ((), 0)
-    assert no(table, hosting.SetSpeed(vehicle=CAR, speed=5)) == "TW-VEH-10"
-    assert no(table, hosting.SetDamage(vehicle=CAR, wounds=3)) == "TW-SIDE-2"
-    assert no(table, hosting.SetDamage(vehicle=CAR, wounds=4)) == "TW-VEH-9"
+    assert no(table, SetSpeed(vehicle=CAR, speed=5)) == "TW-VEH-10"
+    assert no(table, SetDamage(vehicle=CAR, wounds=3)) == "TW-SIDE-2"
+    assert no(table, SetDamage(vehicle=CAR, wounds=4)) == "TW-VEH-9"
     before = table.state
-    ruled(table, hosting.SetDamage(vehicle=CAR, wounds=2))
+    ruled(table, SetDamage(vehicle=CAR, wounds=2))
     assert said(table, before) == ["By the host: Car 1 can be driven, 2 of 3 wounds"]
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR, drive=True))
+    ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert car(table).driver == KEN
 
 
@@ -155,30 +168,30 @@ def test_who_sits_where() -> None:
     table = garage("Ken", "Kat", places="building")
     table.put(KEN, inside="")
     before = table.state
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR, drive=True))
+    ruled(table, PutAboard(figure=KEN, vehicle=CAR, drive=True))
     assert said(table, before) == ["By the host: Ken takes the wheel of Car 1"]
-    ruled(table, hosting.PutInside(figure=KAT, place=HOUSE))
-    events = ruled(table, hosting.PutAboard(figure=KAT, vehicle=CAR))
+    ruled(table, PutInside(figure=KAT, place=HOUSE))
+    events = ruled(table, PutAboard(figure=KAT, vehicle=CAR))
     assert kinds(events)[:2] == ["PlaceLeft", "Boarded"]
-    assert no(table, hosting.PutAboard(figure=KAT, vehicle=CAR, drive=True)) == "TW-VEH-1"
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR))
+    assert no(table, PutAboard(figure=KAT, vehicle=CAR, drive=True)) == "TW-VEH-1"
+    ruled(table, PutAboard(figure=KEN, vehicle=CAR))
     assert (car(table).driver, car(table).riders) == ("", (KEN, KAT))
-    ruled(table, hosting.PutAboard(figure=KAT, vehicle=CAR, drive=True))
+    ruled(table, PutAboard(figure=KAT, vehicle=CAR, drive=True))
     assert car(table).driver == KAT
-    assert no(table, hosting.PutAboard(figure=ZOMBIE, vehicle=CAR)) == "TW-VEH-1"
-    ruled(table, hosting.PutInside(figure=KEN))
+    assert no(table, PutAboard(figure=ZOMBIE, vehicle=CAR)) == "TW-VEH-1"
+    ruled(table, PutInside(figure=KEN))
     assert (table.figure(KEN).vehicle, car(table).riders) == ("", (KAT,))
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle="car-2"))
-    ruled(table, hosting.PutAboard(figure=KEN, vehicle=CAR))
+    ruled(table, PutAboard(figure=KEN, vehicle="car-2"))
+    ruled(table, PutAboard(figure=KEN, vehicle=CAR))
     assert car(table, "car-2").riders == ()
 
 
 def test_whoever_acts_and_is_put_aboard_acts_no_more() -> None:
     """TW-VEH-1: as after getting in."""
     table = Wheeled("Ken", "Kat")
-    ruled(table, hosting.PutFigure(figure=KAT, square=table.number(2, 2)))
+    ruled(table, PutFigure(figure=KAT, square=table.number(2, 2)))
     table.go(KAT, 3, 2)
-    ruled(table, hosting.PutAboard(figure=KAT, vehicle=CAR))
+    ruled(table, PutAboard(figure=KAT, vehicle=CAR))
     assert table.state.active is None
     assert (table.figure(KAT).vehicle, table.figure(KAT).at) == (CAR, -1)
 
@@ -187,33 +200,33 @@ def test_who_has_a_goal_item() -> None:
     """On a table without squares. Rule: TW-ITEM-4, TW-ITEM-5."""
     table = garage("Ken", "Kat", goals="1")
     before = table.state
-    ruled(table, hosting.PutGoal(goal=GOAL, figure=KEN))
+    ruled(table, PutGoal(goal=GOAL, figure=KEN))
     assert said(table, before) == ["By the host: Ken has Goal item 1"]
-    ruled(table, hosting.PutGoal(goal=GOAL, figure=KAT))
+    ruled(table, PutGoal(goal=GOAL, figure=KAT))
     assert (table.figure(KEN).goals, table.figure(KAT).goals) == ((), (GOAL,))
-    assert no(table, hosting.PutGoal(goal=GOAL, figure=KAT)) == "TW-SIDE-2"
+    assert no(table, PutGoal(goal=GOAL, figure=KAT)) == "TW-SIDE-2"
     before = table.state
-    ruled(table, hosting.PutGoal(goal=GOAL))
+    ruled(table, PutGoal(goal=GOAL))
     assert said(table, before) == ["By the host: Goal item 1 lies on the table"]
     assert table.state.goals == (GOAL,)
-    assert no(table, hosting.PutGoal(goal=GOAL)) == "TW-SIDE-2"
-    assert no(table, hosting.PutGoal(goal=GOAL, square=3)) == "TW-SETUP-4"
+    assert no(table, PutGoal(goal=GOAL)) == "TW-SIDE-2"
+    assert no(table, PutGoal(goal=GOAL, square=3)) == "TW-SETUP-4"
 
 
 def test_where_a_goal_item_lies() -> None:
     """In a square of the battlefield that can be entered. Rule: TW-ITEM-4."""
     table = farm(goals="1")
     there, before = table.number(4, 3), table.state
-    ruled(table, hosting.PutGoal(goal=GOAL, square=there))
+    ruled(table, PutGoal(goal=GOAL, square=there))
     assert said(table, before) == ["By the host: Goal item 1 lies in column 4, row 3"]
     assert table.state.lies == {GOAL: there}
-    assert no(table, hosting.PutGoal(goal=GOAL, square=there)) == "TW-SIDE-2"
-    assert no(table, hosting.PutGoal(goal=GOAL, square=999)) == "TW-ITEM-4"
-    assert no(table, hosting.PutGoal(goal=GOAL)) == "TW-ITEM-4"
-    assert no(table, hosting.PutGoal(goal=GOAL, figure=ZOMBIE)) == "TW-ITEM-4"
-    assert no(table, hosting.PutGoal(goal=GOAL, figure=KEN, square=there)) == "TW-ITEM-4"
-    assert no(table, hosting.PutGoal(goal="goal-2", figure=KEN)) == "TW-ITEM-4"
-    ruled(table, hosting.PutGoal(goal=GOAL, figure=KEN))
+    assert no(table, PutGoal(goal=GOAL, square=there)) == "TW-SIDE-2"
+    assert no(table, PutGoal(goal=GOAL, square=999)) == "TW-ITEM-4"
+    assert no(table, PutGoal(goal=GOAL)) == "TW-ITEM-4"
+    assert no(table, PutGoal(goal=GOAL, figure=ZOMBIE)) == "TW-ITEM-4"
+    assert no(table, PutGoal(goal=GOAL, figure=KEN, square=there)) == "TW-ITEM-4"
+    assert no(table, PutGoal(goal="goal-2", figure=KEN)) == "TW-ITEM-4"
+    ruled(table, PutGoal(goal=GOAL, figure=KEN))
     assert table.state.lies == {}
 
 
@@ -221,16 +234,16 @@ def test_a_building_is_searched_or_not() -> None:
     """What is due of itself then is asked for; what has been done is not. Rule: TW-SRCH-2."""
     table = Table("Ken", places="building")
     table.heroes_first(3, 3)
-    ruled(table, hosting.PutInside(figure=KEN, place=HOUSE))
+    ruled(table, PutInside(figure=KEN, place=HOUSE))
     asked = bool(table.state.asks)
     before = table.state
-    ruled(table, hosting.SetSearched(place=HOUSE, searched=True))
+    ruled(table, SetSearched(place=HOUSE, searched=True))
     assert said(table, before)[0] == "By the host: Building 1 has been searched"
     assert table.state.places[HOUSE].searched
     assert not table.state.asks
-    assert no(table, hosting.SetSearched(place=HOUSE, searched=True)) == "TW-SIDE-2"
-    assert no(table, hosting.SetSearched(place="shed-9", searched=True)) == "TW-SETUP-6"
-    ruled(table, hosting.SetSearched(place=HOUSE, searched=False))
+    assert no(table, SetSearched(place=HOUSE, searched=True)) == "TW-SIDE-2"
+    assert no(table, SetSearched(place="shed-9", searched=True)) == "TW-SETUP-6"
+    ruled(table, SetSearched(place=HOUSE, searched=False))
     assert bool(table.state.asks) is asked
 
 
@@ -239,16 +252,16 @@ def test_a_side_is_barred_or_not() -> None:
     table = Table("Ken", places="building", rules={"search_cost": "action"})
     table.heroes_first(3, 3)
     before = table.state
-    ruled(table, hosting.SetBarred(place=HOUSE, side="west", barred=True))
-    ruled(table, hosting.SetBarred(place=HOUSE, side="north", barred=True))
+    ruled(table, SetBarred(place=HOUSE, side="west", barred=True))
+    ruled(table, SetBarred(place=HOUSE, side="north", barred=True))
     assert said(before=before, table=table) == [
         "By the host: Building 1 is barred on the north side"
     ]
     assert table.state.places[HOUSE].secured == ("north", "west")
-    assert no(table, hosting.SetBarred(place=HOUSE, side="west", barred=True)) == "TW-SIDE-2"
-    assert no(table, hosting.SetBarred(place=HOUSE, side="up", barred=True)) == "TW-LOCK-5"
+    assert no(table, SetBarred(place=HOUSE, side="west", barred=True)) == "TW-SIDE-2"
+    assert no(table, SetBarred(place=HOUSE, side="up", barred=True)) == "TW-LOCK-5"
     before = table.state
-    ruled(table, hosting.SetBarred(place=HOUSE, side="west", barred=False))
+    ruled(table, SetBarred(place=HOUSE, side="west", barred=False))
     assert said(table, before) == ["By the host: Building 1 is not barred on the west side"]
 
 
@@ -257,16 +270,16 @@ def test_a_door_is_something_else() -> None:
     table = farm()
     inside, before = table.number(6, 3), table.state
     edge = {"square": inside, "side": "east"}
-    ruled(table, hosting.SetEdge(becomes="barricade", **edge))
+    ruled(table, SetEdge(becomes="barricade", **edge))
     assert said(table, before) == ["By the host: column 6, row 3, east side: Barricade"]
-    ruled(table, hosting.PutFigure(figure=KEN, square=inside + 1))
+    ruled(table, PutFigure(figure=KEN, square=inside + 1))
     events = table.play(HEROES, Batter(figure=KEN, obstacle="door", arm="", side="west"), 6, 1, 1)
     assert "barricade" in str(events)
-    assert no(table, hosting.SetEdge(becomes="none", **edge)) == "TW-SIDE-2"  # it was broken
-    ruled(table, hosting.SetEdge(becomes="locked-door", **edge))
-    assert no(table, hosting.SetEdge(becomes="hedge", **edge)) == "TW-DOOR-5"
-    assert no(table, hosting.SetEdge(becomes="door", square=0, side="east")) == "TW-DOOR-5"
-    assert no(table, hosting.SetEdge(becomes="door", square=999, side="up")) == "TW-DOOR-5"
+    assert no(table, SetEdge(becomes="none", **edge)) == "TW-SIDE-2"  # it was broken
+    ruled(table, SetEdge(becomes="locked-door", **edge))
+    assert no(table, SetEdge(becomes="hedge", **edge)) == "TW-DOOR-5"
+    assert no(table, SetEdge(becomes="door", square=0, side="east")) == "TW-DOOR-5"
+    assert no(table, SetEdge(becomes="door", square=999, side="up")) == "TW-DOOR-5"
 
 
 ROOMS = """\
@@ -298,18 +311,18 @@ def test_no_barricade_parts_a_building_in_two() -> None:
     assert "locked-door" in between
     assert "barricade" not in between
     edge = {"square": table.number(4, 2), "side": "west"}
-    assert no(table, hosting.SetEdge(becomes="barricade", **edge)) == "TW-DOOR-5"
-    ruled(table, hosting.SetEdge(becomes="open-door", **edge))
+    assert no(table, SetEdge(becomes="barricade", **edge)) == "TW-DOOR-5"
+    ruled(table, SetEdge(becomes="open-door", **edge))
 
 
 @pytest.mark.parametrize(
     "command",
     [
-        hosting.PutVehicle(vehicle=CAR, square=3, heading="north"),
-        hosting.SetEdge(square=3, side="north", becomes="door"),
+        PutVehicle(vehicle=CAR, square=3, heading="north"),
+        SetEdge(square=3, side="north", becomes="door"),
     ],
 )
-def test_without_a_battlefield_there_are_no_squares(command: Command) -> None:
+def test_without_a_battlefield_there_are_no_squares(command: Wanted) -> None:
     """Nothing is put into one, nor offered. Rule: TW-SETUP-4."""
     table = garage("Ken")
     assert no(table, command) == "TW-SETUP-4"
@@ -325,5 +338,5 @@ def test_every_correction_of_things_has_a_name() -> None:
             kinds_of_things.add(offer.kind)
             assert in_english(PLAY.label(table.state, offer))
     assert kinds_of_things >= {"PutVehicle", "PutAboard", "PutGoal", "SetSpeed", "SetDamage"}
-    command = hosting.SetSpeed(vehicle=CAR, speed=5)
+    command = SetSpeed(vehicle=CAR, speed=5)
     assert table.refused(HEROES, command).rule == "TW-SIDE-1"

@@ -5,24 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Board,
-    Drive,
-    Roll,
-)
-from rules.systems.twilight_world.decide.driving import carried, speeds
-from rules.systems.twilight_world.events.attacks import NoiseHeard
-from rules.systems.twilight_world.events.figures import Died
-from rules.systems.twilight_world.events.finds import GroupProvoked
-from rules.systems.twilight_world.events.vehicles import (
-    Collided,
-    Drove,
-    RanOver,
-    VehicleHurt,
-    Wrecked,
-)
-from rules.systems.twilight_world.night.survivors import Survivors
-from rules.systems.twilight_world.state import Group, Task
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.state import Group, Survivors, Task
+from rules.systems.twilight_world.vehicles.driving import Drive, Roll, carried, speeds
+from rules.systems.twilight_world.vehicles.events import Collided, Drove, RanOver
+from rules.systems.twilight_world.vehicles.riding import Board
+from rules.systems.twilight_world.wounds.events import Died, GroupProvoked
+from rules.systems.twilight_world.wounds.vehicles import VehicleHurt, Wrecked
 from tests.rules.systems.twilight_world.game.garage import (
     CAR,
     KAT,

@@ -7,20 +7,17 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted
 from rules.roster import Figure, TraitLine
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Approach,
-    Command,
-    Finish,
-    LeaveBoard,
-    Move,
-    Shoot,
-    Strike,
-)
-from rules.systems.twilight_world.decide.harm import hurt
-from rules.systems.twilight_world.decide.scene import Scene
-from rules.systems.twilight_world.events.attacks import DiceFell, NoiseHeard, WeaponSpent
-from rules.systems.twilight_world.events.figures import (
+from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.entering import Approach
+from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.turn.events import PhaseBegan, PointsRolled
+from rules.systems.twilight_world.wounds.events import (
     Died,
     Fled,
     Healed,
@@ -29,7 +26,7 @@ from rules.systems.twilight_world.events.figures import (
     Woke,
     Wounded,
 )
-from rules.systems.twilight_world.events.turn import PhaseBegan, PointsRolled, TurnDeclaredOver
+from rules.systems.twilight_world.wounds.harm import hurt
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure, sample
 
@@ -86,7 +83,7 @@ def test_regeneration(wounds: int, works: str, left: int) -> None:
         (Shoot(figure="f1", arms=("i1",), target="z1", range=3, dice=1), (2, 1)),
     ],
 )
-def test_nobody_regenerates_who_stirs(command: Command, dice: tuple[int, ...]) -> None:
+def test_nobody_regenerates_who_stirs(command: Wanted, dice: tuple[int, ...]) -> None:
     """TW-TRAIT-REGEN: neither moved nor attacked in its phase; the next turn counts anew."""
     table = Table(HEALER, "Grant", zombies="1")
     table.put("f1", wounds=2)
@@ -131,7 +128,7 @@ def test_a_brain_zombie_that_regenerates_alone() -> None:
 
 def killed(table: Table, *keys: str, cause: str = "attack", by: str = VILLAINS) -> list[object]:
     """What happens when these figures are killed outright."""
-    scene = Scene(table.state, HEROES, Scripted())
+    scene = Scene(table.state, HEROES, Scripted(), JOINED.evolve)
     for key in keys:
         body = scene.figure(key).body
         hurt(scene, key, replace(body, wounds=body.dies_at), cause=cause, by=by)  # type: ignore[arg-type]

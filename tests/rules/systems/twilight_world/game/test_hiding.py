@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.twilight_world.commands import (
-    Activate,
+from rules.systems.twilight_world.activation.action import ActionTaken, Activate, Revealed
+from rules.systems.twilight_world.activation.questions import Answered, Asked
+from rules.systems.twilight_world.activation.weapons import Aimed
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.movement.hiding import Hid, Hide, LoseCover, Spot, SpotTried
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.turn.events import (
     EndPhase,
-    Hide,
-    LoseCover,
-    Move,
+    PhaseBegan,
     PlaceScout,
-    Shoot,
-    Spot,
-    Strike,
-)
-from rules.systems.twilight_world.events.attacks import Aimed
-from rules.systems.twilight_world.events.figures import (
-    ActionTaken,
-    Hid,
-    Revealed,
     ScoutPlaced,
     ScoutRolled,
-    SpotTried,
+    SidesOrdered,
 )
-from rules.systems.twilight_world.events.turn import Answered, Asked, PhaseBegan, SidesOrdered
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure
 

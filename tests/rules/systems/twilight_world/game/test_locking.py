@@ -5,19 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Enter,
-    Lock,
-    Move,
-    Reload,
-    Search,
-    Strike,
-)
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.figures import TaskDropped, TaskWorked
-from rules.systems.twilight_world.events.places import PlaceSecured
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.buildings.locking import Lock, PlaceSecured
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.entering import Enter
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.state import EDGES
+from rules.systems.twilight_world.supplies.things import Reload
+from rules.systems.twilight_world.wounds.events import TaskDropped
 from tests.rules.systems.twilight_world.game.barred import bar
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import figure
@@ -34,7 +32,7 @@ def farm(*heroes: str, rules: dict[str, str] | None = None, zombies: str = "1") 
     return table
 
 
-def work(table: Table, *heroes: str) -> tuple[Event, ...]:
+def work(table: Table, *heroes: str) -> tuple[Happened, ...]:
     """A turn of this work, with the heroes first; what happened at its end."""
     table.heroes_first(3, 4)
     for key in heroes:

@@ -7,19 +7,13 @@ from msgspec.structs import replace
 from rules.dice import Seeded
 from rules.game import act, prove, replay
 from rules.roster import TraitLine
-from rules.systems.twilight_world.commands import (
-    BeginTurn,
-    EndPhase,
-    Move,
-    Shoot,
-    Strike,
-    UseLuck,
-)
+from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events.attacks import DiceFell
-from rules.systems.twilight_world.events.figures import Died, KnockedOut
-from rules.systems.twilight_world.events.turn import LuckUsed, PointsRolled
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.luck import LuckUsed, UseLuck
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.start.start import start
+from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase, PointsRolled
+from rules.systems.twilight_world.wounds.events import Died, KnockedOut
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import sample
 

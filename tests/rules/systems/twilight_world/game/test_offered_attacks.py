@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rules.game import Offer
-from rules.systems.twilight_world.commands import Activate, BeginTurn, Shoot, Strike
-from rules.systems.twilight_world.events.attacks import Aimed
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.weapons import Aimed
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.turn.events import BeginTurn
 from tests.rules.systems.twilight_world.game.table import HEROES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure
 

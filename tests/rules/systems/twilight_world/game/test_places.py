@@ -5,26 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Approach,
-    Drive,
-    Enter,
-    Finish,
-    GoOut,
-    LeaveBoard,
-    Lock,
-    Move,
-)
-from rules.systems.twilight_world.events.figures import Came
-from rules.systems.twilight_world.events.places import (
-    FeatureChecked,
-    PlaceEntered,
-    PlaceLeft,
-    SideOpened,
-)
-from rules.systems.twilight_world.events.turn import TurnDeclaredOver
+from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
+from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
+from rules.systems.twilight_world.buildings.locking import Lock
+from rules.systems.twilight_world.features import FeatureChecked
+from rules.systems.twilight_world.movement.entering import Approach, Enter, GoOut
+from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
+from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.state import EDGES, Feature, Place
+from rules.systems.twilight_world.vehicles.driving import Drive
 from tests.rules.systems.twilight_world.game.barred import bar
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import figure

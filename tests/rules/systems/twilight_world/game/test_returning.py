@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.aftermath import AddFigure, RecordGroup
 from rules.game import HOST
 from rules.refused import Refused
-from rules.systems.twilight_world.hosting import RuleTemper
+from rules.systems.twilight_world.host.commands import RuleTemper
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Settlers
 from rules.text import Text, in_english

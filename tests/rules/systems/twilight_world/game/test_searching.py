@@ -5,29 +5,27 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    BeginTurn,
-    Claim,
-    EndPhase,
-    Enter,
-    Move,
-    Search,
-    Strike,
-    UseLuck,
-    Wear,
-)
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.figures import Came, LimitRaised, Woke
-from rules.systems.twilight_world.events.finds import (
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.questions import Asked
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.luck import UseLuck
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.entering import Enter
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.search.events import (
     ArmourWorn,
+    Claim,
     MarkerFound,
     MedicalFound,
     MoraleRose,
     PlaceSearched,
+    Search,
+    Wear,
 )
-from rules.systems.twilight_world.events.turn import Asked
 from rules.systems.twilight_world.state import Ask
+from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase
+from rules.systems.twilight_world.wounds.events import LimitRaised, Woke
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import figure, sample
 
@@ -55,7 +53,7 @@ def asked(table: Table) -> list[tuple[str, str]]:
     return [(ask.kind, ask.seat) for ask in table.state.asks]
 
 
-def came(events: tuple[Event, ...]) -> list[str]:
+def came(events: tuple[Happened, ...]) -> list[str]:
     """Keys of those who came onto the table."""
     return [event.fighter.key for event in events if isinstance(event, Came)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import Activate
+from rules.systems.twilight_world.activation.action import Activate
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 
 ALL = {"solo_all_zombies_act": "true"}

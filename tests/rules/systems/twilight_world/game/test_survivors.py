@@ -6,23 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from rules.roster import Figure
+from rules.systems.twilight_world.activation.action import Activate, Activated, Finish
 from rules.systems.twilight_world.catalogue import catalogue, dice_tables, figure_rules
-from rules.systems.twilight_world.commands import (
-    Activate,
-    BeginTurn,
-    EndPhase,
-    Finish,
-    Move,
-    Search,
-    Shoot,
-    Strike,
-)
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.figures import Came, LimitRaised
-from rules.systems.twilight_world.events.finds import GroupLooted, MarkerFound, SurvivorsMet
-from rules.systems.twilight_world.events.turn import Activated
-from rules.systems.twilight_world.night.survivors import Survivors
-from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.search.events import GroupLooted, MarkerFound, Search
+from rules.systems.twilight_world.state import Fighter, Survivors
+from rules.systems.twilight_world.survivors import SurvivorsMet
+from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase
+from rules.systems.twilight_world.wounds.events import LimitRaised
 from tests.rules.systems.twilight_world.game.table import HEROES, SURVIVORS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import sample
 
@@ -42,7 +36,7 @@ def found(
     supply: tuple[Figure, ...] = (),
     rules: dict[str, str] | None = None,
     **words: str,
-) -> tuple[Table, tuple[Event, ...]]:
+) -> tuple[Table, tuple[Happened, ...]]:
     """Tony has found survivors with these dice after the search."""
     table = Table(
         "Tony Bolero", *others, supply=supply, rules=rules, places="building,building", **words
@@ -58,12 +52,12 @@ def one_survivor(temperament: int, **more: object) -> Table:
     return table
 
 
-def newcomers(events: tuple[Event, ...]) -> list[Fighter]:
+def newcomers(events: tuple[Happened, ...]) -> list[Fighter]:
     """Those who came onto the table."""
     return [event.fighter for event in events if isinstance(event, Came)]
 
 
-def strike(table: Table, *dice: int) -> tuple[Event, ...]:
+def strike(table: Table, *dice: int) -> tuple[Happened, ...]:
     """Tony hits the first survivor with his club."""
     target = table.state.groups[GROUP].members[0]
     blow = Strike(figure="tony-bolero", arm="i1", target=target, dice=len(dice))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.systems.twilight_world.campaign.tally import peaks, tally
 from rules.systems.twilight_world.catalogue import token_rows
-from rules.systems.twilight_world.night.survivors import Survivors
-from rules.systems.twilight_world.state import Group
-from rules.systems.twilight_world.tally import peaks, tally
+from rules.systems.twilight_world.state import Group, Survivors
 from tests.rules.systems.twilight_world.game.table import Table
 
 

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    LeaveBoard,
-    Move,
-    Strike,
-    Treat,
-    UseMedical,
-)
-from rules.systems.twilight_world.events.figures import (
-    ActionTaken,
-    Healed,
-    KnockedOut,
-    PatientTreated,
-    TaskDropped,
-    TaskWorked,
-    Woke,
-)
-from rules.systems.twilight_world.events.finds import MedicalUsed
+from rules.systems.twilight_world.activation.action import ActionTaken, Activate
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.state import Task
+from rules.systems.twilight_world.tasks import MedicalUsed, PatientTreated, Treat, UseMedical
+from rules.systems.twilight_world.wounds.events import Healed, KnockedOut, TaskDropped, Woke
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 
 POINTS = (1, 1)

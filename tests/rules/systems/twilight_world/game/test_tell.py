@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from typing import get_args
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from rules.roster import TraitLine
-from rules.systems.twilight_world import commands
-from rules.systems.twilight_world.commands import Command
-from rules.systems.twilight_world.events import Event
+from rules.systems import twilight_world
+from rules.systems.twilight_world.activation.action import Activate, Finish
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.luck import UseLuck
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.entering import Approach, Enter
+from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.view.tell import SILENT, TOLD
+from rules.systems.twilight_world.search.events import Search
+from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.game.test_view import moments
 from tests.rules.systems.twilight_world.kit import sample
 
 
-def told(table: Table, seat: str, command: Command, *dice: int) -> list[str]:
+def told(table: Table, seat: str, command: Wanted, *dice: int) -> list[str]:
     """The lines of a command that is carried out."""
     before = table.state
     table.play(seat, command, *dice)
@@ -29,10 +35,10 @@ def told(table: Table, seat: str, command: Command, *dice: int) -> list[str]:
 
 def test_every_event_is_told_or_silent_for_a_reason() -> None:
     """An event that nobody thought of makes this fail."""
-    events = set(get_args(Event))
-    assert events == set(TOLD) | set(SILENT)
-    assert not set(TOLD) & set(SILENT)
-    assert all(SILENT.values())
+    told, silent = set(JOINED.tell), set(JOINED.silent)
+    assert set(JOINED.evolve) == told | silent
+    assert not told & silent
+    assert all(JOINED.silent.values())
 
 
 def test_every_entry_is_told() -> None:
@@ -54,8 +60,8 @@ def _rule_ids() -> str:
 def test_rules_in_the_code_exist() -> None:
     """Also those of lines that games by chance seldom tell."""
     known = set(re.findall(r"TW-[A-Z]+-[A-Z0-9]+", _rule_ids()))
-    view = files("rules.systems.twilight_world.view")
-    source = "".join(part.read_text("utf-8") for part in view.iterdir() if part.name[-3:] == ".py")
+    house = Path(twilight_world.__file__).parent
+    source = "".join(part.read_text("utf-8") for part in house.rglob("*.py"))
     named = set(re.findall(r'"(TW-[A-Z]+-[A-Z0-9]+)"', source))
     assert len(named) > 40
     assert named <= known
@@ -65,7 +71,7 @@ def test_a_burst() -> None:
     """Each die with what it needed, and who heard it. Rule: TW-RNG-6, TW-NOISE-1, TW-WND-3."""
     table = Table("Grant", zombies="1")
     table.heroes_first(3, 4)
-    shot = commands.Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
     assert told(table, HEROES, shot, 2, 4, 5, 5, 2, 6, 3, 1) == [
         "Grant, SMG at Zombie 1, needs 6+: 2, misses",
         "Grant, SMG at Zombie 1, needs 6+: 5, misses",
@@ -80,7 +86,7 @@ def test_how_the_lines_are_meant() -> None:
     table = Table("Grant", zombies="1")
     table.heroes_first(3, 4)
     before = table.state
-    shot = commands.Shoot(figure="grant", arms=("i1",), target="z1", range=10)
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10)
     table.play(HEROES, shot, 2, 5, 2, 6, 3, 1)
     lines = PLAY.tell(before, table.entries[-1])
     assert [(line.rule, line.mood, line.faces) for line in lines] == [
@@ -94,7 +100,7 @@ def test_how_the_lines_are_meant() -> None:
 def test_a_turn_begins() -> None:
     """Who acts in which order, with how many points. Rule: TW-INIT-1, TW-AP-1."""
     table = Table("Ray Smith", zombies="1")
-    assert told(table, HEROES, commands.BeginTurn(), 6, 1, 4, 3, 4) == [
+    assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
         "Turn 1 begins",
         "They act in this order: Heroes, Survivors, Zombies",
         "Heroes: 4 action points",
@@ -108,7 +114,7 @@ def test_wounds_of_a_hero() -> None:
     table = Table("Jess", "Grant", zombies="1")
     table.heroes_first(3, 4)
     table.end(HEROES)
-    bite = commands.Strike(figure="z1", arm="", target="jess", dice=1)
+    bite = Strike(figure="z1", arm="", target="jess", dice=1)
     assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded, 1 of 3"]
     table.put("jess", wounds=2)
     table.put("z1", acted=False)
@@ -118,7 +124,7 @@ def test_wounds_of_a_hero() -> None:
     table.state = replace(table.state, active=None)
     assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is dead and will rise"]
     table.end(ZOMBIES)
-    lines = told(table, HEROES, commands.BeginTurn(), 6, 1, 3, 4)
+    lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
     assert lines[1] == "Jess rises as a zombie"
     figures = [in_english(one.name) for one in PLAY.view(table.state, ZOMBIES).panels[1].figures]
     assert figures == ["Zombie 1", "Zombie 2 (Jess)"]
@@ -128,8 +134,8 @@ def test_a_search() -> None:
     """The dice of one table after the other. Rule: TW-SRCH-1, TW-SRCH-5."""
     table = Table("Ken", "Grant", places="building")
     table.heroes_first(3, 4)
-    table.play(HEROES, commands.Move(figure="ken"))
-    entering = commands.Enter(figure="ken", place="building-1")
+    table.play(HEROES, Move(figure="ken"))
+    entering = Enter(figure="ken", place="building-1")
     assert told(table, HEROES, entering, 5, 6)[0] == (
         "Ken is the first in Building 1: 3 zombies are inside"
     )
@@ -137,7 +143,7 @@ def test_a_search() -> None:
         table.put(key, where="dead")
     table.end(HEROES)
     assert [ask.kind for ask in table.state.asks] == ["search"]
-    searching = commands.Search(figure="ken")
+    searching = Search(figure="ken")
     assert told(table, HEROES, searching, 6, 2, 4, 4) == [
         "Ken searches Building 1, 6+2, 4+4: medical supplies",
         "Ken takes the medical supplies",
@@ -148,8 +154,8 @@ def test_terrain_that_is_checked() -> None:
     """Nobody, or how many came, and that the figure stops. Rule: TW-ZACT-2, TW-ZACT-5."""
     table = Table("Ken", features="tree,wall")
     table.heroes_first(3, 4)
-    table.play(HEROES, commands.Move(figure="ken"))
-    near = commands.Approach(figure="ken", features=("tree-1", "wall-2"))
+    table.play(HEROES, Move(figure="ken"))
+    near = Approach(figure="ken", features=("tree-1", "wall-2"))
     assert told(table, HEROES, near, 4, 6, 6) == [
         "Ken comes near Tree 1: nobody",
         "Ken comes near Wall 2: 3 zombies were behind it",
@@ -162,8 +168,8 @@ def test_luck_tells_what_is_undone() -> None:
     jess = sample("Jess")
     table = Table(replace(jess, traits=(TraitLine("lucky"),)), zombies="1")
     table.heroes_first(3, 4)
-    table.play(HEROES, commands.Strike(figure="jess", arm="", target="z1"), 1, 2)
-    assert told(table, HEROES, commands.UseLuck(figure="jess", roll=1), 3) == [
+    table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
+    assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
         "Jess uses luck: attack, needs 6+, 2, is rolled again, and all that followed is undone",
         "Jess, Bare Hands at Zombie 1, needs 6+: 1, misses",
         "Jess, Bare Hands at Zombie 1, needs 6+: 3, misses",
@@ -174,7 +180,7 @@ def test_what_comes_to_nothing_is_told_too() -> None:
     """A scout without a square, a figure that finishes. Rule: TW-TRAIT-SCOUT, TW-ACT-7."""
     table = Table("Morgan", "Ken", zombies="1")
     table.begin(5)
-    scout = told(table, HEROES, commands.PlaceScout(placed=False), 6, 1, 3, 4)
+    scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
     assert scout[0] == "Morgan finds no place to arrive"
-    assert told(table, HEROES, commands.Activate(figure="ken")) == ["Ken is activated"]
-    assert told(table, HEROES, commands.Finish()) == ["Ken has finished"]
+    assert told(table, HEROES, Activate(figure="ken")) == ["Ken is activated"]
+    assert told(table, HEROES, Finish()) == ["Ken has finished"]

@@ -6,30 +6,24 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Activate,
-    BeginTurn,
-    Command,
+from rules.systems.twilight_world.activation.action import Activate, Finish, MoveEnded
+from rules.systems.twilight_world.activation.weapons import AttackEnded, WeaponSpent
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
+from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.supplies.things import (
     Drop,
-    Finish,
     Give,
-    LeaveBoard,
-    Move,
-    PickUp,
-    Reload,
-    Shoot,
-    Strike,
-    Take,
-)
-from rules.systems.twilight_world.events.attacks import AttackEnded, WeaponSpent
-from rules.systems.twilight_world.events.figures import MoveEnded
-from rules.systems.twilight_world.events.finds import (
     GoalDropped,
     GoalTaken,
     MarkersGiven,
+    PickUp,
+    Reload,
     Reloaded,
+    Take,
 )
-from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.turn.events import BeginTurn
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.kit import carry, figure
 
@@ -322,7 +316,7 @@ def test_stock_items_stay_with_their_owner() -> None:
         {"type": "Give", "figure": "grant", "to": "ken", "gear": "smg"},
     ):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(command, Command)
+            msgspec.convert(command, Wanted)
     table = Table("Grant", "Ken", "Kat")
     table.put("kat", wounds=3, goals=("goal-1",))
     before = {key: one.arms for key, one in table.state.figures.items()}

@@ -6,33 +6,33 @@ import pytest
 
 from rules.game import SetUp
 from rules.refused import Refused
-from rules.systems.twilight_world.commands import (
+from rules.systems.twilight_world.activation.action import (
+    ActionTaken,
     Activate,
-    BeginTurn,
-    EndPhase,
-    Finish,
-    Hide,
-    LeaveBoard,
-    MeetGoal,
-    Move,
-    PlaceScout,
-    Reload,
-    Shoot,
-    Strike,
-)
-from rules.systems.twilight_world.events.figures import ActionTaken, Came, KnockedOut, LeftBoard
-from rules.systems.twilight_world.events.turn import (
     Activated,
     ActivationEnded,
+    Finish,
+)
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.movement.hiding import Hide
+from rules.systems.twilight_world.movement.moving import LeaveBoard, LeftBoard, Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.start.start import start
+from rules.systems.twilight_world.supplies.things import Reload
+from rules.systems.twilight_world.turn.events import (
+    BeginTurn,
+    EndPhase,
     GameEnded,
+    MeetGoal,
     PhaseBegan,
     PhaseEnded,
+    PlaceScout,
     PointsRolled,
     SidesOrdered,
     TurnBegan,
     TurnEnded,
 )
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.wounds.events import KnockedOut
 from tests.rules.systems.twilight_world.game.table import (
     HEROES,
     SURVIVORS,

@@ -6,31 +6,29 @@ import pytest
 from msgspec.structs import replace
 
 from rules.refused import Refused
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Board,
-    Drive,
-    GetOut,
-    Move,
-    Roll,
-    SearchVehicle,
-    Shoot,
-    StartEngine,
-    Strike,
-    TakeWheel,
-)
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events.figures import KnockedOut, TaskWorked
-from rules.systems.twilight_world.events.finds import KeysFound
-from rules.systems.twilight_world.events.vehicles import (
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.vehicles.driving import Drive, Roll
+from rules.systems.twilight_world.vehicles.events import (
     Boarded,
-    DriverChanged,
     Drove,
     EngineStarted,
     GotOut,
+    KeysFound,
     RanOver,
-    VehicleHurt,
 )
+from rules.systems.twilight_world.vehicles.riding import (
+    Board,
+    GetOut,
+    SearchVehicle,
+    StartEngine,
+    TakeWheel,
+)
+from rules.systems.twilight_world.wounds.events import KnockedOut
+from rules.systems.twilight_world.wounds.vehicles import DriverChanged, VehicleHurt
 from tests.rules.systems.twilight_world.game.garage import (
     CAR,
     KAT,

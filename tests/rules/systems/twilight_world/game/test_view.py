@@ -15,9 +15,11 @@ from rules.fields import Subset
 from rules.game import Entry, Offer, SetUp, act
 from rules.play import by_chance
 from rules.roster import TraitLine
-from rules.systems.twilight_world.commands import EndPhase, Move, Shoot
+from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.turn.events import EndPhase
 from rules.table import FigureView, TableView
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.twilight_world.commands import Activate, BreakIn, Call, Lock, Move
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.buildings.inside import PlaceEntered, SideOpened
+from rules.systems.twilight_world.buildings.locking import Lock
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events.figures import Came, TaskDropped
-from rules.systems.twilight_world.events.places import (
-    BreakInTried,
-    PlaceEntered,
-    SideOpened,
-    ZombieCalled,
-)
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.wounds.events import TaskDropped
+from rules.systems.twilight_world.zombies.zombies import BreakIn, BreakInTried, Call, ZombieCalled
 from tests.rules.systems.twilight_world.game.barred import bar
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.roster import Figure
-from rules.systems.twilight_world.battlefield.drawing import read
-from rules.systems.twilight_world.commands import Activate
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.map.drawing import read
 from tests.rules.systems.twilight_world.battlefield.fields import FARM
 from tests.rules.systems.twilight_world.game.table import Table
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.commands import BeginTurn, Call, PlaceScout, Search, Shoot
-from rules.systems.twilight_world.events.figures import Came, Rose, Stepped
+from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.noise.arrivals import Came, Stepped
+from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import Place
+from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
+from rules.systems.twilight_world.wounds.events import Rose
+from rules.systems.twilight_world.zombies.zombies import Call
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
 from tests.rules.systems.twilight_world.ground.test_terrain import HOUSE

@@ -11,16 +11,13 @@ import pytest
 
 from rules.game import SetUp
 from rules.refused import Refused
-from rules.systems.twilight_world.commands import (
-    NOWHERE,
-    Command,
-    Move,
-    PlaceScout,
-    Shoot,
-    Strike,
-    Throw,
-)
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.combat.blast_events import Throw
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.start.start import start
+from rules.systems.twilight_world.state import NOWHERE
+from rules.systems.twilight_world.turn.events import PlaceScout
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import FARM
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
@@ -30,7 +27,7 @@ from tests.rules.systems.twilight_world.kit import carry, figure, sample
 OFF_THE_BOARD = (-1, -2, -12, 144, 145, 10**6, -(10**30), 10**30)
 
 
-def refused(table: Table, command: Command, seat: str = HEROES) -> str:
+def refused(table: Table, command: Wanted, seat: str = HEROES) -> str:
     """The rule by which a command is refused; what can be done is unchanged too."""
     before, offered = repr(table.state), table.offered(seat, "Move")
     refusal = table.refused(seat, command)

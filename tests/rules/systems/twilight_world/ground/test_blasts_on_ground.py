@@ -6,12 +6,13 @@ import pytest
 
 from rules.dice import Seeded
 from rules.refused import Refused
-from rules.systems.twilight_world.commands import NOWHERE, Burn, Throw
+from rules.systems.twilight_world.activation.questions import Asked
+from rules.systems.twilight_world.combat.blast_events import BlastSettled, Burn, Throw, WentOff
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.attacks import BlastSettled, NoiseHeard, WentOff
-from rules.systems.twilight_world.events.turn import Asked
-from rules.systems.twilight_world.ground import field_of
+from rules.systems.twilight_world.ground.contact import field_of
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.state import NOWHERE
 from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -36,7 +37,7 @@ def grenade_is_taken(table: Standing, square: int) -> bool:
     return True
 
 
-def blown(events: tuple[Event, ...]) -> tuple[WentOff, BlastSettled]:
+def blown(events: tuple[Happened, ...]) -> tuple[WentOff, BlastSettled]:
     went = next(event for event in events if isinstance(event, WentOff))
     return went, next(event for event in events if isinstance(event, BlastSettled))
 

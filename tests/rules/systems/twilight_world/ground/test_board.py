@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.game import HOST
-from rules.systems.twilight_world.battlefield.field import edge_rows
-from rules.systems.twilight_world.commands import Activate
+from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.map.field import edge_rows
 from rules.systems.twilight_world.playing import PLAY
 from rules.table import Board
 from rules.text import in_english

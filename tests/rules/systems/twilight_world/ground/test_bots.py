@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
-from rules.systems.twilight_world.battlefield.field import distance
+from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.bots.arming import promised
 from rules.systems.twilight_world.bots.hostile import hostile
-from rules.systems.twilight_world.bots.seeking import goals, is_time_to_leave, waits
+from rules.systems.twilight_world.bots.seeking import goal_squares, is_time_to_leave, waits
 from rules.systems.twilight_world.bots.sensible import sensible
-from rules.systems.twilight_world.commands import Activate, Command, PickUp, Strike, Throw
+from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.evolve.changing import changed
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.supplies.things import PickUp
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, Table
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -21,7 +25,7 @@ from tests.rules.systems.twilight_world.kit import carry, figure
 HUT = board(*["." * 10] * 4, "...__.....", "...__.....", *["." * 10] * 4, facts="exits: south")
 
 
-def next_of(table: Drawn, key: str) -> Command | None:
+def next_of(table: Drawn, key: str) -> Wanted | None:
     """What the bot does with an active figure."""
     if not table.state.active:
         table.play(HEROES, Activate(figure=key))
@@ -72,7 +76,7 @@ def test_who_is_fetched_waits_indoors_for_a_friend() -> None:
     far, near = table.figure("kat"), table.number(6, 8)
     table.state = changed(table.state, "kat", at=0 + table.number(10, 10))
     katie = table.figure("katie")
-    assert goals(table.state, far) == 1 << katie.at
+    assert goal_squares(table.state, far) == 1 << katie.at
     assert not is_time_to_leave(table.state, far)
     assert is_time_to_leave(table.state, katie)
     assert not waits(table.state, katie)  # Kat is six squares off

@@ -5,18 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import (
-    Batter,
-    Give,
-    Move,
-    Strike,
-    Take,
-    Treat,
-    UseMedical,
-)
-from rules.systems.twilight_world.events.attacks import ObstacleStruck
-from rules.systems.twilight_world.events.places import FieldChanged, SideOpened
+from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.combat.battering import Batter
+from rules.systems.twilight_world.combat.doors import ObstacleStruck
+from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.state import EDGES, Game, Place
+from rules.systems.twilight_world.supplies.things import Give, Take
+from rules.systems.twilight_world.tasks import Treat, UseMedical
 from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
 from tests.rules.systems.twilight_world.kit import carry, figure

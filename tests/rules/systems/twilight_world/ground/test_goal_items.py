@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.refused import Refused
-from rules.systems.twilight_world.battlefield.field import place_of
-from rules.systems.twilight_world.commands import Drop, PickUp
-from rules.systems.twilight_world.events.figures import Died
-from rules.systems.twilight_world.evolve import evolve
-from rules.systems.twilight_world.scenarios.aims import aims_of, goal_met, is_in_hand
+from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.map.field import place_of
 from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.supplies.things import Drop, PickUp
+from rules.systems.twilight_world.turn.aims import aims_of, goal_met, is_in_hand
+from rules.systems.twilight_world.wounds.events import Died
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.drawn import Drawn

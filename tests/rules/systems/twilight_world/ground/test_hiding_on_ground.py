@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Scripted
-from rules.systems.twilight_world.battlefield.field import Battlefield
-from rules.systems.twilight_world.commands import Hide, LoseCover, Spot
-from rules.systems.twilight_world.decide.hiding import uncover
-from rules.systems.twilight_world.decide.scene import Scene
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.movement.hiding import Hide, LoseCover, Spot, uncover
+from rules.systems.twilight_world.scene import Scene
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
@@ -50,14 +50,14 @@ def test_plain_view_ends_hiding() -> None:
     table = Standing("Alyx", board=MEADOW, at={"alyx": (2, 2), "z1": (8, 2), "z2": (5, 2)})
     table.put("alyx", hidden=True)
     table.put("z2", wounds=0, where="aside")
-    scene = Scene(table.state, HEROES, Scripted())
+    scene = Scene(table.state, HEROES, Scripted(), JOINED.evolve)
     uncover(scene)
     assert not scene.figure("alyx").hidden
     assert table.state.field is not None
     field = table.state.field
     woods = field.squares[:23] + "f" + field.squares[24:]
     covered = replace(table.state, field=replace(field, squares=woods))
-    scene = Scene(covered, HEROES, Scripted())
+    scene = Scene(covered, HEROES, Scripted(), JOINED.evolve)
     uncover(scene)
     assert scene.figure("alyx").hidden
 

@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from rules.dice import Scripted
 from rules.registry import system_of
+from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.sensible import sensible
-from rules.systems.twilight_world.commands import Activate, Finish, Move, Search, Shoot
+from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.state import Place
 from tests.rules.systems.twilight_world.game.table import HEROES, SURVIVORS
 from tests.rules.systems.twilight_world.ground.drawn import Drawn, board

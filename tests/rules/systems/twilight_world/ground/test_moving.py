@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.refused import Refused
-from rules.systems.twilight_world.commands import (
-    NOWHERE,
-    Approach,
-    Enter,
-    GoOut,
-    Hide,
-    LeaveBoard,
-    Move,
-    Reload,
-    Shoot,
-    Strike,
-)
-from rules.systems.twilight_world.events.figures import LeftBoard, Moved, Stepped
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.movement.entering import Approach, Enter, GoOut
+from rules.systems.twilight_world.movement.hiding import Hide
+from rules.systems.twilight_world.movement.moving import LeaveBoard, LeftBoard, Move, Moved
+from rules.systems.twilight_world.noise.arrivals import Stepped
 from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.state import NOWHERE
+from rules.systems.twilight_world.supplies.things import Reload
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure

@@ -9,24 +9,21 @@ from rules.dice import Seeded
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.roster import Figure
-from rules.systems.twilight_world.battlefield.field import distance
-from rules.systems.twilight_world.commands import (
-    Batter,
-    BeginTurn,
-    Call,
-    Move,
-    PlaceScout,
-    Shoot,
-    Strike,
-    Throw,
-)
+from rules.systems.twilight_world.buildings.inside import FieldChanged
+from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
+from rules.systems.twilight_world.combat.battering import Batter
+from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events.attacks import DiceFell
-from rules.systems.twilight_world.events.figures import Came, Died, Rose
-from rules.systems.twilight_world.events.places import FeatureChecked, FieldChanged
+from rules.systems.twilight_world.features import FeatureChecked
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Place
+from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.view.board import SQUARES
+from rules.systems.twilight_world.wounds.events import Died, Rose
+from rules.systems.twilight_world.zombies.zombies import Call
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
 from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board

@@ -12,7 +12,7 @@ import pytest
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import scenario_source
 from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ExtraRow, ScenarioRow
-from rules.systems.twilight_world.scenarios.reading import scenarios
+from rules.systems.twilight_world.start.scenarios.reading import scenarios
 from rules.text import in_english
 
 ROWS: list[dict[str, Any]] = tomllib.loads(scenario_source())["scenario"]

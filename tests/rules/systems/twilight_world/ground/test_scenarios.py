@@ -14,11 +14,11 @@ from docs.scenarios import PAGE, interval
 from rules.dice import Seeded
 from rules.refused import Refused
 from rules.registry import system_of
-from rules.systems.twilight_world.battlefield.field import distance, edge_squares, square_at
-from rules.systems.twilight_world.scenarios.aims import aims_of, goal_met, written
-from rules.systems.twilight_world.scenarios.reading import scenarios
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.map.field import distance, edge_squares, square_at
+from rules.systems.twilight_world.start.scenarios.reading import scenarios
+from rules.systems.twilight_world.start.start import start
 from rules.systems.twilight_world.state import Game, Place
+from rules.systems.twilight_world.turn.aims import aims_of, aims_written, goal_met
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES, Table
 
@@ -75,7 +75,7 @@ def test_aims_are_read_as_they_are_written() -> None:
     said = (
         "search:3,carry-off:2,fetch:2,leave:2,leave:1:katie,survive:2:10,kill:5,kill:1:brain-zombie"
     )
-    assert written(aims_of(said)) == said
+    assert aims_written(aims_of(said)) == said
 
 
 @pytest.mark.parametrize(

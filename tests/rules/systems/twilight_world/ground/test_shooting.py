@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import Shoot
-from rules.systems.twilight_world.events.attacks import Aimed, DiceFell
+from rules.systems.twilight_world.activation.weapons import Aimed
+from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot
 from rules.text import in_english
 from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Standing

@@ -10,28 +10,22 @@ from rules.game import act, prove
 from rules.play import next_command
 from rules.registry import system_of
 from rules.roster import Figure
+from rules.systems.twilight_world.activation.action import ActionTaken, Activate
 from rules.systems.twilight_world.bots.sensible import sensible
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Batter,
-    Burn,
-    Command,
-    FireIntoAir,
-    Prowl,
-    Shoot,
-    Strike,
-    Throw,
-)
-from rules.systems.twilight_world.decide.scene import book_of
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.attacks import DiceFell, FiredIntoAir, Lured
-from rules.systems.twilight_world.events.figures import ActionTaken, Chose, LureLost, Stepped
-from rules.systems.twilight_world.events.places import BreakInTried
-from rules.systems.twilight_world.events.turn import PhaseEnded
-from rules.systems.twilight_world.prowlers import mob_of
-from rules.systems.twilight_world.scenarios.reading import scenarios
-from rules.systems.twilight_world.start import start
+from rules.systems.twilight_world.combat.attack_events import DiceFell, FireIntoAir, Shoot, Strike
+from rules.systems.twilight_world.combat.battering import Batter
+from rules.systems.twilight_world.combat.blast_events import Burn, Throw
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.mob.standing import mob_of
+from rules.systems.twilight_world.noise.arrivals import Chose, Stepped
+from rules.systems.twilight_world.noise.noise import FiredIntoAir, Lured, LureLost
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.start.scenarios.reading import scenarios
+from rules.systems.twilight_world.start.start import start
 from rules.systems.twilight_world.state import EDGES, Place
+from rules.systems.twilight_world.turn.events import PhaseEnded
+from rules.systems.twilight_world.turn.prowling import Prowl
+from rules.systems.twilight_world.zombies.zombies import BreakInTried
 from rules.text import in_english
 from tests.rules.systems.twilight_world.battlefield.fields import FARM
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES, Table
@@ -65,18 +59,18 @@ def moor(*stands: tuple[str, int], points: int = 6, **words: str) -> Table:
     return table
 
 
-def prowls(table: Table, *dice: int) -> tuple[Event, ...]:
+def prowls(table: Table, *dice: int) -> tuple[Happened, ...]:
     """The next zombie acts by itself."""
     return table.play(ZOMBIES, Prowl(), *dice)
 
 
-def reason(events: tuple[Event, ...]) -> tuple[str, str, str]:
+def reason(events: tuple[Happened, ...]) -> tuple[str, str, str]:
     """Who of these chose, what it says of it, and by which rule."""
     chose = next(event for event in events if isinstance(event, Chose))
     return chose.figure, in_english(chose.why), chose.rule
 
 
-def did_nothing(events: tuple[Event, ...]) -> bool:
+def did_nothing(events: tuple[Happened, ...]) -> bool:
     """Whether the phase ended instead."""
     return any(isinstance(event, PhaseEnded) for event in events)
 
@@ -195,7 +189,7 @@ def test_what_is_gunfire(gear: str) -> None:
     table.stand("z1", 4, 3)
     square = table.number(3, 8)
     weapon = book_of(()).weapons[gear]
-    command: Command = Strike(figure="f1", arm="i1", target="z1", dice=1)
+    command: Wanted = Strike(figure="f1", arm="i1", target="z1", dice=1)
     dice: tuple[int, ...] = (1, 1) if weapon.noise else (1,)
     if gear == "flame-thrower":
         command, dice = Burn(figure="f1", arm="i1", square=square, dice=1), (1, 1)
@@ -246,7 +240,7 @@ GUNNER = figure(carry("machine-pistol"))
 AIR = FireIntoAir(figure="f1", arm="i1")
 
 
-def lured(events: tuple[Event, ...]) -> list[Lured]:
+def lured(events: tuple[Happened, ...]) -> list[Lured]:
     return [event for event in events if isinstance(event, Lured)]
 
 

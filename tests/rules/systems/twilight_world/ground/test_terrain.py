@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import Activate, BreakIn, Move
-from rules.systems.twilight_world.events import Event
-from rules.systems.twilight_world.events.figures import Came, Stepped
-from rules.systems.twilight_world.events.places import (
-    BreakInTried,
-    FeatureChecked,
-    PlaceEntered,
-    PlaceLeft,
-    SideOpened,
-)
-from rules.systems.twilight_world.events.turn import TurnDeclaredOver
+from rules.systems.twilight_world.activation.action import Activate, TurnDeclaredOver
+from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
+from rules.systems.twilight_world.features import FeatureChecked
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.noise.arrivals import Came, Stepped
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Feature, Place
+from rules.systems.twilight_world.zombies.zombies import BreakIn, BreakInTried
 from tests.rules.systems.twilight_world.game.table import HEROES, VILLAINS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.ground.drawn import Drawn, board
 from tests.rules.systems.twilight_world.kit import figure
@@ -41,7 +37,7 @@ piece: house 3,2
 """
 
 
-def kinds(events: tuple[Event, ...], *wanted: type) -> list[Event]:
+def kinds(events: tuple[Happened, ...], *wanted: type) -> list[Happened]:
     """The events of these kinds."""
     return [event for event in events if isinstance(event, wanted)]
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.commands import Activate, Drive, GetOut
-from rules.systems.twilight_world.events.figures import Came, LeftBoard
-from rules.systems.twilight_world.events.vehicles import (
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.ground.contact import is_in_sight, place_at
+from rules.systems.twilight_world.movement.moving import LeftBoard
+from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.vehicles.driving import Drive
+from rules.systems.twilight_world.vehicles.events import (
     Collided,
     DrivenOff,
     Drove,
     Halted,
     RanOver,
     Rolled,
-    VehicleHurt,
-    Wrecked,
 )
-from rules.systems.twilight_world.ground import is_in_sight, place_at
-from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.vehicles.riding import GetOut
+from rules.systems.twilight_world.wounds.vehicles import VehicleHurt, Wrecked
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES
 from tests.rules.systems.twilight_world.ground.wheeled import CAR, KAT, KEN, VAN, Wheeled, lot
 

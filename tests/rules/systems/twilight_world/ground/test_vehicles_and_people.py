@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.aboard import at_the_window, in_vehicles, seat_of
-from rules.systems.twilight_world.battlefield.homing import way_out
+from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.activation.weapons import Aimed
 from rules.systems.twilight_world.bots.driving import ride
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.commands import (
-    Activate,
-    Board,
-    Drive,
-    Drop,
-    GetOut,
-    Move,
-    Prowl,
-    SearchVehicle,
-    Shoot,
-    StartEngine,
-    Strike,
-    Throw,
-)
-from rules.systems.twilight_world.decide.blasts import caught_on
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.combat.blast_events import Throw
+from rules.systems.twilight_world.combat.blasts import caught_on
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.events.attacks import Aimed
-from rules.systems.twilight_world.events.vehicles import Boarded, EngineStarted, VehicleHurt
-from rules.systems.twilight_world.ground import enemies_beside, seen, vehicle_seen
-from rules.systems.twilight_world.prowlers import mob_of
-from rules.systems.twilight_world.scenarios.aims import goal_met
+from rules.systems.twilight_world.ground.aboard import at_the_window, seat_of
+from rules.systems.twilight_world.ground.contact import enemies_beside, seen, vehicle_seen
+from rules.systems.twilight_world.map.homing import way_out
+from rules.systems.twilight_world.mob.standing import in_vehicles, mob_of
+from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.supplies.things import Drop
+from rules.systems.twilight_world.turn.aims import goal_met
+from rules.systems.twilight_world.turn.prowling import Prowl
+from rules.systems.twilight_world.vehicles.driving import Drive
+from rules.systems.twilight_world.vehicles.events import Boarded, EngineStarted
+from rules.systems.twilight_world.vehicles.riding import Board, GetOut, SearchVehicle, StartEngine
+from rules.systems.twilight_world.wounds.vehicles import VehicleHurt
 from tests.rules.systems.twilight_world.game.table import HEROES, ZOMBIES
 from tests.rules.systems.twilight_world.ground.wheeled import CAR, KAT, KEN, Wheeled, lot
 

@@ -9,14 +9,8 @@ from hypothesis import strategies as st
 from rules.dice import Scripted, Seeded
 from rules.odds import outcomes, settle
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.night.arrivals import (
-    TERRAIN,
-    called,
-    entry,
-    is_large,
-    proximity,
-)
-from rules.systems.twilight_world.night.noise import edge_step, is_heard, noise_check
+from rules.systems.twilight_world.features import TERRAIN, called, entry, proximity
+from rules.systems.twilight_world.noise.noise import edge_step, is_heard, is_large, noise_check
 from tests.rules.systems.twilight_world.ask import ask, part
 
 BOOK = catalogue({})

@@ -6,13 +6,9 @@ import pytest
 
 from rules.dice import Scripted
 from rules.refused import Refused
-from rules.systems.twilight_world.night.break_in import (
-    Lured,
-    break_in_step,
-    lure_step,
-    zombies_needed,
-)
-from rules.systems.twilight_world.night.rolls import Tries
+from rules.systems.twilight_world.dice import Tries
+from rules.systems.twilight_world.map.siege import zombies_needed
+from rules.systems.twilight_world.zombies.break_in import Luring, break_in_step, lure_step
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 
@@ -41,8 +37,8 @@ def test_three_at_a_building_one_at_a_shed() -> None:
 
 def test_who_is_lured() -> None:
     """Each zombie rolls once and leaves on 5 and 6. Rule: TW-SOLO-6."""
-    dice, lured = Scripted(4, 5, 6), Lured(3)
+    dice, lured = Scripted(4, 5, 6), Luring(3)
     while lured.waiting:
         lured = lure_step(lured, dice)
     dice.finish()
-    assert lured == Lured(0, gone=2)
+    assert lured == Luring(0, gone=2)

@@ -8,9 +8,9 @@ import pytest
 
 from rules.odds import chance, outcomes, settle
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.night.hidden import spot_step
-from rules.systems.twilight_world.night.rolls import Tries
-from rules.systems.twilight_world.night.search import Search, search_step
+from rules.systems.twilight_world.dice import Tries
+from rules.systems.twilight_world.movement.hiding import spot_step
+from rules.systems.twilight_world.search.rules import SearchProgress, search_step
 from tests.rules.systems.twilight_world.ask import ask, part
 
 
@@ -115,7 +115,7 @@ def test_ex35_one_search() -> None:
 def test_ex36_ambush() -> None:
     """EX-36: the batch on a straight 2. Rule: TW-SRCH-4."""
     book = catalogue({})
-    searches = outcomes(lambda dice: search_step(Search(), dice, book))
+    searches = outcomes(lambda dice: search_step(SearchProgress(), dice, book))
     ambush = [
         chance(searches, lambda s, n=n: s.found == ("ambush",) and s.zombies == n) for n in range(5)
     ]

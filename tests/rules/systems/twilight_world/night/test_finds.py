@@ -8,29 +8,26 @@ from rules.dice import Scripted, Typed
 from rules.odds import outcomes
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue, checks, dice_tables
-from rules.systems.twilight_world.night.rolls import succeeds
-from rules.systems.twilight_world.night.search import (
-    Search,
+from rules.systems.twilight_world.dice import succeeds
+from rules.systems.twilight_world.search.rules import (
+    SearchProgress,
     begin_loot,
     begin_search,
     search_step,
     wound_limit,
-    wounds_left,
 )
-from rules.systems.twilight_world.night.survivors import (
-    Survivors,
-    settlers_who_come,
-    survivors_step,
-)
+from rules.systems.twilight_world.state import Survivors
+from rules.systems.twilight_world.survivors import settlers_who_come, survivors_step
+from rules.systems.twilight_world.tasks import wounds_left
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 
 BOOK = catalogue({})
 
 
-def searched(*faces: int, start: Search | None = None, **rules: str) -> Search:
+def searched(*faces: int, start: SearchProgress | None = None, **rules: str) -> SearchProgress:
     """A search to its end, with these faces and no other."""
-    book, dice, search = catalogue(rules), Scripted(*faces), start or Search()
+    book, dice, search = catalogue(rules), Scripted(*faces), start or SearchProgress()
     while not search.over:
         search = search_step(search, dice, book)
     dice.finish()
@@ -49,7 +46,7 @@ def group_of(*faces: int) -> Survivors:
 def test_dx23_three_searches() -> None:
     """DX-23: nothing, an ambush, Tactical Armour. Rules: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
     assert searched(3, 4).found == ("nothing",)
-    assert searched(1, 1, 6) == Search(table="", found=("ambush",), zombies=4)
+    assert searched(1, 1, 6) == SearchProgress(table="", found=("ambush",), zombies=4)
     assert searched(2, 6, 1, 1, 5).found == ("find", "armour", "tactical-armour")
 
 
@@ -97,7 +94,7 @@ def test_an_ambush_may_be_nobody() -> None:
 
 def test_sheds_are_searched_unless_a_group_says_no() -> None:
     """A house rule closes them, with rule. Rule: TW-SRCH-3."""
-    assert begin_search("shed", BOOK) == begin_search("building", BOOK) == Search()
+    assert begin_search("shed", BOOK) == begin_search("building", BOOK) == SearchProgress()
     closed = {"search_sheds": "false"}
     with pytest.raises(Refused, match=r"^Sheds are not searched here\.$") as refused:
         ask("search", closed, place="shed")
@@ -150,7 +147,7 @@ def test_settlers_come_by_themselves_only_by_house_rule() -> None:
 def test_dice_of_the_tables_say_what_they_are_for() -> None:
     """Each throw bears the name of its check, amount or table. Rules: TW-SRCH-1, TW-SRCH-4."""
     dice = Typed([(1, 1), (6,), (3,)])
-    search = search_step(Search(), dice, BOOK)
+    search = search_step(SearchProgress(), dice, BOOK)
     assert (search.found, search.zombies) == (("ambush",), 4)
     assert succeeds(dice, "break-in") == (checks()["break-in"].needs <= 3)
     names = [dice_tables()["search"].name, BOOK.amounts["ambush"].name, checks()["break-in"].name]

@@ -8,16 +8,17 @@ from rules.dice import Scripted
 from rules.odds import outcomes
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.night.action_points import in_need, point_dice, pool
-from rules.systems.twilight_world.night.hidden import must_be_near, scout_step, spot_step
-from rules.systems.twilight_world.night.initiative import (
+from rules.systems.twilight_world.dice import Tries
+from rules.systems.twilight_world.movement.hiding import must_be_near, spot_step
+from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
+from rules.systems.twilight_world.turn.initiative import (
     Contender,
     before_rolling,
     bonus,
     initiative_step,
     is_settled,
 )
-from rules.systems.twilight_world.night.rolls import Tries
+from rules.systems.twilight_world.turn.turn import scout_step
 from tests.rules.systems.twilight_world.ask import ask, part
 
 HEROES, VILLAINS, ZOMBIES = Contender("heroes", 1), Contender("villains"), Contender("zombies")

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from rules.dice import Scripted, Typed
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue, obstacles
-from rules.systems.twilight_world.obstacles.doors import (
+from rules.systems.twilight_world.combat.doors import (
+    BLOW_ROLL,
     OBSTACLES,
-    ROLL,
     Battered,
     Blow,
-    batter,
+    batter_step,
     is_noisy,
     needed,
     saves_of,
@@ -32,7 +32,7 @@ def blow(weapon: str, obstacle: str = "door", **more: bool) -> Blow:
 def after(one: Blow, *faces: int) -> Battered:
     """The obstacle after a die that shows these faces, with its saves and noise."""
     dice = Scripted(*faces)
-    state = batter(Battered(), one, dice, BOOK)
+    state = batter_step(Battered(), one, dice, BOOK)
     dice.finish()
     return state
 
@@ -122,5 +122,5 @@ def test_a_one_breaks_nothing(misses: str, stands: bool) -> None:
     dice = Typed([(1,)])
     book = catalogue({"natural_one_misses": misses})
     one = Blow(obstacle="door", weapon=easy, locked=False)
-    assert batter(Battered(), one, dice, book).stands == stands
-    assert dice.rolls[0].reason == ROLL
+    assert batter_step(Battered(), one, dice, book).stands == stands
+    assert dice.rolls[0].reason == BLOW_ROLL

@@ -6,9 +6,10 @@ import pytest
 
 from rules.dice import Scripted
 from rules.refused import Refused
+from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import catalogue, vehicle_rules
-from rules.systems.twilight_world.fight.body import Body, body, vehicle_body
-from rules.systems.twilight_world.obstacles.vehicles import (
+from rules.systems.twilight_world.wounds.body import body, vehicle_body
+from rules.systems.twilight_world.wounds.vehicles import (
     collided,
     harm,
     jumped_out,

@@ -27,8 +27,9 @@ from rules.systems.twilight_world.catalogue import (
     weapon_rows,
 )
 from rules.systems.twilight_world.catalogue.rows import Row
-from rules.systems.twilight_world.pickers import samples
-from rules.systems.twilight_world.sheets import roster_form, roster_list
+from rules.systems.twilight_world.print.sheets.roster_form import roster_form
+from rules.systems.twilight_world.print.sheets.roster_list import roster_sheet
+from rules.systems.twilight_world.roster.pickers import samples
 from rules.text import in_english
 from tests.rules.printed_sheets import parts_of, pdf_of, words_on
 from tests.rules.systems.twilight_world.kit import sample
@@ -45,7 +46,7 @@ def built(**house_rules: str) -> dict[str, Sheet]:
         row for row in of_kind(SYSTEM.prints(), SheetPrint) if not (row.figures or row.parameters)
     ]
     found = {row.key: row.sheets(wanted)[0] for row in plain}
-    found["roster"] = roster_list(everybody(), house_rules)
+    found["roster"] = roster_sheet(everybody(), house_rules)
     found["roster-form"] = roster_form(None, house_rules)
     return found | {
         f"form-{number}": roster_form(one, house_rules) for number, one in enumerate(samples())
@@ -186,7 +187,7 @@ def test_the_roster_lists_who_fights_with_what() -> None:
     """Every figure that is not retired, with its weight and saves; the findings; the stash."""
     roster = everybody()
     gone = replace(roster.figures[0], key="gone", name="Long Gone", retired=True)
-    sheet = roster_list(replace(roster, figures=(*roster.figures, gone)), {})
+    sheet = roster_sheet(replace(roster, figures=(*roster.figures, gone)), {})
     said = " ".join(" ".join(p.extract_text() for p in pdf_of(sheet).pages).split())
     assert all(figure.name in said for figure in roster.figures)
     assert "Long Gone" not in said

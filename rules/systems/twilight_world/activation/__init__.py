@@ -1,0 +1,1 @@
+"""The figure that acts: its action, its tasks, its questions."""

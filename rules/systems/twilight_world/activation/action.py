@@ -1,0 +1,300 @@
+"""The figure that acts: its activation, its one action, its end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.activation.weapons import close_attack
+from rules.systems.twilight_world.activation.why_not import (
+    unknown,
+    why_not_act,
+    why_not_action,
+    why_not_activate,
+    why_not_leave,
+    why_not_window,
+)
+from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import Activation, Did, Fighter, Game, TaskKind
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.who import anybody, payer
+from rules.systems.twilight_world.wounds.events import TaskDropped
+from rules.table import Line
+from rules.text import text
+
+
+class Activate(Wanted, frozen=True):
+    figure: str
+
+
+class Finish(Wanted, frozen=True):
+    """The active figure does nothing more this turn. Rule: TW-ACT-7."""
+
+
+class Activated(Happened, frozen=True):
+    figure: str
+    pool: str = ""  # that paid a point for it
+
+
+class ActivationEnded(Happened, frozen=True):
+    figure: str
+
+
+class TurnDeclaredOver(Happened, frozen=True):
+    """The figure does nothing more this turn. Rule: TW-ACT-8."""
+
+    figure: str
+
+
+class ActionTaken(Happened, frozen=True):
+    """The one action of the active figure. Rule: TW-ACT-1."""
+
+    figure: str
+    did: Did
+
+
+class MoveEnded(Happened, frozen=True):
+    figure: str
+
+
+class Revealed(Happened, frozen=True):
+    figure: str
+
+
+def known(scene: Scene, key: str) -> Fighter:
+    """Return the figure of this key. Raises: Refused."""
+    figure = anybody(scene.state, key)
+    if figure is None:
+        scene.check(unknown(key))
+    assert figure is not None
+    return figure
+
+
+def ready(scene: Scene, key: str) -> Fighter:
+    """The figure, active now; activated where it was not, for a point if it needs one.
+
+    Rule: TW-TURN-3, TW-ACT-7, TW-ACT-8, TW-AP-4, TW-AP-5. Raises: Refused.
+    """
+    figure = known(scene, key)
+    check_can_act(scene, figure)
+    active = scene.state.active
+    if active and active.figure == key:
+        return figure
+    scene.check(why_not_activate(scene.state, figure, scene.book))
+    pool = payer(scene.state, figure, scene.book)
+    if active:
+        end_activation(scene)
+    scene.happen(Activated(figure=key, pool=pool))
+    return scene.figure(key)
+
+
+def check_can_act(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused as `why_not_act` says."""
+    scene.check(why_not_act(scene.state, scene.seat, figure))
+
+
+def check_not_bound(scene: Scene) -> None:
+    """Raises: Refused as `why_not_leave` says."""
+    scene.check(why_not_leave(scene.state))
+
+
+def take_action(
+    scene: Scene, key: str, did: Did, *, task: tuple[str, str] | None = None
+) -> Fighter:
+    """The figure, its one action spent; what it hid behind or worked at before is left.
+
+    Rule: TW-ACT-1, TW-ACT-4, TW-ACT-5, TW-CC-12. Raises: Refused.
+    """
+    figure = ready(scene, key)
+    check_action_left(scene, figure)
+    if did == "attack":
+        scene.check(why_not_window(scene.state, figure))
+    scene.happen(ActionTaken(figure=key, did=did))
+    if figure.task and task != (figure.task.kind, figure.task.of):
+        scene.happen(TaskDropped(figure=key))
+    if figure.hidden:
+        scene.happen(Revealed(figure=key))
+    return scene.figure(key)
+
+
+def work(scene: Scene, key: str, kind: TaskKind, of: str) -> int:
+    """A turn spent on a task as the figure's action; how many in a row that makes.
+
+    Anything else it did, or a turn without it, has made the count begin again.
+    Rule: TW-ACT-4, TW-ACT-5. Raises: Refused.
+    """
+    task = take_action(scene, key, "task", task=(kind, of)).task
+    turns = 1
+    if task and task.last == scene.state.turn - 1:
+        turns += task.turns
+    scene.happen(TaskWorked(figure=key, task=kind, of=of, turns=turns))
+    return turns
+
+
+def check_action_left(scene: Scene, figure: Fighter) -> None:
+    """Raises: Refused as `why_not_action` says."""
+    scene.check(why_not_action(scene.state, figure))
+
+
+def between_attacks(scene: Scene, key: str) -> Fighter:
+    """The figure, active and not in the middle of an attack. Raises: Refused. Rule: TW-ACT-3."""
+    figure = ready(scene, key)
+    if scene.state.active and scene.state.active.attack:
+        refuse(
+            text("{name} is in the middle of an attack.", name=figure.name),
+            "TW-ACT-3",
+            text("Do it before or after the attack."),
+        )
+    return figure
+
+
+def beside_action(scene: Scene, key: str) -> Fighter:
+    """The figure, active, before its action or after it; what it was doing is over.
+
+    Rule: TW-ACT-3, TW-AMMO-4, TW-RNG-13. Raises: Refused.
+    """
+    ready(scene, key)
+    active = scene.state.active
+    assert active is not None
+    if active.attack:
+        close_attack(scene)
+    if active.moving:
+        scene.happen(MoveEnded(figure=key))
+    return scene.figure(key)
+
+
+def end_activation(scene: Scene) -> None:
+    """The active figure is done; an attack under way ends with it."""
+    active = scene.state.active
+    if active is None:
+        return
+    if active.attack:
+        close_attack(scene)
+    scene.happen(ActivationEnded(figure=active.figure))
+
+
+def declare_over(scene: Scene, key: str) -> None:
+    """The figure does nothing more this turn. Rule: TW-ACT-8, TW-SPA-8."""
+    active = scene.state.active
+    if active and active.figure == key and active.attack:
+        close_attack(scene)
+    scene.happen(TurnDeclaredOver(figure=key))
+
+
+def finish(scene: Scene, command: Finish) -> None:
+    """The active figure does nothing more. Rule: TW-ACT-7. Raises: Refused."""
+    active = scene.state.active
+    if active is None:
+        refuse(text("No figure is active."), "TW-ACT-7", text("Activate one, or end the phase."))
+    check_not_bound(scene)
+    end_activation(scene)
+
+
+def activate(scene: Scene, command: Activate) -> None:
+    """Rule: TW-TURN-3, TW-AP-4, TW-AP-5. Raises: Refused."""
+    active = scene.state.active
+    if active and active.figure == command.figure:
+        refuse(
+            text("{name} is active.", name=scene.figure(command.figure).name),
+            "TW-AP-5",
+            text("Say what it does."),
+        )
+    ready(scene, command.figure)
+
+
+STIRRING = ("move", "attack")  # what Regeneration does without: TW-TRAIT-REGEN
+
+
+def _action_taken(state: Game, event: ActionTaken) -> Game:
+    """Whoever was lured has forgotten it when it attacks. Rule: TW-SOLO-10."""
+    assert state.active is not None
+    active = replace(state.active, did=event.did)
+    figure = state.figures[event.figure]
+    if event.did not in STIRRING or (figure.stirred and not figure.lured):
+        return replace(state, active=active)
+    lured = "" if event.did == "attack" else figure.lured
+    figures = {**state.figures, figure.key: replace(figure, stirred=True, lured=lured)}
+    return replace(state, active=active, figures=figures)
+
+
+def _move_ended(state: Game, event: MoveEnded) -> Game:
+    assert state.active is not None
+    return replace(state, active=replace(state.active, moving=False, specials=0))
+
+
+def _revealed(state: Game, event: Revealed) -> Game:
+    return changed(state, event.figure, hidden=False)
+
+
+def _activated(state: Game, event: Activated) -> Game:
+    """Rule: TW-AP-4, TW-AP-5."""
+    points, key = state.points, event.figure
+    if event.pool:
+        points = {**points, event.pool: points[event.pool] - 1}
+    one = replace(state.figures[key], acted=True, forgot=len(state.shots))
+    figures = {**state.figures, key: one}
+    return replace(state, points=points, figures=figures, active=Activation(figure=key))
+
+
+def _activation_ended(state: Game, event: ActivationEnded) -> Game:
+    return replace(state, active=None)
+
+
+def _turn_declared_over(state: Game, event: TurnDeclaredOver) -> Game:
+    state = changed(state, event.figure, over=True, acted=True)
+    if state.active and state.active.figure == event.figure:
+        return replace(state, active=None)
+    return state
+
+
+def _tell_revealed(told: Telling, event: Revealed) -> Line:
+    said = text("{name} is hidden no longer", name=told.named(event.figure))
+    return Line(said, "TW-TRAIT-HIDE", "warn")
+
+
+def _tell_activated(told: Telling, event: Activated) -> Line | None:
+    """Only where nothing else is told of the figure."""
+    if not isinstance(told.command, Activate):
+        return None
+    return Line(text("{name} is activated", name=told.named(event.figure)), "TW-AP-5")
+
+
+def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
+    """Only where it was asked for; else the next doing is told."""
+    if not isinstance(told.command, Finish):
+        return None
+    return Line(text("{name} has finished", name=told.named(event.figure)), "TW-ACT-7")
+
+
+def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
+    said = text("{name} does nothing more in this turn", name=told.named(event.figure))
+    return Line(said, "TW-ACT-8")
+
+
+SUBJECT = Subject(
+    decide={
+        Activate: activate,
+        Finish: finish,
+    },
+    evolve={
+        ActionTaken: _action_taken,
+        MoveEnded: _move_ended,
+        Revealed: _revealed,
+        Activated: _activated,
+        ActivationEnded: _activation_ended,
+        TurnDeclaredOver: _turn_declared_over,
+    },
+    tell={
+        Revealed: _tell_revealed,
+        Activated: _tell_activated,
+        ActivationEnded: _tell_activation_ended,
+        TurnDeclaredOver: _tell_turn_declared_over,
+    },
+    silent={
+        MoveEnded: "the move is told",
+    },
+)

@@ -1,0 +1,38 @@
+"""Questions that the game waits for."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.scene import Subject
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.state import Ask, Game
+
+
+class Asked(Happened, frozen=True):
+    """The game waits for a decision."""
+
+    ask: Ask
+
+
+class Answered(Happened, frozen=True):
+    """The first question is answered."""
+
+
+def _asked(state: Game, event: Asked) -> Game:
+    return replace(state, asks=(*state.asks, event.ask))
+
+
+def _answered(state: Game, event: Answered) -> Game:
+    return replace(state, asks=state.asks[1:])
+
+
+SUBJECT = Subject(
+    evolve={
+        Asked: _asked,
+        Answered: _answered,
+    },
+    silent={
+        Asked: "the question is shown",
+    },
+)

@@ -1,0 +1,126 @@
+"""Refusals of an activation and of an action."""
+
+from __future__ import annotations
+
+from rules.refused import Refusal
+from rules.systems.twilight_world.attack import why_not_halt
+from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import driver_of, is_awake, payer, stands_by
+from rules.systems.twilight_world.wounds.vehicles import harm
+from rules.text import text
+
+
+def unknown(key: str) -> Refusal:
+    """Refuse a figure that is not in this game. Rule: TW-SIDE-2."""
+    return Refusal(
+        text("There is no figure {figure} in this game.", figure=key),
+        "TW-SIDE-2",
+        text("Name one of those on the table."),
+    )
+
+
+def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
+    """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
+    if state.order[state.acting] != side:
+        return ()
+    return tuple(
+        [
+            one.key
+            for one in state.figures.values()
+            if one.side == side
+            and not why_not_act(state, side, one)
+            and not why_not_activate(state, one, book)
+        ]
+    )
+
+
+def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
+    """Refuse others' figures, the dead, the unconscious, the absent, and those whose turn is over.
+
+    Rule: TW-TURN-3, TW-ACT-7, TW-ACT-8.
+    """
+    if figure.side != seat or state.order[state.acting] != seat:
+        return Refusal(
+            text("{name} is not yours to move now.", name=figure.name),
+            "TW-TURN-3",
+            text("Choose a figure of the side whose phase it is."),
+        )
+    if not is_awake(figure):
+        return Refusal(
+            text("{name} cannot act.", name=figure.name),
+            "TW-ACT-7",
+            text("Choose a conscious figure on the board."),
+        )
+    if figure.over:
+        return Refusal(
+            text("The turn of {name} is over.", name=figure.name),
+            "TW-ACT-8",
+            text("Choose another figure, or end the phase."),
+        )
+    return None
+
+
+def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
+    """Refuse a figure that has acted, has no point, or has no cause to act.
+
+    Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
+    """
+    if figure.acted:
+        return Refusal(
+            text("{name} has acted in this turn.", name=figure.name),
+            "TW-AP-5",
+            text("Choose another figure, or end the phase."),
+        )
+    if stands_by(state, figure):
+        return Refusal(
+            text("Nobody has attacked {name}.", name=figure.name),
+            "TW-SURV-5",
+            text("End the phase, or act with somebody else."),
+        )
+    pool = payer(state, figure, book)
+    if pool and not state.points.get(pool):
+        return Refusal(
+            text("There is no action point left for {name}.", name=figure.name),
+            "TW-AP-4",
+            text("Act with somebody who needs none, or end the phase."),
+        )
+    return why_not_leave(state)
+
+
+def why_not_leave(state: Game) -> Refusal | None:
+    """Refuse to turn away while dice that were declared are still to be rolled. Rule: TW-RNG-13."""
+    active = state.active
+    return why_not_halt(active.attack) if active and active.attack else None
+
+
+def why_not_window(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a driver, and anybody in a vehicle that is too fast. Rule: TW-VEH-17."""
+    if not figure.vehicle:
+        return None
+    vehicle = state.vehicles[figure.vehicle]
+    if driver_of(state, vehicle) == figure.key:
+        return Refusal(
+            text("{name} is driving.", name=figure.name),
+            "TW-VEH-17",
+            text("Let a passenger attack, or get out."),
+        )
+    if harm(abs(vehicle.speed)):
+        return Refusal(
+            text("The vehicle is too fast for {name} to attack.", name=figure.name),
+            "TW-VEH-17",
+            text("Slow down first."),
+        )
+    return None
+
+
+def why_not_action(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a second action. Rule: TW-ACT-1."""
+    active = state.active
+    if active and active.figure == figure.key and active.did:
+        return Refusal(
+            text("{name} has had its action.", name=figure.name),
+            "TW-ACT-1",
+            text("Reload, hand things over, or go on with another figure."),
+        )
+    return None

@@ -1,0 +1,1 @@
+"""Buildings: figures inside, locked and secured sides."""

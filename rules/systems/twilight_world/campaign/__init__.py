@@ -1,0 +1,1 @@
+"""The aftermath of a game for the campaign."""

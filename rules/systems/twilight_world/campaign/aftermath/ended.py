@@ -1,0 +1,88 @@
+"""A game that is over, and the fate of everybody in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.roster import Figure
+from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.dice import DIE
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import HEROES, SURVIVORS, ZOMBIES, is_awake, kind_of
+from rules.systems.twilight_world.wounds.harm import can_rise
+from rules.text import text
+
+Fate = Literal["alive", "dead", "risen", "fled"]
+
+
+class Ended(Struct, frozen=True):
+    """A finished game as the campaign looks at it."""
+
+    state: Game
+    roster: tuple[Figure, ...]  # who took part, as they were before the game
+    book: Catalogue
+    fates: Mapping[str, Fate]  # by key of the figure
+
+    def lives(self, one: Fighter) -> bool:
+        """Whether the figure is alive, wherever it is."""
+        return self.fates[one.key] == "alive"
+
+    def fighters(self, card: Figure) -> list[Fighter]:
+        """The figures of an entry of the roster: itself, or its group."""
+        return [
+            one
+            for one in self.state.figures.values()
+            if one.card == card.key and card.key in (one.key, one.group)
+        ]
+
+    def heroes(self) -> list[Fighter]:
+        """Heroes who are alive, recruits among them."""
+        return [
+            one
+            for one in self.state.figures.values()
+            if kind_of(one.side) == HEROES and self.lives(one)
+        ]
+
+    def ruled(self, key: str) -> str:
+        """The chosen option of a house rule."""
+        return self.book.options[key].key
+
+
+def fates(state: Game, book: Catalogue, dice: Dice) -> dict[str, Fate]:
+    """What becomes of each figure; dice fall in the order of the figures."""
+    return {key: _fate(state, one, book, dice) for key, one in state.figures.items()}
+
+
+def _fate(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> Fate:
+    """Those who left the board, or wait beside it, are alive. Rule: TW-CAMP-7, TW-CAMP-8."""
+    if one.where == "fled":
+        return "fled"
+    lies = one.where == "board" and not is_awake(one) and one.side != ZOMBIES
+    if one.where != "dead" and not (lies and not _is_saved(state, one, book, dice)):
+        return "alive"
+    return "risen" if one.cause == "zombie" and can_rise(one, book) else "dead"
+
+
+def _is_saved(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> bool:
+    """Whether somebody unconscious lives on. Rule: TW-CAMP-9."""
+    option = book.options["unconscious_at_end"]
+    if option.number is not None:
+        [face] = dice.roll(1, DIE, text("whether {name} lives", name=one.name))
+        return face >= option.number
+    if option.key == "always-survive" or one.cause != "zombie":
+        return True
+    return any(
+        _are_together(one, other) and (is_awake(other) or other.where == "left")
+        for other in state.figures.values()
+    )
+
+
+def _are_together(one: Fighter, other: Fighter) -> bool:
+    """Whether the other would look after the one; survivors look after their own group."""
+    if one.side == SURVIVORS:
+        return one.group == other.group
+    return kind_of(one.side) == kind_of(other.side)

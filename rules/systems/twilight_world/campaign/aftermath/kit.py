@@ -1,0 +1,66 @@
+"""The card of a figure that lives on: found armour, lost stock, issued supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.aftermath import ChangeFigure
+from rules.changes import AddItem, Change, SetCount
+from rules.roster import Figure
+from rules.systems.twilight_world.campaign.aftermath.ended import Ended
+from rules.systems.twilight_world.roster.carried import MEDICAL, issued
+from rules.systems.twilight_world.roster.loadout import SPARE_AMMO, armour_items
+from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.wording import gear_name, item_name
+from rules.text import text
+
+GONE = frozenset({"lost", "consumed"})
+
+
+def kit_changes(ended: Ended, card: Figure, one: Fighter | None) -> Iterator[ChangeFigure]:
+    """What changes on the card; `one` is nobody for a group of friendly forces.
+
+    Rule: TW-CAMP-10 to TW-CAMP-13.
+    """
+    if one is not None and one.found_armour:
+        yield _dressed(ended, card, one)
+    if one is not None and ended.ruled("persistent_equipment_loss") == "true":
+        yield from _lost(ended, card, one)
+    used = (*issued(card, SPARE_AMMO), *(issued(card, MEDICAL) if one else ()))
+    if used:
+        why = text("{name} hands in what was issued; what is left goes on.", name=card.name)
+        changes = tuple(SetCount(item=item.key, count=0) for item in used)
+        yield ChangeFigure(figure=card.key, changes=changes, why=why, rule="TW-CAMP-12")
+
+
+def _dressed(ended: Ended, card: Figure, one: Fighter) -> ChangeFigure:
+    """Found armour stays on the figure; what it replaced was thrown away.
+
+    Rule: TW-CAMP-11, TW-SRCH-6.
+    """
+    movable = ended.ruled("reassign_found_armour") == "true"
+    changes: list[Change] = [
+        SetCount(item=item.key, count=0) for item, _ in armour_items(card, ended.book)
+    ]
+    changes.append(AddItem(gear=one.found_armour, found=movable))
+    return ChangeFigure(
+        figure=card.key,
+        changes=tuple(changes),
+        why=text(
+            "{name} keeps the armour that was found: {gear}.",
+            name=one.name,
+            gear=gear_name(one.found_armour, ended.book),
+        ),
+        rule="TW-CAMP-11",
+    )
+
+
+def _lost(ended: Ended, card: Figure, one: Fighter) -> Iterator[ChangeFigure]:
+    """Stock that was lost or used up stays away. Rule: TW-CAMP-10."""
+    for item in card.items:
+        arms = [arm for arm in one.arms if arm.key.partition(".")[0] == item.key]
+        left = sum(arm.count for arm in arms if arm.state not in GONE)
+        if arms and left < item.count:
+            why = text("{name} lost: {gear}.", name=one.name, gear=item_name(item, ended.book))
+            changes = (SetCount(item=item.key, count=left),)
+            yield ChangeFigure(figure=card.key, changes=changes, why=why, rule="TW-CAMP-10")

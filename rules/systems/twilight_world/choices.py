@@ -1,0 +1,31 @@
+"""Offers and their fields, said shortly."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rules.fields import Field, OneOf, Range
+from rules.game import Offer
+from rules.text import Text, text
+
+USUAL_OBSCURERS = 3  # shown; the players may state more
+
+
+OBSCURED = Range("obscured", text("Obscurers"), 0, USUAL_OBSCURERS, stated=True)
+
+
+def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:
+    """A command that may be given."""
+    return Offer(kind, name, fields, fixed)
+
+
+def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
+    """A choice within an offer."""
+    return OneOf(key, name, options)
+
+
+@lru_cache(maxsize=1024)
+def up_to(key: str, least: int, most: int, name: str) -> Field:
+    """A number within an offer; `name` is marked where it is written."""
+    return OneOf(key, Text(name), tuple(range(least, most + 1)))

@@ -1,0 +1,1 @@
+"""Attacks: shots, blows, blasts, battering."""

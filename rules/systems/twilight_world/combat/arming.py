@@ -1,0 +1,128 @@
+"""Weapons of an attack, and their refusals."""
+
+from __future__ import annotations
+
+from rules.refused import Refusal, check
+from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.combat.close import why_not_strike
+from rules.systems.twilight_world.combat.shooting import LASER, Gun, why_not_fire
+from rules.systems.twilight_world.state import Arm, Fighter
+from rules.systems.twilight_world.who import unarmed
+from rules.text import text
+
+EMPTY = ("out-of-ammo", "out-of-fuel")
+
+
+def arm_of(figure: Fighter, key: str) -> Arm:
+    """Return the weapon of this key. Raises: Refused."""
+    check(why_not_arm(figure.arms, key))
+    return next(arm for arm in figure.arms if arm.key == key)
+
+
+def why_not_arm(arms: tuple[Arm, ...], key: str) -> Refusal | None:
+    """Refuse a weapon that is not on the card. Rule: TW-LOAD-9."""
+    if any(arm.key == key for arm in arms):
+        return None
+    return Refusal(
+        text("There is no such weapon on the card."),
+        "TW-LOAD-9",
+        text("Choose one of those on the card."),
+    )
+
+
+def gun_of(figure: Fighter, key: str, book: Catalogue) -> Gun:
+    """Return a weapon that is used without its sights, but for a laser that is always on.
+
+    Rule: TW-EQ-5. Raises: Refused.
+    """
+    check(why_not_arm(figure.arms, key))
+    arm = arm_of(figure, key)
+    check(why_not_hold(arm))
+    return _gun(arm, _always_on(arm, book), book)
+
+
+def why_not_hold(arm: Arm) -> Refusal | None:
+    """Refuse a weapon that is lost or used up. Rule: TW-DICE-3."""
+    return None if arm.state in (None, *EMPTY) else _gone()
+
+
+def guns_of(
+    figure: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], book: Catalogue
+) -> tuple[Gun, ...]:
+    """Return weapons that `why_not_aim_with` lets pass, with the sights that are used."""
+    return tuple([_gun(arm_of(figure, key), sights, book) for key in arms])
+
+
+def _gun(arm: Arm, sights: tuple[str, ...], book: Catalogue) -> Gun:
+    used = tuple([sight for sight in arm.sights if sight in sights])
+    return Gun(row=book.weapons[arm.gear], sights=used, empty=arm.state in EMPTY)
+
+
+def _always_on(arm: Arm, book: Catalogue) -> tuple[str, ...]:
+    """Return the sights that cannot be switched off. Rule: TW-EQ-5."""
+    if LASER in arm.sights and book.options["laser_optional"].key == "false":
+        return (LASER,)
+    return ()
+
+
+def why_not_shoot_with(
+    arms: tuple[Arm, ...], keys: tuple[str, ...], sights: tuple[str, ...], book: Catalogue
+) -> Refusal | None:
+    """Refuse weapons and sights that nobody with these arms can shoot with, or not together.
+
+    Rule: TW-RNG-5, TW-LOAD-9, TW-EQ-4, TW-EQ-5, TW-EQ-11, TW-DUAL-1, TW-DUAL-4.
+    """
+    for key in keys:
+        if refusal := why_not_arm(arms, key):
+            return refusal
+    carried = [arm for arm in arms if arm.key in keys]
+    if not keys or tuple([arm.key for arm in carried]) != keys:
+        return Refusal(
+            text("Name each weapon once, in the order of the card."),
+            "TW-RNG-5",
+            text("Choose one, or a pair."),
+        )
+    for arm in carried:
+        if refusal := why_not_hold(arm):
+            return refusal
+    mounted = {sight for arm in carried for sight in arm.sights}
+    if len(set(sights)) != len(sights) or not mounted.issuperset(sights):
+        return Refusal(
+            text("There is no such sight on that weapon."),
+            "TW-EQ-11",
+            text("Attack without it."),
+        )
+    if any(not set(sights).issuperset(_always_on(arm, book)) for arm in carried):
+        return Refusal(
+            text("The laser sight is always on."), "TW-EQ-5", text("Name the laser sight.")
+        )
+    return why_not_fire(tuple([_gun(arm, sights, book) for arm in carried]), book)
+
+
+def why_not_strike_with(arms: tuple[Arm, ...], key: str, book: Catalogue) -> Refusal | None:
+    """Refuse a weapon that nobody can strike with; an empty gun may be swung.
+
+    Rule: TW-CC-7, TW-LOAD-9, TW-DICE-3.
+    """
+    if not key:
+        return None
+    if refusal := why_not_arm(arms, key):
+        return refusal
+    arm = next(arm for arm in arms if arm.key == key)
+    if arm.state not in (None, "out-of-ammo"):
+        return _gone()
+    return why_not_strike(book.weapons[arm.gear])
+
+
+def struck_row(figure: Fighter, key: str, book: Catalogue) -> Weapon:
+    """Return the row of a hand weapon, or of bare hands or claws. Rule: TW-CC-4, TW-CC-6."""
+    return book.weapons[arm_of(figure, key).gear if key else unarmed(figure)]
+
+
+def _gone() -> Refusal:
+    return Refusal(
+        text("That weapon cannot be used any more."),
+        "TW-DICE-3",
+        text("Use another weapon, or reload it if it is out of fuel."),
+    )

@@ -1,0 +1,192 @@
+"""An attack from its first die to its last: targets, dice left, what it is over.
+
+Ranged and close combat are one procedure: `shooting` and `close` say what goes into it, `dice`
+throws its dice and applies them. Wounds are kept on the figures and vehicles alone: who walks an
+attack passes their bodies along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from rules.refused import Refusal, check
+from rules.systems.twilight_world.attack import Attack, Body, Shots, Target, Wielded, dice_left
+from rules.systems.twilight_world.catalogue import Catalogue, fight_table
+from rules.systems.twilight_world.catalogue.rulings import Rulings
+from rules.systems.twilight_world.wounds.body import most_wounds
+from rules.text import text
+
+T = TypeVar("T")
+
+
+def begin(
+    wielded: tuple[Wielded, ...],
+    targets: tuple[Target, ...],
+    plan: tuple[Shots, ...],
+    *,
+    rulings: Rulings,
+    friends: int = 0,
+    most: int | None = None,
+    stop_at_kill: bool = True,
+) -> Attack:
+    """Return an attack before its first die; `friends` stand on the line.
+
+    Rule: TW-RNG-2, TW-CC-2. Raises: Refused as `aimed`.
+    """
+    none = (0,) * (1 + max([weapon.volley for weapon in wielded]))
+    attack = Attack(
+        rulings=rulings,
+        wielded=wielded,
+        targets=tuple([replace(target, sixes=none) for target in targets]),
+        hit=(False,) * friends,
+        plan=(),
+        most=most,
+        stop_at_kill=stop_at_kill,
+        ones=none,
+        thrown=(0,) * len(wielded),
+        failed=(False,) * len(wielded),
+        aimed_at=(None,) * len(wielded),
+    )
+    return aimed(attack, plan) if plan else attack
+
+
+def target_of(
+    body: Body, rulings: Rulings, *, obscured: int = 0, friends: tuple[int, ...] = ()
+) -> Target:
+    """Return a target before the first die at it. Rule: TW-WND-4, TW-LOS-3, TW-FF-1."""
+    return Target(obscured=obscured, friends=friends, most=most_wounds(body, rulings))
+
+
+def facing(attack: Attack, at: int, target: Target, *, friends: int = 0) -> Attack:
+    """Return the attack with this target at a place, the next one or one that is there.
+
+    The facts may have changed since the last die; double 6s on it still wait. So many `friends`
+    on its line are new to the attack. Rule: TW-RNG-4, TW-CC-3, TW-DICE-5.
+    """
+    known = attack.targets[at] if at < len(attack.targets) else None
+    sixes = known.sixes if known else (0,) * len(attack.ones)
+    placed = replace(target, sixes=sixes, most=known.most if known else target.most)
+    return replace(
+        attack,
+        targets=put(attack.targets, at, placed),
+        hit=attack.hit + (False,) * friends,
+    )
+
+
+def aimed(attack: Attack, plan: tuple[Shots, ...]) -> Attack:
+    """Return the attack with its dice given to these targets. Raises: Refused as `why_not_plan`."""
+    check(why_not_plan(attack, plan))
+    return replace(attack, plan=plan)
+
+
+def why_not_plan(attack: Attack, plan: tuple[Shots, ...]) -> Refusal | None:
+    """Refuse dice that the attack does not have, and targets that it may not change to.
+
+    Rule: TW-RNG-2, TW-RNG-4, TW-CC-2, TW-CC-3, TW-SPA-3, TW-DICE-2.
+    """
+    in_all = sum(attack.thrown) + sum(shots.dice for shots in plan)
+    if attack.most is not None and in_all > attack.most:
+        return Refusal(
+            text("A Special Attack has {most} dice, not {count}.", most=attack.most, count=in_all),
+            "TW-SPA-3",
+            text("Roll at most {dice}.", dice=attack.most),
+        )
+    for index in range(len(attack.wielded)):
+        refusal = _why_not_weapon(attack, index, [s for s in plan if s.wielded == index])
+        if refusal:
+            return refusal
+    return None
+
+
+def _why_not_weapon(attack: Attack, index: int, plan: list[Shots]) -> Refusal | None:
+    weapon = attack.wielded[index]
+    count = attack.thrown[index] + sum([shots.dice for shots in plan])
+    if count > weapon.dice:
+        return Refusal(
+            text("The weapon has {dice} dice, not {count}.", dice=weapon.dice, count=count),
+            "TW-CC-2" if weapon.in_contact else "TW-RNG-2",
+            text("Roll at most {dice}.", dice=weapon.dice),
+        )
+    if attack.failed[index] and plan:
+        return Refusal(
+            text("Two 1s have ended the attack with this weapon."),
+            "TW-DICE-2",
+            text("Roll dice of another weapon, or end the attack."),
+        )
+    targets = {shots.target for shots in plan}
+    before = attack.aimed_at[index]
+    if before is not None:
+        targets.add(before)
+    return why_not_targets(attack.rulings, weapon, len(targets)) if plan else None
+
+
+def why_not_targets(rulings: Rulings, weapon: Wielded, count: int) -> Refusal | None:
+    """Refuse a second target for a weapon that is bound to one. Rule: TW-RNG-4, TW-CC-3."""
+    in_contact = weapon.in_contact
+    bound = rulings.one_target_in_contact if in_contact else rulings.one_target_shooting
+    if not bound or count < 2:
+        return None
+    return Refusal(
+        text("All dice of a weapon go to one target."),
+        "TW-CC-3" if in_contact else "TW-RNG-4",
+        text("Name one target for all dice."),
+    )
+
+
+def may_roll(attack: Attack) -> int:
+    """How many more dice of this attack may be rolled, whoever the target. Rule: TW-SPA-3."""
+    left = sum(dice_left(attack))
+    return left if attack.most is None else min(left, attack.most - sum(attack.thrown))
+
+
+def scores(face: int, number: int, rulings: Rulings) -> bool:
+    """Whether a die hits by itself. Rule: TW-RNG-3, TW-LOS-5, TW-DICE-7."""
+    return face >= number and not (face == 1 and rulings.one_misses)
+
+
+def put(things: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """The things with another at one place."""
+    if len(things) == 1 and at == 0:  # most attacks have one of each
+        return (new,)
+    return (*things[:at], new, *things[at + 1 :])
+
+
+def dice_on_the_move(traits: Collection[str], book: Catalogue, *, in_contact: bool) -> int | None:
+    """Return how many attack dice a figure that moves has in all; None for all of its weapon's.
+
+    Rule: TW-ACT-2, TW-CC-8, TW-SPA-3. Raises: Refused as `why_not_on_the_move`.
+    """
+    check(why_not_on_the_move(traits, book, in_contact=in_contact))
+    return None if _charges(book, in_contact=in_contact) else fight_table().limits.special_dice
+
+
+def why_not_on_the_move(
+    traits: Collection[str], book: Catalogue, *, in_contact: bool
+) -> Refusal | None:
+    """Refuse an attack of a figure that moves without Special Attack or a charge.
+
+    Rule: TW-ACT-1, TW-CC-8, TW-SPA-5, TW-TRAIT-SPECIAL.
+    """
+    if _charges(book, in_contact=in_contact):
+        return None
+    if fight_table().words.special_trait not in traits:
+        return Refusal(
+            text("Only a figure with Special Attack moves and attacks."),
+            "TW-CC-8" if in_contact else "TW-ACT-1",
+            text("Attack without moving."),
+        )
+    if not in_contact and book.options["special_attack_weapons"].key == "melee-only":
+        return Refusal(
+            text("A Special Attack is made in contact."),
+            "TW-SPA-5",
+            text("Attack with a hand weapon, or shoot without moving."),
+        )
+    return None
+
+
+def _charges(book: Catalogue, *, in_contact: bool) -> bool:
+    """True if every figure may move and then attack in contact. Rule: TW-CC-8."""
+    return in_contact and book.options["charge"].key == "any-figure"

@@ -1,0 +1,292 @@
+"""Attacks die by die: shots and blows, their wounds, their noise."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Offer
+from rules.refused import check, refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
+from rules.systems.twilight_world.activation.weapons import close_attack
+from rules.systems.twilight_world.attack import Attack, Wielded, over
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.choices import offer
+from rules.systems.twilight_world.combat.aiming import (
+    Shot,
+    aim,
+    goes_on,
+    why_not_begin,
+    why_not_far,
+    why_not_in_mid_move,
+)
+from rules.systems.twilight_world.combat.arming import (
+    gun_of,
+    guns_of,
+    struck_row,
+    why_not_shoot_with,
+    why_not_strike_with,
+)
+from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move, may_roll
+from rules.systems.twilight_world.combat.attack_events import (
+    DiceFell,
+    FireIntoAir,
+    Shoot,
+    SpecialSpent,
+    Strike,
+)
+from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.combat.dice import Fell, save, throw
+from rules.systems.twilight_world.combat.shooting import (
+    View,
+    is_area,
+    reaches,
+    shot_with,
+    why_not_aim,
+)
+from rules.systems.twilight_world.combat.targets import (
+    below_zero,
+    facts_of,
+    why_not_attack,
+    why_not_line,
+    why_not_sight,
+    why_not_touch,
+)
+from rules.systems.twilight_world.ground.contact import is_placed
+from rules.systems.twilight_world.noise.arrivals import make_noise
+from rules.systems.twilight_world.noise.noise import FiredIntoAir, is_gunfire
+from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.state import Activation, Fighter, Game
+from rules.systems.twilight_world.who import bodies_of, body_at
+from rules.systems.twilight_world.wounds.body import wounded
+from rules.systems.twilight_world.wounds.harm import cause_of, hurt, hurt_vehicle
+from rules.text import Text, text
+
+
+def shoot(scene: Scene, command: Shoot) -> None:
+    """Throw dice of a weapon, or of a pair, at one target.
+
+    Rule: TW-RNG-1, TW-RNG-2, TW-RNG-4, TW-RNG-5, TW-RNG-6, TW-RNG-8, TW-RNG-13, TW-LOS-2.
+    Raises: Refused.
+    """
+    state, book = scene.state, scene.book
+    figure = known(scene, command.figure)
+    arms, sights = command.arms, command.sights
+    scene.check(why_not_shoot_with(figure.arms, arms, sights, book))
+    scene.check(why_not_attack(state, figure, command.target))
+    scene.check(why_not_line(state, figure, command))
+    if state.field is not None:
+        scene.check(why_not_sight(state, figure, command.target))
+    scene.check(why_not_begin(state, figure, arms, sights, in_contact=False))
+    facts = facts_of(state, figure, command)
+    guns = guns_of(figure, arms, sights, book)
+    view = View(distance=facts.distance, dark=state.scenario.dark, in_contact=facts.contact)
+    scene.check(why_not_far(state, figure, guns, view))
+    wielded = shot_with(guns, figure.traits, view, book)
+    pairs = zip(arms, guns, strict=True)
+    reaching = tuple([arm for arm, gun in pairs if reaches(gun, figure.traits, view, book)])
+    shot = Shot(
+        target=command.target,
+        body=body_at(state, command.target),
+        obscured=facts.obscured,
+        friends=facts.friends,
+        dice=command.dice,
+        sights=sights,
+    )
+    _attack(scene, figure, reaching, wielded, shot)
+
+
+def strike(scene: Scene, command: Strike) -> None:
+    """Throw dice of a hand weapon, a swung gun, bare hands or claws at somebody adjacent.
+
+    Rule: TW-CC-1, TW-CC-2, TW-CC-3, TW-CC-4, TW-CC-6, TW-CC-7. Raises: Refused.
+    """
+    state, book = scene.state, scene.book
+    figure = known(scene, command.figure)
+    scene.check(why_not_strike_with(figure.arms, command.arm, book))
+    scene.check(why_not_attack(state, figure, command.target))
+    scene.check(why_not_touch(state, figure, command.target))
+    scene.check(why_not_begin(state, figure, (command.arm,), (), in_contact=True))
+    wielded = (struck_with(struck_row(figure, command.arm, book), figure.traits, book),)
+    shot = Shot(target=command.target, body=body_at(state, command.target), dice=command.dice)
+    _attack(scene, figure, (command.arm,), wielded, shot)
+
+
+def fire_into_air(scene: Scene, command: FireIntoAir) -> None:
+    """One shot at nobody, so that zombies which nobody plays go where it fell.
+
+    It is the action of the figure, and makes one noise check like any die that is shot.
+    Rule: TW-SOLO-6, TW-SOLO-10, TW-NOISE-1, TW-RNG-1. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    if scene.state.field is None or not scene.state.scenario.solo:
+        refuse(
+            text("Nobody is lured where somebody plays the zombies."),
+            "TW-SOLO-6",
+            text("Shoot at somebody."),
+        )
+    if not is_placed(figure):
+        refuse(
+            text("{name} stands nowhere on the battlefield.", name=figure.name),
+            "TW-SOLO-6",
+            text("Choose somebody who does."),
+        )
+    gun = gun_of(figure, command.arm, scene.book)
+    check(why_not_aim(gun, figure.traits, View(), scene.book))
+    if not is_loud_gun(gun.row):
+        refuse(
+            text("{weapon} makes no shot that is heard.", weapon=Text(gun.row.name)),
+            "TW-NOISE-8",
+            text("Take a gun."),
+        )
+    take_action(scene, figure.key, "attack")
+    scene.happen(FiredIntoAir(figure=figure.key, gear=gun.row.key))
+    make_noise(scene, figure, gun.row, 1)
+
+
+def is_loud_gun(row: Weapon) -> bool:
+    """Whether it may be fired into the air: no explosive, and no flames. Rule: TW-SOLO-6."""
+    return is_gunfire(row) and row.group != "explosive" and not is_area(row)
+
+
+def check_counts(*counts: int) -> None:
+    """Raises: Refused for a count below 0."""
+    check(below_zero() if min(counts) < 0 else None)
+
+
+def _attack(
+    scene: Scene,
+    figure: Fighter,
+    arms: tuple[str, ...],
+    wielded: tuple[Wielded, ...],
+    shot: Shot,
+) -> None:
+    """Begin an attack or go on with one, and roll what is aimed."""
+    check_counts(shot.dice)
+    in_contact = wielded[0].in_contact
+    active = scene.state.active
+    if active and active.figure == figure.key and goes_on(active, arms, in_contact=in_contact):
+        check_can_act(scene, figure)
+        assert active.attack is not None
+        attack = active.attack
+    else:
+        most = spend_attack(scene, figure, in_contact=in_contact)
+        attack = begin(wielded, (), (), rulings=scene.rulings, most=most)
+    aim(scene, attack, arms, shot)
+    _roll(scene, figure.key)
+
+
+def spend_attack(scene: Scene, figure: Fighter, *, in_contact: bool) -> int | None:
+    """Begin the action of a figure, or its attack in mid-move; return its dice, None for all.
+
+    Rule: TW-ACT-1, TW-ACT-2, TW-SPA-2, TW-SPA-3, TW-SPA-7. Raises: Refused.
+    """
+    active = scene.state.active
+    if active and active.figure == figure.key and active.moving:
+        check_can_act(scene, figure)
+        scene.check(why_not_in_mid_move(scene.state, figure, active, in_contact=in_contact))
+        scene.happen(SpecialSpent(figure=figure.key))
+        return dice_on_the_move(figure.traits, scene.book, in_contact=in_contact)
+    take_action(scene, figure.key, "attack")
+    return None
+
+
+def _roll(scene: Scene, key: str) -> None:
+    """Steps of the attack until its plan is through, with all that each of them leads to.
+
+    Whoever shoots the own leader flees, and the attack is over.
+
+    Rule: TW-RNG-6, TW-DICE-1, TW-NOISE-2, TW-FF-7, TW-TYPE-3.
+    """
+    while True:
+        active = scene.state.active
+        if active is None:
+            return
+        attack = active.attack
+        assert attack is not None
+        if over(attack):
+            break
+        _step(scene, scene.figure(key), active, attack)
+    if _is_through(attack) and not active.moving:
+        close_attack(scene)
+
+
+def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> None:
+    """Throw the next dice; then their saves and wounds, then their noise."""
+    fallen = throw(attack, bodies_of(scene.state, active), scene)
+    for fell in fallen:
+        if scene.state.active is None or scene.state.active.attack is None:
+            return
+        _settle(scene, figure, scene.state.active, scene.state.active.attack, fell)
+    if not attack.strays:
+        make_noise(scene, figure, attack.wielded[fallen[0].wielded].row, _dice(fallen))
+
+
+def _dice(fallen: tuple[Fell, ...]) -> int:
+    return sum([len(fell.faces) for fell in fallen])
+
+
+def _settle(scene: Scene, figure: Fighter, active: Activation, attack: Attack, fell: Fell) -> None:
+    """Throw the saves against dice that fell, and wound. Rule: TW-SAVE-1, TW-FF-6."""
+    bodies = bodies_of(scene.state, active)
+    fell = save(attack, bodies, fell, scene)
+    stray = fell.friend is not None
+    key = active.targets[fell.target] if fell.friend is None else active.friends[fell.friend]
+    scene.happen(
+        DiceFell(
+            figure=figure.key,
+            arm=active.arms[fell.wielded],
+            gear=attack.wielded[fell.wielded].row.key,
+            target=key,
+            needs=fell.needs,
+            faces=fell.faces,
+            saves=fell.saves,
+            wounds=fell.wounds,
+            stray=stray,
+            last=fell.last,
+        )
+    )
+    if not fell.wounds:
+        return
+    after = wounded(body_at(scene.state, key), fell.wounds)
+    if key in scene.state.vehicles:
+        hurt_vehicle(scene, key, after, by=figure.side)
+    else:
+        cause = "friendly-fire" if stray else cause_of(figure)
+        hurt(scene, key, after, cause=cause, by=figure.side)
+
+
+def _is_through(attack: Attack) -> bool:
+    """Whether no die of any weapon can be rolled any more.
+
+    Rule: TW-DICE-1, TW-DICE-2, TW-RNG-13, TW-SPA-3.
+    """
+    if attack.rulings.declared or attack.rulings.simultaneous:
+        return True
+    return not may_roll(attack)
+
+
+def offer_gunfire(state: Game, one: Fighter) -> list[Offer]:
+    """A shot into the air with each loaded gun. Rule: TW-SOLO-6."""
+    if not state.scenario.solo or state.field is None or not is_placed(one):
+        return []
+    weapons = book_of(state.rules).weapons
+    return [
+        _into_air(one.key, arm.key)
+        for arm in one.arms
+        if arm.state is None and is_loud_gun(weapons[arm.gear])
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _into_air(figure: str, arm: str) -> Offer:
+    return offer("FireIntoAir", text("Fire into the air"), figure=figure, arm=arm)
+
+
+SUBJECT = Subject(
+    decide={
+        Shoot: shoot,
+        Strike: strike,
+        FireIntoAir: fire_into_air,
+    },
+)

@@ -1,0 +1,301 @@
+"""A hero batters a door, a window or a barricade."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.refused import check, refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import known, take_action
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.combat.arming import gun_of
+from rules.systems.twilight_world.combat.blasts import caught_on, engulf
+from rules.systems.twilight_world.combat.close import CLUB, struck_with
+from rules.systems.twilight_world.combat.doors import (
+    BLOW_ROLL,
+    OBSTACLES,
+    Battered,
+    Blow,
+    ObstacleStruck,
+    struck,
+)
+from rules.systems.twilight_world.combat.landing import why_not_caught
+from rules.systems.twilight_world.combat.shooting import View, why_not_aim
+from rules.systems.twilight_world.dice import rolled
+from rules.systems.twilight_world.ground.contact import is_placed, place_at
+from rules.systems.twilight_world.map.field import Battlefield, edge_rows, place_of
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.noise.arrivals import follow_noise
+from rules.systems.twilight_world.noise.noise import shoot_loudly
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.weapons import sighted, trained
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
+from rules.text import text
+
+
+class Batter(Wanted, frozen=True):
+    """One die at a door, a window or a barricade. Rule: TW-DOOR-1."""
+
+    figure: str
+    obstacle: str  # door, barricade, window, barred-window
+    arm: str = ""
+    place: str = ""
+    side: str = ""  # of a secured building; on a battlefield where it lies from the figure
+    locked: bool = True
+    bystanders: tuple[str, ...] = ()  # within the blast: `explosive_door_also_blasts`
+
+
+BARRICADE = "barricade"
+
+
+ONE_HIT = 1
+
+
+GONE = " "  # the mark of an edge from which something was removed
+
+
+STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+BEHIND = {"north": "south", "east": "west", "south": "north", "west": "east"}
+
+
+EDGES_OF = {"door": "door", "locked-door": "door", "barricade": BARRICADE, "window": "window"}
+
+
+class InFront(NamedTuple):
+    """An obstacle of a battlefield that a figure faces."""
+
+    way: str  # where it lies from the figure
+    obstacle: str
+    locked: bool
+    along: bool
+    edge: int
+    place: str = ""
+    side: str = ""  # of a secured building
+
+
+def batter(scene: Scene, command: Batter) -> None:
+    """One die at what is in the way, as the figure's action.
+
+    On a battlefield `side` is where the obstacle lies from the figure; nothing else is needed.
+    Rule: TW-DOOR-1, TW-DOOR-4, TW-DOOR-5, TW-DOOR-8, TW-EXP-16, TW-ACT-4, TW-NOISE-4, TW-LOCK-6.
+    Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    _check_hero(figure)
+    front = None
+    if scene.state.field is not None:
+        front = _front(scene, figure, command)
+        command = _as_seen(command, front)
+    _check_obstacle(scene, figure, command)
+    row = _weapon(scene, figure, command.arm)
+    explosive = row.group == "explosive"
+    if front and explosive and scene.ruled("explosive_door_also_blasts") == "true":
+        near = caught_on(scene.state, figure.at, row.blast, cover=True)
+        command = replace(command, bystanders=near)
+    _check_bystanders(scene, command.bystanders, explosive=explosive)
+    figure = take_action(scene, figure.key, "attack")
+    blow = Blow(
+        obstacle=command.obstacle,
+        weapon=row,
+        locked=command.locked,
+        large_party=scene.state.large,
+    )
+    face = rolled(scene, BLOW_ROLL)
+    after = struck(Battered(), blow, face, scene, scene.book)
+    if explosive:
+        scene.happen(WeaponSpent(figure=figure.key, arm=command.arm, state=row.double_one))
+    scene.happen(
+        ObstacleStruck(
+            figure=figure.key,
+            obstacle=command.obstacle,
+            falls=not after.stands,
+            gear=row.key,
+            place=command.place,
+            side=command.side,
+            faces=(face,),
+        )
+    )
+    if command.side and not after.stands:
+        scene.happen(SideOpened(place=command.place, side=command.side))
+    elif front and not after.stands and command.obstacle != "window":
+        scene.happen(FieldChanged(along=front.along, edge=front.edge, mark=GONE))
+    engulf(scene, figure, command.bystanders, row, ONE_HIT)
+    shoot_loudly(scene, figure, row)
+    if after.zombies:
+        follow_noise(scene, figure, after.zombies)
+
+
+def _front(scene: Scene, figure: Fighter, command: Batter) -> InFront:
+    """The obstacle of the battlefield that is meant. Raises: Refused.
+
+    Rule: TW-DOOR-1, TW-LOCK-5.
+    """
+    found = in_front(scene.state, figure)
+    front = next((one for one in found if command.side in ("", one.way)), None)
+    if front is None:
+        cure = text("Stand in a square directly in front of it.")
+        if found:
+            cure = text("It can do so here: {sides}.", sides=", ".join(one.way for one in found))
+        refuse(text("{name} faces nothing to batter there.", name=figure.name), "TW-DOOR-1", cure)
+    return front
+
+
+def _as_seen(command: Batter, front: InFront) -> Batter:
+    """The command with what the battlefield shows."""
+    return replace(
+        command,
+        obstacle=front.obstacle,
+        place=front.place,
+        side=front.side,
+        locked=front.locked,
+        bystanders=(),
+    )
+
+
+def in_front(state: Game, one: Fighter) -> list[InFront]:
+    """The obstacles of the battlefield that a figure stands directly in front of.
+
+    Those inside a secured building open it themselves.
+    Rule: TW-DOOR-1, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
+    """
+    field = state.field
+    if field is None or not is_placed(one):
+        return []
+    found = []
+    for front, beyond in _edges_beside(field, one.at):
+        own, other = place_at(field, one.at), place_at(field, beyond)
+        key = own if own in state.places else other if other in state.places else ""
+        secured = state.places[key].secured if key else ()
+        if own != key and BEHIND[front.way] in secured:
+            barred = front._replace(obstacle=BARRICADE, place=key, side=BEHIND[front.way])
+            found.append(barred)
+        elif own != key or front.way not in secured:
+            found.append(front._replace(place=key))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _edges_beside(field: Battlefield, at: int) -> tuple[tuple[InFront, int], ...]:
+    """Doors, windows and barricades of a square, each with the square behind it."""
+    x, y = place_of(field, at)
+    found = []
+    for way, (dx, dy) in STEPS.items():
+        if not (0 <= x + dx < field.width and 0 <= y + dy < field.height):
+            continue
+        beyond = at + dy * field.width + dx
+        along = bool(dy)
+        edge = max(at, beyond) if along else y * (field.width + 1) + max(x, x + dx)
+        row = edge_rows()[(field.along if along else field.across)[edge]]
+        if row.key in EDGES_OF:
+            front = InFront(way, EDGES_OF[row.key], row.key == "locked-door", along, edge)
+            found.append((front, beyond))
+    return tuple(found)
+
+
+def _check_hero(figure: Fighter) -> None:
+    """Raises: Refused for those who do not batter. Rule: TW-DOOR-1, TW-DOOR-9, TW-VEH-17."""
+    side = kind_of(figure.side)
+    if side == ZOMBIES:
+        refuse(
+            text("Zombies do not batter anything down."),
+            "TW-DOOR-9",
+            text("Break in with a group that touches one side of a secured building."),
+        )
+    if side != HEROES:
+        refuse(
+            text("{name} is no hero.", name=figure.name),
+            "TW-DOOR-1",
+            text("Go another way."),
+        )
+    if figure.vehicle:
+        refuse(
+            text("{name} is in a vehicle.", name=figure.name),
+            "TW-DOOR-1",
+            text("Get out, and stand in front of it."),
+        )
+
+
+def _check_obstacle(scene: Scene, figure: Fighter, command: Batter) -> None:
+    """Raises: Refused for what is not there, or not to be reached from where the figure is.
+
+    Rule: TW-DOOR-1, TW-DOOR-2, TW-DOOR-3, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
+    """
+    if command.obstacle not in OBSTACLES:
+        refuse(
+            text("{obstacle} is nothing to batter.", obstacle=command.obstacle),
+            "TW-DOOR-1",
+            text("Choose a door, a barricade, a window or a barred window."),
+        )
+    place = scene.state.places.get(command.place)
+    if command.place and place is None:
+        refuse(
+            text("There is no place {place}.", place=command.place),
+            "TW-DOOR-5",
+            text("Name one of those on the table, or none."),
+        )
+    if command.place and figure.inside not in ("", command.place):
+        refuse(
+            text("{name} is in another building.", name=figure.name),
+            "TW-DOOR-1",
+            text("Stand in front of it first."),
+        )
+    if not command.side:
+        return
+    if place is None or command.side not in place.secured or command.obstacle != BARRICADE:
+        refuse(
+            text("That side is not barred with a barricade."),
+            "TW-LOCK-6",
+            text("Name a secured side of a building, which is broken as a barricade."),
+        )
+    if figure.inside:
+        refuse(
+            text("{name} can open that side from inside.", name=figure.name),
+            "TW-LOCK-5",
+            text("Go out by it."),
+        )
+
+
+def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
+    """What the die is rolled with: a gun as it shoots, or swung when it is empty. Raises: Refused.
+
+    Rule: TW-DOOR-5, TW-CC-4, TW-CC-5, TW-CC-7.
+    """
+    book = scene.book
+    if not arm:
+        return trained(book.weapons[unarmed(figure)], figure.traits, book)
+    gun = gun_of(figure, arm, book)
+    if gun.empty and CLUB in gun.row.special:
+        return struck_with(gun.row, figure.traits, book).row
+    check(why_not_aim(gun, figure.traits, View(), book))
+    row = gun.row
+    for sight in gun.sights:
+        row = sighted(row, book.equipment[sight])
+    return row
+
+
+def _check_bystanders(scene: Scene, keys: tuple[str, ...], *, explosive: bool) -> None:
+    """Raises: Refused for victims where only the obstacle is harmed. Rule: TW-DOOR-5."""
+    if not keys:
+        return
+    if not explosive or scene.ruled("explosive_door_also_blasts") == "false":
+        refuse(
+            text("Only the obstacle is harmed."),
+            "TW-DOOR-5",
+            text("Name no bystanders."),
+        )
+    scene.check(why_not_caught(scene.state, keys))
+
+
+SUBJECT = Subject(
+    decide={
+        Batter: batter,
+    },
+)

@@ -1,0 +1,118 @@
+"""Obstacles that a figure may attack."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.fields import Field, Subset
+from rules.game import Offer
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.combat.battering import BARRICADE, in_front
+from rules.systems.twilight_world.combat.close import CLUB
+from rules.systems.twilight_world.combat.doors import OBSTACLES
+from rules.systems.twilight_world.combat.landing import why_not_caught
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, kind_of
+from rules.text import text
+
+BATTER = text("Break it down")
+
+
+OBSTACLE = chosen("obstacle", text("What"), OBSTACLES)
+
+
+LOCKED = chosen("locked", text("Locked"), (True, False))
+
+
+NEAR = text("Who stands near it?")
+
+
+def offer_battering(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
+    if kind_of(one.side) != HEROES:
+        return []
+    tools, charges = _tools(state.rules, one.arms)
+    if state.field is not None:
+        return _in_front(state, one, (*tools, *charges))
+    found = _blows(state, one, tools)
+    if charges:
+        caught = [
+            key for key in (*state.figures, *state.vehicles) if not why_not_caught(state, (key,))
+        ]
+        near = Subset("bystanders", NEAR, tuple(caught))
+        found += [
+            Offer(blow.kind, blow.name, (*blow.fields, near), blow.fixed)
+            for blow in _blows(state, one, charges)
+        ]
+    return found
+
+
+def _in_front(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+    """Only what the figure faces on the battlefield. Rule: TW-DOOR-1."""
+    found = []
+    for front in in_front(state, one):
+        fixed = {"figure": one.key, "obstacle": front.obstacle, "side": front.way}
+        found.append(Offer("Batter", BATTER, (_arms(arms),), fixed))
+    return found
+
+
+def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+    """At anything, and from outside at each side that is barred."""
+    if one.inside:
+        return [_anything(one.key, (one.inside,), arms)]
+    found = [_anything(one.key, tuple(state.places), arms)]
+    for place in state.places.values():
+        if place.secured:
+            found.append(_side(one.key, place.key, place.secured, arms))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _tools(
+    rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is struck with, bare hands first; apart from it charges that harm those who stand near.
+
+    Rule: TW-DOOR-5.
+    """
+    book = book_of(rules)
+    blasts = book.options["explosive_door_also_blasts"].key == "true"
+    tools, charges = [""], []
+    for arm in arms:
+        row = book.weapons[arm.gear]
+        if arm.state is None and blasts and row.group == "explosive":
+            charges.append(arm.key)
+        elif arm.state is None or (arm.state == "out-of-ammo" and CLUB in row.special):
+            tools.append(arm.key)
+    return tuple(tools), tuple(charges)
+
+
+@lru_cache(maxsize=4096)
+def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
+    return offer(
+        "Batter",
+        BATTER,
+        OBSTACLE,
+        _arms(arms),
+        chosen("place", text("Where"), ("", *places)),
+        LOCKED,
+        figure=key,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
+    return offer(
+        "Batter",
+        BATTER,
+        chosen("side", text("Which side"), sides),
+        _arms(arms),
+        figure=key,
+        obstacle=BARRICADE,
+        place=place,
+    )
+
+
+def _arms(arms: tuple[str, ...]) -> Field:
+    return chosen("arm", text("With"), arms)

@@ -1,0 +1,101 @@
+"""Commands and events of explosives and flames."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from rules.dice import Faces
+from rules.scene import Subject
+from rules.systems.twilight_world.changes import unchanged
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.state import NOWHERE, Blast, Game
+
+
+class Throw(Wanted, frozen=True):
+    """An explosive or a rocket at a square. Rule: TW-EXP-1."""
+
+    figure: str
+    arm: str
+    range: int = 0
+    square: int = NOWHERE
+    obscured: int = 0
+
+
+class Burn(Wanted, frozen=True):
+    """The flame thrower at a square. Rule: TW-WPN-3."""
+
+    figure: str
+    arm: str
+    range: int = 0
+    square: int = NOWHERE
+    obscured: int = 0
+    contact: bool = False  # with any enemy
+    dice: int = 0  # 0: all
+
+
+class TellVictims(Wanted, frozen=True):
+    """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
+
+    victims: tuple[str, ...]
+
+
+class WentOff(Happened, frozen=True):
+    """An explosive or flames; who is caught is told next. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9."""
+
+    figure: str
+    arm: str
+    gear: str
+    hits: int
+    dice: int
+    radius: int  # squares: TW-EXP-4, TW-EXP-17
+    where: Literal["target", "wide", "thrower"]
+    squares: int = 0
+    direction: str = ""
+    cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+    at: int = NOWHERE  # the square of a battlefield; nowhere when it left the board
+    faces: Faces = ()
+
+
+class Missed(Happened, frozen=True):
+    """Flames that reached nobody. Rule: TW-WPN-3."""
+
+    figure: str
+    gear: str
+    faces: Faces = ()
+
+
+class BlastSettled(Happened, frozen=True):
+    """Everybody in it has been hit."""
+
+    victims: tuple[str, ...] = ()
+
+
+def _went_off(state: Game, event: WentOff) -> Game:
+    blast = Blast(
+        figure=event.figure,
+        arm=event.arm,
+        gear=event.gear,
+        hits=event.hits,
+        dice=event.dice,
+        where=event.where,
+        squares=event.squares,
+        direction=event.direction,
+        radius=event.radius,
+        cover=event.cover,
+    )
+    return replace(state, blast=blast)
+
+
+def _blast_settled(state: Game, event: BlastSettled) -> Game:
+    return replace(state, blast=None)
+
+
+SUBJECT = Subject(
+    evolve={
+        WentOff: _went_off,
+        Missed: unchanged,
+        BlastSettled: _blast_settled,
+    },
+)

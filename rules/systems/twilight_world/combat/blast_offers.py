@@ -1,0 +1,129 @@
+"""Explosives and flames that a figure may use, and who may be caught."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+
+from rules.fields import Field, OneOf, Range, Subset
+from rules.game import Offer
+from rules.scene import Subject
+from rules.systems.twilight_world.attack import Wielded
+from rules.systems.twilight_world.choices import OBSCURED, offer
+from rules.systems.twilight_world.combat.aiming import most_dice
+from rules.systems.twilight_world.combat.arming import gun_of
+from rules.systems.twilight_world.combat.blast_events import TellVictims
+from rules.systems.twilight_world.combat.landing import (
+    sure_victims,
+    why_not_at,
+    why_not_burn,
+    why_not_throw,
+    why_not_victims,
+)
+from rules.systems.twilight_world.combat.offers import APART, CONTACT, SQUARES, dice_field
+from rules.systems.twilight_world.combat.shooting import effective_range
+from rules.systems.twilight_world.ground.contact import enemies_beside, eyes, is_in_sight, is_placed
+from rules.systems.twilight_world.map.field import Battlefield, distance, square_at, within
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Ask, Blast, Fighter, Game
+from rules.systems.twilight_world.wording import squares
+from rules.text import Text, text
+
+SQUARE = text("At which square")
+
+
+THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
+
+
+def offer_blasts(state: Game, one: Fighter) -> list[Offer]:
+    """Return throws and flames of a figure. Rule: TW-EXP-1, TW-WPN-3, TW-SPA-3, TW-SPA-5."""
+    found = []
+    for arm in one.arms:
+        if not why_not_throw(state, one, arm.key):
+            found += _aimed(state, one, arm.key, "Throw", THROW, ())
+        elif not why_not_burn(state, one, arm.key):
+            row = book_of(state.rules).weapons[arm.gear]
+            jet = Wielded(row=row, dice=row.attacks, to_hit=row.to_hit)
+            found += _aimed(
+                state, one, arm.key, "Burn", BURN, (dice_field(most_dice(state, one, (jet,))),)
+            )
+    return found
+
+
+def _aimed(
+    state: Game, one: Fighter, arm: str, kind: str, name: Text, fields: tuple[Field, ...]
+) -> list[Offer]:
+    """Return one weapon at the squares, or the distances, that it reaches. Rule: TW-EXP-1."""
+    flames = kind == "Burn"
+    book, dark = book_of(state.rules), state.scenario.dark
+    far = effective_range(gun_of(one, arm, book), one.traits, book, dark=dark)
+    if state.field is None:
+        reach = [
+            at for at in range(1, far + 1) if not why_not_at(state, one, arm, at, contact=False)
+        ]
+        if not reach:
+            return []
+        fields = (Range("range", SQUARES, reach[0], reach[-1]), OBSCURED, *fields)
+        if flames:
+            near = not why_not_at(state, one, arm, reach[-1], contact=True)
+            fields = (*fields, CONTACT if near else APART)
+        return [offer(kind, name, *fields, figure=one.key, arm=arm)]
+    if not is_placed(one) and not one.vehicle:
+        return []
+    field, own = eyes(state, one)
+    contact = flames and bool(enemies_beside(state, one))
+    able = frozenset(
+        [at for at in range(far + 1) if not why_not_at(state, one, arm, at, contact=contact)]
+    )
+    there = tuple([at for at, away in _open_squares(field, own, far) if away in able])
+    where = OneOf("square", SQUARE, there)
+    return [offer(kind, name, where, *fields, figure=one.key, arm=arm)] if there else []
+
+
+@lru_cache(maxsize=256)  # asked again for every decision of a figure that stands still
+def _open_squares(field: Battlefield, own: int, far: int) -> tuple[tuple[int, int], ...]:
+    """Return the open squares in sight, with their distance. Rule: TW-EXP-1, TW-LOS-2."""
+    return tuple(
+        [
+            (at, distance(field, own, at))
+            for at in within(field, own, far)
+            if square_at(field, at).sight != "blocks" and is_in_sight(field, own, at)
+        ]
+    )
+
+
+def offer_victims(state: Game, ask: Ask) -> list[Offer]:
+    """Return any of those who may be caught. Rule: TW-EXP-5, TW-EXP-8, TW-EXP-14."""
+    blast = state.blast
+    assert blast is not None
+    near = tuple(
+        [key for key in chain(state.figures, state.vehicles) if not why_not_victims(state, (key,))]
+    )
+    sure = sure_victims(state, blast)
+    rest = tuple([key for key in near if key not in sure])
+    return [offer("TellVictims", TELL, Subset("victims", asked(blast), (*rest, *sure)))]
+
+
+def asked(blast: Blast) -> Text:
+    """Return what the players look for on the table. Rule: TW-EXP-4, TW-EXP-17, TW-WPN-3."""
+    return _asked(blast.radius, blast.cover)
+
+
+@lru_cache(maxsize=16)
+def _asked(radius: int, cover: bool) -> Text:
+    if cover:
+        return text("Who stands within {squares} of it without cover?", squares=squares(radius))
+    return text("Who stands within {squares} of it? Cover does not help.", squares=squares(radius))
+
+
+SUBJECT = Subject(
+    answers={
+        "victims": (TellVictims,),
+    },
+    questions={
+        "victims": text("Who stands in it without cover?"),
+    },
+    choices={
+        "victims": offer_victims,
+    },
+)

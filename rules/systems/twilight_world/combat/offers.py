@@ -1,0 +1,224 @@
+"""Attacks that a figure may make, with which weapon, at whom."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from rules.fields import Field, OneOf, Range, Subset
+from rules.game import Offer
+from rules.systems.twilight_world.attack import Wielded
+from rules.systems.twilight_world.choices import OBSCURED
+from rules.systems.twilight_world.combat.aiming import (
+    most_dice,
+    why_not_begin,
+    why_not_far,
+    why_not_switch,
+)
+from rules.systems.twilight_world.combat.arming import (
+    guns_of,
+    struck_row,
+    why_not_shoot_with,
+    why_not_strike_with,
+)
+from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.combat.shooting import (
+    Gun,
+    View,
+    effective_range,
+    shot_with,
+    why_not_reach,
+)
+from rules.systems.twilight_world.combat.targets import attackable, friends_of, sightings, touched
+from rules.systems.twilight_world.ground.contact import enemies_beside
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.text import text
+
+STRIKE, SHOOT = text("Fight"), text("Shoot")
+
+
+AT_WHOM, ON_THE_LINE = text("At whom"), text("Friends on the line")
+
+
+CONTACT = OneOf("contact", text("Beside an enemy"), (False, True))
+
+
+APART = OneOf("contact", text("Beside an enemy"), (False,))
+
+
+DICE, SQUARES = text("Dice"), text("Squares")
+
+
+Rules = tuple[tuple[str, str], ...]
+
+
+class AttackWay(NamedTuple):
+    """Weapons that are shot together, and the sights used with them."""
+
+    arms: tuple[str, ...]
+    sights: tuple[str, ...]
+
+
+def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
+    """Return all attacks that a figure may make now, or go on with.
+
+    Rule: TW-RNG-1, TW-RNG-2, TW-CC-1, TW-CC-2, TW-DUAL-1.
+    """
+    targets = attackable(state, one)
+    if not targets:
+        return []
+    return [*strikes_with(state, one, targets), *_shots(state, one, targets)]
+
+
+def strikes_with(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the blows, with bare hands or claws first. Rule: TW-CC-1, TW-CC-3, TW-CC-7."""
+    beside = touched(state, one, targets)
+    if not beside:
+        return []
+    found, book = [], book_of(state.rules)
+    for arm in ("", *[arm.key for arm in one.arms]):
+        if why_not_begin(state, one, (arm,), (), in_contact=True):
+            continue
+        if why_not_strike_with(one.arms, arm, book):
+            continue
+        wielded = struck_with(struck_row(one, arm, book), one.traits, book)
+        able = _kept(state, one, wielded, beside)
+        if able:
+            fields = (OneOf("target", AT_WHOM, able), dice_field(most_dice(state, one, (wielded,))))
+            found.append(Offer("Strike", STRIKE, fields, {"figure": one.key, "arm": arm}))
+    return found
+
+
+def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the shots: on a battlefield at those in sight, else at anybody in range."""
+    if not one.arms:
+        return []
+    ways = [
+        way
+        for way in ways_to_shoot(state.rules, one.arms)
+        if not why_not_begin(state, one, way.arms, way.sights, in_contact=False)
+    ]
+    if not ways:
+        return []
+    found = []
+    if state.field is None:
+        for way in ways:
+            found += _at_anybody(state, one, way, targets)
+        return found
+    contact = bool(enemies_beside(state, one))
+    seen = sightings(state, one, targets)
+    for way in ways if seen else ():
+        found += _at_those_seen(state, one, way, seen, contact=contact)
+    return found
+
+
+@lru_cache(maxsize=4096)  # each decision asks this of every armed figure
+def ways_to_shoot(rules: Rules, arms: tuple[Arm, ...]) -> tuple[AttackWay, ...]:
+    """Return all weapons and pairs that may be shot, with each choice of sights.
+
+    Rule: TW-EQ-4, TW-EQ-5, TW-DUAL-1.
+    """
+    book = book_of(rules)
+    ways = [AttackWay((arm.key,), sights) for arm in arms for sights in _choices(arm.sights)]
+    for pair in combinations(arms, 2):
+        mounted = tuple(dict.fromkeys([sight for arm in pair for sight in arm.sights]))
+        ways += [AttackWay((pair[0].key, pair[1].key), sights) for sights in _choices(mounted)]
+    return tuple([way for way in ways if not why_not_shoot_with(arms, *way, book)])
+
+
+def _choices(sights: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [some for count in range(len(sights) + 1) for some in combinations(sights, count)]
+
+
+def _at_those_seen(
+    state: Game, one: Fighter, way: AttackWay, seen: list[tuple[str, int]], *, contact: bool
+) -> list[Offer]:
+    """Return the shots of one way on a battlefield; of a pair, those that one gun reaches apart.
+
+    Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    guns = guns_of(one, *way, book)
+    able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
+    for key, squares in seen:
+        view = View(distance=squares, dark=dark, in_contact=contact)
+        if why_not_far(state, one, guns, view):
+            continue
+        wielded = shot_with(guns, one.traits, view, book)
+        if not why_not_switch(state, one, wielded[0], key):
+            able[most_dice(state, one, wielded)].append(key)
+    return [
+        _shot(one, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
+        for dice, keys in able.items()
+    ]
+
+
+def _at_anybody(state: Game, one: Fighter, way: AttackWay, targets: tuple[str, ...]) -> list[Offer]:
+    """Return the shots of one way on a real table, whose facts the players state.
+
+    Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    guns = guns_of(one, *way, book)
+    friends = friends_of(state, one)
+    found = []
+    for dice, least, most in _spans(state, one, guns):
+        view = View(distance=least, dark=dark)
+        weapon = shot_with(guns, one.traits, view, book)[0]
+        near = not why_not_reach(guns, one.traits, View(dark=dark, in_contact=True), book)
+        facts = (
+            Range("range", SQUARES, least, most),
+            OBSCURED,
+            CONTACT if near else APART,
+            dice_field(dice),
+        )
+        able = _kept(state, one, weapon, targets)
+        whole = tuple([key for key in able if key not in friends])
+        groups = [(whole, friends)] if whole else []
+        groups += [((key,), _others(friends, key)) for key in able if key in friends]
+        for keys, line in groups:
+            whom = OneOf("target", AT_WHOM, keys)
+            on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
+            found.append(_shot(one, way, (whom, *facts, on_line)))
+    return found
+
+
+def _spans(state: Game, one: Fighter, guns: tuple[Gun, ...]) -> list[tuple[int, int, int]]:
+    """Return the dice that may be thrown, and the least and the most squares for so many.
+
+    Rule: TW-RNG-1, TW-RNG-7, TW-DUAL-5.
+    """
+    book, dark = book_of(state.rules), state.scenario.dark
+    far = max([effective_range(gun, one.traits, book, dark=dark) for gun in guns])
+    found: list[tuple[int, int, int]] = []
+    for squares in range(1, far + 1):
+        view = View(distance=squares, dark=dark)
+        if why_not_far(state, one, guns, view):
+            continue
+        dice = most_dice(state, one, shot_with(guns, one.traits, view, book))
+        least = found.pop()[1] if found and found[-1][0] == dice else squares
+        found.append((dice, least, squares))
+    return found
+
+
+def _others(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    return tuple([other for other in keys if other != key])
+
+
+def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the targets that the attack under way may still change to."""
+    return tuple([key for key in targets if not why_not_switch(state, one, wielded, key)])
+
+
+def _shot(one: Fighter, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
+    fixed = {"figure": one.key, "arms": way.arms, "sights": way.sights}
+    return Offer("Shoot", SHOOT, fields, fixed)
+
+
+@lru_cache(maxsize=64)
+def dice_field(most: int) -> OneOf:
+    """Return how many dice are thrown now; 0 for all, until the target falls. Rule: TW-RNG-2."""
+    return OneOf("dice", DICE, tuple(range(most + 1)))

@@ -1,0 +1,272 @@
+"""Questions about attacks: shooting, and blows in contact."""
+
+from __future__ import annotations
+
+from rules.refused import Refused
+from rules.system import Answer, HouseRules, Parameter, Question
+from rules.systems.twilight_world.attack import Bodies, Shots, Wielded
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, sides
+from rules.systems.twilight_world.catalogue.rulings import rulings
+from rules.systems.twilight_world.combat.assault import Assault, figures_of
+from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move, target_of
+from rules.systems.twilight_world.combat.blast_questions import BLAST_ASKED
+from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.combat.shooting import LASER, SCOPE, Gun, View, shot_with
+from rules.systems.twilight_world.odds.figures import HEROES, LUCK
+from rules.systems.twilight_world.odds.profiles import (
+    HERO_SIDE,
+    TARGET,
+    body_named,
+    figure_named,
+    figure_names,
+    struck_body,
+    traits_named,
+    yes_or_no,
+)
+from rules.text import text
+from rules.words import Asked, Words
+
+MOST_DICE = 99
+
+
+MOST_SQUARES = 200
+
+
+MOST_OBSCURERS = 20
+
+
+MOST_FRIENDS = 4
+
+
+MOST_ATTACKERS = 20
+
+
+MOST_LUCK = 12
+
+
+ZOMBIE, HUMAN = "zombie", "human"
+
+
+WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("A weapon's slug."))
+
+
+DICE = Parameter(
+    key="dice",
+    name=text("Dice"),
+    explanation=text("How many are rolled at most; all when not said."),
+)
+
+
+TRAITS = Parameter(
+    key="traits", name=text("Traits"), explanation=text("Of the attacker, with commas.")
+)
+
+
+STOP = Parameter(
+    key="stop",
+    name=text("Stop"),
+    explanation=text("Whether the attacker stops at the kill or rolls all dice."),
+    default="kill",
+    options=("kill", "never"),
+)
+
+
+MOVED = yes_or_no("moved", text("Moved"), text("Whether the attacker moves in this activation."))
+
+
+ATTACK = Question(
+    key="attack",
+    name=text("Shooting"),
+    parameters=(
+        WEAPON,
+        *TARGET,
+        Parameter(
+            key="range",
+            name=text("Range"),
+            explanation=text("Squares to the target; near enough when not said."),
+        ),
+        Parameter(
+            key="obscured",
+            name=text("Obscured"),
+            explanation=text("What partly hides the target, friends of the shooter left out."),
+            default="0",
+        ),
+        Parameter(
+            key="friends",
+            name=text("Friends"),
+            explanation=text("Friends of the shooter on the line; each obscures as well."),
+            default="0",
+        ),
+        Parameter(
+            key="friend",
+            name=text("Friend"),
+            explanation=text("Who these friends are: a sample or a kind of figure."),
+            default=HUMAN,
+        ),
+        DICE,
+        STOP,
+        yes_or_no("scope", text("Scope"), text("Whether the weapon's scope is used.")),
+        yes_or_no("laser", text("Laser"), text("Whether the weapon's laser sight is on.")),
+        Parameter(
+            key="dual",
+            name=text("Second weapon"),
+            explanation=text("A light firearm that is fired at the same time."),
+        ),
+        yes_or_no("dual.laser", text("Second laser"), text("Whether its laser sight is on.")),
+        yes_or_no(
+            "ambidextrous",
+            text("Ambidextrous"),
+            text("Whether a pair, two of the same if no second is named, fires two volleys."),
+        ),
+        yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
+        yes_or_no("contact", text("Contact"), text("Whether the shooter stands beside an enemy.")),
+        TRAITS,
+        MOVED,
+        LUCK,
+        HEROES,
+    ),
+)
+
+
+def attack(words: Words, house_rules: HouseRules) -> Answer:
+    """What a Shoot action does to one target, and what it costs."""
+    book = catalogue(house_rules)
+    traits = set(traits_named(words, book))
+    guns = _guns(words, traits, book)
+    view = View(
+        distance=words.number_if_given("range", least=0, most=MOST_SQUARES),
+        dark=words.flag("dark"),
+        in_contact=words.flag("contact"),
+    )
+    most = dice_on_the_move(traits, book, in_contact=False) if words.flag("moved") else None
+    wielded = shot_with(guns, traits, view, book)
+    friend = body_named(words.slug("friend", figure_names()), book)
+    friends = words.number("friends", least=0, most=MOST_FRIENDS)
+    struck, ruled = struck_body(words, ZOMBIE, book), rulings(book)
+    target = target_of(
+        struck,
+        ruled,
+        obscured=words.number("obscured", least=0, most=MOST_OBSCURERS),
+        friends=tuple(range(friends)),
+    )
+    start = begin(
+        wielded,
+        (target,),
+        _plan(words, wielded, most),
+        rulings=ruled,
+        friends=friends,
+        most=most,
+        stop_at_kill=words.word("stop") == "kill",
+    )
+    assault = Assault(
+        start=start,
+        attack=start,
+        bodies=Bodies((struck,), (friend,) * friends),
+        luck=words.number("luck", least=0, most=MOST_LUCK),
+    )
+    return figures_of(assault, words, house_rules, side=HERO_SIDE)
+
+
+def _guns(words: Words, traits: set[str], book: Catalogue) -> tuple[Gun, ...]:
+    """The weapon, and the second of a pair; `traits` learns what the words say of the pair."""
+    known = book.weapons
+    used = (("scope", SCOPE), ("laser", LASER))
+    first = words.slug("weapon", known)
+    sights = tuple(sight for key, sight in used if words.flag(key))
+    guns = (Gun(row=known[first], sights=sights),)
+    pair_trait = fight_table().words.pair_trait
+    if words.flag("ambidextrous"):
+        traits.add(pair_trait)
+    if words.given("dual"):
+        second = words.slug("dual", known)
+    elif words.flag("ambidextrous"):
+        second = first
+    elif words.flag("dual.laser"):
+        raise Refused(
+            text("There is no second weapon with a laser sight."),
+            rule="TW-DUAL-1",
+            cure=text("Name the second weapon: dual=handgun."),
+        )
+    else:
+        return guns
+    more = (LASER,) if words.flag("dual.laser") else ()
+    return (*guns, Gun(row=known[second], sights=more))
+
+
+def _plan(words: Words, wielded: tuple[Wielded, ...], most: int | None) -> tuple[Shots, ...]:
+    """The dice for the one target, the first weapon's first; too many are left to be refused."""
+    available = sum(weapon.dice for weapon in wielded)
+    left = words.number_if_given("dice", least=1, most=MOST_DICE)
+    if left is None:
+        left = available if most is None else min(available, most)
+    plan = []
+    for index, weapon in enumerate(wielded):
+        last = index == len(wielded) - 1
+        dice = left if last else min(left, weapon.dice)
+        plan.append(Shots(index, 0, dice))
+        left -= dice
+    return tuple(shots for shots in plan if shots.dice)
+
+
+MELEE = Question(
+    key="melee",
+    name=text("Close combat"),
+    parameters=(
+        Parameter(
+            key="attacker",
+            name=text("Attacker"),
+            explanation=text("A sample, a kind of figure, zombie or human."),
+            default=HUMAN,
+        ),
+        Parameter(
+            key="weapon",
+            name=text("Weapon"),
+            explanation=text("A weapon's slug; bare hands, or claws, when not said."),
+        ),
+        Parameter(
+            key="attackers",
+            name=text("Attackers"),
+            explanation=text("How many such attackers strike, one after the other."),
+            default="1",
+        ),
+        *TARGET,
+        DICE,
+        STOP,
+        TRAITS,
+        MOVED,
+        LUCK,
+        HEROES,
+    ),
+)
+
+
+def melee(words: Words, house_rules: HouseRules) -> Answer:
+    """What blows in contact do to one target."""
+    book = catalogue(house_rules)
+    attacker = figure_named(words.slug("attacker", figure_names()))
+    traits = {*attacker.trait_keys(), *traits_named(words, book)}
+    bare = sides()[attacker.side].unarmed
+    row = book.weapons[words.slug("weapon", book.weapons) if words.given("weapon") else bare]
+    most = dice_on_the_move(traits, book, in_contact=True) if words.flag("moved") else None
+    wielded = (struck_with(row, traits, book),)
+    usual = ZOMBIE if attacker.side == HERO_SIDE else HUMAN
+    struck, ruled = struck_body(words, usual, book), rulings(book)
+    start = begin(
+        wielded,
+        (target_of(struck, ruled),),
+        _plan(words, wielded, most),
+        rulings=ruled,
+        most=most,
+        stop_at_kill=words.word("stop") == "kill",
+    )
+    assault = Assault(
+        start=start,
+        attack=start,
+        bodies=Bodies((struck,)),
+        luck=words.number("luck", least=0, most=MOST_LUCK),
+        rest=words.number("attackers", least=1, most=MOST_ATTACKERS) - 1,
+    )
+    return figures_of(assault, words, house_rules, side=attacker.side)
+
+
+ATTACK_ASKED: tuple[Asked, ...] = ((ATTACK, attack), (MELEE, melee), *BLAST_ASKED)

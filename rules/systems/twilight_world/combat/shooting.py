@@ -1,0 +1,248 @@
+"""The number that a shot needs, from weapon, sights, pairs and eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from rules.refused import Refusal, check
+from rules.systems.twilight_world.attack import Wielded
+from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.weapons import pair_penalty, sight_caps, sighted
+from rules.systems.twilight_world.wording import gear_name, squares
+from rules.text import Text, text
+
+SCOPE, LASER = "scope", "laser-sight"
+
+
+THROWN, AREA = "thrown", "area"
+
+
+class Gun(Struct, frozen=True, kw_only=True):
+    """A weapon to shoot with or to throw, and the sights used with it."""
+
+    row: Weapon
+    sights: tuple[str, ...] = ()
+    empty: bool = False
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What the players see of a shot on the table."""
+
+    distance: int | None = None  # squares; None: near enough
+    dark: bool = False
+    in_contact: bool = False  # with any enemy
+
+
+def shot_with(
+    guns: tuple[Gun, ...], traits: Collection[str], view: View, book: Catalogue
+) -> tuple[Wielded, ...]:
+    """The weapons of a Shoot action; of a pair those that reach.
+
+    Rule: TW-RNG-3, TW-RNG-5, TW-DUAL-1 to TW-DUAL-5, TW-TRAIT-AMBI, TW-DICE-11, TW-LOAD-9, LEG-11.
+    Raises: Refused.
+    """
+    check(why_not_fire(guns, book) or why_not_reach(guns, traits, view, book))
+    reaching = [gun for gun in guns if reaches(gun, traits, view, book)]
+    ambidextrous = fight_table().words.pair_trait in traits
+    harder = pair_penalty(book, ambidextrous=ambidextrous) if len(guns) > 1 else 0
+    return tuple(
+        _wielded(gun, book, harder=harder, volley=number if ambidextrous else 0)
+        for number, gun in enumerate(reaching)
+    )
+
+
+def why_not_fire(guns: tuple[Gun, ...], book: Catalogue) -> Refusal | None:
+    """Refuse what is not shot, and weapons that are not fired together.
+
+    Rule: TW-RNG-5, TW-DUAL-1, TW-DUAL-4, TW-RNG-1, TW-EQ-4, TW-EQ-5, TW-EQ-6, LEG-11.
+    """
+    if len(guns) > figure_rules().limits.pair:
+        return Refusal(
+            text("{count} guns are too many for two hands.", count=len(guns)),
+            "TW-DUAL-1",
+            text("Fire one weapon, or a pair of light ones."),
+        )
+    for gun in guns:
+        refusal = _why_not_kind(gun) or why_not_use(gun, book)
+        if refusal or len(guns) == 1:
+            return refusal
+        if refusal := _why_not_pair(gun):
+            return refusal
+    return None
+
+
+def why_not_aim(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refusal | None:
+    """Refuse a weapon that cannot be used at that distance. Rule: TW-RNG-1, TW-EXP-1."""
+    return why_not_use(gun, book) or why_not_reach((gun,), traits, view, book)
+
+
+def why_not_reach(
+    guns: tuple[Gun, ...],
+    traits: Collection[str],
+    view: View,
+    book: Catalogue,
+    *,
+    each: bool = False,
+) -> Refusal | None:
+    """Refuse a distance that none of the weapons reaches, or that is too near for one of them.
+
+    With `each`, all of them must reach it.
+
+    Rule: TW-RNG-1, TW-RNG-7, TW-RNG-8, TW-DUAL-5, TW-WPN-8.
+    """
+    if view.distance is not None and view.distance < 1:
+        return Refusal(
+            text("Nobody else stands in the attacker's own square."),
+            "TW-RNG-1",
+            text("Name a distance of at least 1."),
+        )
+    near = view.in_contact or view.distance == fight_table().limits.contact
+    if near:
+        for gun in guns:
+            if not may_shoot_near(gun.row, book):
+                return Refusal(
+                    text(
+                        "{weapon} is not shot in contact with an enemy.", weapon=Text(gun.row.name)
+                    ),
+                    "TW-RNG-8",
+                    text("Make a melee attack."),
+                )
+    short = [gun for gun in guns if not reaches(gun, traits, view, book)]
+    if not short or (len(short) < len(guns) and not each):
+        return None
+    return _out_of_range(short[0], traits, view, book)
+
+
+def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark: bool) -> int:
+    """How far the weapon shoots. Rule: TW-RNG-7, TW-LOS-7, TW-TRAIT-EYES, TW-TRAIT-NIGHT."""
+    table = fight_table()
+    caps = sight_caps(traits, book)
+    if dark and table.words.darkness_trait not in traits:
+        caps.append(table.limits.darkness)
+    return min([_with_sights(gun, book).range, *caps])
+
+
+def is_thrown(row: Weapon) -> bool:
+    """Whether it is a hand weapon that may be thrown. Rule: TW-RNG-12."""
+    return THROWN in row.special
+
+
+def is_area(row: Weapon) -> bool:
+    """Whether it burns everybody near a square. Rule: TW-WPN-3."""
+    return AREA in row.special
+
+
+def _with_sights(gun: Gun, book: Catalogue) -> Weapon:
+    row = gun.row
+    for sight in gun.sights:
+        row = sighted(row, book.equipment[sight])
+    return row
+
+
+def _wielded(gun: Gun, book: Catalogue, *, harder: int, volley: int) -> Wielded:
+    row = _with_sights(gun, book)
+    return Wielded(
+        row=row,
+        dice=row.thrown_dice if is_thrown(row) else row.attacks,
+        to_hit=row.to_hit + harder,
+        gone=is_thrown(row),
+        volley=volley,
+    )
+
+
+def reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> bool:
+    """Whether the weapon shoots that far. Rule: TW-RNG-1, TW-DUAL-5."""
+    if view.distance is None:
+        return True
+    most = effective_range(gun, traits, book, dark=view.dark)
+    return gun.row.range_least <= view.distance <= most
+
+
+def _out_of_range(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> Refusal:
+    most = effective_range(gun, traits, book, dark=view.dark)
+    name = gear_name(gun.row.key, book)
+    capped = most < _with_sights(gun, book).range
+    cure = text("Choose a target within {range}.", range=squares(most))
+    if gun.row.range_least:
+        cure = text(
+            "Choose a target {least} to {most} squares away.", least=gun.row.range_least, most=most
+        )
+    return Refusal(
+        text(
+            "{weapon} does not reach {distance} squares.", weapon=name, distance=view.distance or 0
+        ),
+        "TW-RNG-7" if capped else "TW-RNG-1",
+        cure,
+    )
+
+
+def _why_not_kind(gun: Gun) -> Refusal | None:
+    row = gun.row
+    if is_area(row) or row.group == "explosive":
+        return Refusal(
+            text("{weapon} is aimed at a square.", weapon=Text(row.name)),
+            "TW-WPN-3" if is_area(row) else "TW-EXP-1",
+            text("Throw it like a grenade."),
+        )
+    if row.group != "firearm" and not is_thrown(row):
+        return Refusal(
+            text("{weapon} is used in contact.", weapon=Text(row.name)),
+            "TW-CC-1",
+            text("Make a melee attack."),
+        )
+    return None
+
+
+def why_not_use(gun: Gun, book: Catalogue) -> Refusal | None:
+    """Refuse an empty weapon, and sights that it does not take.
+
+    Rule: TW-RNG-1, TW-EQ-4, TW-EQ-5, TW-EQ-6.
+    """
+    row = gun.row
+    if gun.empty:
+        return Refusal(
+            text("{weapon} is empty.", weapon=Text(row.name)),
+            "TW-RNG-1",
+            text("Discard a Spare Ammo marker first."),
+        )
+    for sight in gun.sights:
+        if sight not in row.mounts:
+            return Refusal(
+                text(
+                    "{weapon} takes no {sight}.",
+                    weapon=Text(row.name),
+                    sight=gear_name(sight, book),
+                ),
+                book.equipment[sight].rule,
+                text("Attack without it."),
+            )
+    if len(gun.sights) > 1:
+        return Refusal(text("One weapon uses one sight."), "TW-EQ-6", text("Choose one of them."))
+    return None
+
+
+def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
+    """Whether it is shot at somebody adjacent, or from contact. Rule: TW-RNG-8, TW-WPN-8."""
+    option = book.options["shoot_in_contact"].key
+    if row.group != "firearm" or option == "allowed":
+        return True
+    return option == "pistols-only" and row.key in fight_table().words.pistols
+
+
+def _why_not_pair(gun: Gun) -> Refusal | None:
+    if not gun.row.pairs:
+        return Refusal(
+            text("{weapon} is not fired with another.", weapon=Text(gun.row.name)),
+            "TW-DUAL-1",
+            text("Choose light firearms."),
+        )
+    if SCOPE in gun.sights:
+        return Refusal(
+            text("A weapon whose scope is used is not one of a pair."),
+            "TW-DUAL-4",
+            text("Shoot without the scope, or with one weapon."),
+        )
+    return None

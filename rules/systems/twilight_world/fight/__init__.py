@@ -1,1 +1,0 @@
-"""Attacks: from the facts on the table to wounds, die by die."""

@@ -1,0 +1,277 @@
+"""Figures on the battlefield: their squares, their sight, their contact.
+
+Only asked in a game that has one; a figure that has not come on yet is nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.systems.twilight_world.ground.aboard import (
+    at_the_window,
+    out_of_the_window,
+    seat_of,
+    vehicle_squares,
+)
+from rules.systems.twilight_world.map.driven import without
+from rules.systems.twilight_world.map.field import Battlefield, distance, pieces, square_at
+from rules.systems.twilight_world.map.near import in_contact
+from rules.systems.twilight_world.map.siege import closed_up
+from rules.systems.twilight_world.map.sight import Line, is_open, line_of_sight
+from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game
+from rules.systems.twilight_world.who import are_enemies, are_friends, is_awake
+
+
+class Seen(NamedTuple):
+    """What the players of a real table would say of a shot. Rule: TW-RNG-1, TW-FF-1, TW-FF-8."""
+
+    distance: int
+    obscured: int  # friends on the line left out
+    friends: tuple[str, ...]  # on the line, nearest first
+
+
+def field_of(state: Game) -> Battlefield:
+    """The battlefield of a game that has one."""
+    assert state.field is not None
+    return state.field
+
+
+def seen_through(state: Game) -> Battlefield:
+    """The battlefield as everybody sees it: barred windows obscure as barricades do.
+
+    Rule: TW-LOCK-1, TW-DOOR-6, TW-LOS-4.
+    """
+    secured = _secured(state)
+    return closed_up(field_of(state), secured, "barricade") if secured else field_of(state)
+
+
+def parted(state: Game) -> Battlefield:
+    """The battlefield as it parts figures: nobody reaches through what is barred.
+
+    Rule: TW-LOCK-1, TW-CC-1.
+    """
+    secured = _secured(state)
+    return closed_up(field_of(state), secured) if secured else field_of(state)
+
+
+def _secured(state: Game) -> tuple[tuple[str, tuple[Edge, ...]], ...]:
+    """The sides of buildings that are barred."""
+    for place in state.places.values():
+        if place.secured:
+            break
+    else:
+        return ()
+    return tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
+
+
+def is_placed(one: Fighter) -> bool:
+    """Whether the figure stands or lies in a square; those in vehicles do not."""
+    return one.at != NOWHERE and one.where == "board" and not one.vehicle
+
+
+def stands_at(state: Game, one: Fighter) -> int:
+    """The square of a figure, of its seat for one in a vehicle; NOWHERE for none."""
+    if one.vehicle and state.field is not None:
+        return seat_of(state, one)
+    return one.at if is_placed(one) else NOWHERE
+
+
+def lays_at(state: Game, one: Fighter) -> int:
+    """Where something is that a figure lays down: out of a vehicle beside its own window."""
+    if one.vehicle and state.field is not None:
+        return next(iter(at_the_window(state, one)), seat_of(state, one))
+    return one.at
+
+
+def placed(state: Game) -> list[Fighter]:
+    """Everybody who stands or lies in a square."""
+    return [  # as `is_placed` says, without a call for each
+        one
+        for one in state.figures.values()
+        if one.at != NOWHERE and one.where == "board" and not one.vehicle
+    ]
+
+
+def bits(figures: list[Fighter]) -> int:
+    """A bit for the square of each."""
+    found = 0
+    for one in figures:
+        found |= 1 << one.at
+    return found
+
+
+def taken(state: Game) -> int:
+    """The squares in which nobody else may end. Rule: TW-MOVE-4, TW-MOVE-9."""
+    return bits(placed(state))
+
+
+def obscuring(state: Game) -> int:
+    """The squares of those who obscure: neither the unconscious nor the hidden. Rule: TW-LOS-9."""
+    return bits([one for one in placed(state) if is_awake(one) and not one.hidden])
+
+
+def sight(state: Game, at: int, to: int) -> Line | None:
+    """The line of sight between two squares with everybody who stands on it. Rule: TW-LOS-3."""
+    return line_of_sight(seen_through(state), at, to, obscuring(state))
+
+
+def squares_between(state: Game, one: Fighter, other: Fighter) -> int:
+    """How far apart two placed figures are."""
+    return distance(field_of(state), one.at, other.at)
+
+
+def is_beside(state: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether a figure is in contact with one in a square. Rule: TW-CC-1, TW-VEH-17."""
+    return other.at in reached_from(state, one)
+
+
+def reached_from(state: Game, one: Fighter) -> frozenset[int]:
+    """The squares in contact with a figure; of one in a vehicle those at its own window.
+
+    Rule: TW-CC-1, TW-VEH-17.
+    """
+    if one.vehicle:
+        return frozenset(at_the_window(state, one))
+    return in_contact(parted(state), one.at)
+
+
+def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether two figures are adjacent, as far as the game knows; those in one vehicle are."""
+    if state.field is None or (one.vehicle and one.vehicle == other.vehicle):
+        return True
+    return is_placed(one) and is_placed(other) and is_beside(state, one, other)
+
+
+def adjacent(state: Game, one: Fighter, among: list[Fighter]) -> list[Fighter]:
+    """Those of others who may be beside a figure, as `may_be_beside` says of each."""
+    if state.field is None:
+        return among
+    near = reached_from(state, one) if is_placed(one) else frozenset[int]()
+    return [
+        other
+        for other in among
+        if (other.at in near and is_placed(other)) or (one.vehicle and one.vehicle == other.vehicle)
+    ]
+
+
+def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
+    """The conscious enemies in contact. Rule: TW-SPA-1, TW-RNG-8."""
+    if not (is_placed(one) or one.vehicle):
+        return []
+    near = reached_from(state, one)
+    return [
+        other
+        for other in state.figures.values()
+        if other.at in near
+        and is_placed(other)
+        and is_awake(other)
+        and are_enemies(state, one, other)
+    ]
+
+
+def eyes(state: Game, one: Fighter) -> tuple[Battlefield, int]:
+    """The battlefield as a figure sees it, and from which square. Rule: TW-VEH-17."""
+    if one.vehicle:
+        return out_of_the_window(state, one), seat_of(state, one)
+    return seen_through(state), one.at
+
+
+def vehicle_seen(state: Game, one: Fighter, key: str) -> Seen | None:
+    """What a figure sees of a vehicle: of its nearest square in sight. Rule: TW-RNG-11."""
+    looks = [seen(state, one, to, of=key) for to in vehicle_squares(state, key)]
+    lines = [line for line in looks if line]
+    return min(lines, key=lambda line: (line.distance, line.obscured), default=None)
+
+
+def vehicle_distance(state: Game, one: Fighter, key: str) -> int | None:
+    """How far a vehicle is that a figure sees, whoever stands between. Rule: TW-RNG-11."""
+    field, at = eyes(state, one)
+    bare = without(field, key)
+    squares = vehicle_squares(state, key)
+    seen_ones = [distance(field, at, to) for to in squares if is_in_sight(bare, at, to)]
+    return min(seen_ones, default=None)
+
+
+def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
+    """What a figure sees of a square, or of a vehicle; None where its line of sight is blocked.
+
+    Friends on the line are told apart; enemies on it only obscure.
+    Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
+    """
+    field, at = eyes(state, one)
+    line = line_of_sight(without(field, of) if of else field, at, to, obscuring(state))
+    if line is None:
+        return None
+    standing = {other.at: other for other in placed(state)} if line.standing else {}
+    friends = tuple(
+        [standing[at].key for at in line.standing if are_friends(state, one, standing[at])]
+    )
+    distant = distance(field, at, to)
+    return Seen(distant, line.obscurers - len(friends), friends)
+
+
+@lru_cache(maxsize=1 << 16)
+def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
+    """Whether a square is in sight from another, whoever stands between.
+
+    Rule: TW-LOS-2, TW-LOS-4.
+    """
+    return is_open(field, at, to)
+
+
+def _enemies(state: Game, one: Fighter) -> list[Fighter]:
+    """The conscious enemies of a figure in their squares."""
+    return [other for other in placed(state) if is_awake(other) and are_enemies(state, one, other)]
+
+
+def watchers(state: Game, one: Fighter) -> Iterator[Fighter]:
+    """The conscious enemies who have a figure's square in sight. Rule: TW-TRAIT-HIDE."""
+    field = seen_through(state)
+    return (other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at))
+
+
+def may_hide(state: Game, one: Fighter) -> bool:
+    """Whether nobody sees the square; else the players say so. Rule: TW-TRAIT-HIDE."""
+    return state.field is None or (is_placed(one) and not any(watchers(state, one)))
+
+
+def in_plain_view(state: Game, one: Fighter) -> bool:
+    """Whether an enemy sees a figure that nothing obscures. Rule: TW-TRAIT-HIDE, TW-LOS-3."""
+    if not is_placed(one):
+        return False
+    for other in watchers(state, one):
+        line = sight(state, other.at, one.at)
+        if line is not None and not line.obscurers:
+            return True
+    return False
+
+
+def spotted_from(state: Game, one: Fighter, other: Fighter) -> int | None:
+    """Squares to a hiding place, None where it is out of sight. Rule: TW-TRAIT-HIDE."""
+    if not (is_placed(one) and is_placed(other)):
+        return None
+    if not is_in_sight(seen_through(state), one.at, other.at):
+        return None
+    return squares_between(state, one, other)
+
+
+def may_go_on(state: Game, one: Fighter) -> bool:
+    """Whether no other standing enemy keeps the figure from moving on. Rule: TW-SPA-4."""
+    return state.field is None or not enemies_beside(state, one)
+
+
+def place_at(field: Battlefield, at: int) -> str:
+    """The building or shed of a square; empty outside."""
+    return _places(field).get(at, "") if square_at(field, at).inside else ""
+
+
+@lru_cache(maxsize=8)
+def _places(field: Battlefield) -> dict[int, str]:
+    return {
+        at: piece.key
+        for piece in pieces(field)
+        if not piece.edges and square_at(field, piece.squares[0]).inside
+        for at in piece.squares
+    }

@@ -1,0 +1,1 @@
+"""Rulings and corrections of the host."""

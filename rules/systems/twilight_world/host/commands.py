@@ -1,0 +1,283 @@
+"""Rulings outside the order of the turn, and corrections: commands of the host.
+
+A ruling is carried out by the same rules as in the turn. A correction says how things are, because
+the app got them wrong or the table decided otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from rules.systems.twilight_world.messages import Wanted
+
+Supply = Literal["markers", "found", "medical"]  # Spare Ammo of the start, found; medical supplies
+
+
+SUPPLIES: tuple[Supply, ...] = get_args(Supply)
+
+
+RESULTS = ("goal", "fallen", "left", "time")  # as the rules end a game: TW-SIDE-7
+
+
+class RuleProximity(Wanted, frozen=True):
+    """A figure is near a feature that nobody has checked. Rule: TW-ZACT-1."""
+
+    figure: str
+    feature: str
+    terrain: str = ""  # for a feature that nobody has listed yet
+
+
+class RuleEntry(Wanted, frozen=True):
+    """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
+
+    figure: str
+    place: str
+    kind: str = ""  # building or shed, for one that nobody has listed yet
+
+
+class RuleNoise(Wanted, frozen=True):
+    """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
+
+    dice: int
+    figure: str  # who made it
+    edge: str = ""  # where they come on; rolled where nothing is said
+    square: int = -1  # where it was made; where the figure stands when nothing is said
+
+
+class RuleSearch(Wanted, frozen=True):
+    """A hero searches the building that it is in. Rule: TW-SRCH-1."""
+
+    figure: str
+
+
+class RuleTemper(Wanted, frozen=True):
+    """Of what mind a group of survivors is, by the dice or as the host says. Rule: TW-SURV-2."""
+
+    group: str
+    temper: str = ""  # by the dice where nothing is said
+
+
+class RuleSpawn(Wanted, frozen=True):
+    """So many zombies come, at an edge, in a building or at a square. Rule: TW-ZACT-13."""
+
+    zombies: int
+    edge: str = ""
+    place: str = ""
+    square: int = -1
+
+
+class RuleBreakIn(Wanted, frozen=True):
+    """A group tries one side of a secured building, for no action. Rule: TW-BRK-1."""
+
+    place: str
+    side: str
+    figures: tuple[str, ...]
+
+
+class RulePhaseOver(Wanted, frozen=True):
+    """The phase under way is over. Rule: TW-TURN-3."""
+
+
+class RuleTurnOver(Wanted, frozen=True):
+    """All phases that are left are over, and so is the turn. Rule: TW-TURN-1."""
+
+
+class RuleGameOver(Wanted, frozen=True):
+    """The game ends so. Rule: TW-SIDE-7."""
+
+    result: str
+
+
+class SetWounds(Wanted, frozen=True):
+    """A figure on the board has so many wounds; what follows from more or fewer follows."""
+
+    figure: str
+    wounds: int
+    bitten: bool = False  # by zombies, as far as they are more: TW-INF-1
+
+
+class PutFigure(Wanted, frozen=True):
+    """A figure on the board is in this square of the battlefield."""
+
+    figure: str
+    square: int
+
+
+class PutInside(Wanted, frozen=True):
+    """A figure is in a building, or out of doors. Only without a battlefield."""
+
+    figure: str
+    place: str = ""
+
+
+class TakeOff(Wanted, frozen=True):
+    """A figure has left the board, with all it carries."""
+
+    figure: str
+
+
+class BringBack(Wanted, frozen=True):
+    """A figure that left, fled, died, waits or was removed is on the board.
+
+    Somebody dead lives, with one wound less than killed it.
+    """
+
+    figure: str
+    square: int = -1  # on a battlefield
+
+
+class RemoveFigure(Wanted, frozen=True):
+    """A figure has no part in the game any more; what it has to fetch stays."""
+
+    figure: str
+
+
+class AddFigure(Wanted, frozen=True):
+    """Somebody of the set-up's supply comes onto the board."""
+
+    card: str
+    joins: str  # key of a side
+    square: int = -1  # on a battlefield
+
+
+class SetArm(Wanted, frozen=True):
+    """A weapon is ready, or what a failure would make of it. Rule: TW-DICE-3."""
+
+    figure: str
+    arm: str
+    state: str = ""  # empty: ready
+
+
+class SetCount(Wanted, frozen=True):
+    """So many of some equal explosives are left. Rule: TW-EXP-13."""
+
+    figure: str
+    arm: str
+    count: int
+
+
+class SetSupply(Wanted, frozen=True):
+    """A figure has so many markers or supplies of a kind."""
+
+    figure: str
+    supply: str
+    count: int
+
+
+class SetActed(Wanted, frozen=True):
+    """A figure has the token of having acted in this turn, or has it not. Rule: TW-AP-5."""
+
+    figure: str
+    acted: bool
+
+
+class SetPoints(Wanted, frozen=True):
+    """So many action points are left in a pool. Rule: TW-AP-1."""
+
+    pool: str
+    points: int
+
+
+class PutVehicle(Wanted, frozen=True):
+    """A vehicle of the battlefield stands there, with its front to an edge. Rule: TW-VEH-7."""
+
+    vehicle: str
+    square: int  # the one in its north-west
+    heading: str
+
+
+class SetSpeed(Wanted, frozen=True):
+    """A vehicle goes at this speed, below 0 in reverse; one that goes has its engine running."""
+
+    vehicle: str
+    speed: int  # squares a turn
+
+
+class SetDamage(Wanted, frozen=True):
+    """A vehicle has so many wounds; a wreck throws everybody out, without harm. Rule: TW-VEH-9."""
+
+    vehicle: str
+    wounds: int
+
+
+class PutAboard(Wanted, frozen=True):
+    """Somebody sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
+
+    figure: str
+    vehicle: str
+    drive: bool = False
+
+
+class PutGoal(Wanted, frozen=True):
+    """Somebody carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
+
+    goal: str
+    figure: str = ""
+    square: int = -1  # on a battlefield
+
+
+class SetSearched(Wanted, frozen=True):
+    """A building has been searched, or has not. Rule: TW-SRCH-2."""
+
+    place: str
+    searched: bool
+
+
+class SetBarred(Wanted, frozen=True):
+    """A side of a building is barred, or open. Rule: TW-LOCK-3, TW-LOCK-5."""
+
+    place: str
+    side: str
+    barred: bool
+
+
+class SetEdge(Wanted, frozen=True):
+    """A door, a window or a barricade of the battlefield is something else. Rule: TW-DOOR-5."""
+
+    square: int
+    side: str  # of that square
+    becomes: str  # a kind of edge
+
+
+Ruling = (
+    RuleProximity
+    | RuleEntry
+    | RuleNoise
+    | RuleSearch
+    | RuleTemper
+    | RuleSpawn
+    | RuleBreakIn
+    | RulePhaseOver
+    | RuleTurnOver
+    | RuleGameOver
+)
+
+
+Correction = (
+    SetWounds
+    | PutFigure
+    | PutInside
+    | TakeOff
+    | BringBack
+    | RemoveFigure
+    | AddFigure
+    | SetArm
+    | SetCount
+    | SetSupply
+    | SetActed
+    | SetPoints
+    | PutVehicle
+    | SetSpeed
+    | SetDamage
+    | PutAboard
+    | PutGoal
+    | SetSearched
+    | SetBarred
+    | SetEdge
+)
+
+
+RULINGS: frozenset[type[Any]] = frozenset(get_args(Ruling))
+
+
+CORRECTIONS: frozenset[type[Any]] = frozenset(get_args(Correction))

@@ -1,0 +1,139 @@
+"""Corrections that the host may make now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.fields import Field
+from rules.game import Offer
+from rules.systems.twilight_world.attack import Body
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.host.corrections import (
+    AWAY,
+    held,
+    is_counted,
+    may_be_bitten,
+    may_join,
+    pools,
+    states_of,
+)
+from rules.systems.twilight_world.host.gate import free_squares
+from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.systems.twilight_world.who import ZOMBIES, on_board
+from rules.text import text
+
+HELD, POINTS = 6, 12  # offered; a command may name more
+
+
+WHO, WHERE, MANY = text("Who"), text("Where"), text("How many")
+
+
+def offer_corrections(state: Game) -> list[Offer]:
+    """Corrections: of each figure on the board, of those who come and go, of the turn."""
+    there = [one for one in state.figures.values() if on_board(one)]
+    found = [part for one in there for part in _of_figure(state, one)]
+    found += _places(state, there) + _comings(state)
+    return found + (_points(state) if state.phase == "acting" else [])
+
+
+def _of_figure(state: Game, one: Fighter) -> list[Offer]:
+    found = [_wounds(one.key, one.body, bitten=may_be_bitten(state, one))]
+    if state.phase == "acting":
+        found.append(_acted(one.key, acted=not (one.acted or one.over)))
+    found += [_weapon(state, one, arm) for arm in one.arms]
+    if one.side != ZOMBIES:
+        found += [_supply(one.key, supply, count) for supply, count in held(one).items()]
+    if state.field is None and (state.places or one.vehicle):
+        others = tuple([p for p in ("", *state.places) if p != one.inside or one.vehicle])
+        where = chosen("place", WHERE, others)
+        found.append(offer("PutInside", text("Is inside, or outside"), where, figure=one.key))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
+    """Rule: TW-WND-1, TW-INF-1."""
+    others = tuple([n for n in range(body.dies_at + 1) if n != body.wounds])
+    fields = [chosen("wounds", text("Wounds"), others)]
+    if bitten:
+        fields.append(chosen("bitten", text("By zombies"), (False, True)))
+    return offer("SetWounds", text("Set wounds"), *fields, figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _acted(key: str, *, acted: bool) -> Offer:
+    """Rule: TW-AP-5."""
+    name = text("Has acted") if acted else text("Has not acted")
+    return offer("SetActed", name, figure=key, acted=acted)
+
+
+def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
+    """Rule: TW-DICE-3, TW-EXP-13."""
+    if is_counted(state, arm):
+        left = _others(arm.count, max(HELD, arm.count))
+        many = chosen("count", MANY, left)
+        return offer("SetCount", text("Set how many are left"), many, figure=one.key, arm=arm.key)
+    states = tuple([word for word in states_of(state, arm) if word != (arm.state or "")])
+    is_now = chosen("state", text("State"), states)
+    return offer("SetArm", text("Set the weapon"), is_now, figure=one.key, arm=arm.key)
+
+
+@lru_cache(maxsize=1024)
+def _supply(key: str, supply: str, count: int) -> Offer:
+    """Rule: TW-AMMO-1, TW-SRCH-8."""
+    many = chosen("count", MANY, _others(count, max(HELD, count)))
+    return offer("SetSupply", text("Set supplies"), many, figure=key, supply=supply)
+
+
+def _others(now: int, most: int) -> tuple[int, ...]:
+    return tuple([n for n in range(most + 1) if n != now])
+
+
+def _places(state: Game, there: list[Fighter]) -> list[Offer]:
+    """Who is moved, leaves or is removed. Rule: TW-SETUP-4, TW-MOVE-10."""
+    free, who = free_squares(state), chosen("figure", WHO, tuple([one.key for one in there]))
+    found = []
+    if there:
+        found.append(offer("TakeOff", text("Take off the board"), who))
+    if there and free:
+        found.append(offer("PutFigure", text("Put into a square"), who, _where(free)))
+    rest = [one.key for one in state.figures.values() if one.where not in ("dead", "removed")]
+    if rest:
+        whom = chosen("figure", WHO, tuple(rest))
+        found.append(offer("RemoveFigure", text("Remove from the game"), whom))
+    return found
+
+
+def _where(free: tuple[int, ...]) -> Field:
+    return chosen("square", WHERE, free)
+
+
+def _comings(state: Game) -> list[Offer]:
+    """Who comes back, or from the supply; with a square where there are squares."""
+    free = free_squares(state)
+    if state.field and not free:
+        return []
+    fields = [_where(free)] if state.field else []
+    found = []
+    away = tuple([one.key for one in state.figures.values() if one.where in AWAY])
+    if away:
+        who = chosen("figure", WHO, away)
+        found.append(offer("BringBack", text("Bring back"), who, *fields))
+    for card, sides in may_join(state).items():
+        joins = chosen("joins", text("Whose side"), sides)
+        found.append(offer("AddFigure", text("Add"), joins, *fields, card=card))
+    return found
+
+
+def _points(state: Game) -> list[Offer]:
+    """Rule: TW-AP-1."""
+    return [
+        offer(
+            "SetPoints",
+            text("Set action points"),
+            chosen("points", text("Points"), _others(left, max(POINTS, left))),
+            pool=pool,
+        )
+        for pool in pools(state)
+        for left in (state.points.get(pool, 0),)
+    ]

@@ -1,0 +1,211 @@
+"""The host's seat: its commands, and the end of what lost its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NoReturn
+
+from rules.game import HOST
+from rules.refused import refuse
+from rules.systems.twilight_world.activation.action import declare_over, end_activation, known
+from rules.systems.twilight_world.activation.weapons import close_attack
+from rules.systems.twilight_world.combat.blast_events import BlastSettled
+from rules.systems.twilight_world.ground.contact import is_placed, taken
+from rules.systems.twilight_world.host.commands import CORRECTIONS, RULINGS
+from rules.systems.twilight_world.host.events import Withdrawn
+from rules.systems.twilight_world.map.field import Battlefield, square_at
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.scene import Decide, Scene
+from rules.systems.twilight_world.search.searching import is_wiped_out, may_be_searched, seekers
+from rules.systems.twilight_world.state import NOWHERE, Ask, Fighter, Game
+from rules.systems.twilight_world.who import is_awake
+from rules.text import text
+
+HOST_KINDS = RULINGS | CORRECTIONS
+
+
+MOST = 30  # of dice, zombies, points, markers; a slip of the finger is refused
+
+
+def check_host(state: Game, seat: str, command: Wanted) -> None:
+    """Raises: Refused for the host's commands of others, and others' commands of the host.
+
+    Rule: TW-SIDE-1, TW-SIDE-7.
+    """
+    if type(command) not in HOST_KINDS:
+        refuse(
+            text("The host has no figures to play with."),
+            "TW-SIDE-1",
+            text("Play for a side, or choose a ruling or a correction."),
+        )
+    if seat != HOST:
+        refuse(
+            text("Only the host of the table does that."),
+            "TW-SIDE-1",
+            text("Ask the host, or choose one of the offers."),
+        )
+    if state.phase == "over" and type(command) in RULINGS:
+        refuse(text("The game is over."), "TW-SIDE-7", text("Undo the last entry to go on."))
+
+
+def mended(decides: Decide) -> Decide:
+    """Functions after which nothing goes on that has lost its cause."""
+    return {kind: _mended(function) for kind, function in decides.items()}
+
+
+def _mended(function: Callable[[Scene, Any], None]) -> Callable[[Scene, Any], None]:
+    def carried_out(scene: Scene, command: Any) -> None:
+        function(scene, command)
+        mend(scene)
+
+    return carried_out
+
+
+def mend(scene: Scene) -> None:
+    """End what has lost its cause: an activation, a blast, questions.
+
+    Rule: TW-ACT-7, TW-SRCH-2, TW-SURV-13, TW-TRAIT-SCOUT.
+    """
+    state = scene.state
+    active = state.active
+    if active and not _goes_on(state, state.figures[active.figure]):
+        end_activation(scene)
+    blast = scene.state.blast
+    if blast and (scene.state.active is None or scene.state.active.figure != blast.figure):
+        _drop_blast(scene)
+    for place in reversed(range(len(scene.state.asks))):
+        if not _is_open(scene.state, scene.state.asks[place]):
+            scene.happen(Withdrawn(ask=place))
+
+
+def _goes_on(state: Game, one: Fighter) -> bool:
+    """Whether the active figure is still one that acts."""
+    return is_awake(one) and one.side == state.order[state.acting] and one.acted and not one.over
+
+
+def _is_open(state: Game, ask: Ask) -> bool:
+    """Whether there is still something to decide."""
+    if ask.kind == "scout":
+        return state.figures[ask.figure].where == "aside"
+    if ask.kind == "roll":
+        return bool(state.vehicles[ask.vehicle].speed)
+    if ask.kind == "search":
+        return may_be_searched(state, state.places[ask.place]) and bool(seekers(state, ask))
+    if ask.kind == "loot":
+        group = state.groups[ask.group]
+        due = not group.looted and is_wiped_out(state, group)
+        return due and bool(seekers(state, ask))
+    return True
+
+
+def _drop_blast(scene: Scene) -> None:
+    """What went off harms nobody."""
+    scene.happen(BlastSettled())
+    for place in reversed(range(len(scene.state.asks))):
+        if scene.state.asks[place].kind == "victims":
+            scene.happen(Withdrawn(ask=place))
+
+
+def drop_questions(scene: Scene) -> None:
+    """Nothing that is open is answered any more."""
+    if scene.state.blast:
+        _drop_blast(scene)
+    for place in reversed(range(len(scene.state.asks))):
+        scene.happen(Withdrawn(ask=place))
+
+
+def interrupt(scene: Scene) -> None:
+    """An attack under way is over, since those who take part in it may change."""
+    active = scene.state.active
+    if active and active.attack:
+        close_attack(scene)
+
+
+def present(scene: Scene, key: str) -> Fighter:
+    """A conscious figure on the board, in a square where there are squares. Raises: Refused."""
+    figure = known(scene, key)
+    if not is_awake(figure) or (scene.state.field is not None and not is_placed(figure)):
+        refuse(
+            text("{name} is not there.", name=figure.name),
+            "TW-ACT-7",
+            text("Choose a conscious figure on the board."),
+        )
+    return figure
+
+
+def check_number(number: int, least: int = 1) -> None:
+    """Raises: Refused for a number that cannot be meant. Rule: TW-SIDE-5."""
+    if not least <= number <= MOST:
+        refuse(
+            text("{number} cannot be meant.", number=number),
+            "TW-SIDE-5",
+            text("Say a number from {least} to {most}.", least=least, most=MOST),
+        )
+
+
+def check_square(scene: Scene, square: int) -> None:
+    """Raises: Refused for no free square of a battlefield; without one, for any square.
+
+    Rule: TW-MOVE-4, TW-MOVE-9.
+    """
+    field = scene.state.field
+    if field is None:
+        if square != NOWHERE:
+            no_squares()
+        return
+    if square not in free_squares(scene.state):
+        refuse(
+            text("Nobody can stand there."),
+            "TW-MOVE-9",
+            text("Choose a free square that can be entered."),
+        )
+
+
+def no_squares() -> NoReturn:
+    """Raises: Refused. Rule: TW-SETUP-4."""
+    refuse(
+        text("This game has no battlefield."),
+        "TW-SETUP-4",
+        text("Name a building, or nothing."),
+    )
+
+
+def free_squares(state: Game) -> tuple[int, ...]:
+    """Where somebody may be put on the battlefield. Rule: TW-MOVE-4, TW-MOVE-9."""
+    field = state.field
+    if field is None:
+        return ()
+    occupied = taken(state)
+    return tuple([at for at in enterable(field) if not occupied >> at & 1])
+
+
+@lru_cache(maxsize=8)
+def enterable(field: Battlefield) -> tuple[int, ...]:
+    """The squares that somebody on foot can enter. Rule: TW-MOVE-9."""
+    return tuple([at for at in range(field.size) if square_at(field, at).cost])
+
+
+def so_already() -> NoReturn:
+    """Raises: Refused for a correction that changes nothing. Rule: TW-SIDE-2."""
+    refuse(text("It is so already."), "TW-SIDE-2", text("Choose something else."))
+
+
+def turn_is_over(scene: Scene, figure: Fighter) -> None:
+    """What came to light ends the figure's turn, if it is the one that acts. Rule: TW-ACT-8."""
+    active = scene.state.active
+    if active and active.figure == figure.key:
+        declare_over(scene, figure.key)
+
+
+def check_acting(scene: Scene) -> None:
+    """Raises: Refused between turns. Rule: TW-TURN-1."""
+    if scene.state.phase != "acting":
+        refuse(text("No side is acting."), "TW-TURN-1", text("Begin the turn first."))
+
+
+def end_activation_of(scene: Scene, key: str) -> None:
+    """If this figure acts, it does nothing more. Rule: TW-ACT-7."""
+    active = scene.state.active
+    if active and active.figure == key:
+        end_activation(scene)

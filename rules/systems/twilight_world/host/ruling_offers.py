@@ -1,0 +1,154 @@
+"""Rulings that the host may give now."""
+
+from __future__ import annotations
+
+from rules.game import Offer
+from rules.systems.twilight_world.choices import chosen, offer, up_to
+from rules.systems.twilight_world.features import triggers
+from rules.systems.twilight_world.ground.contact import is_placed
+from rules.systems.twilight_world.host.commands import RESULTS
+from rules.systems.twilight_world.host.rulings import TEMPERS, conceals
+from rules.systems.twilight_world.map.siege import groups, zombies_needed
+from rules.systems.twilight_world.noise.arrivals import left_in_the_box
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.search.searching import may_be_searched
+from rules.systems.twilight_world.state import EDGES, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of
+from rules.systems.twilight_world.zombies.offers import neighbours
+from rules.text import mark, text
+
+DICE, COMERS = 8, 8  # offered; a command may name more
+
+
+WHO, WHERE, EDGE = text("Who"), text("Where"), text("At which edge")
+
+
+def offer_rulings(state: Game) -> list[Offer]:
+    """Rulings that are possible as things stand."""
+    if state.phase == "over":
+        return []
+    there = [one for one in state.figures.values() if _is_present(state, one)]
+    return [
+        *_proximity(state, there),
+        *_entry(state, there),
+        *_noise(state, there),
+        *_search(state, there),
+        *_temper(state),
+        *_spawn(state),
+        *_break_in(state, there),
+        *_over(state),
+    ]
+
+
+def _is_present(state: Game, one: Fighter) -> bool:
+    return is_awake(one) and (state.field is None or is_placed(one))
+
+
+def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
+    """Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-11."""
+    villains = book_of(state.rules).options["villains_trigger"].key == "true"
+    able = tuple([one.key for one in there if triggers(one, villains=villains)])
+    unseen = [key for key, feature in state.features.items() if not feature.checked]
+    near = tuple([key for key in unseen if conceals(state, key)])
+    if not (able and near):
+        return []
+    what = chosen("feature", text("To what"), near)
+    return [offer("RuleProximity", text("Proximity check"), chosen("figure", WHO, able), what)]
+
+
+def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
+    """Rule: TW-BLDG-1, TW-BLDG-5."""
+    heroes = [one for one in there if kind_of(one.side) == HEROES and not one.vehicle]
+    found = []
+    for key, place in state.places.items():
+        able = tuple([one.key for one in heroes if state.field is None or one.inside == key])
+        if able and not place.entered:
+            who = chosen("figure", WHO, able)
+            found.append(offer("RuleEntry", text("Entry check"), who, place=key))
+    return found
+
+
+def _noise(state: Game, there: list[Fighter]) -> list[Offer]:
+    """By the one who made it, or by its square. Rule: TW-NOISE-1, TW-NOISE-6, TW-NOISE-7."""
+    able = tuple([one.key for one in there if one.side != ZOMBIES])
+    if not able:
+        return []
+    name, dice = text("Noise check"), up_to("dice", 1, DICE, mark("Dice"))
+    who, edge = chosen("figure", WHO, able), chosen("edge", EDGE, ("", *EDGES))
+    if state.field is None:
+        return [offer("RuleNoise", name, dice, who, edge)]
+    where = chosen("square", WHERE, (-1, *range(state.field.size)))
+    return [offer("RuleNoise", name, dice, who, edge, where)]
+
+
+def _search(state: Game, there: list[Fighter]) -> list[Offer]:
+    """Rule: TW-SRCH-1, TW-SRCH-2, TW-SRCH-3."""
+    able = tuple(
+        [
+            one.key
+            for one in there
+            if one.inside
+            and kind_of(one.side) == HEROES
+            and may_be_searched(state, state.places[one.inside])
+        ]
+    )
+    return [offer("RuleSearch", text("Search"), chosen("figure", WHO, able))] if able else []
+
+
+def _temper(state: Game) -> list[Offer]:
+    """Rule: TW-SURV-2."""
+    if not state.groups:
+        return []
+    whom = chosen("group", text("Which group"), tuple(state.groups))
+    what = chosen("temper", text("Temperament"), ("", *TEMPERS))
+    return [offer("RuleTemper", text("Temperament of survivors"), whom, what)]
+
+
+def _spawn(state: Game) -> list[Offer]:
+    """Rule: TW-ZACT-13."""
+    most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
+    if not most:
+        return []
+    many = up_to("zombies", 1, most, mark("Zombies"))
+    edge = chosen("edge", EDGE, EDGES)
+    found = [offer("RuleSpawn", text("Zombies come over an edge"), many, edge)]
+    if state.places:
+        inside = chosen("place", text("In which building"), tuple(state.places))
+        found.append(offer("RuleSpawn", text("Zombies come in a building"), many, inside))
+    if state.field:
+        where = chosen("square", WHERE, tuple(range(state.field.size)))
+        found.append(offer("RuleSpawn", text("Zombies come at a square"), many, where))
+    return found
+
+
+def _break_in(state: Game, there: list[Fighter]) -> list[Offer]:
+    """Groups of just enough zombies outside. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-6."""
+    barred = [place for place in state.places.values() if set(place.secured) - set(place.tried)]
+    if not barred:
+        return []
+    outside = [one for one in there if one.side == ZOMBIES and not (one.inside or one.vehicle)]
+    name, found = text("Break in"), []
+    for place in barred:
+        sides = tuple([side for side in place.secured if side not in place.tried])
+        if state.field:
+            squares = {one.key: one.at for one in outside}
+            for group in groups(state.field, place.key, sides, squares):
+                who = chosen("figures", WHO, (group.zombies,))
+                found.append(offer("RuleBreakIn", name, who, place=place.key, side=group.side))
+            continue
+        together = neighbours(outside, zombies_needed(place.kind))
+        if together:
+            side = chosen("side", text("By which side"), sides)
+            who = chosen("figures", WHO, together)
+            found.append(offer("RuleBreakIn", name, side, who, place=place.key))
+    return found
+
+
+def _over(state: Game) -> list[Offer]:
+    """Rule: TW-TURN-1, TW-TURN-3, TW-SIDE-7."""
+    how = chosen("result", text("How"), RESULTS)
+    found = [offer("RuleGameOver", text("End the game"), how)]
+    if state.phase == "acting":
+        found.append(offer("RulePhaseOver", text("End the phase")))
+        found.append(offer("RuleTurnOver", text("End the turn")))
+    return found

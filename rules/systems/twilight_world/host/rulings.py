@@ -1,0 +1,314 @@
+"""The host's rulings: effects of the turn, whenever the table calls for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import end_activation, known
+from rules.systems.twilight_world.buildings.inside import PlaceLeft
+from rules.systems.twilight_world.features import first_in, look_behind
+from rules.systems.twilight_world.ground.contact import placed, taken
+from rules.systems.twilight_world.host.commands import (
+    RESULTS,
+    RuleBreakIn,
+    RuleEntry,
+    RuleGameOver,
+    RuleNoise,
+    RulePhaseOver,
+    RuleProximity,
+    RuleSearch,
+    RuleSpawn,
+    RuleTemper,
+    RuleTurnOver,
+)
+from rules.systems.twilight_world.host.events import Listened, ZombiesSpawned
+from rules.systems.twilight_world.host.gate import (
+    check_acting,
+    check_number,
+    drop_questions,
+    interrupt,
+    mended,
+    no_squares,
+    present,
+    turn_is_over,
+)
+from rules.systems.twilight_world.map.near import concealing
+from rules.systems.twilight_world.map.placing import away_from, in_ambush, nearest_free
+from rules.systems.twilight_world.map.siege import building
+from rules.systems.twilight_world.movement.entering import (
+    check_triggers,
+    feature_called,
+    is_driving,
+    place_called,
+)
+from rules.systems.twilight_world.noise.arrivals import hear, left_in_the_box, zombies_come
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.search.searching import may_be_searched, search_place
+from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Game, Group
+from rules.systems.twilight_world.survivors import TemperSettled, survivors_step
+from rules.systems.twilight_world.turn.events import GameEnded
+from rules.systems.twilight_world.turn.turn import pass_on
+from rules.systems.twilight_world.who import HEROES, NEUTRAL, SURVIVORS, ZOMBIES, is_awake, kind_of
+from rules.systems.twilight_world.zombies.break_in import must_be_enough
+from rules.systems.twilight_world.zombies.zombies import barred_at, check_at_side, try_side
+from rules.text import text
+
+TEMPERS = (FRIENDLY, NEUTRAL, "hostile")
+
+
+def proximity(scene: Scene, command: RuleProximity) -> None:
+    """Check a feature for a figure; a reveal ends the turn of the one that acts.
+
+    Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-11. Raises: Refused.
+    """
+    figure = present(scene, command.figure)
+    check_triggers(scene, figure)
+    if scene.state.field and not conceals(scene.state, command.feature):
+        refuse(
+            text("There is no {feature} on the battlefield.", feature=command.feature),
+            "TW-SETUP-6",
+            text("Name one of its pieces."),
+        )
+    feature = feature_called(scene, command.feature, command.terrain)
+    if look_behind(scene, figure, feature, figure.at) and not is_driving(scene.state, figure):
+        turn_is_over(scene, figure)
+
+
+def conceals(state: Game, feature: str) -> bool:
+    """Whether somebody may wait behind it; not behind a vehicle that moves. Rule: TW-ZACT-15."""
+    if state.field is None or feature not in state.features:
+        return feature in state.features
+    return any(piece.key == feature for piece in concealing(state.field))
+
+
+def entry(scene: Scene, command: RuleEntry) -> None:
+    """A hero is the first inside. Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-5. Raises: Refused."""
+    figure = present(scene, command.figure)
+    place = place_called(scene, command.place, command.kind)
+    if place.entered or kind_of(figure.side) != HEROES or figure.vehicle:
+        refuse(
+            text("{name} is not the first hero in {place}.", name=figure.name, place=place.key),
+            "TW-BLDG-5",
+            text("Choose a hero on foot, and a building that nobody has entered."),
+        )
+    if scene.state.field and figure.inside != place.key:
+        refuse(
+            text("{name} is not in {place}.", name=figure.name, place=place.key),
+            "TW-BLDG-1",
+            text("Put the figure into a square of it first."),
+        )
+    interrupt(scene)
+    if figure.inside not in ("", place.key):
+        scene.happen(PlaceLeft(figure=figure.key, place=figure.inside))
+    first_in(scene, figure.key, place)
+    turn_is_over(scene, figure)
+
+
+def noise(scene: Scene, command: RuleNoise) -> None:
+    """So many dice were heard, or not.
+
+    Rule: TW-NOISE-1, TW-NOISE-5, TW-NOISE-6, TW-NOISE-7. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    check_number(command.dice)
+    check_edge(command.edge)
+    field = scene.state.field
+    if command.square != NOWHERE and field is None:
+        no_squares()
+    if field and not NOWHERE <= command.square < field.size:
+        refuse(
+            text("That is no square of the battlefield."),
+            "TW-NOISE-7",
+            text("Choose a square of it, or none."),
+        )
+    scene.happen(Listened(figure=figure.key, dice=command.dice))
+    hear(scene, figure, command.dice, noise_at=command.square, edge=command.edge)
+
+
+def check_edge(edge: str) -> None:
+    """Raises: Refused for what is no edge of the board. Rule: TW-NOISE-6."""
+    if edge and edge not in EDGES:
+        refuse(
+            text("There is no edge {edge}.", edge=edge),
+            "TW-NOISE-6",
+            text("Say one of: {edges}.", edges=", ".join(EDGES)),
+        )
+
+
+def search(scene: Scene, command: RuleSearch) -> None:
+    """A hero searches the building that it is in, whatever that costs in a turn.
+
+    Rule: TW-SRCH-1, TW-SRCH-2, TW-SRCH-3. Raises: Refused.
+    """
+    figure = present(scene, command.figure)
+    place = scene.state.places.get(figure.inside)
+    if place is None or kind_of(figure.side) != HEROES or not may_be_searched(scene.state, place):
+        refuse(
+            text("{name} has nothing to search.", name=figure.name),
+            "TW-SRCH-2",
+            text("Choose a hero in a building that is clear and not searched."),
+        )
+    interrupt(scene)
+    search_place(scene, figure, place.key)
+
+
+def temper(scene: Scene, command: RuleTemper) -> None:
+    """Of what mind a group is; friends join at once, others stand for themselves.
+
+    What is known of their settlement stays. Rule: TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10.
+    Raises: Refused.
+    """
+    group = scene.state.groups.get(command.group)
+    if group is None or command.temper not in ("", *TEMPERS):
+        refuse(
+            text("There is no such group, or no such temper."),
+            "TW-SURV-2",
+            text("Name a group that was met, and one of: {words}.", words=", ".join(TEMPERS)),
+        )
+    interrupt(scene)
+    people = replace(group.people, temperament=command.temper)
+    while not (people.temperament and people.known):
+        people = survivors_step(people, scene, scene.book)
+    side = _side_of(scene.state, group) if people.temperament == FRIENDLY else SURVIVORS
+    scene.happen(TemperSettled(group=group.key, people=people, side=side))
+
+
+def _side_of(state: Game, group: Group) -> str:
+    """The side that friends join: the finder's, or the first of the heroes."""
+    finder = state.figures.get(group.finder)
+    if finder and kind_of(finder.side) == HEROES:
+        return finder.side
+    return next(side.key for side in state.sides if side.kind == HEROES)
+
+
+def spawn(scene: Scene, command: RuleSpawn) -> None:
+    """So many zombies come, as far as there is room and figures are left.
+
+    Rule: TW-ZACT-13, TW-SRCH-4, TW-SPAWN-3. Raises: Refused.
+    """
+    check_number(command.zombies)
+    check_edge(command.edge)
+    if not left_in_the_box(scene.state, scene.book):
+        refuse(
+            text("All zombie figures are on the table."),
+            "TW-ZACT-13",
+            text("Remove some, or let nobody come."),
+        )
+    _check_one_spot(scene, command)
+    squares = _squares(scene, command)
+    scene.happen(
+        ZombiesSpawned(
+            zombies=command.zombies,
+            edge=command.edge,
+            place=command.place,
+            square=command.square,
+        )
+    )
+    zombies_come(
+        scene,
+        command.zombies,
+        "ruled",
+        place=command.place,
+        edge=command.edge,
+        squares=squares,
+    )
+
+
+def _check_one_spot(scene: Scene, command: RuleSpawn) -> None:
+    """Raises: Refused unless it is said once where they come. Rule: TW-SETUP-4."""
+    field = scene.state.field
+    if command.square != NOWHERE and field is None:
+        no_squares()
+    said = (bool(command.edge), bool(command.place), command.square != NOWHERE)
+    known_place = not command.place or command.place in scene.state.places
+    known_square = field is None or NOWHERE <= command.square < field.size
+    if sum(said) != 1 or not known_place or not known_square:
+        refuse(
+            text("Nobody knows where they come."),
+            "TW-SETUP-4",
+            text("Say an edge, a building or a square, one of them."),
+        )
+
+
+def _squares(scene: Scene, command: RuleSpawn) -> Iterator[int] | None:
+    """Where on the battlefield: in the building or by the edge, or around the square."""
+    field = scene.state.field
+    if field is None:
+        return None
+    occupied = taken(scene.state)
+    living = [one.at for one in placed(scene.state) if one.side != ZOMBIES]
+    if command.place:
+        return in_ambush(field, building(field, command.place), living, occupied)
+    if command.edge:
+        return away_from(field, command.edge, living, occupied)
+    return nearest_free(field, command.square, occupied)
+
+
+def break_in(scene: Scene, command: RuleBreakIn) -> None:
+    """A group tries one side, and nobody spends an action on it.
+
+    Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-5. Raises: Refused.
+    """
+    place = barred_at(scene, command.place, command.side)
+    must_be_enough(len(set(command.figures)), place.kind)
+    check_at_side(scene, place.key, command.side, command.figures)
+    for key in command.figures:
+        figure = known(scene, key)
+        if figure.side != ZOMBIES or figure.inside or not is_awake(figure) or figure.vehicle:
+            refuse(
+                text("{name} does not stand at that wall.", name=figure.name),
+                "TW-BRK-1",
+                text("Name zombies outside."),
+            )
+    active = scene.state.active
+    if active and active.figure in command.figures:
+        end_activation(scene)
+    try_side(scene, place, command.side, tuple(dict.fromkeys(command.figures)))
+
+
+def phase_over(scene: Scene, command: RulePhaseOver) -> None:
+    """What is open is dropped, and the next side acts. Rule: TW-TURN-3. Raises: Refused."""
+    check_acting(scene)
+    drop_questions(scene)
+    pass_on(scene)
+
+
+def turn_over(scene: Scene, command: RuleTurnOver) -> None:
+    """What is open is dropped, and no side acts any more. Rule: TW-TURN-1. Raises: Refused."""
+    check_acting(scene)
+    drop_questions(scene)
+    while scene.state.phase == "acting":
+        pass_on(scene)
+
+
+def game_over(scene: Scene, command: RuleGameOver) -> None:
+    """Rule: TW-SIDE-7. Raises: Refused."""
+    if command.result not in RESULTS:
+        refuse(
+            text("A game does not end like that."),
+            "TW-SIDE-7",
+            text("Say one of: {words}.", words=", ".join(RESULTS)),
+        )
+    scene.happen(GameEnded(result=command.result))
+
+
+SUBJECT = Subject(
+    decide=mended(
+        {
+            RuleProximity: proximity,
+            RuleEntry: entry,
+            RuleNoise: noise,
+            RuleSearch: search,
+            RuleTemper: temper,
+            RuleSpawn: spawn,
+            RuleBreakIn: break_in,
+            RulePhaseOver: phase_over,
+            RuleTurnOver: turn_over,
+            RuleGameOver: game_over,
+        }
+    ),
+)

@@ -1,0 +1,118 @@
+"""Corrections of vehicles, goal items, buildings and doors that the host may make now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.game import Offer
+from rules.systems.twilight_world.catalogue import vehicle_rules
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.host.gate import enterable
+from rules.systems.twilight_world.host.surroundings import goals_of, may_sit, openings, room_of
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.state import EDGES, Game, Vehicle
+from rules.systems.twilight_world.who import ZOMBIES, on_board
+from rules.text import Text, text
+
+STEP = 5  # speeds that are offered; a command may name any
+
+
+WHO, WHERE = text("Who"), text("Where")
+
+
+SIDE = text("Which side")
+
+
+def offer_surroundings(state: Game) -> list[Offer]:
+    """Corrections of all that is no figure."""
+    found = [part for one in state.vehicles.values() for part in _of_vehicle(state, one)]
+    back = text("Bring the vehicle back")
+    found += [part for key in state.drove_off for part in _put(state, key, back)]
+    found += [part for goal in goals_of(state) for part in _of_goal(state, goal)]
+    found += [part for key in state.places for part in _of_place(state, key)]
+    return found + (list(_of_edges(state.field)) if state.field else [])
+
+
+def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
+    """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
+    row, body = vehicle_rules(), one.body
+    found = _put(state, one.key, text("Put the vehicle there")) if state.field else []
+    wounds = [n for n in range(body.dies_at + 1) if n != min(body.wounds, body.dies_at)]
+    damage = chosen("wounds", text("Wounds"), tuple(wounds))
+    found.append(offer("SetDamage", text("Set damage"), damage, vehicle=one.key))
+    if body.condition == "standing":
+        most = range(-row.reverse_most, row.speed_most + 1, STEP)
+        speed = chosen("speed", text("Speed"), tuple([n for n in most if n != one.speed]))
+        found.append(offer("SetSpeed", text("Set speed"), speed, vehicle=one.key))
+    for drive, name in ((True, text("Is at the wheel")), (False, text("Is a passenger"))):
+        able = [fig.key for fig in state.figures.values() if may_sit(fig, one, drive=drive)]
+        if able:
+            who = chosen("figure", WHO, tuple(able))
+            found.append(offer("PutAboard", name, who, vehicle=one.key, drive=drive))
+    return found
+
+
+def _put(state: Game, key: str, name: Text) -> list[Offer]:
+    """Where a vehicle may be, with its front to each edge. Rule: TW-VEH-7."""
+    return [
+        offer("PutVehicle", name, chosen("square", WHERE, squares), vehicle=key, heading=heading)
+        for heading in EDGES
+        if (squares := room_of(state, key, heading))
+    ]
+
+
+def _of_goal(state: Game, goal: str) -> list[Offer]:
+    """Rule: TW-ITEM-4."""
+    found = []
+    able = [
+        one.key
+        for one in state.figures.values()
+        if on_board(one) and one.side != ZOMBIES and goal not in one.goals
+    ]
+    if able:
+        who = chosen("figure", WHO, tuple(able))
+        found.append(offer("PutGoal", text("Is carried"), who, goal=goal))
+    if state.field is not None:
+        now = state.lies.get(goal)
+        squares = tuple([at for at in enterable(state.field) if at != now])
+        where = chosen("square", WHERE, squares)
+        found.append(offer("PutGoal", text("Lies there"), where, goal=goal))
+    elif goal not in state.goals:
+        found.append(offer("PutGoal", text("Lies on the table"), goal=goal))
+    return found
+
+
+def _of_place(state: Game, key: str) -> list[Offer]:
+    """Rule: TW-SRCH-2, TW-LOCK-3."""
+    place = state.places[key]
+    name = text("Has not been searched") if place.searched else text("Has been searched")
+    found = [offer("SetSearched", name, place=key, searched=not place.searched)]
+    for barred, name in ((True, text("Is barred")), (False, text("Is not barred"))):
+        sides = tuple([side for side in EDGES if (side in place.secured) != barred])
+        if sides:
+            which = chosen("side", SIDE, sides)
+            found.append(offer("SetBarred", name, which, place=key, barred=barred))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
+    """Doors, windows and barricades, by the side of their square and what they may become.
+
+    Rule: TW-DOOR-5, TW-DOOR-9.
+    """
+    alike: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for one in openings(field):
+        alike.setdefault((one.side, one.becomes), []).append(one.square)
+    return tuple(
+        [
+            offer(
+                "SetEdge",
+                text("A door or a window is now"),
+                chosen("becomes", text("What"), becomes),
+                chosen("square", WHERE, tuple(squares)),
+                side=side,
+            )
+            for (side, becomes), squares in alike.items()
+        ]
+    )

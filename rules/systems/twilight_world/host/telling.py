@@ -1,0 +1,209 @@
+"""The lines of the host's rulings and corrections in the log."""
+
+from __future__ import annotations
+
+from rules.scene import Subject
+from rules.systems.twilight_world.catalogue import checks
+from rules.systems.twilight_world.host.events import (
+    ActedSet,
+    ArmSet,
+    BarredSet,
+    BroughtBack,
+    EdgeSet,
+    FigurePut,
+    FigureRemoved,
+    GoalPut,
+    Listened,
+    SearchedSet,
+    SpeedSet,
+    SupplySet,
+    VehicleMended,
+    VehiclePut,
+    Withdrawn,
+    ZombiesSpawned,
+)
+from rules.systems.twilight_world.names import EDGES, SPENT, arm_name, edge_kind, square_name
+from rules.systems.twilight_world.noise.arrivals import came
+from rules.systems.twilight_world.state import NOWHERE
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.wording import as_typed
+from rules.table import Line
+from rules.text import Text, counted, mark, text
+
+SUPPLIES = {
+    "markers": (mark("{name} has {count} Spare Ammo of the start"), "TW-AMMO-1"),
+    "found": (mark("{name} has {count} found Spare Ammo"), "TW-SRCH-7"),
+    "medical": (mark("{name} has {count} medical supplies"), "TW-SRCH-8"),
+}
+
+
+def _listened(told: Telling, event: Listened) -> Line:
+    said = counted(
+        "Noise of {name}, {count} die",
+        "Noise of {name}, {count} dice",
+        event.dice,
+        name=told.named(event.figure),
+    )
+    return Line(said, "TW-NOISE-1", faces=told.fell_together(checks()["noise"].name))
+
+
+def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:
+    count = came(told, "ruled")
+    where = _spot(told, event)
+    if not count:
+        return Line(text("No zombie finds room: {where}", where=where), "TW-ZACT-13", "good")
+    said = counted("A zombie comes: {where}", "{count} zombies come: {where}", count, where=where)
+    return Line(said, "TW-ZACT-13", "bad")
+
+
+def _spot(told: Telling, event: ZombiesSpawned) -> Text:
+    if event.place:
+        return told.named(event.place)
+    if event.square != NOWHERE:
+        return square_name(told.after, event.square)
+    return EDGES.get(event.edge) or text("somewhere")
+
+
+def _withdrawn(told: Telling, event: Withdrawn) -> Line:
+    return Line(text("A question that was open is dropped"), "TW-TURN-3", "warn")
+
+
+def _figure_put(told: Telling, event: FigurePut) -> Line:
+    where = square_name(told.after, event.at)
+    return Line(text("{name} is in {where}", name=told.named(event.figure), where=where))
+
+
+def _brought_back(told: Telling, event: BroughtBack) -> Line:
+    facts = {"name": told.named(event.figure)}
+    said = counted(
+        "{name} is on the board, with {count} wound",
+        "{name} is on the board, with {count} wounds",
+        event.wounds,
+        **facts,
+    )
+    return Line(said)
+
+
+def _figure_removed(told: Telling, event: FigureRemoved) -> Line:
+    return Line(text("{name} is out of the game", name=told.named(event.figure)), "", "warn")
+
+
+def _arm_set(told: Telling, event: ArmSet) -> Line:
+    figure = told.after.figures[event.figure]
+    facts = {"name": told.named(event.figure), "weapon": arm_name(told.after, figure, event.arm)}
+    if event.state:
+        state = SPENT.get(event.state) or as_typed(event.state)
+        return Line(text("{name}: {weapon}, {state}", state=state, **facts), "TW-DICE-3")
+    if event.count > 1:
+        return Line(text("{name}: {weapon}, {count} left", count=event.count, **facts))
+    return Line(text("{name}: {weapon}, ready", **facts), "TW-DICE-3")
+
+
+def _supply_set(told: Telling, event: SupplySet) -> Line:
+    wording, rule = SUPPLIES[event.supply]
+    return Line(Text(wording, {"name": told.named(event.figure), "count": event.count}), rule)
+
+
+def _acted_set(told: Telling, event: ActedSet) -> Line:
+    name = told.named(event.figure)
+    said = (
+        text("{name} has acted in this turn", name=name)
+        if event.acted
+        else text("{name} has not acted in this turn", name=name)
+    )
+    return Line(said, "TW-AP-5")
+
+
+def _vehicle_put(told: Telling, event: VehiclePut) -> Line:
+    said = text(
+        "{vehicle} is in {where}, its front to the {edge}",
+        vehicle=told.named(event.vehicle),
+        where=square_name(told.after, event.at),
+        edge=EDGES[event.heading],
+    )
+    return Line(said, "TW-VEH-7")
+
+
+def _speed_set(told: Telling, event: SpeedSet) -> Line:
+    vehicle = told.named(event.vehicle)
+    if not event.speed:
+        return Line(text("{vehicle} stands still", vehicle=vehicle), "TW-VEH-4")
+    if event.speed < 0:
+        said = text("{vehicle} goes back, speed {speed}", vehicle=vehicle, speed=-event.speed)
+        return Line(said, "TW-VEH-6")
+    said = text("{vehicle} drives, speed {speed}", vehicle=vehicle, speed=event.speed)
+    return Line(said, "TW-VEH-4")
+
+
+def _vehicle_mended(told: Telling, event: VehicleMended) -> Line:
+    said = text(
+        "{vehicle} can be driven, {wounds} of {most} wounds",
+        vehicle=told.named(event.vehicle),
+        wounds=event.wounds,
+        most=told.after.vehicles[event.vehicle].body.dies_at,
+    )
+    return Line(said, "TW-VEH-9")
+
+
+def _goal_put(told: Telling, event: GoalPut) -> Line:
+    goal = told.named(event.goal)
+    if event.figure:
+        said = text("{name} has {goal}", name=told.named(event.figure), goal=goal)
+    elif event.at == NOWHERE:
+        said = text("{goal} lies on the table", goal=goal)
+    else:
+        where = square_name(told.after, event.at)
+        said = text("{goal} lies in {where}", goal=goal, where=where)
+    return Line(said, "TW-ITEM-4")
+
+
+def _searched_set(told: Telling, event: SearchedSet) -> Line:
+    place = told.named(event.place)
+    said = (
+        text("{place} has been searched", place=place)
+        if event.searched
+        else text("{place} has not been searched", place=place)
+    )
+    return Line(said, "TW-SRCH-2")
+
+
+def _barred_set(told: Telling, event: BarredSet) -> Line:
+    facts = {"place": told.named(event.place), "edge": EDGES[event.side]}
+    said = (
+        text("{place} is barred on the {edge} side", **facts)
+        if event.barred
+        else text("{place} is not barred on the {edge} side", **facts)
+    )
+    return Line(said, "TW-LOCK-4")
+
+
+def _edge_set(told: Telling, event: EdgeSet) -> Line:
+    said = text(
+        "{where}, {edge} side: {kind}",
+        where=square_name(told.after, event.square),
+        edge=EDGES[event.side],
+        kind=edge_kind(event.becomes),
+    )
+    return Line(said, "TW-DOOR-5")
+
+
+SUBJECT = Subject(
+    tell={
+        Listened: _listened,
+        ZombiesSpawned: _zombies_spawned,
+        Withdrawn: _withdrawn,
+        FigurePut: _figure_put,
+        BroughtBack: _brought_back,
+        FigureRemoved: _figure_removed,
+        ArmSet: _arm_set,
+        SupplySet: _supply_set,
+        ActedSet: _acted_set,
+        VehiclePut: _vehicle_put,
+        SpeedSet: _speed_set,
+        VehicleMended: _vehicle_mended,
+        GoalPut: _goal_put,
+        SearchedSet: _searched_set,
+        BarredSet: _barred_set,
+        EdgeSet: _edge_set,
+    },
+)

@@ -1,0 +1,185 @@
+"""Luck: the last command again, with one of its rolls rolled anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import replace
+
+from rules.dice import Roll
+from rules.game import Entry, Offer
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import known
+from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.names import numbers
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import Game, Retake
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.who import has_luck
+from rules.table import Line
+from rules.text import text
+
+
+class UseLuck(Wanted, frozen=True):
+    """Have one roll of the last entry rolled again. Rule: TW-TRAIT-LUCK."""
+
+    figure: str
+    roll: int  # from 0
+
+
+class Ventured(Happened, frozen=True):
+    """A command begins whose rolls luck may turn. Rule: TW-TRAIT-LUCK."""
+
+    seat: str
+    command: dict[str, Any]
+
+
+class Chanced(Happened, frozen=True):
+    """It has ended, with these rolls; the first `settled` stand."""
+
+    rolls: tuple[Roll, ...]
+    settled: int = 0
+    lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
+
+
+class LuckUsed(Happened, frozen=True):
+    """The game goes back to before the last command, with one re-roll of the figure less."""
+
+    figure: str
+    roll: int
+
+
+def venture(scene: Scene) -> None:
+    """A command begins; where luck may turn its rolls, the scene remembers how it stood."""
+    state = scene.state
+    if [key for key in state.lucky if has_luck(state.figures[key])]:
+        scene.ventured = state, len(scene.events)
+
+
+def remember(scene: Scene, command: Wanted) -> None:
+    """The command has ended: its rolls may be turned until the next one, those before no more.
+
+    That it began is told only now, since most commands roll nothing.
+    """
+    if scene.ventured and scene.rolls:
+        start, place = scene.ventured
+        began = Ventured(seat=scene.seat, command=json.decode(json.encode(command)))
+        scene.events.insert(place, began)
+        scene.state = replace(scene.state, retake=_ventured(start, began).retake)
+        rolls, lucky = tuple(scene.rolls), tuple(scene.lucky)
+        scene.happen(Chanced(rolls=rolls, settled=scene.settled, lucky=lucky))
+    elif scene.state.retake:
+        scene.happen(Chanced(rolls=()))
+
+
+def turn_back(scene: Scene, command: UseLuck) -> dict[str, Any]:
+    """The command that is carried out again, with the rolls before the chosen one as they fell.
+
+    The rolls up to the new one stand from now on. Luck comes before the consequences of a roll, so
+    the figure must have been conscious when it fell. Rule: TW-TRAIT-LUCK. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    if figure.side != scene.seat or not figure.luck:
+        refuse(
+            text("{name} has no luck to use.", name=figure.name),
+            "TW-TRAIT-LUCK",
+            text("Choose a Lucky figure of your side that has not used it."),
+        )
+    retake = scene.state.retake
+    if not retake or command.roll not in turnable(scene.state, figure.key):
+        refuse(
+            text("That roll cannot be rolled again by {name}.", name=figure.name),
+            "TW-TRAIT-LUCK",
+            text(
+                "Choose a roll of the last command that fell while {name} was conscious, "
+                "and that luck has not touched.",
+                name=figure.name,
+            ),
+        )
+    scene.happen(LuckUsed(figure=figure.key, roll=command.roll))
+    scene.take_back(retake.seat, retake.rolls[: command.roll])
+    venture(scene)
+    return retake.command
+
+
+def turnable(state: Game, key: str) -> tuple[int, ...]:
+    """The rolls of the last command that this figure may have rolled again."""
+    retake = state.retake
+    if retake is None:
+        return ()
+    return tuple([n for n in range(retake.settled, len(retake.rolls)) if key in retake.lucky[n]])
+
+
+def _ventured(state: Game, event: Ventured) -> Game:
+    before = replace(state, retake=None) if state.retake else state
+    return replace(state, retake=Retake(seat=event.seat, command=event.command, before=before))
+
+
+def _chanced(state: Game, event: Chanced) -> Game:
+    if not state.retake or not event.rolls:
+        return replace(state, retake=None)
+    retake = replace(state.retake, rolls=event.rolls, settled=event.settled, lucky=event.lucky)
+    return replace(state, retake=retake)
+
+
+def _luck_used(state: Game, event: LuckUsed) -> Game:
+    """Rule: TW-TRAIT-LUCK."""
+    assert state.retake is not None
+    before = state.retake.before
+    return changed(before, event.figure, luck=before.figures[event.figure].luck - 1)
+
+
+def offer_luck(state: Game, seat: str) -> list[Offer]:
+    """Rolls of the last command that a Lucky figure may have rolled again. Rule: TW-TRAIT-LUCK."""
+    if state.retake is None:
+        return []
+    found = []
+    for key in state.lucky:
+        rolls = turnable(state, key) if state.figures[key].side == seat else ()
+        if rolls:
+            which = chosen("roll", text("Which roll"), rolls)
+            found.append(offer("UseLuck", text("Use luck"), which, figure=key))
+    return found
+
+
+def rolls_of(state: Game, entry: Entry[Wanted, Happened]) -> list[Roll]:
+    """The dice of the entry, with those that fell before luck turned one of them."""
+    command = entry.command
+    if isinstance(command, UseLuck) and state.retake:
+        return [*state.retake.rolls[: command.roll], *entry.throws]
+    return list(entry.throws)
+
+
+def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:
+    name = told.named(event.figure)
+    retake = told.before.retake
+    if retake is None or event.roll >= len(retake.rolls):
+        return Line(text("{name} uses luck", name=name), "TW-TRAIT-LUCK", "warn")
+    roll = retake.rolls[event.roll]
+    said = text(
+        "{name} uses luck: {reason}, {faces}, is rolled again, and all that followed is undone",
+        name=name,
+        reason=roll.reason,
+        faces=numbers(roll.faces),
+    )
+    return Line(said, "TW-TRAIT-LUCK", "warn")
+
+
+SUBJECT = Subject(
+    evolve={
+        Ventured: _ventured,
+        Chanced: _chanced,
+        LuckUsed: _luck_used,
+    },
+    tell={
+        LuckUsed: _tell_luck_used,
+    },
+    silent={
+        Ventured: "only for luck",
+        Chanced: "only for luck",
+    },
+)

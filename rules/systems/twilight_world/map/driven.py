@@ -1,0 +1,307 @@
+"""Vehicles on a battlefield: steps and turns, obstacles, seats."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from rules.systems.twilight_world.map.bits import bits_of
+from rules.systems.twilight_world.map.field import (
+    VEHICLE,
+    Battlefield,
+    Chassis,
+    chassis_squares,
+    edge_rows,
+    place_of,
+    square_at,
+    square_rows,
+)
+
+FIXED: Final = "fixed"
+
+
+AHEAD, LEFT, RIGHT = "A", "L", "R"
+
+
+HEADINGS: Final = ("north", "east", "south", "west")  # clockwise
+
+
+STEPS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+WRITTEN: Final = re.compile(r"-?(?:[0-9]{1,2}|[LR])+")
+
+
+MOST: Final = 60  # marks in a way
+
+
+class Way(NamedTuple):
+    """How a vehicle goes, square by square; a turn takes no square."""
+
+    steps: str  # of AHEAD, LEFT and RIGHT
+    back: bool = False  # in reverse
+
+    @property
+    def squares(self) -> int:
+        """How many squares it is long."""
+        return self.steps.count(AHEAD)
+
+
+class Leg(NamedTuple):
+    """One step of a way, and what ends the way there."""
+
+    before: Chassis
+    after: Chassis  # the same where it does not come further
+    step: str
+    hits: str = ""  # FIXED, or the key of a vehicle: TW-VEH-15
+    off: str = ""  # the edge of the board that it meets; "corner" in a turn
+
+
+def read_way(said: str) -> Way | None:
+    """A way as it is written, such as 6R4, or -3 in reverse; None for anything else."""
+    if len(said) > MOST or not WRITTEN.fullmatch(said):
+        return None
+    back = said.startswith("-")
+    parts = re.findall(r"[0-9]{1,2}|[LR]", said)
+    return Way("".join([AHEAD * int(p) if p.isdecimal() else p for p in parts]), back)
+
+
+def straight(squares: int, *, back: bool = False) -> Way:
+    """So many squares straight on."""
+    return Way(AHEAD * squares, back)
+
+
+def chassis_of(field: Battlefield, key: str) -> Chassis:
+    """Where the vehicle of this key is. Raises: KeyError."""
+    for one in field.vehicles:
+        if one.key == key:
+            return one
+    raise KeyError(key)
+
+
+def length(one: Chassis) -> int:
+    """From end to end."""
+    return one.deep if one.heading in ("north", "south") else one.wide
+
+
+def breadth(one: Chassis) -> int:
+    """Across."""
+    return one.wide if one.heading in ("north", "south") else one.deep
+
+
+def side_of(heading: str, turn: str) -> str:
+    """The heading to the left, or to the right, of a heading."""
+    return HEADINGS[(HEADINGS.index(heading) + (1 if turn == RIGHT else -1)) % len(HEADINGS)]
+
+
+def on(field: Battlefield, one: Chassis, *, back: bool = False) -> Chassis | None:
+    """The vehicle one square on; None over the end of the board. Rule: TW-VEH-4, TW-VEH-6."""
+    dx, dy = STEPS[one.heading]
+    if back:
+        dx, dy = -dx, -dy
+    x, y = place_of(field, one.at)
+    return _laid(field, one, x + dx, y + dy, one.heading)
+
+
+def turned(field: Battlefield, one: Chassis, turn: str) -> Chassis | None:
+    """The vehicle after a quarter turn; None over the end of the board.
+
+    The square of its rear on the inner side stays where it is. Rule: TW-VEH-7.
+    """
+    x, y = place_of(field, one.at)
+    (dx, dy), heading = STEPS[one.heading], side_of(one.heading, turn)
+    sx, sy = STEPS[heading]
+    # The corner farthest back and to the inner side.
+    corner_x = x + (one.wide - 1 if dx < 0 or sx > 0 else 0)
+    corner_y = y + (one.deep - 1 if dy < 0 or sy > 0 else 0)
+    far_x = corner_x + (length(one) - 1) * sx + (breadth(one) - 1) * dx
+    far_y = corner_y + (length(one) - 1) * sy + (breadth(one) - 1) * dy
+    return _laid(field, one, min(corner_x, far_x), min(corner_y, far_y), heading)
+
+
+def headed(one: Chassis, heading: str) -> Chassis:
+    """The same with its front elsewhere, its north-west square where it was."""
+    turns = (heading in ("north", "south")) != (one.heading in ("north", "south"))
+    wide, deep = (one.deep, one.wide) if turns else (one.wide, one.deep)
+    return replace(one, heading=heading, wide=wide, deep=deep)
+
+
+def _laid(field: Battlefield, one: Chassis, x: int, y: int, heading: str) -> Chassis | None:
+    there = headed(one, heading)
+    if x < 0 or y < 0 or x + there.wide > field.width or y + there.deep > field.height:
+        return None
+    return replace(there, at=y * field.width + x)
+
+
+@lru_cache(maxsize=4096)
+def legs(field: Battlefield, key: str, way: Way) -> tuple[Leg, ...]:
+    """The way of a vehicle up to where something stops it. Rule: TW-VEH-7, TW-VEH-15."""
+    here, found = chassis_of(field, key), list[Leg]()
+    own = _mask(field, here)
+    for step in way.steps:
+        there = on(field, here, back=way.back) if step == AHEAD else turned(field, here, step)
+        if there is None:
+            found.append(Leg(here, here, step, off=_edge(here, step, back=way.back)))
+            break
+        hits = _stops(field, key, here, there, own)
+        if hits:
+            found.append(Leg(here, here, step, hits=hits))
+            break
+        found.append(Leg(here, there, step))
+        here = there
+    return tuple(found)
+
+
+def _edge(here: Chassis, step: str, *, back: bool) -> str:
+    if step != AHEAD:
+        return "corner"
+    if not back:
+        return here.heading
+    return side_of(side_of(here.heading, RIGHT), RIGHT)
+
+
+def hits(field: Battlefield, key: str, here: Chassis, there: Chassis) -> str:
+    """What is in the way of a step of the vehicle of this key; empty for nothing."""
+    return _stops(field, key, here, there, _mask(field, chassis_of(field, key)))
+
+
+def _mask(field: Battlefield, one: Chassis) -> int:
+    row = ((1 << one.wide) - 1) << one.at
+    return sum([row << n * field.width for n in range(one.deep)])
+
+
+def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int) -> str:
+    """What is in the way of a step; empty for nothing. Rule: TW-VEH-15."""
+    after = _mask(field, there)
+    swept = after | _mask(field, here)
+    bars = _bars(field)
+    hit = after & bars.squares & ~own
+    if hit:
+        for other in field.vehicles:
+            if other.key != key and hit & _mask(field, other):
+                return other.key
+        return FIXED
+    sideways = swept & swept >> 1 & bars.east
+    upright = swept & swept >> field.width & bars.south
+    return FIXED if sideways or upright else ""
+
+
+def room_for(field: Battlefield, one: Chassis, heading: str, taken: int) -> int:
+    """The bits of the north-west squares where a vehicle with this front would hit nothing.
+
+    The squares that it stands in, if it does, are free, those with a bit in `taken` are not.
+    Rule: TW-VEH-15.
+    """
+    own = _mask(field, one) if one in field.vehicles else 0
+    there = headed(one, heading)
+    wide, deep = there.wide, there.deep
+    bars, width = _bars(field), field.width
+    closed = bars.squares & ~own | taken
+    row = (1 << max(0, width - wide + 1)) - 1
+    found = sum([row << y * width for y in range(field.height - deep + 1)])
+    for dy in range(deep):
+        for dx in range(wide):
+            here = dy * width + dx
+            found &= ~(closed >> here)
+            found &= ~(bars.east >> here) if dx < wide - 1 else -1
+            found &= ~(bars.south >> here) if dy < deep - 1 else -1
+    return found
+
+
+class _Bars(NamedTuple):
+    """What no vehicle passes: squares, and squares by their edge in the east or the south."""
+
+    squares: int
+    east: int
+    south: int
+
+
+@lru_cache(maxsize=16)
+def _bars(field: Battlefield) -> _Bars:
+    barred = {mark for mark, row in edge_rows().items() if row.bars}
+    width = field.width
+    rows = range(0, len(field.across), width + 1)
+    # Past the last column there is nothing to cross: a mark that bars nobody.
+    east = "".join([field.across[start + 1 : start + width] + "\n" for start in rows])
+    return _Bars(
+        bits_of(field.squares, {mark for mark, row in square_rows().items() if row.bars}),
+        bits_of(east, barred),
+        bits_of(field.along[width:], barred),
+    )
+
+
+def put(field: Battlefield, one: Chassis) -> Battlefield:
+    """The battlefield with a vehicle here, and not where it was before."""
+    bare = without(field, one.key)
+    squares = chassis_squares(field, one)
+    under = "".join([bare.squares[at] for at in squares])
+    there = [other.key for other in field.vehicles]
+    place = there.index(one.key) if one.key in there else len(there)
+    ahead, behind = bare.vehicles[:place], bare.vehicles[place:]
+    return replace(
+        bare,
+        squares=_redrawn(bare, squares, VEHICLE * len(squares)),
+        vehicles=(*ahead, replace(one, under=under), *behind),
+    )
+
+
+def without(field: Battlefield, key: str) -> Battlefield:
+    """The battlefield without a vehicle: the ground that is under it."""
+    one = next((one for one in field.vehicles if one.key == key), None)
+    return field if one is None else _without(field, one)
+
+
+@lru_cache(maxsize=64)
+def _without(field: Battlefield, one: Chassis) -> Battlefield:
+    drawn = _redrawn(field, chassis_squares(field, one), one.under)
+    others = tuple([other for other in field.vehicles if other.key != one.key])
+    return replace(field, squares=drawn, vehicles=others)
+
+
+def standing(field: Battlefield, key: str, *, moving: bool) -> Battlefield:
+    """The battlefield with a vehicle that moves, or that does not. Rule: TW-ZACT-15."""
+    if chassis_of(field, key).moving == moving:
+        return field
+    now = [replace(one, moving=moving) if one.key == key else one for one in field.vehicles]
+    return replace(field, vehicles=tuple(now))
+
+
+def _redrawn(field: Battlefield, squares: tuple[int, ...], marks: str) -> str:
+    drawn = list(field.squares)
+    for at, mark in zip(squares, marks, strict=True):
+        drawn[at] = mark
+    return "".join(drawn)
+
+
+def seat(field: Battlefield, one: Chassis, place: int) -> int:
+    """The square of the vehicle in which somebody sits: front left, front right, then behind.
+
+    The first place is the driver's. Rule: TW-VEH-1, TW-VEH-17.
+    """
+    row = min(place // 2, length(one) - 1)
+    across = breadth(one) - 1 if place % 2 else 0
+    (dx, dy), (rx, ry) = STEPS[one.heading], STEPS[side_of(one.heading, RIGHT)]
+    x, y = place_of(field, one.at)
+    # The corner in front on the left.
+    front_x = x + (one.wide - 1 if dx > 0 or rx < 0 else 0)
+    front_y = y + (one.deep - 1 if dy > 0 or ry < 0 else 0)
+    return (front_y + across * ry - row * dy) * field.width + front_x + across * rx - row * dx
+
+
+def window(field: Battlefield, one: Chassis, place: int) -> tuple[int, ...]:
+    """The squares outside that somebody reaches from a seat: beside it on that side.
+
+    Rule: TW-VEH-17, TW-VEH-18.
+    """
+    x, y = place_of(field, seat(field, one, place))
+    (dx, dy) = STEPS[one.heading]
+    sx, sy = STEPS[side_of(one.heading, RIGHT if place % 2 else LEFT)]
+    found = []
+    for along in (0, 1, -1):
+        column, row = x + sx + along * dx, y + sy + along * dy
+        if 0 <= column < field.width and 0 <= row < field.height:
+            found.append(row * field.width + column)
+    return tuple([at for at in found if square_at(field, at).cost])

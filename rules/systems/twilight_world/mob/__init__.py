@@ -1,0 +1,1 @@
+"""Zombies that nobody plays, as values: what they notice, where they go."""

@@ -1,0 +1,240 @@
+"""The choice of a zombie that nobody plays, with its reason. Rules: section 34."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import TypeVar
+
+from rules.dice import Dice
+from rules.systems.twilight_world.catalogue import tables
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.near import contact
+from rules.systems.twilight_world.map.siege import groups
+from rules.systems.twilight_world.mob.approach import approach
+from rules.systems.twilight_world.mob.luring import besieged
+from rules.systems.twilight_world.mob.noticing import by_distance, enough_at, noticed, squares_to
+from rules.systems.twilight_world.mob.zombies import (
+    Choice,
+    Mob,
+    Prowler,
+    Victim,
+    prowler,
+    walked_on,
+)
+from rules.text import Text, counted, mark, text
+
+Drawn = TypeVar("Drawn")
+
+
+WHICH = text("Which of those as near")
+
+
+QUIET = mark(
+    "Stays: it sees nobody within {most} squares and has heard no shot since it last acted."
+)
+
+
+def choose(mob: Mob, key: str, dice: Dice) -> Choice:
+    """What a zombie does when it is activated.
+
+    Rule: TW-SOLO-1, -2, -3, -4, -5, -7, -9, -10, -11. Raises: KeyError.
+    """
+    one = prowler(mob, key)
+    return (
+        _attack(mob, one, dice)
+        or _follow(mob, one)
+        or _break_in(mob, one)
+        or _hunt(mob, one, dice)
+        or _listen(mob, one, dice)
+        or _stay(one, text(QUIET, most=tables().solo.sight), "TW-SOLO-3")
+    )
+
+
+def arrive(mob: Mob, key: str, dice: Dice, *, rule: str = "TW-ZACT-8") -> Choice:
+    """The move of a zombie that has just come: to the nearest of the victims, seen or not.
+
+    Rule: TW-ZACT-8, TW-ZACT-14, TW-NOISE-5, TW-NOISE-6. Raises: KeyError.
+    """
+    one = prowler(mob, key)
+    for near in by_distance(mob, one):
+        victim = _drawn(near, dice)
+        why = counted(
+            "Comes for {victim}, the nearest, {count} square away.",
+            "Comes for {victim}, the nearest, {count} squares away.",
+            squares_to(mob, one, victim),
+            victim=victim.called,
+        )
+        return _go(mob, one, victim.at, _of_so_many(why, near), rule, victim.key)
+    return _stay(one, text("Stays: there is nobody to go for."), rule)
+
+
+def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tuple[str, ...]:
+    """Zombies by how near the nearest victim is; ties at random with dice, else as they are named.
+
+    Rule: TW-SOLO-8, TW-ZACT-8.
+    """
+
+    def away(one: Prowler) -> int:
+        return min((distance(mob.field, one.at, v.at) for v in mob.victims), default=0)
+
+    found: list[str] = []
+    for _, tied in groupby(sorted((prowler(mob, key) for key in keys), key=away), key=away):
+        left = [one.key for one in tied]
+        while left:
+            first = _drawn(left, dice) if dice else left[0]
+            left.remove(first)
+            found.append(first)
+    return tuple(found)
+
+
+def _attack(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+    """Rule: TW-SOLO-7, TW-SOLO-11."""
+    near = contact(walked_on(mob), one.at)
+    touched = [victim for victim in mob.victims if victim.seen and near >> victim.at & 1]
+    beside = list({victim.key: victim for victim in touched}.values())
+    if not beside:
+        return None
+    wanted = [v for v in beside if v.key == one.lured] or beside
+    victim = _drawn(wanted, dice)
+    why = _of_so_many(text("Attacks {victim}, who is beside it.", victim=victim.called), wanted)
+    return Choice(
+        zombie=one.key,
+        doing="attack",
+        why=why,
+        rule="TW-SOLO-7",
+        to=one.at,
+        target=victim.key,
+        distance=squares_to(mob, one, victim),
+    )
+
+
+def _follow(mob: Mob, one: Prowler) -> Choice | None:
+    """Rule: TW-SOLO-10."""
+    for victim in mob.victims:
+        away = squares_to(mob, one, victim)
+        if victim.key == one.lured and away <= tables().solo.lost:
+            why = counted(
+                "Goes for {victim}, whose shot lured it away, {count} square off.",
+                "Goes for {victim}, whose shot lured it away, {count} squares off.",
+                away,
+                victim=victim.called,
+            )
+            return _go(mob, one, victim.at, why, "TW-SOLO-10", victim.key)
+    return None
+
+
+def _break_in(mob: Mob, one: Prowler) -> Choice | None:
+    """Rule: TW-SOLO-7, TW-BRK-1, TW-BRK-4."""
+    others = [o for o in mob.zombies if o.ready and not o.lured and o.key != one.key]
+    squares = {o.key: o.at for o in (one, *others)}
+    for place in besieged(mob):
+        sides = tuple([side for side in place.sides if side not in place.tried])
+        for group in groups(mob.field, place.building, sides, squares):
+            if one.key in group.zombies:
+                return Choice(
+                    zombie=one.key,
+                    doing="break-in",
+                    why=text("Breaks in, for there are enough at this side of the building."),
+                    rule="TW-SOLO-7",
+                    to=one.at,
+                    target=place.building,
+                    side=group.side,
+                    group=group.zombies,
+                )
+    return None
+
+
+def _hunt(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+    """To the nearest it sees at whom there are not enough yet, or else to the nearest.
+
+    Rule: TW-SOLO-1, TW-SOLO-2, TW-SOLO-4, TW-SOLO-5, TW-SOLO-11.
+    """
+    nearest: list[Victim] = []
+    for known in noticed(mob, one):
+        nearest = nearest or known
+        wanting = [victim for victim in known if not enough_at(mob, one, victim)]
+        if wanting:
+            victim = _drawn(wanting, dice)
+            passed = nearest[0] if victim not in nearest else None
+            why, rule = _why(mob, one, victim, passed)
+            return _go(mob, one, victim.at, _of_so_many(why, wanting), rule, victim.key)
+    if not nearest:
+        return None
+    victim = _drawn(nearest, dice)
+    why = text(
+        "Goes for {victim} all the same: there are enough at everybody it sees.",
+        victim=victim.called,
+    )
+    return _go(mob, one, victim.at, _of_so_many(why, nearest), "TW-SOLO-5", victim.key)
+
+
+def _of_so_many(why: Text, options: Sequence[object]) -> Text:
+    """The reason, and that the dice chose where there was more than one. Rule: TW-SOLO-4."""
+    if len(options) == 1:
+        return why
+    return text("{why} By chance, of {count} as near.", why=why, count=len(options))
+
+
+def _why(mob: Mob, one: Prowler, victim: Victim, passed: Victim | None) -> tuple[Text, str]:
+    away = squares_to(mob, one, victim)
+    if passed is None:
+        return counted(
+            "Goes for {victim}, the nearest it sees, {count} square away.",
+            "Goes for {victim}, the nearest it sees, {count} squares away.",
+            away,
+            victim=victim.called,
+        ), "TW-SOLO-1"
+    return counted(
+        "There are enough at {passed}: goes for {victim}, the next nearest, {count} square away.",
+        "There are enough at {passed}: goes for {victim}, the next nearest, {count} squares away.",
+        away,
+        passed=passed.called,
+        victim=victim.called,
+    ), "TW-SOLO-5"
+
+
+def _listen(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+    """To the closest gunfire since it last acted. Rule: TW-SOLO-3."""
+    heard = sorted(set(mob.shots[one.forgot :]))
+    if not heard:
+        return None
+    away = min(distance(mob.field, one.at, shot) for shot in heard)
+    closest = [shot for shot in heard if distance(mob.field, one.at, shot) == away]
+    shot = _drawn(closest, dice)
+    why = counted(
+        "Sees nobody within {most} squares and goes to the closest gunfire, {count} square away.",
+        "Sees nobody within {most} squares and goes to the closest gunfire, {count} squares away.",
+        away,
+        most=tables().solo.sight,
+    )
+    return _go(mob, one, shot, _of_so_many(why, closest), "TW-SOLO-3")
+
+
+def _stay(one: Prowler, why: Text, rule: str) -> Choice:
+    return Choice(zombie=one.key, doing="stay", why=why, rule=rule, to=one.at)
+
+
+def _go(mob: Mob, one: Prowler, at: int, why: Text, rule: str, target: str = "") -> Choice:
+    """Rule: TW-SOLO-9."""
+    way = approach(mob, one, at)
+    if not way.leads_there:
+        why = text("{why} No way leads there: it comes as near as it can.", why=why)
+    return Choice(
+        zombie=one.key,
+        doing="go",
+        why=why,
+        rule=rule,
+        to=way.to,
+        target=target,
+        distance=distance(mob.field, one.at, at),
+        path=way.path,
+        points=way.points,
+    )
+
+
+def _drawn(options: list[Drawn], dice: Dice) -> Drawn:
+    """Any of the options, the only one without a roll. Rule: TW-SOLO-4."""
+    if len(options) == 1:
+        return options[0]
+    return options[dice.roll(1, len(options), WHICH)[0] - 1]

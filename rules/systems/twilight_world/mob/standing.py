@@ -1,0 +1,98 @@
+"""The mob of a game: its zombies and their victims as they stand. Rules: section 34."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world.catalogue import Catalogue, tables
+from rules.systems.twilight_world.ground.aboard import vehicle_squares
+from rules.systems.twilight_world.ground.afoot import beside, door_points, is_alternate
+from rules.systems.twilight_world.ground.contact import field_of, is_placed, placed
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import ZOMBIES, are_enemies, is_awake, kind_of
+from rules.text import text
+
+THE_VEHICLE = text("the vehicle")
+
+
+def in_vehicles(state: Game, only: str = "") -> list[Victim]:
+    """The vehicles with somebody living in them, or of one kind of side, square by square.
+
+    Zombies go for those inside, and so for the vehicle. Rule: TW-ZACT-14, TW-VEH-8, TW-VEH-9.
+    """
+    found = []
+    for key, vehicle in state.vehicles.items():
+        riders = [state.figures[rider] for rider in vehicle.riders]
+        if any(not only or kind_of(one.side) == only for one in riders):
+            squares = vehicle_squares(state, key)
+            found += [Victim(key=key, at=at, name=THE_VEHICLE) for at in squares]
+    return found
+
+
+def mob_of(state: Game, book: Catalogue) -> Mob:
+    """The zombies and those they go for, as the game has them now.
+
+    Rule: TW-SOLO-11, TW-ZACT-14, TW-LOCK-4.
+    """
+    there = placed(state)
+    zombies = [one for one in there if one.side == ZOMBIES and is_awake(one)]
+    victims = [one for one in there if one.side != ZOMBIES and _is_victim(state, one)]
+    seen = {one.key for one in (*zombies, *victims)}
+    taken = 0
+    for one in there:
+        if one.key not in seen:
+            taken |= 1 << one.at
+    field = field_of(state)
+    stopping = book.options["zone_of_control"].key == "stop-on-contact"
+    return Mob(
+        field=field,
+        zombies=tuple([_prowler(one) for one in zombies]),
+        victims=(
+            *[
+                Victim(key=one.key, at=one.at, seen=not one.hidden, name=one.name)
+                for one in victims
+            ],
+            *in_vehicles(state),
+        ),
+        shots=state.shots,
+        taken=taken,
+        door_points=door_points(book),
+        alternate=is_alternate(book),
+        stops=beside(field, [one for one in victims if is_awake(one)]) if stopping else 0,
+        secured=tuple(
+            [
+                Secured(building=place.key, sides=place.secured, tried=place.tried)
+                for place in state.places.values()
+                if place.secured
+            ]
+        ),
+    )
+
+
+def _is_victim(state: Game, one: Fighter) -> bool:
+    """Whether zombies go for it: anybody living who is an enemy. Rule: TW-SURV-5, TW-SOLO-11."""
+    return any(
+        other.side == ZOMBIES and are_enemies(state, other, one) for other in state.figures.values()
+    )
+
+
+def _prowler(one: Fighter) -> Prowler:
+    return Prowler(
+        key=one.key,
+        at=one.at,
+        allowance=one.move,
+        ready=not (one.acted or one.over),
+        forgot=one.forgot,
+        lured=one.lured,
+    )
+
+
+def is_lost(state: Game, one: Fighter) -> bool:
+    """Whether a zombie follows somebody who is gone, or farther off than it goes after.
+
+    Rule: TW-SOLO-10.
+    """
+    other = state.figures[one.lured]
+    if not is_placed(other) or not is_placed(one):
+        return True
+    return distance(field_of(state), one.at, other.at) > tables().solo.lost

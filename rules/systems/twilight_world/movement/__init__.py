@@ -1,0 +1,1 @@
+"""Moves: on foot, into hiding, through doors, into buildings."""

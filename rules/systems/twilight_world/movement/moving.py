@@ -1,0 +1,219 @@
+"""A move begins, goes on after an attack, and ends; leaving the board."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
+from rules.systems.twilight_world.activation.weapons import close_attack
+from rules.systems.twilight_world.attack import over
+from rules.systems.twilight_world.ground.afoot import may_leave
+from rules.systems.twilight_world.ground.contact import enemies_beside, may_go_on
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.movement.walking import walk
+from rules.systems.twilight_world.noise.arrivals import Stepped
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import NOWHERE, Activation, Fighter, Game
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.who import HEROES, all_removed, kind_of
+from rules.systems.twilight_world.wounds.events import without_active
+from rules.table import Line
+from rules.text import text
+
+
+class Move(Wanted, frozen=True):
+    """Begin a move, or go on with it after an attack in mid-move. Rule: TW-SPA-4."""
+
+    figure: str
+    contact: bool = False  # it begins its turn beside an enemy: TW-SPA-1
+    to: int = NOWHERE  # a square of the battlefield
+
+
+class LeaveBoard(Wanted, frozen=True):
+    figure: str
+
+
+class Moved(Happened, frozen=True):
+    """The figure begins a move, which goes on until it does something else."""
+
+    figure: str
+    contact: bool = False  # with an enemy, before it moved
+    specials: int = 0  # attacks in mid-move that it has: TW-SPA-1
+
+
+class LeftBoard(Happened, frozen=True):
+    figure: str
+
+
+def move(scene: Scene, command: Move) -> None:
+    """Begin a move, or go on with one after an attack that removed its target.
+
+    Rule: TW-ACT-1, TW-ACT-2, TW-SPA-1, TW-SPA-2, TW-SPA-4, TW-SPA-6, TW-CC-8. Raises: Refused.
+    """
+    active = scene.state.active
+    if active and active.figure == command.figure and active.moving:
+        figure = scene.figure(command.figure)
+        if active.attack or not scene.state.field:
+            _go_on(scene, figure)
+        if scene.state.field:
+            walk(scene, figure, command.to, active.left)
+        return
+    figure = _begin_on_foot(scene, command.figure, contact=command.contact)
+    if scene.state.field:
+        walk(scene, figure, command.to, figure.move)
+
+
+def _begin_on_foot(scene: Scene, key: str, *, contact: bool = False) -> Fighter:
+    """The figure, in its move from now on. Raises: Refused in a vehicle."""
+    figure = known(scene, key)
+    if figure.vehicle:
+        refuse(
+            text("{name} is in a vehicle.", name=figure.name),
+            "TW-VEH-19",
+            text("Drive, or get out first."),
+        )
+    return _begin(scene, key, contact=contact)
+
+
+def going(scene: Scene, key: str) -> tuple[Fighter, int]:
+    """A figure in its move, which begins now where it has not, and the points it has left.
+
+    Rule: TW-ACT-1. Raises: Refused.
+    """
+    active = scene.state.active
+    if active and active.figure == key and active.moving:
+        return moving_figure(scene, key), active.left
+    figure = _begin_on_foot(scene, key)
+    return figure, figure.move
+
+
+def _begin(scene: Scene, key: str, *, contact: bool) -> Fighter:
+    """The figure, in its move from now on. Rule: TW-ACT-1, TW-SPA-1, TW-SPA-2, TW-CC-8."""
+    figure = take_action(scene, key, "move")
+    if scene.state.field:
+        contact = bool(enemies_beside(scene.state, figure))
+    specials = 0 if contact else figure.specials
+    if not specials and scene.ruled("charge") == "any-figure":
+        specials = 1
+    scene.happen(Moved(figure=figure.key, contact=contact, specials=specials))
+    return figure
+
+
+def step_out(scene: Scene, key: str) -> None:
+    """Begin a move beside a vehicle, with the whole allowance left. Rule: TW-VEH-18."""
+    figure = _begin(scene, key, contact=False)
+    if scene.state.field:
+        scene.happen(Stepped(figure=key, at=figure.at, left=figure.move))
+
+
+def _go_on(scene: Scene, figure: Fighter) -> None:
+    """Rule: TW-SPA-4, TW-SPA-6, TW-SPA-9. Raises: Refused."""
+    active = scene.state.active
+    assert active is not None
+    if active.attack is None:
+        refuse(
+            text("{name} is moving.", name=figure.name),
+            "TW-MOVE-10",
+            text("Say what it comes near to, or finish."),
+        )
+    if not goes_on_after_attack(active, figure):
+        refuse(
+            text("A charge ends with its attack."),
+            "TW-CC-8",
+            text("Roll the dice that are left, or finish."),
+        )
+    if not over(active.attack) or not all_removed(scene.state, active):
+        refuse(
+            text("Not everybody who was attacked is removed."),
+            "TW-SPA-4",
+            text("Roll the dice that are left, or finish."),
+        )
+    if not may_go_on(scene.state, figure):
+        refuse(
+            text("Another enemy stands beside {name}.", name=figure.name),
+            "TW-SPA-4",
+            text("Roll the dice that are left, or finish."),
+        )
+    close_attack(scene)
+
+
+def goes_on_after_attack(active: Activation, figure: Fighter) -> bool:
+    """Whether its attacks in mid-move are Special Attacks. Rule: TW-SPA-1, TW-CC-8."""
+    return bool(figure.specials) and not active.contact
+
+
+def moving_figure(scene: Scene, key: str) -> Fighter:
+    """The figure in the middle of its move. Raises: Refused."""
+    figure = known(scene, key)
+    check_can_act(scene, figure)
+    active = scene.state.active
+    if not active or active.figure != key or not active.moving or active.attack:
+        refuse(
+            text("{name} is not moving.", name=figure.name),
+            "TW-ACT-1",
+            text("Begin a move with it first."),
+        )
+    return figure
+
+
+def leave_board(scene: Scene, command: LeaveBoard) -> None:
+    """Rule: TW-MOVE-10, TW-SIDE-7. Raises: Refused."""
+    figure = moving_figure(scene, command.figure)
+    if not scene.state.scenario.exits or kind_of(figure.side) != HEROES:
+        refuse(
+            text("{name} may not leave the board.", name=figure.name),
+            "TW-MOVE-10",
+            text("End the move on the board."),
+        )
+    field = scene.state.field
+    if field and not may_leave(field, figure):
+        refuse(
+            text("{name} is not at an edge that leads away.", name=figure.name),
+            "TW-MOVE-10",
+            text("Move to one of these edges: {edges}.", edges=", ".join(field.exits) or "-"),
+        )
+    if figure.inside:
+        refuse(
+            text("{name} is in a building.", name=figure.name),
+            "TW-MOVE-10",
+            text("Go out first."),
+        )
+    scene.happen(LeftBoard(figure=figure.key))
+
+
+def _moved(state: Game, event: Moved) -> Game:
+    assert state.active is not None
+    active = replace(state.active, moving=True, contact=event.contact, specials=event.specials)
+    return replace(state, active=active)
+
+
+def _left_board(state: Game, event: LeftBoard) -> Game:
+    left = replace(state.figures[event.figure], where="left", inside="", at=NOWHERE)
+    return without_active(state, left)
+
+
+def _tell_moved(told: Telling, event: Moved) -> Line:
+    return Line(text("{name} moves", name=told.named(event.figure)), "TW-ACT-1")
+
+
+def _tell_left_board(told: Telling, event: LeftBoard) -> Line:
+    said = text("{name} leaves the board", name=told.named(event.figure))
+    return Line(said, "TW-MOVE-10", "good")
+
+
+SUBJECT = Subject(
+    decide={
+        Move: move,
+        LeaveBoard: leave_board,
+    },
+    evolve={
+        Moved: _moved,
+        LeftBoard: _left_board,
+    },
+    tell={
+        Moved: _tell_moved,
+        LeftBoard: _tell_left_board,
+    },
+)

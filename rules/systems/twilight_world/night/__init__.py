@@ -1,1 +1,0 @@
-"""What the night brings: who goes first, who comes, what is found, what gives way."""

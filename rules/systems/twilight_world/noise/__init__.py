@@ -1,0 +1,1 @@
+"""Noise, and the zombies that it brings."""

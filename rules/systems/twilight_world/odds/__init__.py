@@ -1,0 +1,1 @@
+"""Words that questions about odds share."""

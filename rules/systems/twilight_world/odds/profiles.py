@@ -1,0 +1,110 @@
+"""Attackers and targets of a question: a sample, a kind of figure, a vehicle, or numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.system import Parameter
+from rules.systems.twilight_world.attack import Body
+from rules.systems.twilight_world.catalogue import Catalogue, fight_table, kinds
+from rules.systems.twilight_world.dice import DIE
+from rules.systems.twilight_world.roster.pickers import samples
+from rules.systems.twilight_world.wounds.body import body, body_of, unconscious, vehicle_body
+from rules.text import Text, text
+from rules.words import Words
+
+VEHICLE, HERO_SIDE = "vehicle", "heroes"
+
+
+MOST_SAVES = 4
+
+
+MOST_WOUNDS = 9
+
+
+def yes_or_no(key: str, name: Text, explanation: Text) -> Parameter:
+    """A word that is yes or no, and no when it is not said."""
+    return Parameter(
+        key=key, name=name, explanation=explanation, default="no", options=("yes", "no")
+    )
+
+
+TARGET = (
+    Parameter(
+        key="target",
+        name=text("Target"),
+        explanation=text("A sample, a kind of figure, zombie, human or vehicle."),
+    ),
+    Parameter(
+        key="target.saves",
+        name=text("Saves"),
+        explanation=text("The numbers that its saves need, in their order, with commas."),
+    ),
+    Parameter(
+        key="target.wounds",
+        name=text("Wounds"),
+        explanation=text("Its wound limit; with 1 it dies of the first."),
+    ),
+    yes_or_no(
+        "target.unconscious",
+        text("Unconscious"),
+        text("Whether it lies unconscious already."),
+    ),
+)
+
+
+def figure_names() -> tuple[str, ...]:
+    """Every name of a figure: those of fight.toml, the samples, the kinds."""
+    return (*fight_table().profiles, *(one.key for one in samples()), *kinds())
+
+
+def figure_named(name: str) -> Figure:
+    """The sample of this name, else a figure of this kind with nothing but the kind's wounds."""
+    table = fight_table()
+    key = table.profiles.get(name, name)
+    for sample in samples():
+        if sample.key == key:
+            return sample
+    kind = kinds()[key]
+    side = table.profile_sides.get(key, HERO_SIDE)
+    return Figure(key=key, name=kind.name, kind=key, side=side, stats={"wounds": kind.wounds})
+
+
+def body_named(name: str, book: Catalogue) -> Body:
+    """The unhurt body of a figure or a vehicle."""
+    return vehicle_body() if name == VEHICLE else body_of(figure_named(name), book)
+
+
+def struck_body(words: Words, usual: str, book: Catalogue) -> Body:
+    """The body that the words on the target describe, else the usual one. Raises: Refused."""
+    saves = words.numbers("target.saves", least=2, most=DIE, count=MOST_SAVES)
+    limit = words.number_if_given("target.wounds", least=1, most=MOST_WOUNDS)
+    if words.given("target"):
+        named = body_named(words.slug("target", (*figure_names(), VEHICLE)), book)
+    elif saves or limit:
+        named = body(1)
+    else:
+        named = body_named(usual, book)
+    if limit and named.vehicle:
+        named = replace(named, dies_at=limit)
+    elif limit:
+        named = body(limit, named.saves)
+    named = replace(named, saves=saves or named.saves)
+    if not words.flag("target.unconscious"):
+        return named
+    if not named.falls_at:
+        raise Refused(
+            text("This target dies or is wrecked; it never lies unconscious."),
+            rule="TW-WND-1",
+            cure=text("Name a target with a wound limit of 2 or more."),
+        )
+    return unconscious(named)
+
+
+def traits_named(words: Words, book: Catalogue) -> Collection[str]:
+    """The traits that are said of the attacker. Raises: Refused."""
+    return words.slugs("traits", book.traits, most=len(book.traits))

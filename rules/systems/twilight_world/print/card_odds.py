@@ -1,0 +1,85 @@
+"""The exact odds of a figure's own weapons, to be printed on its card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rules.printables import Fact
+from rules.refused import Refused
+from rules.roster import Figure, Item
+from rules.system import Answer, HouseRules
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, icon, sides
+from rules.systems.twilight_world.combat.shooting import LASER
+from rules.systems.twilight_world.questions import answer
+from rules.systems.twilight_world.roster.loadout import carried
+from rules.systems.twilight_world.wording import item_name
+from rules.text import text
+
+ZOMBIE, HUMAN = "zombie", "human"
+
+
+BOTH = (ZOMBIE, HUMAN)
+
+
+def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
+    """How likely one action with each weapon kills a zombie or wounds a human, in plain sight.
+
+    The first says what the others are the odds of. Weapons with an area are left out: what they
+    do hangs on who stands together.
+    """
+    facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
+    both = _targets(figure) == BOTH
+    of_what = text("Zombie killed / human wounded") if both else text("Human wounded")
+    return (Fact(of_what, ""), *facts) if facts else ()
+
+
+def _targets(figure: Figure) -> tuple[str, ...]:
+    return (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
+
+
+def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator[Fact]:
+    targets = _targets(figure)
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    for item in _arms(figure, book):
+        if (item.gear, item.attachments) in seen:
+            continue
+        seen.add((item.gear, item.attachments))
+        try:
+            chances = [_chance(figure, item, target, book, house_rules) for target in targets]
+        except Refused:
+            continue
+        yield Fact(item_name(item, book), _percent(chances), icon(item.gear))
+
+
+def _arms(figure: Figure, book: Catalogue) -> list[Item]:
+    """The weapons of stock, or bare hands."""
+    arms = [item for item in carried(figure) if item.gear in book.weapons and not item.found]
+    side = sides().get(figure.side, figure_rules().side[0])
+    return arms or [Item(key="", gear=side.unarmed)]
+
+
+def _chance(
+    figure: Figure, item: Item, target: str, book: Catalogue, house_rules: HouseRules
+) -> Fraction:
+    """Raises: Refused, for a weapon that neither shoots nor strikes at one target."""
+    row = book.weapons[item.gear]
+    traits = ",".join(sorted(key for key in figure.trait_keys() if key in book.traits))
+    words = {"weapon": item.gear, "target": target, "traits": traits}
+    if row.group == "firearm":
+        laser = "yes" if LASER in item.attachments else "no"
+        return _harm(target, answer("attack", {**words, "laser": laser}, house_rules))
+    if row.group == "explosive":
+        raise Refused(text("An explosive has no single target."))
+    zombie = figure.side == figure_rules().brain_zombie.side
+    attacker = ZOMBIE if zombie else HUMAN
+    return _harm(target, answer("melee", {**words, "attacker": attacker}, house_rules))
+
+
+def _harm(target: str, found: Answer) -> Fraction:
+    """A zombie counts when it is dead, a human when it has a wound."""
+    return found["killed"] if target == ZOMBIE else 1 - found["w0"]
+
+
+def _percent(chances: list[Fraction]) -> str:
+    return " / ".join(str(round(100 * chance)) for chance in chances) + " %"

@@ -1,0 +1,105 @@
+"""The printables of the game as one list, for the printer and the studio."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.maps import MapTile
+from rules.parameters import Parameter
+from rules.prints import (
+    AnyPrint,
+    CardPrint,
+    StandeePrint,
+    TerrainPrint,
+    TilePrint,
+    TokenPrint,
+    Wanted,
+    always,
+    blank_forms,
+    filled_forms,
+    roster_list,
+    scenario_board,
+    whole_sheet,
+)
+from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.print.card_odds import card_odds
+from rules.systems.twilight_world.print.printables import standee, standees, stat_card, tokens
+from rules.systems.twilight_world.print.sheets.arms import arms
+from rules.systems.twilight_world.print.sheets.events import events
+from rules.systems.twilight_world.print.sheets.reference import reference
+from rules.systems.twilight_world.print.sheets.roster_form import roster_form
+from rules.systems.twilight_world.print.sheets.roster_list import roster_sheet
+from rules.systems.twilight_world.print.sheets.turn_log import turn_log
+from rules.systems.twilight_world.roster.pickers import samples
+from rules.systems.twilight_world.view.maps import map_tile, terrain_pieces
+from rules.text import text
+
+TILE_SIZES = (6, 12)  # squares a side
+
+
+MOST_TILES = 100
+
+
+MOST_SEED = 99_999
+
+
+@cache
+def prints() -> tuple[AnyPrint, ...]:
+    """Return every row."""
+    return (
+        CardPrint(
+            key="stat-cards",
+            name=text("Stat cards"),
+            card=stat_card,
+            odds=card_odds,
+            in_pack=always,
+        ),
+        TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
+        StandeePrint(key="standees", name=text("Standees"), figure=standee, others=standees),
+        scenario_board(PLAY, samples),
+        TerrainPrint(key="terrain", name=text("Terrain to cut out"), pieces=terrain_pieces),
+        TilePrint(
+            key="map-tiles", name=text("Map tiles"), tiles=_map_tiles, parameters=_tile_parameters()
+        ),
+        whole_sheet("reference", text("Quick reference"), reference, always),
+        whole_sheet("events", text("Event tables"), events, always),
+        whole_sheet("arms", text("Weapons, kit and traits"), arms),
+        whole_sheet("turn-log", text("Turn and log sheet"), turn_log, always),
+        roster_list("twilight-world", roster_sheet),
+        blank_forms(roster_form),
+        filled_forms(roster_form),
+    )
+
+
+def _map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
+    first, size, count = (int(wanted.words[key]) for key in ("seed", "size", "count"))
+    return tuple(map_tile(first + place, size) for place in range(count))
+
+
+def _tile_parameters() -> tuple[Parameter, ...]:
+    return (
+        Parameter(
+            key="size",
+            name=text("Tile size"),
+            explanation=text("Squares of an inch on a side."),
+            default=str(TILE_SIZES[0]),
+            options=tuple(map(str, TILE_SIZES)),
+            names=tuple(text("{side} × {side} inches", side=side) for side in TILE_SIZES),
+        ),
+        Parameter(
+            key="count",
+            name=text("Tiles"),
+            explanation=text("How many of them."),
+            default="4",
+            least=1,
+            most=MOST_TILES,
+        ),
+        Parameter(
+            key="seed",
+            name=text("Seed"),
+            explanation=text("The same seed gives the same tiles."),
+            default="1",
+            least=0,
+            most=MOST_SEED,
+        ),
+    )

@@ -1,0 +1,75 @@
+"""Every weapon, piece of equipment and trait of the catalogue on one sheet."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue
+from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.print.weapon_table import range_words, special_words
+from rules.systems.twilight_world.roster.pickers import GROUPS
+from rules.systems.twilight_world.wording import WEIGHTS, joined
+from rules.text import Text, text
+
+
+def arms(house_rules: HouseRules) -> Sheet:
+    """Weapons with their numbers, equipment, traits."""
+    book = catalogue(house_rules)
+    return Sheet(
+        title=text("Weapons, kit and traits"),
+        subtitle=text("Twilight World: every row of the catalogue as this table plays it"),
+        columns=2,
+        pages=2,
+        blocks=(
+            *(
+                block
+                for group in ("firearm", "explosive", "melee", "natural")
+                for block in _weapons(book, group)
+            ),
+            Paragraph(
+                text("† Not certain in the source, reconstructed."), ("TW-WPN-10",), quiet=True
+            ),
+            *_equipment(book),
+            *_traits(book),
+        ),
+        footer=(text("Twilight World"), text("Weapons, kit and traits")),
+    )
+
+
+def _weapons(book: Catalogue, group: str) -> tuple[Block, ...]:
+    columns = (
+        Column(text("Weapon"), 0.34, "name"),
+        Column(text("Dice"), 0.1, "number"),
+        Column(text("Range"), 0.13, "number"),
+        Column(text("Hit"), 0.11, "number"),
+        Column(text("Weight and more"), 0.32),
+    )
+    rows = tuple(_weapon(row) for row in book.weapons.values() if row.group == group)
+    return (Heading(GROUPS[group]), Grid(columns, rows))
+
+
+def _weapon(row: Weapon) -> Line:
+    """Rule: TW-WPN-10."""
+    name = text("{name} †", name=Text(row.name)) if row.in_doubt else Text(row.name)
+    special = special_words(row)
+    more = [WEIGHTS[row.weight]] if row.weight != "none" else []
+    more += [special] if isinstance(special, Text) else []
+    return Line(
+        (name, str(row.attacks), range_words(row), f"{row.to_hit}+", joined(more)), (row.rule,)
+    )
+
+
+def _equipment(book: Catalogue) -> tuple[Block, ...]:
+    rows = tuple(
+        Line((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.equipment.values()
+    )
+    columns = (Column(text("Equipment"), 0.4, "name"), Column(text("What it does"), 0.6))
+    return (Heading(text("Equipment")), Grid(columns, rows))
+
+
+def _traits(book: Catalogue) -> tuple[Block, ...]:
+    rows = tuple(
+        Line((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.traits.values()
+    )
+    columns = (Column(text("Trait"), 0.4, "name"), Column(text("What it does"), 0.6))
+    return (Heading(text("Traits")), Grid(columns, rows))

@@ -1,0 +1,136 @@
+"""Hits in short: saves, wounds, explosives."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.systems.twilight_world.catalogue import (
+    Catalogue,
+    fight_table,
+    figure_rules,
+    obstacles,
+    vehicle_rules,
+)
+from rules.systems.twilight_world.print.sheets.numbers import point
+from rules.text import Text, text
+
+
+def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
+    """What the quick reference says of hits."""
+    return (
+        Heading(text("Saves"), text("1D6 for each hit")),
+        _saves(book),
+        Heading(text("Wounds")),
+        _wounds(book),
+        Heading(text("Explosives")),
+        _explosives(book),
+    )
+
+
+def _saves(book: Catalogue) -> Grid:
+    """Rule: TW-SAVE-6."""
+    rows = [(Text(row.name), row.save) for row in book.traits.values() if row.save]
+    rows += [(Text(row.name), row.save) for row in book.equipment.values() if row.save]
+    rows += [(Text(row.name), row.save) for row in obstacles().values() if row.save]
+    rows.append((text("Vehicle"), vehicle_rules().save))
+    rows.append((text("Vehicle, in a collision"), vehicle_rules().collision_save))
+    by_number = sorted(rows, key=lambda row: row[1])
+    numbers = sorted({save for _, save in by_number})
+    lines = []
+    for number in numbers:
+        said: Text | None = None
+        for name, save in by_number:
+            if save == number:
+                said = name if said is None else text("{left}, {right}", left=said, right=name)
+        if said:
+            lines.append(Line((f"{number}+", said)))
+    lines[-1] = Line(lines[-1].cells, ("TW-SAVE-6",))
+    return Grid((Column("", 0.2, "dice"), Column("", 0.8)), tuple(lines))
+
+
+def _wounds(book: Catalogue) -> Steps:
+    kinds = {row.key: row for row in figure_rules().kind}
+    small, tough = book.traits["small-build"].wounds, book.traits["tough-as-nails"].wounds
+    medic = book.traits["medic"]
+    return Steps(
+        (
+            point(
+                text("Limit:"),
+                text(
+                    "{usual}, Small Build {small}, Tough as Nails {tough}; the card decides. "
+                    "Lesser figures die of the first.",
+                    usual=kinds["character"].wounds,
+                    small=small,
+                    tough=tough,
+                ),
+                "TW-WND-1",
+                "TW-WND-5",
+            ),
+            point(
+                text("At the limit"),
+                text("unconscious where it lies; one more and it is dead."),
+                "TW-WND-2",
+                "TW-WND-3",
+            ),
+            point(
+                text("Healed"),
+                text(
+                    "below the limit it wakes. A Medic needs {turns} turns beside a patient.",
+                    turns=medic.turns,
+                ),
+                "TW-WND-8",
+                "TW-TRAIT-MEDIC",
+            ),
+            point(
+                text("Killed by a zombie:"),
+                text("rises as one at the start of the next turn, without its kit."),
+                "TW-INF-1",
+                "TW-INF-2",
+            ),
+        ),
+        numbered=False,
+    )
+
+
+def _explosives(book: Catalogue) -> Steps:
+    doubles, flight = fight_table().doubles, fight_table().deviation
+    blast = book.weapons["grenade"].blast
+    return Steps(
+        (
+            point(
+                text("Throw all dice"),
+                text("at a square in sight. One success is on target."),
+                "TW-EXP-1",
+                "TW-EXP-3",
+            ),
+            point(
+                text("Blast:"),
+                text(
+                    "{radius} square around, 1 hit each unless something solid is between.",
+                    radius=blast,
+                ),
+                "TW-EXP-4",
+                "TW-EXP-5",
+                "TW-EXP-6",
+            ),
+            point(
+                text("Missed:"),
+                text(
+                    "flies 1D6+{plus} squares on; direction {dice}D6, see the diagram.",
+                    plus=flight.plus,
+                    dice=flight.dice,
+                ),
+                "TW-EXP-9",
+            ),
+            point(
+                text("{count} ones:", count=doubles.ones_on_thrower),
+                text(
+                    "on the thrower. {sixes} sixes: +{hits} hit on all.",
+                    sixes=doubles.sixes,
+                    hits=doubles.extra_hits,
+                ),
+                "TW-EXP-8",
+                "TW-EXP-7",
+            ),
+        ),
+        numbered=False,
+    )

@@ -1,0 +1,153 @@
+"""The tables of buildings: entry, search, survivors."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Steps
+from rules.systems.twilight_world.catalogue import Catalogue, checks, dice_tables, figure_rules
+from rules.systems.twilight_world.names import TEMPERS
+from rules.systems.twilight_world.print.sheets.numbers import amount_words, point, thrown, totals
+from rules.systems.twilight_world.wording import gear_name
+from rules.text import Text, text
+
+PARTS = {
+    "ambush": text("Ambush"),
+    "nothing": text("Nothing"),
+    "find": text("Found: roll again below"),
+    "armour": text("Body armour: roll 1D6"),
+    "spare-ammo": text("Spare Ammo"),
+    "medical": text("Medical supplies"),
+    "toys": text("Toys for the children"),
+    "lucky-find": text("Lucky find"),
+    "survivors": text("Survivors"),
+}
+
+
+def entry(book: Catalogue) -> tuple[Block, ...]:
+    """Who is in a building or a shed."""
+    rows = (
+        Line(
+            (text("Building"), amount_words(book.amounts["entry-building"])),
+            ("TW-BLDG-2",),
+        ),
+        Line(
+            (text("Outhouse or shed"), amount_words(book.amounts["entry-shed"])),
+            ("TW-BLDG-4",),
+        ),
+    )
+    return (
+        Heading(text("Entry"), text("{needs}+, then", needs=checks()["entry"].needs)),
+        Grid((Column(text("Inside"), 0.44), Column(text("Zombies"), 0.56, "name")), rows),
+        Paragraph(
+            text("At an inner wall, as far from the hero as can be; they wait this turn."),
+            ("TW-BLDG-3", "TW-BLDG-6"),
+            quiet=True,
+        ),
+    )
+
+
+def results(key: str, head: Text, said: dict[str, Text], rules: dict[str, str]) -> Grid:
+    """A table of the catalogue with our words for its results."""
+    rows = tuple(
+        Line((totals(row), said[row.key]), (rules[row.key],) if row.key in rules else ())
+        for row in dice_tables()[key].results
+    )
+    return Grid((Column(thrown(key), 0.24, "dice"), Column(head, 0.76)), rows)
+
+
+def search(book: Catalogue) -> tuple[Block, ...]:
+    """The search, what is found, and which armour it is."""
+    found = {row.key: row for row in dice_tables()["find"].results}
+    ambush = text("Ambush: {count} zombies", count=amount_words(book.amounts["ambush"]))
+    parts = PARTS | {
+        "ambush": ambush,
+        "medical": text("Medical supplies: heal {count} wound", count=found["medical"].heals),
+        "toys": text("Toys: every child's wound limit +1 tonight"),
+        "lucky-find": text("Lucky find: every adult's wound limit +1 tonight"),
+        "survivors": text("Survivors; as loot a lucky find"),
+    }
+    armour = {
+        row.key: text("{name}, {save}+", name=gear_name(row.key, book), save=_save(book, row.key))
+        for row in dice_tables()["armour"].results
+    }
+    return (
+        Heading(text("Search"), thrown("search")),
+        results("search", text("Once for each building"), parts, {"ambush": "TW-SRCH-4"}),
+        Heading(text("Found"), thrown("find"), small=True),
+        results(
+            "find",
+            text("What it is"),
+            parts,
+            {
+                "spare-ammo": "TW-SRCH-7",
+                "medical": "TW-SRCH-8",
+                "toys": "TW-SRCH-9",
+                "lucky-find": "TW-SRCH-10",
+                "survivors": "TW-SURV-1",
+            },
+        ),
+        Heading(text("Body armour"), thrown("armour"), small=True),
+        results("armour", text("Worn at once by a hero inside"), armour, {}),
+        Paragraph(
+            text("What is found falls to a hero inside; armour takes the place of armour."),
+            ("TW-SRCH-1", "TW-SRCH-5", "TW-SRCH-6"),
+            quiet=True,
+        ),
+    )
+
+
+def _save(book: Catalogue, key: str) -> int:
+    return book.equipment[key].save
+
+
+def survivors(book: Catalogue) -> tuple[Block, ...]:
+    """How many they are, how they take it, and what they carry."""
+    amounts = book.amounts
+    tempers = {
+        "friendly": text("{name}: they join, the finder's from now on", name=TEMPERS["friendly"]),
+        "neutral": text("{name}: they keep to themselves", name=TEMPERS["neutral"]),
+        "hostile": text("{name}: they attack", name=TEMPERS["hostile"]),
+    }
+    arms = {row.key: gear_name(row.key, book) for row in dice_tables()["survivor-arms"].results}
+    return (
+        Heading(text("Survivors")),
+        Steps(
+            (
+                point(text("Adults:"), amount_words(amounts["adults"]), "TW-SURV-1"),
+                point(
+                    text("Children on {needs}+:", needs=checks()["children"].needs),
+                    amount_words(amounts["children"]),
+                    "TW-SURV-1",
+                ),
+                point(text("Temperament,"), text("one roll for all of them."), "TW-SURV-2"),
+                point(
+                    text("Not friendly, {needs}+:", needs=checks()["reserve"].needs),
+                    text(
+                        "{count} friends in a settlement; write it down.",
+                        count=amount_words(amounts["reserve"]),
+                    ),
+                    "TW-SURV-9",
+                ),
+            )
+        ),
+        Heading(text("Temperament"), thrown("temperament"), small=True),
+        results(
+            "temperament",
+            text("The whole group"),
+            tempers,
+            {"friendly": "TW-SURV-3", "neutral": "TW-SURV-5", "hostile": "TW-SURV-7"},
+        ),
+        Heading(text("Arms, for each adult without a card"), thrown("survivor-arms"), small=True),
+        results("survivor-arms", text("Weapon"), arms, {}),
+        Paragraph(_generic(), ("TW-SURV-4",), quiet=True),
+    )
+
+
+def _generic() -> Text:
+    adult, child = figure_rules().survivor
+    return text(
+        "Adults: Move {move}, {wounds} wounds. Children: Move {small_move}, {small_wounds} wounds.",
+        move=adult.move,
+        wounds=adult.wounds,
+        small_move=child.move,
+        small_wounds=child.wounds,
+    )

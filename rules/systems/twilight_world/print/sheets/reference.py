@@ -1,0 +1,45 @@
+"""The quick reference: the rules of the table in short, with their ids."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Sheet
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import catalogue, house_rule_rows
+from rules.systems.twilight_world.print.sheets.fighting import fighting_blocks
+from rules.systems.twilight_world.print.sheets.harm import harm_blocks
+from rules.systems.twilight_world.print.sheets.night import night_blocks
+from rules.systems.twilight_world.print.sheets.turn import turn_blocks
+from rules.text import Text, text
+
+
+def reference(house_rules: HouseRules) -> Sheet:
+    """The rules on two pages, and a table of the house rules that differ."""
+    book = catalogue(house_rules)
+    return Sheet(
+        title=text("Quick reference"),
+        subtitle=text("Twilight World: one turn, one action, and what the night does"),
+        columns=2,
+        pages=2,
+        blocks=(
+            *turn_blocks(book),
+            *fighting_blocks(book),
+            *harm_blocks(book),
+            *night_blocks(book),
+            *_own_rules(house_rules),
+        ),
+        footer=(text("Twilight World"), text("Quick reference"), text("in our own words")),
+    )
+
+
+def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
+    """What this campaign plays otherwise. Nothing where it plays all by default."""
+    chosen = catalogue(house_rules).options
+    rows = tuple(
+        Line((Text(row.name), Text(chosen[row.key].name)), (row.rule,))
+        for row in house_rule_rows()
+        if chosen[row.key].key != row.options[0].key
+    )
+    if not rows:
+        return ()
+    columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
+    return (Heading(text("Played otherwise here")), Grid(columns, rows))

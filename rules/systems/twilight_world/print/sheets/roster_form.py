@@ -1,0 +1,233 @@
+"""The form of one figure, empty or filled in. Rule: TW-CARD-2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from rules.roster import Figure
+from rules.sheets import (
+    Block,
+    Column,
+    Field,
+    Fields,
+    Grid,
+    Heading,
+    Line,
+    Said,
+    Sheet,
+    TickRow,
+    Ticks,
+)
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import (
+    Catalogue,
+    catalogue,
+    figure_rules,
+    icon,
+    kinds,
+    sides,
+)
+from rules.systems.twilight_world.print.weapon_table import weapon_table
+from rules.systems.twilight_world.roster.loadout import (
+    card_saves,
+    carried,
+    heavy_places,
+    light_objects,
+    move_on_card,
+    starting_markers,
+    stat,
+)
+from rules.systems.twilight_world.wording import item_name, trait_name
+from rules.text import Text, text
+
+WEAPONS = 6  # lines of the form
+
+
+TRAITS = 6
+
+
+KIT = 8
+
+
+MOST_WOUNDS = 6  # boxes of an empty form
+
+
+MARKERS = 6
+
+
+FieldKind = Literal["text", "number", "check", "lines"]
+
+
+CELLS = ("name", "dice", "range", "hit", "weight", "special")
+
+
+def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "figure") -> Sheet:
+    """The form of a figure, or an empty one; `prefix` keeps field names apart in a document."""
+    book = catalogue(house_rules)
+    said = _Values(figure, book, prefix)
+    return Sheet(
+        title=figure.name if figure and figure.name.strip() else text("Roster form"),
+        subtitle=text("Twilight World: one figure"),
+        pages=1,
+        blocks=(
+            *_person(said),
+            Heading(text("Weapons")),
+            _weapons(said),
+            Heading(text("Traits")),
+            said.several("trait", said.traits(), TRAITS, 2),
+            Heading(text("Kit")),
+            said.several("kit", said.kit(), KIT, 4),
+            Heading(text("At the table")),
+            _boxes(said),
+            Heading(text("Notes")),
+            Fields((said.field("notes", "", said.notes(), kind="lines", lines=7),)),
+        ),
+        footer=(text("Twilight World"), text("Roster form")),
+    )
+
+
+class _Values:
+    """What is known of a figure; nothing where there is none."""
+
+    def __init__(self, figure: Figure | None, book: Catalogue, prefix: str) -> None:
+        self.figure, self.book, self._prefix = figure, book, prefix
+
+    def field(
+        self,
+        name: str,
+        label: Said,
+        value: Said = "",
+        *,
+        share: float = 1.0,
+        kind: FieldKind = "text",
+        lines: int = 3,
+    ) -> Field:
+        return Field(
+            name=f"{self._prefix}-{name}",
+            label=label,
+            kind=kind,
+            value=value,
+            share=share,
+            lines=lines,
+        )
+
+    def several(self, name: str, values: list[Text], least: int, across: int) -> Fields:
+        """Fields for all of these, and for so many at least; full lines of them."""
+        count = max(least, -(-len(values) // across) * across)
+        values = values + [Text("")] * (count - len(values))
+        return Fields(
+            tuple(
+                self.field(f"{name}{place}", "", value, share=1 / across)
+                for place, value in enumerate(values, 1)
+            )
+        )
+
+    def number(self, value: Callable[[Figure], int]) -> str:
+        return str(value(self.figure)) if self.figure else ""
+
+    def traits(self) -> list[Text]:
+        """Each with its reminder."""
+        if not self.figure:
+            return []
+        rows = self.book.traits
+        return [
+            text(
+                "{name}: {reminder}",
+                name=trait_name(line, self.book),
+                reminder=Text(rows[line.trait].reminder),
+            )
+            if line.trait in rows
+            else trait_name(line, self.book)
+            for line in self.figure.traits
+        ]
+
+    def kit(self) -> list[Text]:
+        """What is carried beside weapons."""
+        if not self.figure:
+            return []
+        return [
+            text("{thing} × {count}", thing=item_name(item, self.book), count=item.count)
+            if item.count > 1
+            else item_name(item, self.book)
+            for item in carried(self.figure)
+            if item.gear not in self.book.weapons
+        ]
+
+    def notes(self) -> str:
+        return self.figure.notes if self.figure else ""
+
+
+def _person(said: _Values) -> tuple[Block, ...]:
+    """Rule: TW-CARD-2."""
+    one, book = said.figure, said.book
+    kind = kinds().get(one.kind) if one else None
+    side = sides().get(one.side) if one else None
+    age = one.choices.get("age", figure_rules().age[0].key) if one else ""
+    ages = {row.key: Text(row.name) for row in figure_rules().age}
+    saves = "/".join(f"{save}+" for save in card_saves(one, book)) if one else ""
+    return (
+        Fields(
+            (
+                said.field("name", text("Name"), one.name if one else "", share=0.5),
+                said.field("kind", text("Kind"), Text(kind.name) if kind else "", share=0.2),
+                said.field("side", text("Side"), Text(side.name) if side else "", share=0.16),
+                said.field("age", text("Age"), ages.get(age, ""), share=0.14),
+                _number(said, "move", text("Move"), lambda f: stat(f, "move")),
+                _number(said, "move-worn", text("In armour"), lambda f: move_on_card(f, book)),
+                _number(said, "wounds", text("Wound limit"), lambda f: stat(f, "wounds")),
+                said.field("saves", text("Saves"), saves, share=1 / 6, kind="number"),
+                _number(said, "heavy", text("Heavy"), lambda f: heavy_places(f, book)),
+                _number(said, "light", text("Light"), lambda f: light_objects(f, book)),
+            )
+        ),
+    )
+
+
+def _number(said: _Values, name: str, label: Text, value: Callable[[Figure], int]) -> Field:
+    return said.field(name, label, said.number(value), share=1 / 6, kind="number")
+
+
+def _weapons(said: _Values) -> Grid:
+    rows = weapon_table(said.figure, said.book).rows if said.figure else ()
+    columns = (
+        Column(text("Weapon"), 0.3),
+        Column(text("Dice"), 0.07, "number"),
+        Column(text("Range"), 0.09, "number"),
+        Column(text("To hit"), 0.08, "number"),
+        Column(text("Weight"), 0.11, "number"),
+        Column(text("Special"), 0.27),
+        Column(text("Empty"), 0.08, "number"),
+    )
+    lines = []
+    for place in range(1, max(WEAPONS, len(rows)) + 1):
+        row = rows[place - 1] if place <= len(rows) else None
+        values = (row.name, *(cell.value for cell in row.cells)) if row else ("",) * len(CELLS)
+        fields = [
+            said.field(
+                f"weapon{place}-{cell}",
+                "",
+                value,
+                kind="number" if cell in CELLS[1:5] else "text",
+            )
+            for cell, value in zip(CELLS, values, strict=True)
+        ]
+        empty = said.field(f"weapon{place}-empty", "", kind="check")
+        lines.append(Line((*fields, empty)))
+    return Grid(columns, tuple(lines), 7.4)
+
+
+def _boxes(said: _Values) -> Ticks:
+    """Boxes to tick by hand. Rule: TW-AMMO-1, TW-WND-2."""
+    one, book = said.figure, said.book
+    wounds = stat(one, "wounds") if one else MOST_WOUNDS
+    markers = starting_markers(one, book) if one else 0
+    rows = [TickRow(text("Wounds"), wounds, icon=icon("stat-wounds"))]
+    rows.append(TickRow(text("Spare ammo"), max(markers, MARKERS), icon=icon("stat-ammo")))
+    keys = [line.trait for line in one.traits] if one else []
+    rows += [
+        TickRow(text("{trait} used", trait=Text(row.name)), row.used_boxes)
+        for row in (book.traits[key] for key in keys if key in book.traits)
+        if row.used_boxes
+    ]
+    return Ticks(tuple(rows), 5.6)

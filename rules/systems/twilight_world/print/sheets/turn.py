@@ -1,0 +1,176 @@
+"""The turn, action points, actions and movement, in short."""
+
+from __future__ import annotations
+
+from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.systems.twilight_world.catalogue import (
+    Catalogue,
+    checks,
+    figure_rules,
+    sides,
+    tables,
+    terrain,
+)
+from rules.systems.twilight_world.ground.afoot import door_points, is_alternate
+from rules.systems.twilight_world.print.sheets.numbers import point
+from rules.systems.twilight_world.turn.action_points import adds_points
+from rules.text import Text, counted, text
+
+
+def turn_blocks(book: Catalogue) -> tuple[Block, ...]:
+    """What the quick reference says of a turn and of movement."""
+    return (
+        Heading(text("The turn"), text("each turn")),
+        _turn(),
+        Heading(text("Action points"), text("1 point = 1 action")),
+        _points(book),
+        Heading(text("One action a turn")),
+        _actions(),
+        Heading(text("Move")),
+        _moves(),
+        _costs(),
+        _walking(book),
+    )
+
+
+def _turn() -> Steps:
+    rolls = tables().initiative
+    return Steps(
+        (
+            point(
+                text("Begin."),
+                text(
+                    "The infected rise; a Scout arrives on {needs}+; driverless cars slow down.",
+                    needs=checks()["scout"].needs,
+                ),
+                "TW-TURN-1",
+                "TW-INF-2",
+            ),
+            point(
+                text("Initiative."),
+                text(
+                    "1D6 a side, highest first. Leader +{leader}, Advance Spot Hidden +{spotter}. "
+                    "With {sides} sides the zombies are last.",
+                    leader=rolls.leader,
+                    spotter=rolls.spotter,
+                    sides=rolls.all_sides,
+                ),
+                "TW-INIT-1",
+                "TW-INIT-2",
+                "TW-INIT-5",
+            ),
+            point(text("Action points."), text("Roll the pools below."), "TW-AP-1", "TW-AP-2"),
+            point(
+                text("Act."),
+                text("A side finishes before the next begins, one figure after the other."),
+                "TW-TURN-3",
+            ),
+            point(
+                text("End."),
+                text("Take tokens off; points that are left are lost; tasks go on by one."),
+                "TW-TURN-1",
+                "TW-AP-7",
+            ),
+        )
+    )
+
+
+def _points(book: Catalogue) -> Grid:
+    dice = tables().action_points
+    columns = (Column(text("Pool"), 0.62), Column(text("Dice"), 0.38, "number"))
+    leader, zombies = f"{dice.leader_dice}D6", f"{dice.zombie_dice}D6"
+    pools = [
+        Line((text("Each Leader who is awake and on the board"), leader)),
+        Line((text("Zombies, always"), zombies)),
+    ]
+    if adds_points(book):
+        pools.append(Line((text("Each Brain Zombie, to the zombies"), f"+{leader}")))
+    return Grid(columns, tuple(pools))
+
+
+def _actions() -> Steps:
+    return Steps(
+        (
+            point(text("Choose one:"), text("move, shoot, or attack in contact."), "TW-ACT-1"),
+            point(
+                text("Instead:"),
+                text("hide, drive, use a medical supply, batter a door, one turn of a task."),
+                "TW-ACT-4",
+            ),
+            point(
+                text("Free:"),
+                text("reload with a marker, hand over Spare Ammo first, pick up a goal item."),
+                "TW-ACT-3",
+            ),
+            point(
+                text("Needs a point:"),
+                text("friendly forces, henchmen, minions. Characters act freely."),
+                "TW-AP-4",
+                "TW-AP-6",
+            ),
+        ),
+        numbered=False,
+    )
+
+
+def _moves() -> Grid:
+    """Rule: TW-MOVE-1."""
+    rules = figure_rules()
+    rows = [
+        Line((Text(sides()[key].name), str(sides()[key].move)))
+        for key in ("heroes", "villains", "zombies")
+    ]
+    rows.append(Line((text("Brain Zombie"), str(rules.brain_zombie.move))))
+    columns = (Column(text("Figure"), 0.62), Column(text("Squares"), 0.38, "number"))
+    return Grid(columns, tuple(rows))
+
+
+def _costs() -> Grid:
+    """Ground and edges that cost more than a step. Rule: TW-MOVE-3."""
+    slow = [(Text(row.name), row.cost) for row in terrain().square if row.cost > 1]
+    slow += [(Text(row.name), row.cost) for row in terrain().edge if row.cost > 1]
+    lines = [
+        Line((_joined([name for name, cost in slow if cost == points]), str(points)))
+        for points in sorted({cost for _, cost in slow})
+    ]
+    columns = (Column(text("Slow ground"), 0.72), Column(text("Points"), 0.28, "number"))
+    return Grid(columns, tuple(lines))
+
+
+def _joined(names: list[Text]) -> Text:
+    said = names[0]
+    for name in names[1:]:
+        said = text("{left}, {right}", left=said, right=name)
+    return said
+
+
+def _walking(book: Catalogue) -> Steps:
+    steps = text("every second one costs a point more") if is_alternate(book) else text("cost 1")
+    points = door_points(book)
+    doors = counted("A door costs {count} point.", "A door costs {count} points.", points)
+    return Steps(
+        (
+            point(
+                text("Through friends"),
+                text("yes, but end on a free square; through enemies only when Sneaky."),
+                "TW-MOVE-4",
+                "TW-MOVE-5",
+            ),
+            point(
+                text("Diagonals"),
+                text(
+                    "{steps}; not between two blocked corners. {doors}",
+                    steps=steps,
+                    doors=doors if points else text("Doors are free."),
+                ),
+                "TW-MOVE-2",
+                "TW-ACT-6",
+            ),
+            point(
+                text("Come within {near} squares", near=terrain().near),
+                text("of cover not yet checked: stop and roll for zombies."),
+                "TW-ZACT-1",
+            ),
+        ),
+        numbered=False,
+    )

@@ -1,0 +1,85 @@
+"""The sheet to write a game down: turns, sides, checks, finds."""
+
+from __future__ import annotations
+
+from rules.sheets import Column, Field, Fields, Grid, Heading, Line, Lines, Sheet, TickRow, Ticks
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import icon
+from rules.text import text
+
+TURNS = 20  # of the track
+
+
+KILLED = 50  # boxes
+
+
+PLACES = 10  # lines for what is checked once a game
+
+
+def turn_log(house_rules: HouseRules) -> Sheet:
+    """A sheet for one game: track, turns, and what is rolled only once. Rule: TW-ZACT-6."""
+    return Sheet(
+        title=text("Turn and log sheet"),
+        subtitle=text("Twilight World: one sheet for one night"),
+        pages=2,
+        blocks=(
+            Fields(
+                (
+                    Field(name="log-scenario", label=text("Scenario"), share=0.46),
+                    Field(name="log-date", label=text("Date"), share=0.2),
+                    Field(name="log-players", label=text("Players"), share=0.34),
+                )
+            ),
+            Heading(text("Turn")),
+            Ticks((TickRow("", TURNS, numbered=True),), 8.2),
+            Heading(text("Turn by turn")),
+            _turns(),
+            Heading(text("Checked once a game")),
+            _places(),
+            Heading(text("Night and end")),
+            Ticks(
+                (TickRow(text("Zombies killed"), KILLED, icon=icon("token-zombie")),),
+                5.0,
+            ),
+            Lines(4, text("What happened"), fills=True),
+        ),
+        footer=(text("Twilight World"), text("Turn and log sheet")),
+    )
+
+
+def _turns() -> Grid:
+    columns = (
+        Column(text("Turn"), 0.07, "dice"),
+        Column(text("First side"), 0.17),
+        Column(text("Points heroes"), 0.13),
+        Column(text("Points zombies"), 0.13),
+        Column(text("What happened"), 0.5),
+    )
+    rows = tuple(Line((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))
+    return Grid(columns, rows, 8.0)
+
+
+def _places() -> Grid:
+    """Rule: TW-ZACT-6, TW-BLDG-5, TW-SRCH-2, TW-LOCK-1."""
+    columns = (
+        Column(text("Place"), 0.3),
+        Column(text("Proximity"), 0.12, "number"),
+        Column(text("Entry"), 0.12, "number"),
+        Column(text("Search"), 0.12, "number"),
+        Column(text("Barred"), 0.12, "number"),
+        Column(text("Found"), 0.22),
+    )
+    rows = tuple(
+        Line(
+            (
+                "",
+                *(
+                    Field(name=f"log-place{place}-{what}", kind="check")
+                    for what in ("proximity", "entry", "search", "barred")
+                ),
+                "",
+            )
+        )
+        for place in range(1, PLACES + 1)
+    )
+    return Grid(columns, rows, 7.0)

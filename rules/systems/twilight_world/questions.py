@@ -1,0 +1,35 @@
+"""Questions about the odds, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.system import Answer, HouseRules, Question
+from rules.systems.twilight_world.combat.door_questions import DOOR_ASKED
+from rules.systems.twilight_world.combat.questions import ATTACK_ASKED
+from rules.systems.twilight_world.search.questions import FIND_ASKED
+from rules.systems.twilight_world.turn.questions import TURN_ASKED
+from rules.systems.twilight_world.turn.scout_questions import HIDDEN_ASKED
+from rules.systems.twilight_world.vehicles.questions import VEHICLE_ASKED
+from rules.systems.twilight_world.zombies.questions import ZOMBIE_ASKED
+from rules.words import answered
+
+ASKED = (
+    *ATTACK_ASKED,
+    *TURN_ASKED,
+    *HIDDEN_ASKED,
+    *ZOMBIE_ASKED,
+    *FIND_ASKED,
+    *DOOR_ASKED,
+    *VEHICLE_ASKED,
+)
+
+
+def questions() -> tuple[Question, ...]:
+    """Every question, in the order in which they are told."""
+    return tuple(question for question, _ in ASKED)
+
+
+def answer(key: str, said: Mapping[str, str], house_rules: HouseRules) -> Answer:
+    """The figures of a question. Raises: Refused for what it does not know or cannot be."""
+    return answered(ASKED, key, said, house_rules)

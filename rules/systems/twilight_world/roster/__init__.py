@@ -1,0 +1,1 @@
+"""The figures of a roster: loadout, faults, choices of the editor."""

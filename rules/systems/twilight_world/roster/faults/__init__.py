@@ -1,0 +1,1 @@
+"""Faults of a figure, each with the remedies that may help."""

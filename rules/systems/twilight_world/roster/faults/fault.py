@@ -1,0 +1,49 @@
+"""A fault of a figure, before it is known which remedies help."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.changes import Change, SetCount
+from rules.findings import Cure
+from rules.roster import Item
+from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.roster.loadout import how_many
+from rules.systems.twilight_world.wording import item_name
+from rules.text import Text, text
+
+
+class Fault(Struct, frozen=True, kw_only=True):
+    """One thing wrong. `excess` says by how much; `remedies` may help or not."""
+
+    rule: str
+    subject: str = ""  # tells faults of one rule apart: an item, a stat
+    excess: int = 1
+    message: Text
+    because: tuple[str, ...]
+    remedies: tuple[Cure, ...] = ()
+    severity: Literal["error", "advice"] = "error"
+
+
+def drop(item: Item, count: int, book: Catalogue) -> Cure:
+    """Leave `count` of an item behind, or all there are."""
+    gone = min(count, how_many(item))
+    thing = item_name(item, book)
+    label = (
+        text("Drop {count} × {thing}", count=gone, thing=thing)
+        if how_many(item) > 1
+        else text("Drop {thing}", thing=thing)
+    )
+    return Cure(label, SetCount(item=item.key, count=how_many(item) - gone))
+
+
+def drops(items: tuple[Item, ...], count: int, book: Catalogue) -> tuple[Cure, ...]:
+    """A remedy for each item: leave `count` of it behind."""
+    return tuple(drop(item, count, book) for item in items)
+
+
+def cure(label: Text, change: Change) -> tuple[Cure, ...]:
+    """A single remedy, as the tuple that a fault holds."""
+    return (Cure(label, change),)

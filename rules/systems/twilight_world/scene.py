@@ -1,0 +1,81 @@
+"""The scene of this game: the catalogue under its house rules, and the rolls that luck may turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from rules.dice import Dice, Faces, Roll
+from rules.scene import Evolve
+from rules.scene import Scene as AnyScene
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue
+from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.who import has_luck
+from rules.text import Text
+
+
+class Scene(AnyScene[Game, Happened]):
+    """A command while it is carried out, with the catalogue, and the rolls that luck may turn."""
+
+    # How it stood when the command began, and after how many events, if luck is about.
+    ventured: tuple[Game, int] | None = None
+    settled = 0  # rolls that luck may not turn
+    _fallen: tuple[Roll, ...] = ()  # that stand when a command is carried out again
+
+    def __init__(self, state: Game, seat: str, dice: Dice, evolve: Evolve) -> None:
+        super().__init__(state, seat, dice, evolve)
+        self.rolls: list[Roll] = []
+        self.book = book_of(state.rules)  # the catalogue under the house rules of this game
+        self.lucky: list[tuple[str, ...]] = []  # who could turn each of the rolls
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        """Throw dice; a scene can be given wherever a rule asks for dice."""
+        if len(self.rolls) < len(self._fallen):
+            faces = self._fallen[len(self.rolls)].faces
+        else:
+            faces = super().roll(count, sides, reason)
+        self.rolls.append(Roll(count, sides, reason, faces))
+        if self.ventured:
+            # Who came since then would not be there any more.
+            figures, began = self.state.figures, self.ventured[0].figures
+            lucky = [key for key in self.state.lucky if key in began and has_luck(figures[key])]
+            self.lucky.append(tuple(lucky))
+        return faces
+
+    def take_back(self, seat: str, fallen: tuple[Roll, ...]) -> None:
+        """Go on as another seat, with rolls that stand as they fell."""
+        self.seat = seat
+        self.settled = len(fallen) + 1
+        self._fallen = fallen
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the house rules say of dice, saves and wounds."""
+        return rulings_of(self.state.rules)
+
+    def ruled(self, key: str) -> str:
+        """The chosen option of a house rule."""
+        return self.book.options[key].key
+
+    def figure(self, key: str) -> Fighter:
+        """A figure as it is now."""
+        figures = self.state.figures
+        return figures[key] if key in figures else self.state.graves[key]
+
+
+@lru_cache(maxsize=64)
+def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
+    """The catalogue under these house rules."""
+    return catalogue(dict(rules))
+
+
+@lru_cache(maxsize=64)
+def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
+    """What the house rules say of dice, saves and wounds."""
+    return rulings(book_of(rules))
+
+
+Decide = dict[type[Any], Callable[[Scene, Any], None]]  # by the command

@@ -1,0 +1,385 @@
+"""Searching a building, looting a group, and sharing the finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.game import Offer
+from rules.refused import refuse
+from rules.roster import Item
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import known, take_action
+from rules.systems.twilight_world.activation.questions import Answered, Asked
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.ground.contact import taken
+from rules.systems.twilight_world.map.placing import in_ambush
+from rules.systems.twilight_world.map.siege import building
+from rules.systems.twilight_world.noise.arrivals import zombies_come
+from rules.systems.twilight_world.roster.loadout import (
+    armour_items,
+    card_saves,
+    may_hold_markers,
+    move_on_card,
+)
+from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.search.events import (
+    ArmourWorn,
+    Claim,
+    GroupLooted,
+    MarkerFound,
+    MedicalFound,
+    MoraleRose,
+    PlaceSearched,
+    Search,
+    Wear,
+)
+from rules.systems.twilight_world.search.rules import (
+    FIND,
+    SearchProgress,
+    begin_loot,
+    begin_search,
+    search_step,
+    wound_limit,
+)
+from rules.systems.twilight_world.state import FRIENDLY, Ask, AskKind, Fighter, Game, Group, Place
+from rules.systems.twilight_world.survivors import meet
+from rules.systems.twilight_world.who import (
+    HEROES,
+    LESSER,
+    NEUTRAL,
+    is_awake,
+    is_clear,
+    kind_of,
+    on_board,
+)
+from rules.systems.twilight_world.wounds.events import LimitRaised
+from rules.systems.twilight_world.wounds.harm import wake
+from rules.text import text
+
+ARMOUR, MARKER, MEDICAL, SURVIVORS = "armour", "spare-ammo", "medical", "survivors"
+
+
+def heroes_in(state: Game, place: str) -> list[Fighter]:
+    """The heroes in a building, conscious or not."""
+    return [
+        one
+        for one in state.figures.values()
+        if one.inside == place and on_board(one) and kind_of(one.side) == HEROES
+    ]
+
+
+def seekers(state: Game, ask: Ask) -> tuple[str, ...]:
+    """Who may answer: the conscious heroes of the seat in the building.
+
+    Rule: TW-SRCH-2, TW-SURV-13.
+    """
+    inside = heroes_in(state, ask.place)
+    return tuple([one.key for one in inside if one.side == ask.seat and is_awake(one)])
+
+
+def may_be_searched(state: Game, place: Place) -> bool:
+    """Whether a building is still to be searched, and no zombie is inside.
+
+    Rule: TW-SRCH-2, TW-SRCH-3.
+    """
+    if place.searched:
+        return False
+    if place.kind == "shed" and book_of(state.rules).options["search_sheds"].key == "false":
+        return False
+    return is_clear(state, place.key)
+
+
+def is_wiped_out(state: Game, group: Group) -> bool:
+    """Whether a group left its valuables: hostile and dead, or neutral and killed by heroes.
+
+    Rule: TW-SURV-6, TW-SURV-7.
+    """
+    if group.people.temperament == FRIENDLY:
+        return False
+    members = [state.figures[key] for key in group.members]
+    if [one for one in members if one.where != "dead"]:
+        return False
+    hostile = group.people.temperament != NEUTRAL
+    return hostile or all(kind_of(one.by) == HEROES for one in members)
+
+
+def ask_heroes(scene: Scene, kind: AskKind, place: str, group: str = "") -> None:
+    """Ask a side with a conscious hero in the building, first the one that has just acted."""
+    sides = [one.side for one in heroes_in(scene.state, place) if is_awake(one)]
+    if sides:
+        seat = scene.seat if scene.seat in sides else sides[0]
+        scene.happen(Asked(ask=Ask(kind=kind, seat=seat, place=place, group=group)))
+
+
+def marker_takers(state: Game, place: str) -> tuple[str, ...]:
+    """The heroes in a building who may have a marker more.
+
+    Rule: TW-AMMO-5, TW-AMMO-6, TW-AMMO-7.
+    """
+    most = book_of(state.rules).options["ammo_marker_cap"].number
+    return tuple(
+        [
+            one.key
+            for one in heroes_in(state, place)
+            if may_hold_markers(state.cards[one.card])
+            and (most is None or one.markers + one.found_markers < most)
+        ]
+    )
+
+
+def search(scene: Scene, command: Search) -> None:
+    """Search a building, because it is due or as an action; or look for a group's valuables.
+
+    Rule: TW-SRCH-2, TW-SURV-13. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    if not scene.state.asks:
+        _spend_action(scene, figure)
+        search_place(scene, figure, figure.inside)
+        return
+    ask = scene.state.asks[0]
+    if figure.key not in seekers(scene.state, ask):
+        refuse(
+            text("{name} cannot search there.", name=figure.name),
+            "TW-SRCH-2" if ask.kind == "search" else "TW-SURV-13",
+            text("Choose a conscious hero of yours in the building."),
+        )
+    scene.happen(Answered())
+    if ask.kind == "search":
+        search_place(scene, figure, ask.place)
+    else:
+        _loot(scene, figure, scene.state.groups[ask.group])
+
+
+def _spend_action(scene: Scene, figure: Fighter) -> None:
+    """Search instead of moving or attacking. Rule: TW-SRCH-2, TW-SRCH-3. Raises: Refused."""
+    if scene.ruled("search_cost") == "free":
+        refuse(
+            text("Searching costs no action here."),
+            "TW-SRCH-2",
+            text("Go into a building; the search follows when no zombie is inside."),
+        )
+    place = scene.state.places.get(figure.inside)
+    if place is None or kind_of(figure.side) != HEROES:
+        refuse(
+            text("{name} has nothing to search.", name=figure.name),
+            "TW-SRCH-2",
+            text("Choose a hero inside a building."),
+        )
+    begin_search(place.kind, scene.book)
+    if not may_be_searched(scene.state, place):
+        refuse(
+            text("That building has been searched, or zombies are inside."),
+            "TW-SRCH-2",
+            text("Get rid of the zombies, or search another."),
+        )
+    take_action(scene, figure.key, "other")
+
+
+def search_place(scene: Scene, finder: Fighter, place: str) -> None:
+    """Somebody looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
+    search = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
+    scene.happen(
+        PlaceSearched(figure=finder.key, place=place, found=search.found, zombies=search.zombies)
+    )
+    zombies_come(scene, search.zombies, "ambush", place=place, squares=_ambush(scene, place))
+    if search.found[0] == FIND:
+        _use(scene, finder, place, search.found)
+
+
+def _ambush(scene: Scene, place: str) -> Iterator[int] | None:
+    """Where on the battlefield zombies were waiting. Rule: TW-SRCH-4."""
+    field = scene.state.field
+    if field is None:
+        return None
+    heroes = [one.at for one in heroes_in(scene.state, place)]
+    return in_ambush(field, building(field, place), heroes, taken(scene.state))
+
+
+def _loot(scene: Scene, finder: Fighter, group: Group) -> None:
+    """Rule: TW-SURV-6, TW-SURV-7."""
+    search = _to_the_end(begin_loot(), scene)
+    scene.happen(GroupLooted(figure=finder.key, group=group.key, found=search.found))
+    _use(scene, finder, group.place, search.found)
+
+
+def _to_the_end(search: SearchProgress, scene: Scene) -> SearchProgress:
+    while not search.over:
+        search = search_step(search, scene, scene.book)
+    return search
+
+
+def _use(scene: Scene, finder: Fighter, place: str, found: tuple[str, ...]) -> None:
+    """What a find leads to. Rule: TW-SRCH-6 to TW-SRCH-10, TW-ITEM-7."""
+    find = found[-1]
+    if ARMOUR in found:
+        ask = Ask(kind="armour", seat=finder.side, place=place, figure=finder.key, gear=find)
+        scene.happen(Asked(ask=ask))
+    elif find == MARKER:
+        _offer_marker(scene, finder, place)
+    elif find == MEDICAL:
+        scene.happen(MedicalFound(figure=finder.key))
+    elif find == SURVIVORS:
+        meet(scene, finder, place)
+    else:
+        _raise_limits(scene, find)
+
+
+def _offer_marker(scene: Scene, finder: Fighter, place: str) -> None:
+    """To the only one who may have it; where there are several, the side chooses.
+
+    Rule: TW-SRCH-7, TW-AMMO-7.
+    """
+    able = marker_takers(scene.state, place)
+    if len(able) == 1:
+        scene.happen(MarkerFound(figure=able[0]))
+    elif able:
+        ask = Ask(kind="marker", seat=finder.side, place=place, figure=finder.key)
+        scene.happen(Asked(ask=ask))
+
+
+def claim(scene: Scene, command: Claim) -> None:
+    """Somebody in the building takes the Spare Ammo. Rule: TW-AMMO-7. Raises: Refused."""
+    ask = scene.state.asks[0]
+    if command.figure and command.figure not in marker_takers(scene.state, ask.place):
+        refuse(
+            text("{name} cannot take the Spare Ammo.", name=known(scene, command.figure).name),
+            "TW-AMMO-7",
+            text("Choose a hero in the building who may hold one more, or leave it."),
+        )
+    scene.happen(Answered())
+    if command.figure:
+        scene.happen(MarkerFound(figure=command.figure))
+
+
+def wear(scene: Scene, command: Wear) -> None:
+    """Somebody in the building wears the armour from now on; what it wore is thrown away.
+
+    Rule: TW-SRCH-6, TW-ITEM-7, TW-SAVE-4, TW-MOVE-7. Raises: Refused.
+    """
+    ask = scene.state.asks[0]
+    if not command.figure:
+        scene.happen(Answered())
+        return
+    figure = known(scene, command.figure)
+    if figure not in heroes_in(scene.state, ask.place):
+        refuse(
+            text("{name} is not there to wear it.", name=figure.name),
+            "TW-SRCH-6",
+            text("Choose a hero in the building, or leave it."),
+        )
+    card = scene.state.cards[figure.card]
+    suits = [item for item, _ in armour_items(card, scene.book)]
+    kept = tuple([item for item in card.items if item not in suits])
+    dressed = replace(card, items=(*kept, Item(key=ask.gear, gear=ask.gear)))
+    scene.happen(Answered())
+    scene.happen(
+        ArmourWorn(
+            figure=figure.key,
+            gear=ask.gear,
+            saves=card_saves(dressed, scene.book),
+            move=move_on_card(dressed, scene.book),
+        )
+    )
+
+
+def _raise_limits(scene: Scene, find: str) -> None:
+    """Heroes take heart, for this game; recruits who come later have no part in it.
+
+    Rule: TW-SRCH-9, TW-SRCH-10, TW-SRCH-11, TW-SRCH-12, TW-WND-10.
+    """
+    before = scene.state.morale
+    scene.happen(MoraleRose(find=find))
+    after = scene.state.morale
+    wakes = scene.ruled("morale_boost_wakes") == "true"
+    for one in list(scene.state.figures.values()):
+        higher = wound_limit(0, one.age, after, scene.book)
+        higher -= wound_limit(0, one.age, before, scene.book)
+        if not higher or not _takes_heart(one):
+            continue
+        limit = (one.body.falls_at or one.body.dies_at) + higher
+        stays_down = not wakes and on_board(one) and not is_awake(one)
+        scene.happen(LimitRaised(figure=one.key, limit=limit, stays_down=stays_down))
+        if on_board(one):
+            wake(scene, one)
+
+
+def _takes_heart(one: Fighter) -> bool:
+    """Whether morale is for it: a hero with a wound limit, here or still to come.
+
+    Rule: TW-SRCH-12, TW-WND-1.
+    """
+    return (
+        kind_of(one.side) == HEROES and one.where in ("board", "aside") and one.kind not in LESSER
+    )
+
+
+SEARCH = text("Search")
+
+
+LOOT = text("Look for valuables")
+
+
+WHO = text("Who")
+
+
+def offer_searching(state: Game, one: Fighter) -> list[Offer]:
+    """A search instead of a move or an attack. Rule: TW-SRCH-2."""
+    if not one.inside or kind_of(one.side) != HEROES:
+        return []
+    if book_of(state.rules).options["search_cost"].key == "free":
+        return []
+    if not may_be_searched(state, state.places[one.inside]):
+        return []
+    return [offer("Search", SEARCH, figure=one.key)]
+
+
+def offer_search(state: Game, ask: Ask) -> list[Offer]:
+    """Rule: TW-SRCH-2."""
+    return [offer("Search", SEARCH, chosen("figure", WHO, seekers(state, ask)))]
+
+
+def offer_loot(state: Game, ask: Ask) -> list[Offer]:
+    """Rule: TW-SURV-13."""
+    return [offer("Search", LOOT, chosen("figure", WHO, seekers(state, ask)))]
+
+
+def offer_armour(state: Game, ask: Ask) -> list[Offer]:
+    """A hero in the building, or nobody. Rule: TW-SRCH-6."""
+    able = tuple([one.key for one in heroes_in(state, ask.place)])
+    return [offer("Wear", text("Put on the armour"), chosen("figure", WHO, (*able, "")))]
+
+
+def offer_marker(state: Game, ask: Ask) -> list[Offer]:
+    """A hero in the building who may hold one, or nobody. Rule: TW-AMMO-7."""
+    able = marker_takers(state, ask.place)
+    return [offer("Claim", text("Take the Spare Ammo"), chosen("figure", WHO, (*able, "")))]
+
+
+SUBJECT = Subject(
+    decide={
+        Search: search,
+        Wear: wear,
+        Claim: claim,
+    },
+    answers={
+        "armour": (Wear,),
+        "marker": (Claim,),
+        "search": (Search,),
+        "loot": (Search,),
+    },
+    questions={
+        "armour": text("Who wears the armour?"),
+        "marker": text("Who takes the Spare Ammo?"),
+        "search": text("Who searches?"),
+        "loot": text("Who looks for valuables?"),
+    },
+    choices={
+        "armour": offer_armour,
+        "marker": offer_marker,
+        "search": offer_search,
+        "loot": offer_loot,
+    },
+)

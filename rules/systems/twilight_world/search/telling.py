@@ -1,0 +1,108 @@
+"""The lines of searches in the log."""
+
+from __future__ import annotations
+
+from rules.dice import Faces
+from rules.scene import Subject
+from rules.systems.twilight_world.catalogue import dice_tables
+from rules.systems.twilight_world.names import FINDS, listed
+from rules.systems.twilight_world.noise.arrivals import came
+from rules.systems.twilight_world.search.events import (
+    ArmourWorn,
+    GroupLooted,
+    MarkerFound,
+    MedicalFound,
+    MoraleRose,
+    PlaceSearched,
+)
+from rules.systems.twilight_world.search.rules import FIND, SEARCH
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.wording import as_typed
+from rules.table import Line, Mood
+from rules.text import Text, counted, text
+
+
+def _place_searched(told: Telling, event: PlaceSearched) -> Line:
+    """Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
+    faces, dice = _throws(told, SEARCH, event.found)
+    facts = {
+        "name": told.named(event.figure),
+        "place": told.named(event.place),
+        "find": _find(event.found[-1]),
+        "dice": dice,
+    }
+    if event.found[-1] == "ambush":
+        said = counted(
+            "{name} searches {place}, {dice}: an ambush, {count} zombie",
+            "{name} searches {place}, {dice}: an ambush, {count} zombies",
+            came(told, "ambush"),
+            **facts,
+        )
+        return Line(said, "TW-SRCH-4", "bad", faces)
+    mood: Mood = "plain" if event.found[-1] == "nothing" else "good"
+    return Line(text("{name} searches {place}, {dice}: {find}", **facts), "TW-SRCH-1", mood, faces)
+
+
+def _group_looted(told: Telling, event: GroupLooted) -> Line:
+    faces, dice = _throws(told, FIND, event.found)
+    said = text(
+        "{name} looks for valuables, {dice}: {find}",
+        name=told.named(event.figure),
+        dice=dice,
+        find=_find(event.found[-1]),
+    )
+    return Line(said, "TW-SURV-6", "good", faces)
+
+
+def _find(key: str) -> Text:
+    return FINDS.get(key) or as_typed(key)
+
+
+def _throws(told: Telling, table: str, found: tuple[str, ...]) -> tuple[Faces, Text]:
+    """The dice of one table after the other, as far as the finds lead."""
+    thrown: list[Faces] = []
+    for key in found:
+        row = dice_tables()[table]
+        faces = told.fell(row.name)
+        if faces:
+            thrown.append(faces)
+        table = next((result.then for result in row.results if result.key == key), "")
+        if not table:
+            break
+    said = [as_typed("+".join(str(face) for face in faces)) for faces in thrown]
+    return sum(thrown, ()), listed(said, text("no dice"))
+
+
+def _armour_worn(told: Telling, event: ArmourWorn) -> Line:
+    said = text(
+        "{name} puts on: {armour}", name=told.named(event.figure), armour=told.gear(event.gear)
+    )
+    return Line(said, "TW-SRCH-6", "good")
+
+
+def _marker_found(told: Telling, event: MarkerFound) -> Line:
+    said = text("{name} takes the Spare Ammo", name=told.named(event.figure))
+    return Line(said, "TW-SRCH-7", "good")
+
+
+def _medical_found(told: Telling, event: MedicalFound) -> Line:
+    said = text("{name} takes the medical supplies", name=told.named(event.figure))
+    return Line(said, "TW-SRCH-8", "good")
+
+
+def _morale_rose(told: Telling, event: MoraleRose) -> Line:
+    if event.find == "toys":
+        return Line(text("The children take heart"), "TW-SRCH-9", "good")
+    return Line(text("The adults take heart"), "TW-SRCH-10", "good")
+
+
+SUBJECT = Subject(
+    tell={
+        PlaceSearched: _place_searched,
+        GroupLooted: _group_looted,
+        ArmourWorn: _armour_worn,
+        MarkerFound: _marker_found,
+        MedicalFound: _medical_found,
+        MoraleRose: _morale_rose,
+    },
+)

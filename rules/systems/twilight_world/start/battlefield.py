@@ -1,0 +1,131 @@
+"""A game's battlefield at the start: concealing terrain, buildings, zombies of the start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.refused import Refused
+from rules.systems.twilight_world.catalogue import terrain
+from rules.systems.twilight_world.ground.afoot import edges_for
+from rules.systems.twilight_world.ground.edges import far_squares
+from rules.systems.twilight_world.map.bits import bits_of
+from rules.systems.twilight_world.map.field import (
+    Battlefield,
+    edge_rows,
+    edge_squares,
+    pieces,
+    place_of,
+    square_at,
+    square_rows,
+)
+from rules.systems.twilight_world.map.near import concealing
+from rules.systems.twilight_world.map.routes import leading_to
+from rules.systems.twilight_world.map.siege import building
+from rules.systems.twilight_world.map.strides import around
+from rules.systems.twilight_world.state import NOWHERE, Feature, Fighter, Place
+from rules.systems.twilight_world.who import VILLAINS, ZOMBIES
+from rules.text import text
+
+OPEN = "d"  # the mark of a door through which everybody may go
+
+
+def features_of(field: Battlefield) -> dict[str, Feature]:
+    """What conceals, not checked yet. Rule: TW-SETUP-6."""
+    return {piece.key: Feature(piece.key, piece.conceals) for piece in concealing(field)}
+
+
+def places_of(field: Battlefield) -> dict[str, Place]:
+    """The buildings and sheds."""
+    return {
+        piece.key: Place(key=piece.key, kind="shed" if piece.kind == "shed" else "building")
+        for piece in pieces(field)
+        if not piece.edges and square_at(field, piece.squares[0]).inside
+    }
+
+
+def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
+    """Raises: Refused where a side has no square to come on by. Rule: TW-SETUP-2, TW-SETUP-7."""
+    for side in {one.side for one in figures.values() if one.side not in (ZOMBIES, "")}:
+        edges = edges_for(field, side)
+        if not any(square_at(field, at).cost for edge in edges for at in edge_squares(field, edge)):
+            raise Refused(
+                text("Nobody can come on over the edge {edge}.", edge=", ".join(edges)),
+                rule="TW-SETUP-2" if side != VILLAINS else "TW-SETUP-7",
+                cure=text("Leave squares there that can be entered, or take another edge."),
+            )
+
+
+def check_clear(field: Battlefield) -> None:
+    """Raises: Refused where something conceals too near to where heroes come on.
+
+    A drawing may say that the group sets this aside. Rule: TW-SETUP-2.
+    """
+    if field.crowded:
+        return
+    shore = sum({1 << at for edge in field.heroes for at in edge_squares(field, edge)})
+    strip = around(field, shore, terrain().near)
+    for piece in concealing(field):
+        found = next((at for at in piece.squares if strip >> at & 1), NOWHERE)
+        if found != NOWHERE:
+            x, y = place_of(field, found)
+            raise Refused(
+                text(
+                    "{piece} is too near to the heroes' edge, in column {column}, row {row}.",
+                    piece=piece.key,
+                    column=x + 1,
+                    row=y + 1,
+                ),
+                rule="TW-SETUP-2",
+                cure=text(
+                    "Leave {squares} squares beyond that edge clear of what conceals, or write "
+                    "crowded: yes above the drawing if the group wants it so.",
+                    squares=terrain().near,
+                ),
+            )
+
+
+def check_ways(field: Battlefield) -> None:
+    """Raises: Refused for a building that nobody could come to, were all doors open.
+
+    Rule: TW-SETUP-6, TW-DOOR-9.
+    """
+    unlocked = {ord(m): OPEN for m, row in edge_rows().items() if row.door and not row.cost}
+    across, along = field.across.translate(unlocked), field.along.translate(unlocked)
+    if (across, along) != (field.across, field.along):
+        field = replace(field, across=across, along=along)
+    starts = sum({1 << at for edge in field.heroes for at in edge_squares(field, edge)})
+    left = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})
+    left &= ~leading_to(field, starts)
+    if not left:
+        return
+    closed = next(
+        place for place in places_of(field) if left >> building(field, place).squares[0] & 1
+    )
+    raise Refused(
+        text("No way leads into {place}.", place=closed),
+        rule="TW-SETUP-6",
+        cure=text("Draw a door or a window, and squares that can be walked to it."),
+    )
+
+
+def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighter]:
+    """The figures, with the zombies of the start in squares.
+
+    They stand outdoors in the half of the board that is farthest from the heroes' edges, spread
+    evenly over its squares from north-west to south-east; closer where it has too few.
+    Rule: TW-SETUP-3. Raises: Refused.
+    """
+    waiting = [one for one in figures.values() if one.side == ZOMBIES and one.at == NOWHERE]
+    if not waiting:
+        return figures
+    squares = far_squares(field, {one.at for one in figures.values()}, len(waiting))
+    if len(squares) < len(waiting):
+        raise Refused(
+            text("There is no room for so many zombies."),
+            rule="TW-SETUP-3",
+            cure=text("Begin with {count} zombies, or fewer.", count=len(squares)),
+        )
+    found = dict(figures)
+    for n, one in enumerate(waiting):
+        found[one.key] = replace(one, at=squares[n * len(squares) // len(waiting)])
+    return found

@@ -1,0 +1,138 @@
+"""Scenarios from a file; a fault is told with its table, its line, and the cure."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from rules.play import Scenario
+from rules.refused import Refused
+from rules.systems.twilight_world.catalogue import scenario_source, scenarios_in
+from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ExtraRow, ScenarioRow
+from rules.systems.twilight_world.start.scenarios.checking import wrongs
+from rules.text import Text, text
+
+TABLE: Final = re.compile(r"^\s*\[\[?\s*scenario\s*\]?\]", re.MULTILINE)
+
+
+PLACE: Final = re.compile(r" - at `\$\.scenario\[(?P<number>\d+)\]\.?(?P<path>\S*?)`$")
+
+
+NAMED: Final = re.compile(r"(?:required|unknown) field `(?P<field>[^`]*)`")
+
+
+BOT: Final = "sensible"
+
+
+_COUNT: Final = text("A whole number from 0 to 60.")
+
+
+_SOME: Final = text("A whole number from 1 to 60.")
+
+
+_SIZE: Final = text("A whole number of squares, with a theme.")
+
+
+_WORDS: Final = text("Words in quotes, 1 to 400 characters.")
+
+
+_YES_OR_NO: Final = text("true or false, without quotes.")
+
+
+_SAMPLE: Final = text("The key of a sample, in quotes.")
+
+
+FIELDS: Final = {
+    "key": text("Small letters, digits and hyphens in quotes, at most 40."),
+    "name": _WORDS,
+    "explanation": _WORDS,
+    "theme": text("The key of a theme, in quotes."),
+    "width": _SIZE,
+    "height": _SIZE,
+    "drawing": text("A battlefield between three quotes."),
+    "party": text('Keys of samples, as in ["grant", "kat"].'),
+    "heroes": text('"edge" or "house".'),
+    "extra": text("Tables [[scenario.extra]], each with sample and at."),
+    "extra.sample": _SAMPLE,
+    "extra.at": text('"edge", "house" or "field".'),
+    "items": _COUNT,
+    "items_at": text('"house" or "field".'),
+    "vehicles": _COUNT,
+    "keys": _YES_OR_NO,
+    "zombies": _COUNT,
+    "apart": _COUNT,
+    "turns": _SOME,
+    "dark": _YES_OR_NO,
+    "house_rules": text('Values by key, as in { leader_ap = "per-side" }.'),
+    "aims": text("Tables [[scenario.aims]], each with kind and what that kind takes."),
+    "aims.kind": text('"search", "carry-off", "fetch", "drive-off", "leave", "survive" or "kill".'),
+    "aims.count": _SOME,
+    "aims.of": _SAMPLE,
+    "aims.until": _COUNT,
+}
+
+
+ROWS: Final = {"": ScenarioRow, "aims": AimRow, "extra": ExtraRow}
+
+
+@lru_cache(maxsize=8)
+def scenarios(source: str = "") -> tuple[Scenario, ...]:
+    """The scenarios of a host's file, or those that come with the game. Raises: Refused."""
+    written = source or scenario_source()
+    try:
+        rows = scenarios_in(written).scenario
+    except msgspec.DecodeError as error:
+        raise _unreadable(written, str(error)) from error
+    if not rows:
+        why = text("The file has no scenario.")
+        raise Refused(why, cure=text("Begin each one with [[scenario]]."))
+    for number, row in enumerate(rows):
+        before = [one.key for one in rows[:number]]
+        for field, why, cure in wrongs(row, before):
+            raise _wrong(_where(written, number), field, why, cure)
+    return tuple(_scenario(row) for row in rows)
+
+
+def _scenario(row: ScenarioRow) -> Scenario:
+    return Scenario(
+        key=row.key,
+        name=text(row.name),
+        explanation=text(row.explanation),
+        party=row.party,
+        bot=BOT,
+        row=row,
+    )
+
+
+def _unreadable(written: str, error: str) -> Refused:
+    """A file that is no TOML names its line itself; of a field the table is counted."""
+    place = PLACE.search(error)
+    if not place:
+        cure = text("A file holds tables [[scenario]]; docs/scenarios.md says what is in them.")
+        return Refused(text("The file: {error}.", error=error), cure=cure)
+    named = NAMED.search(error)
+    path = ".".join([part for part in (place["path"], named["field"] if named else "") if part])
+    where = _where(written, int(place["number"]))
+    return _wrong(where, path, Text(error[: place.start()]), _cure(re.sub(r"\[[^]]*\]", "", path)))
+
+
+def _cure(path: str) -> Text:
+    """What a field may be; for one that is not there, which there are."""
+    table = path.rpartition(".")[0]
+    row = ROWS.get(table, ScenarioRow)
+    return FIELDS.get(path) or text("There are: {fields}.", fields=", ".join(row.__struct_fields__))
+
+
+def _where(written: str, number: int) -> Text:
+    """The name of the table of a scenario, with its line."""
+    found = list(TABLE.finditer(written))
+    line = written.count("\n", 0, found[number].end()) + 1 if number < len(found) else 1
+    return text("Scenario {number}, line {line}", number=number + 1, line=line)
+
+
+def _wrong(where: Text, field: str, why: Text, cure: Text) -> Refused:
+    said = text("{where}, {field}: {why}.", where=where, field=field, why=why)
+    return Refused(said, rule="TW-SIDE-7", cure=cure)

@@ -1,0 +1,1 @@
+"""Spare Ammo and goal items."""

@@ -1,0 +1,263 @@
+"""Tasks of several turns, and medical supplies."""
+
+from __future__ import annotations
+
+from rules.game import Offer
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import beside_action, known, take_action, work
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.buildings.locking import turns_needed
+from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.ground.contact import may_be_beside
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.names import named
+from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.search.rules import find_row
+from rules.systems.twilight_world.state import Fighter, Game, Task
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.vehicles.riding import turns_to_start
+from rules.systems.twilight_world.who import are_enemies, on_board
+from rules.systems.twilight_world.wounds.harm import heal
+from rules.table import Line
+from rules.text import Text, mark, text
+
+
+class Treat(Wanted, frozen=True):
+    """A turn's work of a Medic. Rule: TW-TRAIT-MEDIC."""
+
+    figure: str
+    patient: str
+
+
+class UseMedical(Wanted, frozen=True):
+    figure: str
+    patient: str
+
+
+class PatientTreated(Happened, frozen=True):
+    """A Medic's work is done. Rule: TW-TRAIT-MEDIC."""
+
+    figure: str
+    patient: str
+
+
+class MedicalUsed(Happened, frozen=True):
+    """Rule: TW-SRCH-8."""
+
+    figure: str
+    patient: str
+
+
+def wounds_left(wounds: int, find: str) -> int:
+    """Wounds of a figure after a find was used on it. Rule: TW-SRCH-8."""
+    return max(0, wounds - find_row(find).heals)
+
+
+MEDIC, MEDICAL = "medic", "medical"
+
+
+def treat(scene: Scene, command: Treat) -> None:
+    """A turn's work of a Medic beside a patient, or at itself; after so many a wound is healed.
+
+    Rule: TW-TRAIT-MEDIC, TW-ACT-4, TW-ACT-5. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    patient = known(scene, command.patient)
+    trait = scene.book.traits[MEDIC]
+    if MEDIC not in figure.traits:
+        refuse(
+            text("{name} is no Medic.", name=figure.name),
+            "TW-TRAIT-MEDIC",
+            text("Let a Medic do it, or use a medical supply."),
+        )
+    check_patient(scene, figure, patient, "TW-TRAIT-MEDIC")
+    if is_used_up(figure, patient, scene.ruled("medic_limit")):
+        refuse(
+            text(
+                "{other} gets no more treatment from {name} in this game.",
+                name=figure.name,
+                other=patient.name,
+            ),
+            "TW-TRAIT-MEDIC",
+            text("Choose another patient, or use a medical supply."),
+        )
+    if work(scene, figure.key, "treat", patient.key) < trait.turns:
+        return
+    scene.happen(PatientTreated(figure=figure.key, patient=patient.key))
+    heal(scene, patient.key, trait.heals)
+
+
+def is_used_up(medic: Fighter, patient: Fighter, limit: str) -> bool:
+    """Whether the one treatment of this game is used up. Rule: TW-TRAIT-MEDIC."""
+    return medic.healer if limit == "once-per-medic" else patient.treated
+
+
+def check_patient(scene: Scene, figure: Fighter, patient: Fighter, rule: str) -> None:
+    """Raises: Refused for somebody unhurt, or who cannot be beside the figure."""
+    away = patient.key != figure.key and not may_be_beside(scene.state, figure, patient)
+    if not on_board(patient) or patient.vehicle != figure.vehicle or away:
+        refuse(
+            text("{name} is not beside {other}.", name=patient.name, other=figure.name),
+            rule,
+            text("Choose somebody adjacent."),
+        )
+    if not patient.body.wounds:
+        refuse(
+            text("{name} is not hurt.", name=patient.name),
+            rule,
+            text("Choose somebody with a wound."),
+        )
+
+
+def use_medical(scene: Scene, command: UseMedical) -> None:
+    """A medical supply on the bearer or on somebody adjacent.
+
+    Rule: TW-SRCH-8, TW-ACT-4, TW-WND-8. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    patient = known(scene, command.patient)
+    if not figure.medical:
+        refuse(
+            text("{name} has no medical supply.", name=figure.name),
+            "TW-SRCH-8",
+            text("Search a building for some."),
+        )
+    check_patient(scene, figure, patient, "TW-SRCH-8")
+    if patient.supplied and scene.ruled("medical_per_patient_limit") != "none":
+        refuse(
+            text("{name} has had a medical supply in this game.", name=patient.name),
+            "TW-SRCH-8",
+            text("Keep it for somebody else."),
+        )
+    if scene.ruled("medical_supply_costs_action") == "true":
+        take_action(scene, figure.key, "other")
+    else:
+        beside_action(scene, figure.key)
+    scene.happen(MedicalUsed(figure=figure.key, patient=patient.key))
+    wounds = patient.body.wounds
+    heal(scene, patient.key, wounds - wounds_left(wounds, MEDICAL))
+
+
+def _patient_treated(state: Game, event: PatientTreated) -> Game:
+    state = changed(state, event.patient, treated=True)
+    return changed(state, event.figure, healer=True, task=None)
+
+
+def _medical_used(state: Game, event: MedicalUsed) -> Game:
+    state = changed(state, event.figure, medical=state.figures[event.figure].medical - 1)
+    return changed(state, event.patient, supplied=True)
+
+
+def offer_tasks(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do as its one action. Rule: TW-TRAIT-MEDIC, TW-ACT-4."""
+    medic = MEDIC in one.traits
+    if not medic and not one.medical:
+        return []
+    found = []
+    options = book_of(state.rules).options
+    if medic:
+        limit = options["medic_limit"].key
+        patients = [
+            other.key for other in _patients(state, one) if not is_used_up(one, other, limit)
+        ]
+        if patients:
+            whom = chosen("patient", text("Whom"), tuple(patients))
+            found.append(offer("Treat", text("Treat"), whom, figure=one.key))
+    if one.medical and options["medical_supply_costs_action"].key == "true":
+        found += _supplies(state, one)
+    return found
+
+
+def offer_medicine(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do besides its action. Rule: TW-SRCH-8."""
+    if not one.medical:
+        return []
+    if book_of(state.rules).options["medical_supply_costs_action"].key == "true":
+        return []
+    return _supplies(state, one)
+
+
+def _supplies(state: Game, one: Fighter) -> list[Offer]:
+    any_number = book_of(state.rules).options["medical_per_patient_limit"].key == "none"
+    patients = [other.key for other in _patients(state, one) if any_number or not other.supplied]
+    if not patients:
+        return []
+    whom = chosen("patient", text("Whom"), tuple(patients))
+    return [offer("UseMedical", text("Use a medical supply"), whom, figure=one.key)]
+
+
+def _patients(state: Game, one: Fighter) -> list[Fighter]:
+    """Everybody hurt who is no enemy, and may be adjacent."""
+    return [
+        other
+        for other in state.figures.values()
+        if other.body.wounds
+        and other.where == "board"
+        and other.vehicle == one.vehicle
+        and not are_enemies(state, one, other)
+        and (other.key == one.key or may_be_beside(state, one, other))
+    ]
+
+
+TASKS = {
+    "lock": mark("bars {thing}: turn {turns} of {needed}"),
+    "treat": mark("treats {thing}: turn {turns} of {needed}"),
+    "start": mark("starts {thing}: turn {turns} of {needed}"),
+}
+
+
+def task_words(state: Game, one: Fighter, task: Task) -> Text:
+    """What somebody works at, in which turn of it, and how many it takes as things are."""
+    needed = _turns_needed(state, one, task)
+    thing = named(state, task.of)
+    return Text(TASKS[task.kind], {"thing": thing, "turns": task.turns, "needed": needed})
+
+
+def _turns_needed(state: Game, one: Fighter, task: Task) -> int:
+    """Rule: TW-LOCK-2, TW-TRAIT-MEDIC, TW-VEH-3."""
+    if task.kind == "treat":
+        return book_of(state.rules).traits[MEDIC].turns
+    if task.kind == "start":
+        return turns_to_start(one, task.of)
+    tasks = [other.task for other in state.figures.values() if other.task]
+    return turns_needed(sum((other.kind, other.of) == ("lock", task.of) for other in tasks))
+
+
+def _task_worked(told: Telling, event: TaskWorked) -> Line:
+    one = told.after.figures[event.figure]
+    assert one.task is not None
+    work = task_words(told.after, one, one.task)
+    return Line(text("{name} {does}", name=told.named(event.figure), does=work), "TW-ACT-5")
+
+
+def _tell_patient_treated(told: Telling, event: PatientTreated) -> Line:
+    said = text(
+        "{name} has treated {patient}",
+        name=told.named(event.figure),
+        patient=told.named(event.patient),
+    )
+    return Line(said, "TW-TRAIT-MEDIC", told.good_if_done_by(event.figure))
+
+
+def _tell_medical_used(told: Telling, event: MedicalUsed) -> Line:
+    facts = {"name": told.named(event.figure), "patient": told.named(event.patient)}
+    return Line(text("{name} uses medical supplies on {patient}", **facts), "TW-SRCH-8", "good")
+
+
+SUBJECT = Subject(
+    decide={
+        Treat: treat,
+        UseMedical: use_medical,
+    },
+    evolve={
+        PatientTreated: _patient_treated,
+        MedicalUsed: _medical_used,
+    },
+    tell={
+        TaskWorked: _task_worked,
+        PatientTreated: _tell_patient_treated,
+        MedicalUsed: _tell_medical_used,
+    },
+)

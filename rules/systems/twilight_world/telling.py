@@ -1,0 +1,90 @@
+"""An entry while its lines are written: the states around an event, the dice left."""
+
+from __future__ import annotations
+
+from rules.dice import Faces, Roll
+from rules.game import Entry
+from rules.scene import Evolve
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.names import named, numbers
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.who import HEROES, SURVIVORS, ZOMBIES, anybody, group_of, kind_of
+from rules.systems.twilight_world.wording import gear_name
+from rules.table import Mood
+from rules.text import Text, text
+
+
+class Telling:
+    """The events of an entry, one after the other; `before` and `after` are around the present."""
+
+    def __init__(
+        self, state: Game, entry: Entry[Wanted, Happened], evolve: Evolve, rolls: list[Roll]
+    ) -> None:
+        self.before = state
+        self.after = state
+        self.command = entry.command
+        self._events = entry.events
+        self._at = -1
+        self._evolve = evolve
+        self._rolls = rolls
+
+    def go_on(self) -> Happened | None:
+        """The next event, with the states around it; None after the last."""
+        self._at += 1
+        if self._at >= len(self._events):
+            return None
+        self.before = self.after
+        event = self._events[self._at]
+        self.after = self._evolve[type(event)](self.before, event)
+        return event
+
+    def named(self, key: str) -> Text:
+        """A figure or a thing, also one that has only now come."""
+        return named(self.after, key)
+
+    def gear(self, key: str) -> Text:
+        """A weapon or a piece of equipment."""
+        return gear_name(key, book_of(self.after.rules))
+
+    def fell(self, reason: str) -> Faces:
+        """The next throw for this reason; nothing where there is none. Earlier ones are past."""
+        for at, roll in enumerate(self._rolls):
+            if roll.reason.id == reason:
+                del self._rolls[: at + 1]
+                return roll.faces
+        return ()
+
+    def fell_together(self, reason: str) -> Faces:
+        """All throws for this reason that are left."""
+        faces: Faces = ()
+        while thrown := self.fell(reason):
+            faces += thrown
+        return faces
+
+    def rest(self) -> tuple[Happened, ...]:
+        """The present event and those after it."""
+        return self._events[self._at :]
+
+    def good_if_hurt(self, key: str) -> Mood:
+        """What harm to a figure means to the living."""
+        one = self.before.figures[key]
+        enemy = kind_of(one.side) != HEROES
+        if one.side == SURVIVORS:
+            enemy = group_of(self.before, one) == "hostile"
+        return "good" if enemy else "bad"
+
+    def good_if_done_by(self, key: str) -> Mood:
+        """What success of a figure means to the living."""
+        return "bad" if self.good_if_hurt(key) == "good" else "good"
+
+    def is_zombie(self, key: str) -> bool:
+        one = anybody(self.after, key)
+        return one is not None and one.side == ZOMBIES
+
+
+def with_dice(name: Text, wording: Text, faces: tuple[int, ...]) -> Text:
+    """Return what a figure does, with the dice that it threw."""
+    if not faces:
+        return text("{name} {does}", name=name, does=wording)
+    return text("{name} {does}: {faces}", name=name, does=wording, faces=numbers(faces))

@@ -1,0 +1,1 @@
+"""The turn: initiative, action points, phases, the end of the game."""

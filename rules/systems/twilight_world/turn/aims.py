@@ -1,0 +1,125 @@
+"""The aims of a scenario, and their state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.refused import Refused
+from rules.systems.twilight_world.state import Aim, AimKind, Fighter, Game
+from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
+from rules.text import text
+
+MOST: Final = 500
+
+
+COUNTED: Final[dict[str, AimKind]] = {
+    "search": "search",
+    "carry-off": "carry-off",
+    "fetch": "fetch",
+    "drive-off": "drive-off",
+}
+
+
+FORMS: Final = (
+    "search:BUILDINGS",
+    "carry-off:FINDS",
+    "fetch:ITEMS",
+    "drive-off:HEROES",
+    "leave:HEROES",
+    "leave:1:FIGURE",
+    "survive:HEROES:TURN",
+    "kill:ZOMBIES",
+    "kill:FIGURES:CARD",
+)
+
+
+def aims_of(said: str) -> tuple[Aim, ...]:
+    """The aims of a word, with commas between. Raises: Refused. Rule: TW-SIDE-7."""
+    return tuple(_aim(part.strip()) for part in said.split(",") if part.strip())
+
+
+def _aim(said: str) -> Aim:
+    kind, _, rest = said.partition(":")
+    number, _, more = rest.partition(":")
+    count = _number(number)
+    until = _number(more)
+    if count and not more and kind in COUNTED:
+        return Aim(COUNTED[kind], count)
+    if count and kind in ("leave", "kill") and (more or ":" not in rest):
+        return Aim("leave" if kind == "leave" else "kill", count, of=more)
+    if count and kind == "survive" and until:
+        return Aim("survive", count, until=until)
+    raise Refused(
+        text("{aim} is no aim of a scenario.", aim=said[:40]),
+        rule="TW-SIDE-7",
+        cure=text("There are: {forms}.", forms=", ".join(FORMS)),
+    )
+
+
+def _number(said: str) -> int:
+    """A count from 1 to MOST; 0 for anything else."""
+    number = int(said) if said.isdecimal() and len(said) < 4 else 0
+    return number if number <= MOST else 0
+
+
+def aims_written(aims: tuple[Aim, ...]) -> str:
+    """The aims as `aims_of` reads them."""
+    return ",".join(
+        f"{aim.kind}:{aim.count}" + (f":{aim.of or aim.until}" if aim.of or aim.until else "")
+        for aim in aims
+    )
+
+
+def goal_met(state: Game) -> bool:
+    """Whether all that the scenario asks for is done. Rule: TW-SIDE-7."""
+    return bool(state.scenario.aims) and all(is_met(state, aim) for aim in state.scenario.aims)
+
+
+def is_met(state: Game, aim: Aim) -> bool:
+    """Whether one of the aims is reached as things are."""
+    if aim.kind == "search":
+        return sum(place.searched for place in state.places.values()) >= aim.count
+    if aim.kind == "kill":
+        return _killed(state, aim.of) >= aim.count
+    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
+    left = [one for one in heroes if one.where == "left"]
+    if aim.kind == "carry-off":
+        return sum(_finds(one) for one in left) >= aim.count
+    if aim.kind == "fetch":
+        return sum(len(one.goals) for one in left) >= aim.count
+    if aim.kind == "drive-off":
+        return sum(one.drove for one in left) >= aim.count
+    if aim.kind == "leave" and aim.of:
+        return any(one.key == aim.of for one in left)
+    if aim.kind == "leave":
+        return len(left) >= aim.count and not any(is_awake(one) for one in heroes)
+    alive = sum(one.where not in ("dead", "fled") for one in heroes)
+    return alive >= aim.count and state.turn >= aim.until and state.phase == "between"
+
+
+def is_in_hand(state: Game, aim: Aim) -> bool:
+    """Whether nothing is missing for an aim but that its heroes leave the board."""
+    if aim.kind not in ("carry-off", "fetch"):
+        return aim.kind == "leave" or is_met(state, aim)
+    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
+    there = [one for one in heroes if one.where == "left" or is_awake(one)]
+    got = sum(len(one.goals) if aim.kind == "fetch" else _finds(one) for one in there)
+    return got >= aim.count
+
+
+def is_lost(state: Game, aim: Aim) -> bool:
+    """Whether whom an aim asks for will not come off the board any more."""
+    wanted = state.figures.get(aim.of) if aim.kind == "leave" else None
+    return wanted is not None and wanted.where in ("dead", "fled")
+
+
+def _killed(state: Game, card: str) -> int:
+    """Figures of this card that are dead; of any zombies where none is named."""
+    common = list(state.graves.values())
+    dead = [one for one in (*common, *state.figures.values()) if one.where == "dead"]
+    return sum(one.card == card if card else one.side == "zombies" for one in dead)
+
+
+def _finds(one: Fighter) -> int:
+    """What a figure found and still has. Rule: TW-SRCH-6, TW-SRCH-7, TW-SRCH-8."""
+    return one.found_markers + one.medical + bool(one.found_armour)

@@ -1,0 +1,143 @@
+"""Commands and events of the turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.scene import Subject
+from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.state import NOWHERE, Game
+
+
+class BeginTurn(Wanted, frozen=True):
+    """Risers, scouts, initiative and action points. Rule: TW-TURN-1."""
+
+
+class EndPhase(Wanted, frozen=True):
+    """The side whose phase it is has done all it wants. Rule: TW-TURN-3."""
+
+
+class MeetGoal(Wanted, frozen=True):
+    """A human side has done what the scenario asks for. Rule: TW-SIDE-7."""
+
+
+class PlaceScout(Wanted, frozen=True):
+    """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
+
+    placed: bool = True
+    square: int = NOWHERE
+
+
+class TurnBegan(Happened, frozen=True):
+    turn: int
+
+
+class SidesOrdered(Happened, frozen=True):
+    """Initiative is settled. Rule: TW-INIT-1."""
+
+    order: tuple[str, ...]
+
+
+class PointsRolled(Happened, frozen=True):
+    """The action points of a pool: a side, or a leader. Rule: TW-AP-1."""
+
+    pool: str
+    points: int
+
+
+class PhaseBegan(Happened, frozen=True):
+    side: str
+
+
+class PhaseEnded(Happened, frozen=True):
+    side: str
+
+
+class TurnEnded(Happened, frozen=True):
+    """Tokens are cleared, points vanish. Rule: TW-AP-5, TW-AP-7."""
+
+    turn: int
+
+
+class GameEnded(Happened, frozen=True):
+    """Rule: TW-SIDE-7."""
+
+    result: str  # goal, fallen, left, time
+
+
+class ScoutRolled(Happened, frozen=True):
+    figure: str
+    arrives: bool
+
+
+class ScoutPlaced(Happened, frozen=True):
+    figure: str
+
+
+def _scout_rolled(state: Game, event: ScoutRolled) -> Game:
+    return state
+
+
+def _scout_placed(state: Game, event: ScoutPlaced) -> Game:
+    return changed(state, event.figure, where="board")
+
+
+def _turn_began(state: Game, event: TurnBegan) -> Game:
+    return replace(state, phase="opening", turn=event.turn, points={}, called={})
+
+
+def _sides_ordered(state: Game, event: SidesOrdered) -> Game:
+    return replace(state, order=event.order)
+
+
+def _points_rolled(state: Game, event: PointsRolled) -> Game:
+    return replace(state, points={**state.points, event.pool: event.points})
+
+
+def _phase_began(state: Game, event: PhaseBegan) -> Game:
+    return replace(state, phase="acting", acting=state.order.index(event.side))
+
+
+def _phase_ended(state: Game, event: PhaseEnded) -> Game:
+    return replace(state, active=None) if state.active else state
+
+
+def _turn_ended(state: Game, event: TurnEnded) -> Game:
+    """Rule: TW-AP-5, TW-AP-7, TW-TURN-1."""
+    rested = {
+        key: replace(one, acted=False, over=False, stirred=False, tried=())
+        for key, one in state.figures.items()
+        if one.acted or one.over or one.stirred or one.tried
+    }
+    places = {key: replace(one, tried=()) for key, one in state.places.items() if one.tried}
+    parked = {key: replace(one, drove=False) for key, one in state.vehicles.items() if one.drove}
+    return replace(
+        state,
+        phase="between",
+        points={},
+        called={},
+        active=None,
+        figures={**state.figures, **rested},
+        places={**state.places, **places} if places else state.places,
+        vehicles={**state.vehicles, **parked} if parked else state.vehicles,
+    )
+
+
+def _game_ended(state: Game, event: GameEnded) -> Game:
+    return replace(state, phase="over", result=event.result, active=None, asks=(), blast=None)
+
+
+SUBJECT = Subject(
+    evolve={
+        ScoutRolled: _scout_rolled,
+        ScoutPlaced: _scout_placed,
+        TurnBegan: _turn_began,
+        SidesOrdered: _sides_ordered,
+        PointsRolled: _points_rolled,
+        PhaseBegan: _phase_began,
+        PhaseEnded: _phase_ended,
+        TurnEnded: _turn_ended,
+        GameEnded: _game_ended,
+    },
+)

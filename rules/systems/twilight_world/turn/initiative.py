@@ -1,0 +1,96 @@
+"""The order in which sides act."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from rules.dice import Dice
+from rules.systems.twilight_world.catalogue import Catalogue, tables
+from rules.systems.twilight_world.dice import rolled
+from rules.systems.twilight_world.wording import side_name
+from rules.text import Text, mark, text
+
+SIDES = ("heroes", "villains", "zombies")
+
+
+INITIATIVE_ROLL = mark("Initiative: {side}")
+
+
+class Contender(Struct, frozen=True, gc=False):
+    """A side with its conscious figures on the board that help it (TW-INIT-6)."""
+
+    side: str
+    leaders: int = 0
+    spotters: int = 0
+
+
+Standing = tuple[tuple[Contender, ...], ...]  # first to last; those of one group are tied
+
+
+def bonus(contender: Contender, book: Catalogue) -> int:
+    """What a side adds to its roll. Rule: TW-INIT-3, TW-INIT-4, TW-INIT-5."""
+    leaders, spotters = contender.leaders, contender.spotters
+    if not leaders and not spotters:
+        return 0
+    if book.options["initiative_stacking"].key == "per-trait":
+        leaders, spotters = min(leaders, 1), min(spotters, 1)
+    worth = tables().initiative
+    return leaders * worth.leader + spotters * worth.spotter
+
+
+def before_rolling(contenders: tuple[Contender, ...], book: Catalogue) -> Standing:
+    """The standing before the first roll: who need not roll is last. Rule: TW-INIT-2, -8."""
+    three = len(contenders) >= tables().initiative.all_sides
+    if not three and book.options["zombies_roll_initiative_two_sided"].key == "true":
+        return (contenders,)
+    zombies = tuple([one for one in contenders if one.side == "zombies"])
+    living = tuple([one for one in contenders if one.side != "zombies"])
+    return tuple([group for group in (living, zombies) if group])
+
+
+def initiative_step(
+    standing: Standing, dice: Dice, book: Catalogue, *, last_turn: tuple[str, ...] = ()
+) -> Standing:
+    """One roll of the first sides that are tied. Rule: TW-INIT-1, TW-INIT-7.
+
+    `last_turn` names the sides in the order in which they acted; empty on the first turn.
+    """
+    place = [len(group) > 1 for group in standing].index(True)
+    tied = standing[place]
+    ranks: dict[int, list[Contender]] = {}
+    for one in tied:
+        ranks.setdefault(rolled(dice, _roll(one.side)) + bonus(one, book), []).append(one)
+    groups = [tuple(ranks[total]) for total in sorted(ranks, reverse=True)]
+    tie = len(groups) < len(tied)
+    favoured = _favoured(book.options["initiative_tie"].key, last_turn) if tie else ()
+    if favoured:
+        groups = [
+            (one,)
+            for equal in groups
+            for one in sorted(equal, key=lambda one: _rank(one.side, favoured))
+        ]
+    return (*standing[:place], *groups, *standing[place + 1 :])
+
+
+@cache
+def _roll(side: str) -> Text:
+    """What the roll is for."""
+    return text(INITIATIVE_ROLL, side=side_name(side))
+
+
+def is_settled(standing: Standing) -> bool:
+    """Whether no sides are tied."""
+    return max(map(len, standing), default=0) < 2
+
+
+def _rank(side: str, favoured: tuple[str, ...]) -> int:
+    """The place of a side; players who are each a side of heroes stand together (TW-SIDE-4)."""
+    return favoured.index(side if side in favoured else side.partition("-")[0])
+
+
+def _favoured(rule: str, last_turn: tuple[str, ...]) -> tuple[str, ...]:
+    """The order of sides that breaks a tie; empty where they roll again."""
+    orders = {"heroes-first": SIDES, "zombies-first": SIDES[::-1], "last-turn-order": last_turn}
+    return orders.get(rule, ())

@@ -1,0 +1,115 @@
+"""Zombies that nobody plays act, each by section 34 of the rules."""
+
+from __future__ import annotations
+
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import check_not_bound, end_activation
+from rules.systems.twilight_world.activation.why_not import able
+from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.combat.attacks import strike
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.mob.choice import choose, nearest_first
+from rules.systems.twilight_world.mob.standing import mob_of
+from rules.systems.twilight_world.mob.zombies import Choice
+from rules.systems.twilight_world.movement.moving import Move, move
+from rules.systems.twilight_world.noise.arrivals import Chose
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.turn.events import EndPhase
+from rules.systems.twilight_world.turn.turn import end_phase
+from rules.systems.twilight_world.who import ZOMBIES
+from rules.systems.twilight_world.zombies.zombies import BreakIn, break_in, can_pay
+from rules.text import text
+
+
+class Prowl(Wanted, frozen=True):
+    """Let the next zombie of a battlefield act by itself, as in a game where nobody plays them.
+
+    Where none does anything their phase ends. Rule: TW-SOLO-7, TW-SOLO-8.
+    """
+
+
+def prowl(scene: Scene, command: Prowl) -> None:
+    """The nearest zombie that does anything does it; where none does, their phase ends.
+
+    One that would stay where it is leaves its point to the next.
+    Rule: TW-SOLO-1 to TW-SOLO-5, TW-SOLO-7, TW-SOLO-8, TW-SOLO-9, TW-SOLO-11, TW-AP-4.
+    Raises: Refused.
+    """
+    _check_theirs(scene)
+    check_not_bound(scene)
+    end_activation(scene)
+    mob = mob_of(scene.state, scene.book)
+    there = {one.key for one in mob.zombies}
+    ready = [key for key in able(scene.state, ZOMBIES, scene.book) if key in there]
+    for key in nearest_first(mob, ready):
+        if _acts(scene, choose(mob, key, scene)):
+            end_activation(scene)
+            return
+    end_phase(scene, EndPhase())
+
+
+def _check_theirs(scene: Scene) -> None:
+    """Raises: Refused without a battlefield, and when it is not the zombies' phase."""
+    state = scene.state
+    if state.field is None:
+        refuse(
+            text("Without a battlefield nobody knows where the zombies are."),
+            "TW-SOLO-1",
+            text("Say for each zombie what it does."),
+        )
+    if scene.seat != ZOMBIES or state.phase != "acting" or state.order[state.acting] != ZOMBIES:
+        refuse(
+            text("It is not the zombies' phase."),
+            "TW-TURN-3",
+            text("Wait until the zombies act."),
+        )
+
+
+def _acts(scene: Scene, choice: Choice) -> bool:
+    """Carry out what a zombie chose; whether it did anything. Rule: TW-SOLO-7, TW-BRK-4."""
+    if choice.doing == "attack":
+        _attack(scene, choice)
+        return True
+    if choice.doing == "break-in":
+        group = [scene.figure(key) for key in choice.group]
+        if not can_pay(scene.state, group, scene.book):
+            return False
+        _tell(scene, choice)
+        break_in(
+            scene,
+            BreakIn(place=choice.target, side=choice.side, figures=choice.group),
+        )
+        return True
+    if choice.doing == "go" and choice.path:
+        _tell(scene, choice)
+        move(scene, Move(figure=choice.zombie, to=choice.to))
+        return True
+    return False
+
+
+def _attack(scene: Scene, choice: Choice) -> None:
+    """All dice, those that are left when a victim falls at the next who is beside it.
+
+    Rule: TW-SOLO-7, TW-CC-3.
+    """
+    while choice.doing == "attack":
+        _tell(scene, choice)
+        strike(scene, Strike(figure=choice.zombie, arm="", target=choice.target))
+        active = scene.state.active
+        if not active or not active.attack or scene.ruled("split_melee") != "per-die":
+            return
+        choice = choose(mob_of(scene.state, scene.book), choice.zombie, scene)
+
+
+def _tell(scene: Scene, choice: Choice) -> None:
+    scene.happen(
+        Chose(figure=choice.zombie, why=choice.why, rule=choice.rule, target=choice.target)
+    )
+
+
+SUBJECT = Subject(
+    decide={
+        Prowl: prowl,
+    },
+)

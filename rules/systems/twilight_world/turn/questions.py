@@ -1,0 +1,127 @@
+"""Questions about the start of a turn: who is first, and who may act."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rules.dice import Dice
+from rules.odds import chance, collect, expected, outcomes, settle
+from rules.refused import Refused
+from rules.system import Answer, HouseRules, Parameter, Question
+from rules.systems.twilight_world.catalogue import catalogue
+from rules.systems.twilight_world.odds.figures import number
+from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
+from rules.systems.twilight_world.turn.initiative import (
+    SIDES,
+    Contender,
+    Standing,
+    before_rolling,
+    initiative_step,
+    is_settled,
+)
+from rules.text import text
+from rules.words import Asked, Words
+
+MOST_LEADERS = 12
+
+
+MOST_FIGURES = 200
+
+
+INITIATIVE = Question(
+    key="initiative",
+    name=text("Who acts first"),
+    parameters=(
+        number("leaders", text("Leaders"), text("Leaders of the heroes on the board.")),
+        number("spotters", text("Spotters"), text("Heroes with Advanced Spot Hidden.")),
+        number("zombie_leaders", text("Brain Zombies"), text("Leaders of the zombies.")),
+        Parameter(
+            key="villains",
+            name=text("Villains"),
+            explanation=text("Whether villains are a third side; zombies are then last."),
+            default="no",
+            options=("yes", "no"),
+        ),
+        number("villain_leaders", text("Villain leaders"), text("Leaders of the villains.")),
+        number("villain_spotters", text("Villain spotters"), text("Their spotters.")),
+        Parameter(
+            key="last",
+            name=text("Last turn"),
+            explanation=text("Sides in the order of last turn, with commas; read if ties keep it."),
+        ),
+    ),
+)
+
+
+def initiative(words: Words, house_rules: HouseRules) -> Answer:
+    """How likely each side is to act first, and a tie in the first roll."""
+    book = catalogue(house_rules)
+    start = before_rolling(_contenders(words), book)
+    last = words.slugs("last", SIDES, most=len(SIDES))
+    present = {one.side for group in start for one in group}
+    if last and sorted(last) != sorted(present):
+        raise Refused(text("The last turn must name each side of this one once."), rule="TW-INIT-7")
+
+    def step(now: Standing, dice: Dice) -> Standing:
+        return initiative_step(now, dice, book, last_turn=last)
+
+    standings = settle(start, step, is_settled)
+    first = collect(standings, lambda now: f"{now[0][0].side}_first")
+    once = {start: Fraction(1)} if is_settled(start) else outcomes(lambda dice: step(start, dice))
+    tie = chance(once, lambda now: not is_settled(now))
+    names = (f"{side}_first" for side in SIDES if side in present)
+    return {**{name: first.get(name, Fraction()) for name in names}, "tie": tie}
+
+
+def _contenders(words: Words) -> tuple[Contender, ...]:
+    def count(key: str) -> int:
+        return words.number(key, least=0, most=MOST_LEADERS)
+
+    heroes = Contender("heroes", count("leaders"), count("spotters"))
+    villains = Contender("villains", count("villain_leaders"), count("villain_spotters"))
+    zombies = Contender("zombies", count("zombie_leaders"))
+    if words.flag("villains"):
+        return heroes, villains, zombies
+    if villains.leaders or villains.spotters:
+        raise Refused(
+            text("There are no villains who could lead or spot."),
+            rule="TW-INIT-2",
+            cure=text("Say villains=yes."),
+        )
+    return heroes, zombies
+
+
+ACTIVATION = Question(
+    key="activation",
+    name=text("How many may act"),
+    parameters=(
+        Parameter(
+            key="side",
+            name=text("Side"),
+            explanation=text("Whose action points are rolled."),
+            default="zombies",
+            options=SIDES,
+        ),
+        number("leaders", text("Leaders"), text("Leaders of the side; of zombies Brain Zombies.")),
+        number("figures", text("Figures"), text("Figures that need a point to act."), "9"),
+    ),
+)
+
+
+def activation(words: Words, house_rules: HouseRules) -> Answer:
+    """How likely it is that all may act, how many may on average, and the points."""
+    book = catalogue(house_rules)
+    side = words.word("side")
+    leaders = words.number("leaders", least=0, most=MOST_LEADERS)
+    lesser = words.number("figures", least=0, most=MOST_FIGURES)
+    figures = in_need(side, lesser, leaders, book)
+    count = point_dice(side, leaders, book)
+    points = outcomes(lambda dice: pool(dice, count, side))
+    return {
+        "all_act": chance(points, lambda points: points >= figures),
+        "expected_active": expected(points, lambda points: min(points, figures)),
+        "expected_points": expected(points, lambda points: points),
+    }
+
+
+TURN_ASKED: tuple[Asked, ...] = ((INITIATIVE, initiative), (ACTIVATION, activation))

@@ -1,0 +1,106 @@
+"""The lines of the turn in the log."""
+
+from __future__ import annotations
+
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.questions import Answered
+from rules.systems.twilight_world.catalogue import checks
+from rules.systems.twilight_world.names import OVER, listed, pool_name
+from rules.systems.twilight_world.search.events import Claim, Wear
+from rules.systems.twilight_world.telling import Telling, with_dice
+from rules.systems.twilight_world.turn.action_points import POINTS_ROLL
+from rules.systems.twilight_world.turn.events import (
+    GameEnded,
+    PhaseBegan,
+    PhaseEnded,
+    PlaceScout,
+    PointsRolled,
+    ScoutPlaced,
+    ScoutRolled,
+    SidesOrdered,
+    TurnBegan,
+    TurnEnded,
+)
+from rules.systems.twilight_world.turn.initiative import INITIATIVE_ROLL
+from rules.systems.twilight_world.vehicles.driving import Roll
+from rules.systems.twilight_world.wording import as_typed, side_name
+from rules.table import Line, Mood
+from rules.text import counted, text
+
+
+def _turn_began(told: Telling, event: TurnBegan) -> Line:
+    return Line(text("Turn {turn} begins", turn=event.turn), "TW-TURN-1")
+
+
+def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
+    order = listed([side_name(side) for side in event.order])
+    faces = told.fell_together(INITIATIVE_ROLL)
+    return Line(text("They act in this order: {order}", order=order), "TW-INIT-1", faces=faces)
+
+
+def _points_rolled(told: Telling, event: PointsRolled) -> Line:
+    said = counted(
+        "{pool}: {count} action point",
+        "{pool}: {count} action points",
+        event.points,
+        pool=pool_name(told.after, event.pool),
+    )
+    return Line(said, "TW-AP-1", faces=told.fell(POINTS_ROLL))
+
+
+def _phase_began(told: Telling, event: PhaseBegan) -> Line:
+    return Line(text("{side} act", side=side_name(event.side)), "TW-TURN-3")
+
+
+def _turn_ended(told: Telling, event: TurnEnded) -> Line:
+    return Line(text("Turn {turn} ends", turn=event.turn), "TW-TURN-1")
+
+
+def _answered(told: Telling, event: Answered) -> Line | None:
+    """Only where the answer is that nothing happens."""
+    ask, command = told.before.asks[0], told.command
+    if isinstance(command, Wear | Claim) and not command.figure:
+        return Line(text("It is left where it was found"), "TW-ITEM-7")
+    if isinstance(command, PlaceScout) and not command.placed:
+        said = text("{name} finds no place to arrive", name=told.named(ask.figure))
+        return Line(said, "TW-TRAIT-SCOUT")
+    if isinstance(command, Roll) and not (command.struck or command.hits):
+        return Line(text("{vehicle} hits nothing", vehicle=told.named(ask.vehicle)), "TW-VEH-20")
+    return None
+
+
+def _game_ended(told: Telling, event: GameEnded) -> Line:
+    said = OVER.get(event.result) or as_typed(event.result)
+    mood: Mood = "bad" if event.result == "fallen" else "good"
+    return Line(text("The game ends: {result}", result=said), "TW-SIDE-7", mood)
+
+
+def _scout_rolled(told: Telling, event: ScoutRolled) -> Line:
+    faces = told.fell(checks()["scout"].name)
+    wording = text("arrives") if event.arrives else text("does not arrive yet")
+    mood: Mood = "good" if event.arrives else "plain"
+    said = with_dice(told.named(event.figure), wording, faces)
+    return Line(said, "TW-TRAIT-SCOUT", mood, faces)
+
+
+def _scout_placed(told: Telling, event: ScoutPlaced) -> Line:
+    said = text("{name} is on the board", name=told.named(event.figure))
+    return Line(said, "TW-TRAIT-SCOUT", "good")
+
+
+SUBJECT = Subject(
+    tell={
+        ScoutRolled: _scout_rolled,
+        ScoutPlaced: _scout_placed,
+        TurnBegan: _turn_began,
+        SidesOrdered: _sides_ordered,
+        PointsRolled: _points_rolled,
+        PhaseBegan: _phase_began,
+        TurnEnded: _turn_ended,
+        Answered: _answered,
+        GameEnded: _game_ended,
+    },
+    silent={
+        PhaseEnded: "the phase that begins next, or the end of the turn, is told",
+    },
+)

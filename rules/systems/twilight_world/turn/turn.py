@@ -1,0 +1,318 @@
+"""The turn: its start, initiative and action points, phases, its end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.dice import Dice
+from rules.game import Offer
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import end_activation
+from rules.systems.twilight_world.activation.questions import Answered, Asked
+from rules.systems.twilight_world.buildings.inside import start_again
+from rules.systems.twilight_world.buildings.locking import test_locks
+from rules.systems.twilight_world.catalogue import terrain
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.dice import Tries, succeeds, try_once
+from rules.systems.twilight_world.ground.contact import field_of, place_at, placed, taken
+from rules.systems.twilight_world.map.placing import apart, nearest_free
+from rules.systems.twilight_world.map.siege import building
+from rules.systems.twilight_world.muster import mustered
+from rules.systems.twilight_world.noise.arrivals import Stepped
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Ask, Fighter, Game
+from rules.systems.twilight_world.survivors import settlers_come
+from rules.systems.twilight_world.turn.action_points import point_dice, pool
+from rules.systems.twilight_world.turn.events import (
+    BeginTurn,
+    EndPhase,
+    GameEnded,
+    MeetGoal,
+    PhaseBegan,
+    PhaseEnded,
+    PlaceScout,
+    PointsRolled,
+    ScoutPlaced,
+    ScoutRolled,
+    SidesOrdered,
+    TurnBegan,
+    TurnEnded,
+)
+from rules.systems.twilight_world.turn.initiative import (
+    Contender,
+    before_rolling,
+    initiative_step,
+    is_settled,
+)
+from rules.systems.twilight_world.vehicles.driving import slow_down
+from rules.systems.twilight_world.vehicles.wheels import keep_rolling
+from rules.systems.twilight_world.who import (
+    HEROES,
+    LEADER,
+    SURVIVORS,
+    VILLAINS,
+    ZOMBIES,
+    are_enemies,
+    is_awake,
+    kind_of,
+    on_board,
+)
+from rules.systems.twilight_world.wounds.events import Rose
+from rules.systems.twilight_world.wounds.harm import heal
+from rules.text import text
+
+
+def scout_step(tries: Tries, dice: Dice) -> Tries:
+    """One turn's start of a Scout who waits off board. Rule: TW-TRAIT-SCOUT."""
+    return try_once(tries, dice, "scout")
+
+
+SCOUT, SPOTTER, REGENERATION = "scout", "spot-hidden", "regeneration"
+
+
+def begin_turn(scene: Scene, command: BeginTurn) -> None:
+    """Risers, scouts and driverless vehicles; initiative and points when nothing is asked.
+
+    Rule: TW-TURN-1, TW-INF-2, TW-INF-3, TW-TRAIT-SCOUT, TW-TRAIT-BLIGHT. Raises: Refused.
+    """
+    if scene.state.phase != "between":
+        refuse(
+            text("The turn has begun."), "TW-TURN-1", text("End the phase of the side that acts.")
+        )
+    scene.happen(TurnBegan(turn=scene.state.turn + 1))
+    everybody = scene.state.figures.values()
+    for one in everybody:
+        if one.rises:
+            _rise(scene, one)
+    for one in everybody:
+        if one.where == "aside" and SCOUT in one.traits:
+            _scout(scene, one)
+    if scene.state.turn == 1 and scene.state.scenario.settlers:
+        settlers_come(scene)
+    slow_down(scene)
+
+
+def _rise(scene: Scene, dead: Fighter) -> None:
+    """In the square of its death or the nearest free one; where none is free it waits.
+
+    Rule: TW-INF-2, TW-INF-3.
+    """
+    at, inside, field = NOWHERE, dead.inside, scene.state.field
+    if field:
+        at = next(nearest_free(field, dead.at, taken(scene.state)), NOWHERE)
+        if at == NOWHERE:
+            return
+        inside = place_at(field, at)
+    key = f"z{scene.state.arrivals + 1}"
+    card = scene.state.cards[ZOMBIE_CARD]
+    zombie = mustered(replace(card, name=dead.name), key, ZOMBIES, scene.book)
+    zombie = replace(zombie, card=ZOMBIE_CARD, at=at, inside=inside)
+    scene.happen(Rose(dead=dead.key, zombie=zombie))
+    if inside:
+        start_again(scene, inside)
+
+
+def _scout(scene: Scene, one: Fighter) -> None:
+    arrives = succeeds(scene, "scout")
+    scene.happen(ScoutRolled(figure=one.key, arrives=arrives))
+    if arrives:
+        scene.happen(Asked(ask=Ask(kind="scout", seat=one.side, figure=one.key)))
+
+
+def place_scout(scene: Scene, command: PlaceScout) -> None:
+    """The scout stands on the board, or waits for another turn.
+
+    Rule: TW-TRAIT-SCOUT. Raises: Refused.
+    """
+    ask = scene.state.asks[0]
+    if scene.state.field:
+        _check_apart(scene, ask.figure, command)
+    scene.happen(Answered())
+    if command.placed:
+        scene.happen(ScoutPlaced(figure=ask.figure))
+        if scene.state.field:
+            scene.happen(Stepped(figure=ask.figure, at=command.square))
+
+
+def scout_squares(state: Game, key: str) -> tuple[int, ...]:
+    """Where on the battlefield a scout may arrive, not in a building that nobody has entered.
+
+    Rule: TW-TRAIT-SCOUT.
+    """
+    one = state.figures[key]
+    enemies = [other.at for other in placed(state) if are_enemies(state, one, other)]
+    field, rooms = field_of(state), 0
+    for place in state.places.values():
+        if place.entered:
+            rooms |= sum(1 << at for at in building(field, place.key).squares)
+    return tuple(apart(field, enemies, terrain().scouts, taken(state), rooms))
+
+
+def _check_apart(scene: Scene, key: str, command: PlaceScout) -> None:
+    """Raises: Refused. Rule: TW-TRAIT-SCOUT."""
+    squares = scout_squares(scene.state, key)
+    if command.placed and command.square not in squares:
+        refuse(
+            text("{name} cannot arrive there.", name=scene.figure(key).name),
+            "TW-TRAIT-SCOUT",
+            text("Choose a free square outdoors, far enough from every enemy."),
+        )
+    if not command.placed and squares:
+        refuse(
+            text("There is a square where {name} can arrive.", name=scene.figure(key).name),
+            "TW-TRAIT-SCOUT",
+            text("Choose one of {count} squares.", count=len(squares)),
+        )
+
+
+def open_phases(scene: Scene) -> None:
+    """Initiative, action points, and the phase of the first side.
+
+    Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
+    """
+    leaders, spotters = list[Fighter](), list[Fighter]()
+    for one in scene.state.figures.values():
+        traits = one.traits
+        if LEADER in traits and is_awake(one):
+            leaders.append(one)
+        if SPOTTER in traits and is_awake(one):
+            spotters.append(one)
+    _initiative(scene, leaders, spotters)
+    for side in scene.state.order:
+        if side != SURVIVORS:
+            _points(scene, side, [one.key for one in leaders if one.side == side])
+    _next_phase(scene, 0)
+
+
+def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -> None:
+    state = scene.state
+    sides = [side.key for side in state.sides if side.key != SURVIVORS]
+    leading, spotting = [one.side for one in leaders], [one.side for one in spotters]
+    contenders = tuple([Contender(key, leading.count(key), spotting.count(key)) for key in sides])
+    standing = before_rolling(contenders, scene.book)
+    while not is_settled(standing):
+        standing = initiative_step(standing, scene, scene.book, last_turn=state.order)
+    order = [group[0].side for group in standing]
+    living = [place for place, key in enumerate(order) if key != ZOMBIES]
+    order.insert(living[-1] + 1, SURVIVORS)  # TW-TURN-2
+    scene.happen(SidesOrdered(order=tuple(order)))
+
+
+def _points(scene: Scene, side: str, leaders: list[str]) -> None:
+    """Rule: TW-AP-1, TW-AP-8, TW-AP-9, TW-TRAIT-LEAD."""
+    count = point_dice(side, len(leaders), scene.book)
+    if not count:
+        return
+    if side == ZOMBIES or scene.ruled("ap_pool") != "per-leader":
+        scene.happen(PointsRolled(pool=side, points=pool(scene, count, side)))
+        return
+    for leader in leaders[:count]:
+        points = pool(scene, point_dice(side, 1, scene.book), side)
+        scene.happen(PointsRolled(pool=leader, points=points))
+
+
+def end_phase(scene: Scene, command: EndPhase) -> None:
+    """The next side acts, or the turn ends. Rule: TW-TURN-3. Raises: Refused."""
+    state = scene.state
+    if state.phase != "acting" or state.order[state.acting] != scene.seat:
+        refuse(text("It is not your phase."), "TW-TURN-3", text("Wait until your side acts."))
+    pass_on(scene)
+
+
+def pass_on(scene: Scene) -> None:
+    """The phase under way is over. Rule: TW-TURN-3, TW-TRAIT-REGEN."""
+    state = scene.state
+    side = state.order[state.acting]
+    if state.active:
+        end_activation(scene)
+    if state.field and state.vehicles:
+        keep_rolling(scene, side)
+    _regenerate(scene, side)
+    scene.happen(PhaseEnded(side=side))
+    _next_phase(scene, state.acting + 1)
+
+
+def _regenerate(scene: Scene, side: str) -> None:
+    """Rule: TW-TRAIT-REGEN, TW-WND-9."""
+    for one in scene.state.figures.values():
+        if one.side != side or one.stirred or REGENERATION not in one.traits or not on_board(one):
+            continue
+        if is_awake(one) or scene.ruled("regen_while_unconscious") == "true":
+            heal(scene, one.key, scene.book.traits[REGENERATION].heals)
+
+
+def _next_phase(scene: Scene, place: int) -> None:
+    """The phase of the next side that has somebody, or the end of the turn.
+
+    A side that only lies there has its phase pass. Rule: TW-WND-9.
+    """
+    for side in scene.state.order[place:]:
+        for one in scene.state.figures.values():
+            if one.side == side and is_awake(one):
+                scene.happen(PhaseBegan(side=side))
+                return
+        _regenerate(scene, side)
+    _end_turn(scene)
+
+
+def _end_turn(scene: Scene) -> None:
+    """Rule: TW-TURN-1, TW-LOCK-3."""
+    test_locks(scene)
+    scene.happen(TurnEnded(turn=scene.state.turn))
+
+
+def meet_goal(scene: Scene, command: MeetGoal) -> None:
+    """What the scenario asks for is done. Rule: TW-SIDE-7. Raises: Refused."""
+    if kind_of(scene.seat) not in (HEROES, VILLAINS):
+        refuse(text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game."))
+    scene.happen(GameEnded(result="goal"))
+
+
+def check_end(scene: Scene) -> None:
+    """The game ends when no hero is left, or its time is up. Rule: TW-SIDE-7."""
+    state = scene.state
+    if state.phase == "over":
+        return
+    if not any(_may_still_act(one) for one in state.figures.values()):
+        where = {one.where for one in state.figures.values() if kind_of(one.side) == HEROES}
+        left = "left" in where and "board" not in where
+        scene.happen(GameEnded(result="left" if left else "fallen"))
+    elif state.scenario.turns and state.phase == "between" and state.turn >= state.scenario.turns:
+        scene.happen(GameEnded(result="time"))
+
+
+def _may_still_act(one: Fighter) -> bool:
+    """Whether it is a hero who is conscious, or still to come."""
+    return kind_of(one.side) == HEROES and (is_awake(one) or one.where == "aside")
+
+
+def offer_scout(state: Game, ask: Ask) -> list[Offer]:
+    """Rule: TW-TRAIT-SCOUT."""
+    if state.field:
+        squares = scout_squares(state, ask.figure)
+        if not squares:
+            return [offer("PlaceScout", text("The scout waits"), placed=False)]
+        where = chosen("square", text("Where"), squares)
+        return [offer("PlaceScout", text("The scout arrives"), where, placed=True)]
+    placed = chosen("placed", text("There is a legal square"), (True, False))
+    return [offer("PlaceScout", text("The scout arrives"), placed)]
+
+
+SUBJECT = Subject(
+    decide={
+        BeginTurn: begin_turn,
+        EndPhase: end_phase,
+        MeetGoal: meet_goal,
+        PlaceScout: place_scout,
+    },
+    answers={
+        "scout": (PlaceScout,),
+    },
+    questions={
+        "scout": text("Where does the scout arrive?"),
+    },
+    choices={
+        "scout": offer_scout,
+    },
+)

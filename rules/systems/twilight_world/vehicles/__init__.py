@@ -1,0 +1,1 @@
+"""Vehicles: getting in, driving, collisions."""

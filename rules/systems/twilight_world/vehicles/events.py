@@ -1,0 +1,174 @@
+"""Events of vehicles."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.scene import Subject
+from rules.systems.twilight_world.changes import at_speed, changed, laid, with_vehicle
+from rules.systems.twilight_world.map.driven import chassis_of, without
+from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.state import NOWHERE, DroveOff, Game
+
+
+class Boarded(Happened, frozen=True):
+    figure: str
+    vehicle: str
+    drives: bool = False
+
+
+class GotOut(Happened, frozen=True):
+    figure: str
+    vehicle: str
+    at: int = NOWHERE
+
+
+class EngineStarted(Happened, frozen=True):
+    figure: str
+    vehicle: str
+
+
+class Drove(Happened, frozen=True):
+    """The vehicle goes at a speed; `skids` squares straight on when it brakes to a halt."""
+
+    vehicle: str
+    speed: int
+    skids: int = 0
+    driver: str = ""
+
+
+class RanOver(Happened, frozen=True):
+    """A figure whose square is crossed. Rule: TW-VEH-11."""
+
+    vehicle: str
+    figure: str
+    wounds: int = 0
+    aside: bool = False  # only moved out of the way: TW-VEH-13, TW-VEH-14
+    at: int = NOWHERE  # to that square
+
+
+class Rolled(Happened, frozen=True):
+    """So many squares over a battlefield, and where it is now. Rule: TW-VEH-4, TW-VEH-7."""
+
+    vehicle: str
+    at: int
+    heading: str
+    squares: int
+    straight: int  # since it last turned
+
+
+class Halted(Happened, frozen=True):
+    """At the end of the board, or as zombies come to light. Rule: TW-VEH-19."""
+
+    vehicle: str
+
+
+class DrivenOff(Happened, frozen=True):
+    """Off the board, with everybody inside. Rule: TW-MOVE-10."""
+
+    vehicle: str
+
+
+class Collided(Happened, frozen=True):
+    """Rule: TW-VEH-15, TW-VEH-16."""
+
+    vehicle: str
+    hits: str  # "fixed", or a vehicle
+
+
+class KeysFound(Happened, frozen=True):
+    """Rule: TW-EQ-8, TW-EQ-10."""
+
+    figure: str
+    vehicle: str = ""  # that they fit; "" for none
+
+
+def _keys_found(state: Game, event: KeysFound) -> Game:
+    keys = state.figures[event.figure].car_keys
+    if not event.vehicle or event.vehicle in keys:
+        return state
+    return changed(state, event.figure, car_keys=(*keys, event.vehicle))
+
+
+def _boarded(state: Game, event: Boarded) -> Game:
+    """Whoever goes somewhere else leaves its task. Rule: TW-VEH-1, TW-ACT-5."""
+    vehicle = state.vehicles[event.vehicle]
+    driver = event.figure if event.drives else vehicle.driver
+    aboard = replace(vehicle, riders=(*vehicle.riders, event.figure), driver=driver)
+    state = with_vehicle(state, aboard)
+    return changed(state, event.figure, vehicle=event.vehicle, task=None, hidden=False, at=NOWHERE)
+
+
+def _got_out(state: Game, event: GotOut) -> Game:
+    vehicle = state.vehicles[event.vehicle]
+    riders = tuple([rider for rider in vehicle.riders if rider != event.figure])
+    driver = "" if vehicle.driver == event.figure else vehicle.driver
+    emptier = replace(vehicle, riders=riders, driver=driver)
+    state = with_vehicle(state, emptier)
+    return changed(state, event.figure, vehicle="", task=None, at=event.at)
+
+
+def _engine_started(state: Game, event: EngineStarted) -> Game:
+    state = changed(state, event.figure, task=None)
+    return with_vehicle(state, replace(state.vehicles[event.vehicle], started=True))
+
+
+def _drove(state: Game, event: Drove) -> Game:
+    vehicle = state.vehicles[event.vehicle]
+    return at_speed(state, replace(vehicle, speed=event.speed, drove=True))
+
+
+def _ran_over(state: Game, event: RanOver) -> Game:
+    """Whoever is moved aside leaves its task. Rule: TW-ACT-5, TW-VEH-14."""
+    if not event.aside:
+        return state
+    if event.at == NOWHERE:
+        return changed(state, event.figure, task=None)
+    return changed(state, event.figure, task=None, at=event.at)
+
+
+def _rolled(state: Game, event: Rolled) -> Game:
+    """Rule: TW-VEH-7."""
+    vehicle = replace(state.vehicles[event.vehicle], straight=event.straight)
+    return laid(with_vehicle(state, vehicle), event.vehicle, event.at, event.heading)
+
+
+def _halted(state: Game, event: Halted) -> Game:
+    return at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
+
+
+def _driven_off(state: Game, event: DrivenOff) -> Game:
+    """Those inside leave with it. Rule: TW-MOVE-10."""
+    field = state.field
+    assert field is not None
+    vehicle = state.vehicles[event.vehicle]
+    for rider in vehicle.riders:
+        state = changed(state, rider, vehicle="", task=None, drove=True)
+    empty = replace(vehicle, riders=(), driver="", speed=0, drove=False)
+    off = DroveOff(empty, replace(chassis_of(field, vehicle.key), moving=False))
+    return replace(
+        state,
+        vehicles={key: one for key, one in state.vehicles.items() if key != vehicle.key},
+        drove_off={**state.drove_off, vehicle.key: off},
+        field=without(field, vehicle.key),
+    )
+
+
+def _collided(state: Game, event: Collided) -> Game:
+    return at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
+
+
+SUBJECT = Subject(
+    evolve={
+        KeysFound: _keys_found,
+        Boarded: _boarded,
+        GotOut: _got_out,
+        EngineStarted: _engine_started,
+        Drove: _drove,
+        RanOver: _ran_over,
+        Rolled: _rolled,
+        Halted: _halted,
+        DrivenOff: _driven_off,
+        Collided: _collided,
+    },
+)

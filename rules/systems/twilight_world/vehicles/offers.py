@@ -1,0 +1,230 @@
+"""Vehicles to enter, to drive and to leave."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.fields import Field
+from rules.game import Offer
+from rules.scene import Subject
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.combat.blast_offers import offer_blasts
+from rules.systems.twilight_world.combat.offers import offer_attacks
+from rules.systems.twilight_world.map.driven import FIXED, Way, legs, read_way
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
+from rules.systems.twilight_world.vehicles.driving import Roll, carried, speeds
+from rules.systems.twilight_world.vehicles.impact import may_be_struck
+from rules.systems.twilight_world.vehicles.riding import (
+    CANT_DRIVE,
+    has_seat,
+    is_abandoned,
+    may_get_in,
+    may_touch,
+    turns_to_start,
+)
+from rules.systems.twilight_world.vehicles.wheels import keeps_space, may_drive_off
+from rules.systems.twilight_world.who import driver_of
+from rules.systems.twilight_world.wounds.vehicles import harm
+from rules.text import text
+
+WHICH = text("Which vehicle")
+
+
+def offer_driving(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do as its one action."""
+    if one.vehicle:
+        return _aboard(state, one, state.vehicles[one.vehicle])
+    if not state.vehicles or not may_get_in(one):
+        return []
+    if book_of(state.rules).options["car_keys_by_searching_vehicle"].key == "off":
+        return []
+    empty = tuple(
+        [
+            key
+            for key, vehicle in state.vehicles.items()
+            if is_abandoned(vehicle) and may_touch(state, one, key)
+        ]
+    )
+    return [_search(one.key, empty)] if empty else []
+
+
+def _aboard(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
+    """Rule: TW-VEH-3, TW-VEH-17, TW-VEH-19, TW-VEH-21."""
+    driver = driver_of(state, vehicle)
+    if driver == one.key:
+        if not vehicle.started:
+            return [_start(one.key)] if turns_to_start(one, vehicle.key) else []
+        return [] if vehicle.drove else _drives(state, one, vehicle)
+    found = []
+    if not driver and CANT_DRIVE not in one.traits:
+        found.append(_wheel(one.key))
+    if not harm(abs(vehicle.speed)):
+        found += offer_blasts(state, one)
+        found += offer_attacks(state, one)
+    return found
+
+
+def _drives(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
+    """Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7."""
+    if state.field is not None:
+        found = ways(state, one, vehicle)
+        return [_drive_on(one.key, found)] if found else []
+    pace, _ = carried(vehicle.speed, 0)
+    moving = tuple([speed for speed in speeds(vehicle.speed) if speed or pace])
+    speed = chosen("speed", text("Speed"), moving)
+    drives = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": one.key})]
+    if vehicle.speed and not pace:
+        drives.append(_stop(one.key))
+    return drives
+
+
+DRIVE = text("Drive")
+
+
+ASIDE = chosen("aside", text("To which side others are moved"), ("left", "right"))
+
+
+@lru_cache(maxsize=256)
+def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
+    return offer("Drive", DRIVE, chosen("way", text("Squares and turns"), ways), ASIDE, figure=key)
+
+
+def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
+    """Nobody, one figure or all of them; then what it stops at. Rule: TW-VEH-11, TW-VEH-15."""
+    outside = [key for key, other in state.figures.items() if may_be_struck(other)]
+    struck: list[tuple[str, ...]] = [(), *[(key,) for key in outside]]
+    if len(outside) > 1:
+        struck.append(tuple(outside))
+    others = [key for key in state.vehicles if key != vehicle.key]
+    return (
+        chosen("struck", text("Whom it runs over"), tuple(struck)),
+        chosen("hits", text("What it hits"), ("", FIXED, *others)),
+    )
+
+
+def offer_riding(state: Game, one: Fighter) -> list[Offer]:
+    """What it may do besides its action. Rule: TW-VEH-1, TW-VEH-2, TW-VEH-18."""
+    if not state.vehicles:
+        return []
+    if one.vehicle:
+        return [_get_out(one.key)]
+    if not may_get_in(one):
+        return []
+    near = [vehicle for key, vehicle in state.vehicles.items() if may_touch(state, one, key)]
+    if not near:
+        return []
+    found = []
+    drives = (False,) if CANT_DRIVE in one.traits else (False, True)
+    for drive in drives:
+        seats = [vehicle.key for vehicle in near if has_seat(vehicle, drive=drive)]
+        if seats:
+            found.append(_board(one.key, tuple(seats), drive))
+    return found
+
+
+def offer_roll(state: Game, ask: Ask) -> list[Offer]:
+    """The answers to that question."""
+    way = _way(state, state.vehicles[ask.vehicle])
+    return [Offer("Roll", text("The vehicle rolls on"), way, {"vehicle": ask.vehicle})]
+
+
+@lru_cache(maxsize=1024)
+def _board(key: str, seats: tuple[str, ...], drive: bool) -> Offer:
+    name = text("Get in at the wheel") if drive else text("Get in")
+    return offer("Board", name, chosen("vehicle", WHICH, seats), figure=key, drive=drive)
+
+
+@lru_cache(maxsize=1024)
+def _get_out(key: str) -> Offer:
+    return offer("GetOut", text("Get out"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _start(key: str) -> Offer:
+    return offer("StartEngine", text("Start the engine"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _stop(key: str) -> Offer:
+    return offer("Drive", text("Stop"), figure=key, speed=0)
+
+
+@lru_cache(maxsize=1024)
+def _wheel(key: str) -> Offer:
+    return offer("TakeWheel", text("Take the wheel"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _search(key: str, empty: tuple[str, ...]) -> Offer:
+    vehicle = chosen("vehicle", WHICH, empty)
+    return offer("SearchVehicle", text("Look for its keys"), vehicle, figure=key)
+
+
+def ways(state: Game, one: Fighter, vehicle: Vehicle) -> tuple[str, ...]:
+    """Braking, straight on, a turn, and a swerve, at a few speeds; none hits what it can avoid.
+
+    Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7, TW-MOVE-10.
+    """
+    assert state.field is not None
+    edges = tuple([edge for edge in state.field.exits if may_drive_off(state, edge, one)])
+    free = book_of(state.rules).options["turn_spacing"].key == "free"
+    brake = ("",) if vehicle.speed else ()
+    return brake + _ways(state.field, vehicle, edges, free=free)
+
+
+@lru_cache(maxsize=256)
+def _ways(
+    field: Battlefield, vehicle: Vehicle, edges: tuple[str, ...], *, free: bool
+) -> tuple[str, ...]:
+    found = []
+    for speed in _few(speeds(vehicle.speed)):
+        for said in _shapes(speed):
+            way = read_way(said)
+            if way is None or not (free or keeps_space(field, vehicle, way)):
+                continue
+            if _is_sensible(field, vehicle.key, way, edges):
+                found.append(said)
+    return tuple(found)
+
+
+def _is_sensible(field: Battlefield, key: str, way: Way, edges: tuple[str, ...]) -> bool:
+    """Whether it ends on the board or where it may leave; only straight on into something."""
+    last = legs(field, key, way)[-1]
+    if last.off:
+        return last.off in edges
+    return not last.hits or way.squares == len(way.steps)
+
+
+def _few(speeds: tuple[int, ...]) -> tuple[int, ...]:
+    """The slowest, the fastest and a middle one ahead; the slowest and the fastest back."""
+    ahead = [speed for speed in speeds if speed > 0]
+    back = [speed for speed in speeds if speed < 0]
+    picked = [ahead[n] for n in (0, len(ahead) // 2, -1)] if ahead else []
+    return tuple(dict.fromkeys([*picked, *([back[-1], back[0]] if back else [])]))
+
+
+@lru_cache(maxsize=64)
+def _shapes(speed: int) -> tuple[str, ...]:
+    """Ways of so many squares as they are written."""
+    squares, sign = abs(speed), "-" if speed < 0 else ""
+    third = squares // 3
+    found = [f"{squares}"]
+    for turn, other in (("L", "R"), ("R", "L")):
+        found += [f"{ahead}{turn}{squares - ahead}" for ahead in {0, squares // 2, squares}]
+        found.append(f"{third}{turn}{third}{other}{squares - 2 * third}")
+    return tuple([sign + said for said in found])
+
+
+SUBJECT = Subject(
+    answers={
+        "roll": (Roll,),
+    },
+    questions={
+        "roll": text("What does the vehicle without a driver hit?"),
+    },
+    choices={
+        "roll": offer_roll,
+    },
+)

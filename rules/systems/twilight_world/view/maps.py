@@ -1,0 +1,75 @@
+"""Battlefields, map tiles and terrain as plain data for the printer."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from rules.dice import Seeded
+from rules.maps import BattlefieldSheet, Connector, MapTile, Side, TerrainPiece
+from rules.systems.twilight_world.catalogue import shelf, tiles
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.map.generator import generate
+from rules.systems.twilight_world.map.generator.shelf import is_line, lone_piece
+from rules.systems.twilight_world.map.generator.stock import piece_rows
+from rules.systems.twilight_world.map.generator.tiles import lay_tile
+from rules.systems.twilight_world.view.ground import ground_of
+from rules.text import Text
+
+SIDES: dict[str, Side] = {"north": "north", "east": "east", "south": "south", "west": "west"}
+
+
+def battlefield_sheet(source: str) -> BattlefieldSheet:
+    """The battlefield of a drawing as text. Raises: Refused, naming line and column."""
+    return _sheet(read(source))
+
+
+def laid_out_sheet(theme: str, seed: int | str, width: int, height: int) -> BattlefieldSheet:
+    """A battlefield laid out by dice; the same seed gives the same one. Raises: Refused."""
+    return _sheet(generate(theme, Seeded(seed), width=width, height=height))
+
+
+def _sheet(field: Battlefield) -> BattlefieldSheet:
+    return ground_of(field).sheet(tuple(SIDES[edge] for edge in field.heroes))
+
+
+def map_tile(seed: int, size: int) -> MapTile:
+    """The tile of a seed, 6 or 12 squares a side, without names on it. Raises: Refused."""
+    laid, names = lay_tile(seed, size), {row.key: row.name for row in tiles().connector}
+    return MapTile(
+        key=f"{size}-{seed}",
+        seed=seed,
+        ground=replace(ground_of(laid.field).sheet(), name=f"{size}-{seed}", labels=()),
+        connectors=tuple(
+            Connector(
+                key=key,
+                name=Text(names[key]),
+                side=SIDES[edge],
+                start=number * tiles().stretch,
+                length=tiles().stretch,
+            )
+            for (edge, number), key in laid.connectors.items()
+        ),
+    )
+
+
+@cache
+def terrain_pieces() -> tuple[TerrainPiece, ...]:
+    """The pieces of terrain to cut out, in the order of the catalogue."""
+    found = []
+    for row in shelf().piece:
+        kind = piece_rows().get(row.kind)
+        roofed = kind is not None and kind.form == "house"
+        found.append(
+            TerrainPiece(
+                key=row.key,
+                name=Text(row.name),
+                ground=replace(ground_of(lone_piece(row)).sheet(), labels=()),
+                line=is_line(row),
+                roof=("iron" if row.kind == "shed" else "shingles") if roofed else "",
+                usual=row.usual,
+            )
+        )
+    return tuple(found)

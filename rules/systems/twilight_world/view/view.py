@@ -1,0 +1,92 @@
+"""A game as a seat sees it."""
+
+from __future__ import annotations
+
+from rules.systems.twilight_world.activation.why_not import able
+from rules.systems.twilight_world.catalogue import sides
+from rules.systems.twilight_world.names import OVER, named
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.view.asked import questions
+from rules.systems.twilight_world.view.figures import figure_views
+from rules.systems.twilight_world.view.possible import Possible, possible
+from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
+from rules.systems.twilight_world.who import kind_of
+from rules.systems.twilight_world.wording import joined, side_name
+from rules.table import FigureView, Panel, TableView
+from rules.text import Text, counted, text
+
+
+def view(state: Game, seat: str) -> TableView:
+    """What the screen of this seat shows."""
+    now = possible(state, seat)
+    panels = [_side_panel(state, side.key, now) for side in state.sides]
+    panels += [places_panel(state), vehicles_panel(state)]
+    return TableView(
+        seat=seat,
+        heading=heading(state),
+        panels=tuple(panel for panel in panels if panel.figures or panel.things),
+        offers=now.others,
+        questions=questions(state),
+        over=OVER.get(state.result) if state.phase == "over" else None,
+    )
+
+
+def heading(state: Game) -> tuple[Text, ...]:
+    """The turn, whose phase it is, the points that are left, and the dark."""
+    return (_turn(state), *_phase(state), *([text("Dark")] if state.scenario.dark else []))
+
+
+def _turn(state: Game) -> Text:
+    turn = max(state.turn, 1)
+    if state.scenario.turns:
+        return text("Turn {turn} of {turns}", turn=turn, turns=state.scenario.turns)
+    return text("Turn {turn}", turn=turn)
+
+
+def _phase(state: Game) -> list[Text]:
+    if state.phase == "over":
+        return [text("The game is over")]
+    if state.phase == "between":
+        return [text("The turn has not begun") if not state.turn else text("The turn has ended")]
+    if state.phase == "opening":
+        return [text("The turn begins")]
+    side = state.order[state.acting]
+    acts = [text("{side} act", side=side_name(side))]
+    return acts + [
+        _points(state, pool, points)
+        for pool, points in state.points.items()
+        if pool == side or (pool in state.figures and state.figures[pool].side == side)
+    ]
+
+
+def _points(state: Game, pool: str, points: int) -> Text:
+    if pool in state.figures:
+        return counted(
+            "{pool}: {count} action point left",
+            "{pool}: {count} action points left",
+            points,
+            pool=named(state, pool),
+        )
+    return counted("{count} action point left", "{count} action points left", points)
+
+
+def _side_panel(state: Game, side: str, now: Possible) -> Panel:
+    figures = figure_views(state, side, now)
+    row = sides().get(kind_of(side))
+    return Panel(
+        key=side,
+        title=side_name(side),
+        note=_note(state, side, figures),
+        shape=row.shape if row else None,
+        figures=figures,
+    )
+
+
+def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
+    """How many there are, and how many may still act."""
+    there = sum(figure.standing not in ("away", "dead") for figure in figures)
+    parts = [text("{count} on the board", count=there)]
+    if state.phase == "acting" and state.order[state.acting] == side:
+        parts.append(text("{count} may act", count=len(able(state, side, book_of(state.rules)))))
+    return joined(parts)

@@ -1,0 +1,1 @@
+"""Wounds: saves, unconsciousness, death, wrecks."""

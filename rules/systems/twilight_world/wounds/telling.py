@@ -1,0 +1,116 @@
+"""The lines of wounds in the log."""
+
+from __future__ import annotations
+
+from rules.scene import Subject
+from rules.systems.twilight_world.attack import Condition
+from rules.systems.twilight_world.names import figure_name
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.wording import side_name
+from rules.systems.twilight_world.wounds.events import (
+    Died,
+    Fled,
+    GroupProvoked,
+    Healed,
+    KnockedOut,
+    LimitRaised,
+    Rose,
+    TaskDropped,
+    Woke,
+    Wounded,
+)
+from rules.table import Line
+from rules.text import counted, text
+
+
+def _wounded(told: Telling, event: Wounded) -> Line | None:
+    """Only of somebody who goes on; those who fall or die are told by that."""
+    body = told.after.figures[event.figure].body
+    condition: Condition = body.condition
+    if condition != "standing":
+        return None
+    said = text(
+        "{name} is wounded, {wounds} of {most}",
+        name=told.named(event.figure),
+        wounds=body.wounds,
+        most=body.falls_at or body.dies_at,
+    )
+    return Line(said, "TW-WND-1", told.good_if_hurt(event.figure))
+
+
+def _knocked_out(told: Telling, event: KnockedOut) -> Line:
+    said = text("{name} falls unconscious", name=told.named(event.figure))
+    return Line(said, "TW-WND-2", told.good_if_hurt(event.figure))
+
+
+def _died(told: Telling, event: Died) -> Line:
+    name, mood = told.named(event.figure), told.good_if_hurt(event.figure)
+    if event.rises:
+        return Line(text("{name} is dead and will rise", name=name), "TW-INF-1", mood)
+    if told.is_zombie(event.figure):
+        return Line(text("{name} is destroyed", name=name), "TW-WND-3", mood)
+    return Line(text("{name} is dead", name=name), "TW-WND-3", mood)
+
+
+def _fled(told: Telling, event: Fled) -> Line:
+    said = text(
+        "{name} flees: {leader} is dead",
+        name=told.named(event.figure),
+        leader=told.named(event.leader),
+    )
+    return Line(said, "TW-TYPE-3", told.good_if_hurt(event.figure))
+
+
+def _rose(told: Telling, event: Rose) -> Line:
+    dead = figure_name(told.after, told.after.figures[event.dead])
+    return Line(text("{name} rises as a zombie", name=dead), "TW-INF-2", "bad")
+
+
+def _healed(told: Telling, event: Healed) -> Line:
+    said = counted(
+        "{name} has {count} wound left",
+        "{name} has {count} wounds left",
+        event.wounds,
+        name=told.named(event.figure),
+    )
+    return Line(said, "TW-WND-8", told.good_if_done_by(event.figure))
+
+
+def _woke(told: Telling, event: Woke) -> Line:
+    said = text("{name} is conscious again", name=told.named(event.figure))
+    return Line(said, "TW-WND-8", told.good_if_done_by(event.figure))
+
+
+def _limit_raised(told: Telling, event: LimitRaised) -> Line:
+    said = text(
+        "{name} now falls at {limit} wounds",
+        name=told.named(event.figure),
+        limit=event.limit,
+    )
+    return Line(said, "TW-SRCH-9", "good")
+
+
+def _task_dropped(told: Telling, event: TaskDropped) -> Line:
+    said = text("{name} leaves the work undone", name=told.named(event.figure))
+    return Line(said, "TW-ACT-5", "warn")
+
+
+def _group_provoked(told: Telling, event: GroupProvoked) -> Line:
+    said = text("The survivors fight back against: {side}", side=side_name(event.side))
+    return Line(said, "TW-SURV-5", "warn")
+
+
+SUBJECT = Subject(
+    tell={
+        Wounded: _wounded,
+        KnockedOut: _knocked_out,
+        Died: _died,
+        Fled: _fled,
+        Rose: _rose,
+        Healed: _healed,
+        Woke: _woke,
+        LimitRaised: _limit_raised,
+        TaskDropped: _task_dropped,
+        GroupProvoked: _group_provoked,
+    },
+)

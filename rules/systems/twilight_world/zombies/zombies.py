@@ -1,0 +1,278 @@
+"""Commands that only zombies have: calling others, breaking in."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from rules.refused import refuse
+from rules.scene import Subject
+from rules.systems.twilight_world.activation.action import (
+    Activated,
+    check_can_act,
+    check_not_bound,
+    end_activation,
+    known,
+    take_action,
+)
+from rules.systems.twilight_world.buildings.inside import SideOpened, go_in
+from rules.systems.twilight_world.catalogue import Catalogue, checks
+from rules.systems.twilight_world.changes import with_place
+from rules.systems.twilight_world.dice import Tries
+from rules.systems.twilight_world.features import called
+from rules.systems.twilight_world.ground.contact import placed, taken
+from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.siege import along, at_side, building
+from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.names import listed, numbers, side_named
+from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
+from rules.systems.twilight_world.noise.calling import call_one
+from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
+from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.who import ZOMBIES, all_act, is_awake, is_brain, is_lesser
+from rules.systems.twilight_world.zombies.break_in import break_in_step, must_be_enough
+from rules.table import Line
+from rules.text import text
+
+
+class Call(Wanted, frozen=True):
+    """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
+
+    figure: str
+    square: int = NOWHERE  # of a battlefield, out of sight; else the one nearest to an opponent
+
+
+class BreakIn(Wanted, frozen=True):
+    """A group tries one side of a secured building. Rule: TW-BRK-1."""
+
+    place: str
+    side: str
+    figures: tuple[str, ...]
+
+
+class BreakInTried(Happened, frozen=True):
+    """Rule: TW-BRK-1."""
+
+    place: str
+    side: str
+    figures: tuple[str, ...]
+    succeeds: bool
+
+
+class ZombieCalled(Happened, frozen=True):
+    """A Brain Zombie has called one of those it may call. Rule: TW-SPAWN-4."""
+
+    figure: str
+    left: int
+    pool: str = ""
+    points: int = 0  # paid
+
+
+def call(scene: Scene, command: Call) -> None:
+    """A Brain Zombie brings on a zombie, besides whatever it does itself.
+
+    Rule: TW-SPAWN-1, TW-SPAWN-4, TW-ZACT-13. Raises: Refused.
+    """
+    figure = known(scene, command.figure)
+    check_can_act(scene, figure)
+    price = scene.book.options["spawn_cost_ap"].number or 0
+    _check_can_call(scene, figure, price)
+    points = scene.state.points.get(figure.side, 0)
+    left = scene.state.called.get(figure.key)
+    if left is None:
+        left = called(scene, points, scene.book)
+    if left < 1:
+        refuse(
+            text("{name} calls no more zombies in this turn.", name=figure.name),
+            "TW-SPAWN-4",
+            text("Act with those who are there."),
+        )
+    scene.happen(ZombieCalled(figure=figure.key, left=left - 1, pool=figure.side, points=price))
+    call_one(scene, command.square)
+
+
+def _check_can_call(scene: Scene, figure: Fighter, price: int) -> None:
+    """Raises: Refused."""
+    if not is_brain(figure):
+        refuse(
+            text("{name} is no Brain Zombie.", name=figure.name),
+            "TW-SPAWN-1",
+            text("Choose a Brain Zombie."),
+        )
+    if scene.state.points.get(figure.side, 0) < price:
+        refuse(
+            text("There are not enough action points to call a zombie."),
+            "TW-SPAWN-4",
+            text("Act with those who need none, or end the phase."),
+        )
+    if not left_in_the_box(scene.state, scene.book):
+        refuse(
+            text("All zombie figures are on the table."),
+            "TW-ZACT-13",
+            text("Act with those who are there."),
+        )
+
+
+def break_in(scene: Scene, command: BreakIn) -> None:
+    """A group spends its actions on one try at one side; those who succeed are inside.
+
+    Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-4, TW-BRK-5, TW-LOCK-3. Raises: Refused.
+    """
+    place = barred_at(scene, command.place, command.side)
+    must_be_enough(len(command.figures), place.kind)
+    check_at_side(scene, command.place, command.side, command.figures)
+    free = scene.ruled("break_in_costs_ap") == "false"
+    for key in command.figures:
+        _join(scene, key, free=free)
+    end_activation(scene)
+    try_side(scene, place, command.side, command.figures)
+
+
+def try_side(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
+    """One try of a group at one side. Rule: TW-BRK-1, TW-BRK-2, TW-BRK-5."""
+    succeeds = break_in_step(Tries(1), scene).made
+    scene.happen(BreakInTried(place=place.key, side=side, figures=group, succeeds=succeeds))
+    if succeeds:
+        scene.happen(SideOpened(place=place.key, side=side))
+        _go_in(scene, place, side, group)
+
+
+def _go_in(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
+    """Those who broke in are inside; on a battlefield as many as find a square there.
+
+    Against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
+    """
+    field = scene.state.field
+    if field is None:
+        for key in group:
+            go_in(scene, key, place)
+        return
+    wall = along(field, place.key, cast(Edge, side))
+    squares = building(field, place.key).squares
+    nearest = sorted(squares, key=lambda at: (min(distance(field, at, w) for w in wall), at))
+    free = [at for at in nearest if not taken(scene.state) >> at & 1]
+    for key, at in zip(group, free, strict=False):
+        scene.happen(Stepped(figure=key, at=at, path=(at,)))
+        go_in(scene, key, place)
+
+
+def check_at_side(scene: Scene, place: str, side: str, group: tuple[str, ...]) -> None:
+    """Raises: Refused for zombies that are not at that side. Rule: TW-BRK-1, TW-BRK-7."""
+    field = scene.state.field
+    if field is None:
+        return
+    there = at_side(field, place, cast(Edge, side), zombies_outside(scene.state))
+    if not set(group) <= set(there):
+        refuse(
+            text("Not all of them are at that side."),
+            "TW-BRK-1",
+            text("Name zombies that touch that side, or stand right behind those that do."),
+        )
+
+
+def zombies_outside(state: Game) -> dict[str, int]:
+    """The squares of the conscious zombies out of doors. Rule: TW-BRK-1."""
+    return {
+        one.key: one.at
+        for one in placed(state)
+        if one.side == ZOMBIES and is_awake(one) and not one.inside
+    }
+
+
+def can_pay(state: Game, group: list[Fighter], book: Catalogue) -> bool:
+    """Whether there are points for all of a group to break in. Rule: TW-AP-6, TW-BRK-4."""
+    options = book.options
+    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book):
+        return True
+    brains = options["brain_zombie_needs_ap"].key == "true"
+    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
+    return need <= state.points.get(ZOMBIES, 0)
+
+
+def barred_at(scene: Scene, key: str, side: str) -> Place:
+    """The place, one side of which is tried. Raises: Refused. Rule: TW-BRK-1."""
+    place = scene.state.places.get(key)
+    if place is None or side not in place.secured:
+        refuse(
+            text("That side is not barred."),
+            "TW-BRK-1",
+            text("Walk in, or choose a side that is barred."),
+        )
+    if side in place.tried:
+        refuse(
+            text("A group has tried that side in this turn."),
+            "TW-BRK-1",
+            text("Try another side, or wait for the next turn."),
+        )
+    return place
+
+
+def _join(scene: Scene, key: str, *, free: bool) -> None:
+    """It is the action of each. Rule: TW-BRK-4. Raises: Refused."""
+    figure = known(scene, key)
+    if figure.side != ZOMBIES or figure.inside:
+        refuse(
+            text("{name} does not stand at that wall.", name=figure.name),
+            "TW-BRK-1",
+            text("Name zombies outside."),
+        )
+    if free and not figure.acted:
+        check_can_act(scene, figure)
+        check_not_bound(scene)
+        end_activation(scene)
+        scene.happen(Activated(figure=key))
+    take_action(scene, key, "other")
+
+
+def _break_in_tried(state: Game, event: BreakInTried) -> Game:
+    """Rule: TW-BRK-1, TW-BRK-5."""
+    place = state.places[event.place]
+    return with_place(state, replace(place, tried=(*place.tried, event.side)))
+
+
+def _zombie_called(state: Game, event: ZombieCalled) -> Game:
+    if event.points:
+        points = {**state.points, event.pool: state.points[event.pool] - event.points}
+        state = replace(state, points=points)
+    return replace(state, called={**state.called, event.figure: event.left})
+
+
+def _tell_break_in_tried(told: Telling, event: BreakInTried) -> Line:
+    faces = told.fell(checks()["break-in"].name)
+    facts = {
+        "names": listed([told.named(key) for key in event.figures]),
+        "place": told.named(event.place),
+        "edge": side_named(event.side),
+        "faces": numbers(faces),
+    }
+    if event.succeeds:
+        said = text("{names} at {place}, {edge} side: {faces}, they break in", **facts)
+        return Line(said, "TW-BRK-2", "bad", faces)
+    said = text("{names} at {place}, {edge} side: {faces}, it holds", **facts)
+    return Line(said, "TW-BRK-1", "good", faces)
+
+
+def _tell_zombie_called(told: Telling, event: ZombieCalled) -> Line:
+    name = told.named(event.figure)
+    if not came(told, "called"):
+        return Line(text("{name} calls, but nobody comes", name=name), "TW-SPAWN-4", "good")
+    said = text("{name} calls a zombie", name=name)
+    return Line(said, "TW-SPAWN-4", "bad")
+
+
+SUBJECT = Subject(
+    decide={
+        Call: call,
+        BreakIn: break_in,
+    },
+    evolve={
+        BreakInTried: _break_in_tried,
+        ZombieCalled: _zombie_called,
+    },
+    tell={
+        BreakInTried: _tell_break_in_tried,
+        ZombieCalled: _tell_zombie_called,
+    },
+)
