@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -19,7 +19,10 @@ from rules.roster import Figure
 from rules.table import Board, Line, TableView
 from rules.text import Text, text
 
-# A state, a seat and its offers -> a command, or None to let others go on. Chooses by the dice.
+T = TypeVar("T")
+
+# A state as its seat sees it, the seat, its offers -> a command, or None to let others go on.
+# Chooses by the dice.
 Bot = Callable[[Any, str, tuple[Offer, ...], Dice], Any]
 
 
@@ -68,6 +71,11 @@ def _no_board(state: Any, seat: str) -> Board | None:
 
 def _key_itself(key: str) -> Text:
     return text("{key}", key=key)
+
+
+def open_to_all(seen: T, looker: str) -> T:
+    """Return all of it: the game has no secrets."""
+    return seen
 
 
 def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
@@ -124,6 +132,10 @@ class Play:
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)
     # Fields whose options are how many, which are pressed at once where they are few.
     counts: frozenset[str] = frozenset()
+    # The one seam of secrets: a state, and an entry, with what the looker cannot know blanked. A
+    # looker is a seat or SPECTATOR. Whatever else is given of a game is made of their results.
+    seen: Callable[[Any, str], Any] = open_to_all
+    seen_entry: Callable[[Entry[Any, Any], str], Entry[Any, Any]] = open_to_all
     card_name: Callable[[str], Text] = _key_itself  # of what may be drawn, by key
     # True if somebody learned in an entry what was hidden; a draw always counts as such.
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
@@ -141,6 +153,15 @@ class Play:
     set_up: tuple[Parameter, ...] = ()  # the words of a game's set-up
     # Of a game that counts its players; its first samples can play together.
     players: Callable[[], Players] | None = None
+
+    @property
+    def has_secrets(self) -> bool:
+        """True if lookers may see different things."""
+        return self.seen is not open_to_all
+
+    def told(self, before: Any, entry: Entry[Any, Any], looker: str) -> tuple[Line, ...]:
+        """Return the lines of an entry as a looker reads them."""
+        return self.tell(self.seen(before, looker), self.seen_entry(entry, looker))
 
 
 def chosen(commands: Mapping[str, type[Any]], offer: Offer, fields: Mapping[str, Any]) -> Any:
@@ -174,11 +195,13 @@ def named(play: Play, state: Any, offer: Offer, field: Field, value: Any) -> tup
 def next_command(play: Play, state: Any, bots: Mapping[str, Bot], dice: Dice) -> tuple[str, Any]:
     """What the first seat that has something to do and wants to do it does, and which seat it is.
 
+    Each bot is given what its seat sees and nothing else.
     Raises: LookupError when all of them decline.
     """
     for seat in play.engine.seats(state):
-        offers = play.engine.offers(state, seat)
-        command = bots[seat](state, seat, offers, dice) if offers else None
+        seen = play.seen(state, seat)
+        offers = play.engine.offers(seen, seat)
+        command = bots[seat](seen, seat, offers, dice) if offers else None
         if command is not None:
             return seat, command
     raise LookupError(f"nobody does anything: {play.engine.pending(state)}")

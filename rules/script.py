@@ -171,8 +171,11 @@ def header_lines(header: Header) -> list[str]:
 
 
 def entry_lines(play: Play, before: Any, entry: Entry[Any, Any]) -> list[str]:
-    """An entry as it is written: the command with its dice, then what is told of it."""
-    told = [_cited(line.text, line.rule) for line in play.tell(before, entry)]
+    """An entry as it is written: the command with its dice, then what is told of it.
+
+    A script holds everything, also what was hidden from those who played.
+    """
+    told = [cited(line.text, line.rule) for line in play.tell(before, entry)]
     return [entry_line(entry), *(INDENT + line for line in told)]
 
 
@@ -194,9 +197,10 @@ def end_lines(play: Play, state: Any, set_up: SetUp) -> list[str]:
     tally = play.tally(state)
     counts = ", ".join(f"{name} {count}" for name, count in tally.counts.items())
     proposals = play.aftermath(state, set_up, Seeded(AFTERMATH))
-    follows = [_cited(one.why, one.rule) for one in proposals]
+    follows = [cited(one.why, one.rule) for one in proposals]
     return [f"= {tally.outcome}: {counts}", *(INDENT + line for line in follows)]
 
 
-def _cited(said: Text, rule: str) -> str:
+def cited(said: Text, rule: str) -> str:
+    """A sentence with its rule."""
     return f"{in_english(said)} [{rule}]" if rule else in_english(said)

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
 from rules.fields import Counts, Field
-from rules.game import Entry, Offer, SetUp, act, replay
+from rules.game import SPECTATOR, Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
 from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
-from rules.script import end_lines, entry_lines
+from rules.script import cited, end_lines, entry_lines
 from rules.table import FigureView, Thing
 from rules.text import in_english
 
@@ -28,7 +28,12 @@ class Closed(Exception):
 
 
 class Sitting:
-    """A game under way. Seats with a bot play by themselves; without dice they are typed in."""
+    """A game under way. Seats with a bot play by themselves; without dice they are typed in.
+
+    A bot is given what its seat sees. Those who share the screen see what each of their seats may
+    choose; what happened is told as a spectator reads it, or as the one person who plays. The
+    script that is written down holds everything.
+    """
 
     def __init__(
         self,
@@ -68,8 +73,9 @@ class Sitting:
 
     def _bot_plays(self) -> bool:
         for seat, bot in self._bots.items():
-            offers = self.play.engine.offers(self.state, seat)
-            command = bot(self.state, seat, offers, self._chances) if offers else None
+            seen = self.play.seen(self.state, seat)
+            offers = self.play.engine.offers(seen, seat)
+            command = bot(seen, seat, offers, self._chances) if offers else None
             if command is not None:
                 self._carry_out(seat, command)
                 return True
@@ -88,7 +94,7 @@ class Sitting:
             self._look(choices[0][0])
         elif word.isdecimal() and 1 <= int(word) <= len(choices):
             seat, offer = choices[int(word) - 1]
-            command = self._filled(offer)
+            command = self._filled(self.play.seen(self.state, seat), offer)
             if command is not None:
                 self._carry_out(seat, command)
         else:
@@ -100,24 +106,24 @@ class Sitting:
         for seat in self.play.engine.seats(self.state):
             if seat in self._bots:
                 continue
-            for offer in self.play.engine.offers(self.state, seat):
+            for offer in self.play.engine.offers(self.play.seen(self.state, seat), seat):
                 if offer not in listed:
                     listed.append(offer)
                     yield seat, offer
 
     def _show(self, choices: list[tuple[str, Offer]]) -> None:
         seat = choices[0][0]
-        heading = self.play.view(self.state, seat).heading
-        lines = ["", " · ".join(map(in_english, heading))]
-        lines += [in_english(question.why) for question in self.play.engine.pending(self.state)]
+        seen = self.play.seen(self.state, seat)
+        lines = ["", " · ".join(map(in_english, self.play.view(seen, seat).heading))]
+        lines += [in_english(question.why) for question in self.play.engine.pending(seen)]
         for number, (seat, offer) in enumerate(choices, start=1):
-            label = in_english(self.play.label(self.state, offer))
+            label = in_english(self.play.label(self.play.seen(self.state, seat), offer))
             lines.append(f"{number:3}  {seat}: {label}")
         self._tell("\n".join(lines))
 
     def _look(self, seat: str) -> None:
         lines = []
-        for panel in self.play.view(self.state, seat).panels:
+        for panel in self.play.view(self.play.seen(self.state, seat), seat).panels:
             lines.append(in_english(panel.title))
             for figure in panel.figures:
                 gear = [in_english(gear.name) for gear in figure.gear]
@@ -125,30 +131,30 @@ class Sitting:
             lines += [_row(thing) for thing in panel.things]
         self._tell("\n".join(lines))
 
-    def _filled(self, offer: Offer) -> Any:
+    def _filled(self, seen: Any, offer: Offer) -> Any:
         """The command of the offer, each field asked for; None where an answer makes no sense."""
         fields = {}
         for field in offer.fields:
             try:
-                fields[field.key] = self._value(offer, field)
+                fields[field.key] = self._value(seen, offer, field)
             except ValueError as error:
                 self._wrong(str(error))
                 return None
         return chosen(self.play.commands, offer, fields)
 
-    def _value(self, offer: Offer, field: Field) -> Any:
+    def _value(self, seen: Any, offer: Offer, field: Field) -> Any:
         """The value that is typed for a field. Raises: ValueError."""
         if field.is_settled():
             return field.first()
         name = in_english(field.name)
         if not is_number(field) and not self._words:
-            named = [self._row(offer, field, option) for option in field.options]
+            named = [self._row(seen, offer, field, option) for option in field.options]
             rows = [f"     {n}  {one}" for n, one in enumerate(named, start=1)]
             self._tell("\n".join((f"{name}:", *rows)))
         return value_of(field, name, self._word(prompt(field, name)))
 
-    def _row(self, offer: Offer, field: Field, option: Any) -> str:
-        name = in_english(self.play.name(self.state, offer, field.key, option))
+    def _row(self, seen: Any, offer: Offer, field: Field, option: Any) -> str:
+        name = in_english(self.play.name(seen, offer, field.key, option))
         return f"{name}, at most {field.limits[option]}" if isinstance(field, Counts) else name
 
     def _carry_out(self, seat: str, command: Any) -> None:
@@ -171,7 +177,13 @@ class Sitting:
         self.entries.append(entry)
         self.lines += lines
         self._lengths.append(len(lines))
-        self._tell("\n".join(line.strip() for line in lines[1:]))
+        told = self.play.told(before, entry, self._looker())
+        self._tell("\n".join(cited(line.text, line.rule) for line in told))
+
+    def _looker(self) -> str:
+        """Who reads the screen: the one person who plays, else several, who see what all see."""
+        people = [seat for seat in self.play.engine.seats(self.state) if seat not in self._bots]
+        return people[0] if len(people) == 1 else SPECTATOR
 
     def _answer(self, needed: AnswerNeeded) -> Faces | str:
         """The dice or the card that came up on the table, as it is typed."""

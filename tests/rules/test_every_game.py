@@ -23,6 +23,11 @@ from tests.architecture.sources import ROOT
 from tests.rules.every import SYSTEMS
 from tests.rules.looking import anything_is_judged, everything_has_a_name, offers_are_taken
 from tests.rules.played import digest, played
+from tests.rules.secrets import (
+    entries_keep_secrets,
+    seats_know_what_they_may_do,
+    secrets_are_kept,
+)
 
 AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
 
@@ -102,6 +107,24 @@ def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
         assert all(in_english(line.text) for line in lines)
         assert lines or entry.seat != HOST
         state = replay(system.play.engine, state, [entry])
+
+
+@games(40)
+def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
+    """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
+    played(system, seed, look=secrets_are_kept(system))
+
+
+@games(30)
+def test_offers_and_refusals_tell_no_secrets(system: GameSystem, seed: int) -> None:
+    """A seat is offered, and refused, the same whatever it cannot know."""
+    played(system, seed, look=seats_know_what_they_may_do(system))
+
+
+@games(20)
+def test_entries_tell_no_secrets(system: GameSystem, seed: int) -> None:
+    """What is told of an entry, its dice and its draws hold nothing that was hidden."""
+    entries_keep_secrets(system, played(system, seed))
 
 
 @games(10)

@@ -225,7 +225,7 @@ def offers(cards: Cards, seat: str, dark: tuple[int, ...]) -> tuple[Offer, ...]:
     if dark and not why_not_use(cards, seat, OIL):
         found.append(Offer("PlayOil", text("Play oil"), (OneOf("at", text("Square"), dark),)))
     free = tuple([at for at in dark if not why_not_lay(cards, at, dark)])
-    hand = tuple(sorted(set(cards.hands[seat])))
+    hand = tuple(sorted(set(cards.hands[seat]) - {HIDDEN}))
     if free and hand:
         fields = (OneOf("card", text("Card"), hand), OneOf("at", text("Square"), free))
         found.append(Offer("LayDown", text("Lay a card face down"), fields))

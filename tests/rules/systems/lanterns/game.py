@@ -205,6 +205,8 @@ PLAY = Play(
     },
     card_name=deck.card_name,
     reveals=deck.reveals,
+    seen=lanterns.seen,
+    seen_entry=deck.seen_entry,
     league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
     set_up=(ROUNDS, CARDS),
     players=lambda: Players(LEAST, MOST),

@@ -1,0 +1,150 @@
+"""Looks at the secrets of a game: does anybody get what they cannot know?
+
+The module `any_game` of a system says where its secrets lie, and says so by itself, so that a
+place that `seen` forgets is found. A game without secrets leaves these functions out:
+
+    shuffled_secrets(state, looker, random)   another state that the looker cannot tell from it
+    marked(state, looker)                     MARK in every place that the looker cannot know
+    marked_entry(entry, looker)               the same for an entry of the log
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final
+
+from rules.dice import Seeded
+from rules.game import HOST, SPECTATOR, Entry, replay
+from rules.play import Play, open_to_all
+from rules.refused import Refused
+from rules.system import GameSystem
+from tests.rules.looking import anything, bent, commands, words_of
+from tests.rules.played import Look, Played, any_game
+
+MARK: Final = "zzmarkzz"  # stands for every key that is hidden
+
+
+OFTEN: Final = 0.3  # of all states of a game with secrets are looked at
+
+
+def _often(look: Look) -> Look:
+    return lambda state, random: look(state, random) if random.random() < OFTEN else None
+
+
+def _nothing(state: Any, random: Random) -> None:
+    """A game without secrets gives its states as they are."""
+
+
+def lookers_of(play: Play, state: Any) -> tuple[str, ...]:
+    """Everybody who may look; the host sees what a spectator sees."""
+    return (*play.engine.seats(state), SPECTATOR)
+
+
+def secrets_are_kept(system: GameSystem) -> Look:
+    """What a looker is given is the same whatever is hidden, and holds no marked value."""
+    play, hidden = system.play, _Hidden(system)
+
+    def look(state: Any, random: Random) -> None:
+        for looker in lookers_of(play, state):
+            other = hidden.shuffled_secrets(state, looker, random)
+            known, seen = given(play, state, looker), play.seen(state, looker)
+            assert play.seen(seen, looker) == seen, looker
+            assert play.seen(other, looker) == seen, looker
+            assert given(play, other, looker) == known, looker
+            assert MARK not in given(play, hidden.marked(state, looker), looker), looker
+
+    return _often(look) if hidden.somewhere else _nothing
+
+
+def seats_know_what_they_may_do(system: GameSystem) -> Look:
+    """What a seat is offered hangs on nothing that it cannot know, nor do refusals.
+
+    A command that somebody makes up, also with words that only others know, is taken or refused in
+    the same words whatever is hidden.
+    """
+    play, hidden = system.play, _Hidden(system)
+
+    def look(state: Any, random: Random) -> None:
+        for seat in play.engine.seats(state):
+            seen = play.seen(state, seat)
+            assert play.engine.offers(seen, seat) == play.engine.offers(state, seat), seat
+            other = hidden.shuffled_secrets(state, seat, random)
+            for command in _tried(play, state, seat, random):
+                before, after = (judged(play, one, seat, command) for one in (state, other))
+                assert before == after, (seat, command)
+
+    return _often(look) if hidden.somewhere else _nothing
+
+
+def entries_keep_secrets(system: GameSystem, game: Played) -> None:
+    """No entry tells a looker what was hidden from them, nor do its dice, draws and trails."""
+    play, hidden = system.play, _Hidden(system)
+    if not hidden.somewhere:
+        return
+    state = game.start
+    for entry in game.entries:
+        for looker in lookers_of(play, state):
+            marked = hidden.marked_entry(entry, looker)
+            assert play.seen_entry(marked, looker) == play.seen_entry(entry, looker), looker
+            before = hidden.marked(state, looker)
+            assert MARK not in told(play, before, marked, looker), (looker, entry)
+        state = replay(play.engine, state, [entry])
+
+
+def given(play: Play, state: Any, looker: str) -> str:
+    """All that a looker is given of a state, from whatever seat they look at it."""
+    seen = play.seen(state, looker)
+    seats = (looker,) if looker != SPECTATOR else (*play.engine.seats(seen), HOST, "")
+    found: list[object] = [seen, play.engine.pending(seen), play.engine.is_over(seen)]
+    for seat in seats:
+        found += [play.board(seen, seat)]
+        if seat:
+            found += [play.view(seen, seat), *_offered(play, seen, seat)]
+    return repr(found)
+
+
+def told(play: Play, before: Any, entry: Entry[Any, Any], looker: str) -> str:
+    """All that a looker is given of an entry."""
+    seen = play.seen_entry(entry, looker)
+    return repr((seen, play.told(before, entry, looker), play.trails(seen.events)))
+
+
+def _offered(play: Play, seen: Any, seat: str) -> Iterator[object]:
+    for offer in play.engine.offers(seen, seat):
+        yield offer, play.label(seen, offer)
+        for field in offer.fields:
+            yield [play.name(seen, offer, field.key, one) for one in field.options]
+
+
+def judged(play: Play, state: Any, seat: str, command: Any) -> str:
+    """The refusal of a command in its words, or that it was taken."""
+    try:
+        play.engine.decide(state, seat, command, Seeded(0))
+    except Refused as refused:
+        return repr((refused.why, refused.rule, refused.cure))
+    return "taken"
+
+
+def _tried(play: Play, state: Any, seat: str, random: Random) -> Iterator[Any]:
+    """Commands of each kind, and such as are offered with a fact another."""
+    words = words_of(state)
+    for kind in play.commands.values():
+        for _ in range(4):
+            yield anything(kind, words, random)
+    for offer in play.engine.offers(state, seat):
+        for command in commands(play, offer, random, 2):
+            yield bent(command, words, random)
+
+
+class _Hidden:
+    """Where the secrets of a system lie, as its tests say; nowhere unless they say so."""
+
+    def __init__(self, system: GameSystem) -> None:
+        said = any_game(system)
+        self.shuffled_secrets: Callable[..., Any] = getattr(said, "shuffled_secrets", None)
+        self.marked: Callable[..., Any] = getattr(said, "marked", None)
+        self.marked_entry: Callable[..., Any] = getattr(said, "marked_entry", None)
+        self.somewhere = hasattr(said, "marked")
+        secrets = system.play.has_secrets or system.play.seen_entry is not open_to_all
+        assert self.somewhere or not secrets, "secrets without a test"
