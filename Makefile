@@ -65,7 +65,7 @@ SECONDS ?= 600
 SITUATIONS ?= 10000
 
 fuzz: setup .venv/.test ## place figures in SITUATIONS (10000), play any games for SECONDS (600)
-	$(BIN)/python -m tests.rules.systems.twilight_world.battlefield.situations $(SITUATIONS)
+	$(BIN)/python -m tests.rules.systems.twilight_world.mob.situations $(SITUATIONS)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 races: setup .venv/.test ## let many act at once, and kill the server, more often than the tests do

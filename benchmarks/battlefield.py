@@ -27,7 +27,7 @@ from rules.systems.twilight_world.map.sight import _runs, line_of_sight
 from rules.systems.twilight_world.map.strides import strides
 from rules.systems.twilight_world.mob.choice import choose, nearest_first
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Victim, after
-from tests.rules.systems.twilight_world.battlefield.fields import by_chance
+from tests.rules.systems.twilight_world.map.fields import by_chance
 
 SIDE: Final = 48
 FIGURES: Final = 60

@@ -110,5 +110,5 @@ def test_citations_say_where_they_stand() -> None:
     assert Citation("TW-WND-2", body, "Body.condition") in found.code
     assert Citation("TW-SIDE-5", rolls, "") in found.code
     assert Citation("TW-ZACT-2", HOUSE / "catalogue" / "tables.toml", "check") in found.code
-    tests = "tests" / HOUSE / "fight" / "test_dice.py"
+    tests = "tests" / HOUSE / "combat" / "test_dice.py"
     assert Citation("TW-SIDE-5", tests, "test_four_dice_are_no_limit") in found.tests

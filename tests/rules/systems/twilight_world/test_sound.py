@@ -14,7 +14,7 @@ from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import Activation, Ask, Game, Task
 from tests.rules.systems.twilight_world.any_game import broken
-from tests.rules.systems.twilight_world.game.table import HEROES, Table
+from tests.rules.systems.twilight_world.table import HEROES, Table
 
 
 def played() -> Game:

@@ -7,7 +7,7 @@ from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.ground.contact import place_at
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.movement.moving import Move
-from tests.rules.systems.twilight_world.game.table import Table
+from tests.rules.systems.twilight_world.table import Table
 
 OPEN = "name: Open\nheroes: south\nexits: south\n\n" + "\n".join(
     [*["+ " * 12 + "+", " ." * 12] * 12, "+ " * 12 + "+", ""]

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rules.roster import Figure
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.map.drawing import read
-from tests.rules.systems.twilight_world.battlefield.fields import FARM
-from tests.rules.systems.twilight_world.game.table import Table
+from tests.rules.systems.twilight_world.map.fields import FARM
+from tests.rules.systems.twilight_world.table import Table
 
 MEADOW = "\n".join(
     ["name: The meadow", "", *["+ " * 20 + "+", " ." * 20] * 20, "+ " * 20 + "+", ""],

@@ -13,9 +13,9 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.state import EDGES, Game, Place
 from rules.systems.twilight_world.supplies.things import Give, Take
 from rules.systems.twilight_world.tasks import Treat, UseMedical
-from tests.rules.systems.twilight_world.game.table import HEROES
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
 from tests.rules.systems.twilight_world.kit import carry, figure
+from tests.rules.systems.twilight_world.table import HEROES
 
 BLOW = Strike(figure="grant", arm="i3", target="z1", dice=1)
 

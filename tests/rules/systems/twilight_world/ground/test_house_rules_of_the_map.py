@@ -15,10 +15,10 @@ from rules.systems.twilight_world.combat.attack_events import Shoot
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.state import Place
-from tests.rules.systems.twilight_world.game.table import HEROES, SURVIVORS
 from tests.rules.systems.twilight_world.ground.drawn import Drawn, board
-from tests.rules.systems.twilight_world.ground.test_arrivals import SURVIVORS as FOUND
 from tests.rules.systems.twilight_world.kit import carry, figure
+from tests.rules.systems.twilight_world.noise.test_arrivals_on_ground import SURVIVORS as FOUND
+from tests.rules.systems.twilight_world.table import HEROES, SURVIVORS
 
 PLAY = system_of("twilight-world").play
 LINE, ROW = "+ " * 30 + "+", " ." * 30

@@ -1,0 +1,196 @@
+"""Scenarios as data: read, refused, laid out, and won."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from msgspec.structs import replace
+
+from docs.scenarios import PAGE, interval
+from rules.dice import Seeded
+from rules.refused import Refused
+from rules.registry import system_of
+from rules.systems.twilight_world.map.field import distance, edge_squares, square_at
+from rules.systems.twilight_world.start.scenarios.reading import scenarios
+from rules.systems.twilight_world.start.start import start
+from rules.systems.twilight_world.state import Game, Place
+from rules.systems.twilight_world.turn.aims import aims_of, aims_written, goal_met
+from rules.text import in_english
+from tests.rules.systems.twilight_world.table import HEROES, Table
+
+PLAY = system_of("twilight-world").play
+KEYS = [one.key for one in scenarios()]
+BARN = """
+[[scenario]]
+key = "the-barn"
+name = "The barn"
+explanation = "Look in."
+theme = "farm"
+width = 30
+height = 30
+party = ["grant", "kat"]
+turns = 5
+
+[[scenario.aims]]
+kind = "search"
+"""
+
+
+def laid_out(key: str, seed: str = "moss") -> Game:
+    """The game of a scenario with its party, before its first turn."""
+    scenario = next(one for one in scenarios() if one.key == key)
+    assert PLAY.prepared
+    return start(PLAY.prepared(scenario, (), {}, Seeded(seed)))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_scenario_begins_as_it_says(key: str) -> None:
+    """Zombies stand far enough off, outdoors, one a square, and the goal is not met. TW-SETUP-3."""
+    game = laid_out(key)
+    row = next(one for one in scenarios() if one.key == key).row
+    assert game.field is not None
+    standing = [one.at for one in game.figures.values() if one.at >= 0]
+    assert len(standing) == len(set(standing)) >= row.zombies
+    heroes = [one.at for one in game.figures.values() if one.side == HEROES and one.at >= 0]
+    start_squares = heroes if row.heroes == "house" else list(edge_squares(game.field, "south"))
+    for one in game.figures.values():
+        if one.key.startswith("z"):
+            assert not square_at(game.field, one.at).inside
+            assert all(distance(game.field, one.at, at) >= row.apart - 2 for at in start_squares)
+    assert not goal_met(game)
+
+
+def test_a_scenario_is_laid_out_anew_by_its_dice() -> None:
+    """The same dice lay out the same, others do not."""
+    assert laid_out("supply-run") == laid_out("supply-run")
+    assert laid_out("supply-run").field != laid_out("supply-run", "fern").field
+
+
+def test_aims_are_read_as_they_are_written() -> None:
+    """Each kind of aim has its own form. TW-SIDE-7."""
+    said = (
+        "search:3,carry-off:2,fetch:2,leave:2,leave:1:katie,survive:2:10,kill:5,kill:1:brain-zombie"
+    )
+    assert aims_written(aims_of(said)) == said
+
+
+@pytest.mark.parametrize(
+    "said", ["", "win", "search", "search:0", "search:x", "survive:2", "kill:1:", "search:2:3"]
+)
+def test_no_aim_is_guessed(said: str) -> None:
+    """What is no aim is refused with the forms there are. TW-SIDE-7."""
+    if not said:
+        assert aims_of(said) == ()
+        return
+    with pytest.raises(Refused, match="is no aim") as refused:
+        aims_of(said)
+    assert "survive:HEROES:TURN" in in_english(refused.value.cure or "")
+
+
+def test_each_aim_is_seen_on_the_table() -> None:
+    """The goal is met when the last of the aims is reached. TW-SIDE-7."""
+    table = Table("Kat", "Ken", aims="search:1,leave:1,kill:1")
+    assert not goal_met(table.state)
+    table.state = replace(table.state, places={"barn": Place(key="barn", searched=True)})
+    table.put("ken", where="dead")
+    table.put("kat", where="left")
+    assert not goal_met(table.state)
+    grave = replace(table.figure("ken"), key="z9", side="zombies")
+    table.state = replace(table.state, graves={"z9": grave})
+    assert goal_met(table.state)
+
+
+def test_a_goal_that_is_met_ends_the_game() -> None:
+    """Those who live to see the end of the turn have won. TW-SIDE-7."""
+    table = Table("Kat", aims="survive:1:1", turns="1", zombies="1")
+    table.begin(6, 1, 3, 3)
+    table.end(HEROES)
+    table.end("zombies")
+    assert table.state.result == "goal"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("turns = 5", "turns = 0", "Scenario 1, line 2, turns: Expected `int` >= 1"),
+        ("turns = 5", "", "Scenario 1, line 2, turns: Object missing"),
+        ('key = "the-barn"', 'key = "The Barn"', "Scenario 1, line 2"),
+        ('"farm"', '"moon"', "there is no theme moon"),
+        ('theme = "farm"', "", "either laid out or drawn"),
+        ("width = 30", "width = 9", "the board has 9 x 30 squares"),
+        ('"kat"', '"nobody"', "there is no sample nobody"),
+        ('kind = "search"', 'kind = "survive"\nuntil = 9', "survive until turn 9"),
+        ('kind = "search"', 'kind = "leave"\ncount = 3', "3 are to come through"),
+        ('kind = "search"', 'kind = "leave"\nof = "katie"', "katie is to leave and is not there"),
+        ('kind = "search"', 'kind = "win"', "Invalid enum value 'win'"),
+        ("turns = 5", "turns = ", "line 10"),
+        ("turns = 5", "turns = 5\nweather = 1", "unknown field `weather`"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_line(old: str, new: str, said: str) -> None:
+    """A refusal names the scenario and its line, and what would be right."""
+    with pytest.raises(Refused) as refused:
+        scenarios(BARN.replace(old, new))
+    assert said in str(refused.value)
+    assert refused.value.cure
+
+
+def test_a_host_plays_a_scenario_of_a_file(tmp_path: Path) -> None:
+    """The command takes a key, or a file; figures of a roster play for the party."""
+    file, roster = tmp_path / "barn.toml", tmp_path / "roster.json"
+    file.write_text(BARN)
+    roster.write_text(
+        json.dumps(
+            {
+                "format": "duskroll-roster",
+                "version": 1,
+                "system": "twilight-world",
+                "house_rules": {"leader_ap": "per-side"},
+                "figures": [{"name": "Rowan", "kind": "character", "side": "heroes"}],
+            }
+        )
+    )
+    out = StringIO()
+    words = ("twilight-world", "--scenario", str(file), "--games", "2", "--seed", "moss", "--json")
+    call_command("simulate", *words, "--roster", str(roster), stdout=out, stderr=StringIO())
+    told = json.loads(out.getvalue())
+    assert told["figures"].keys() == {"figure-1"}
+    assert told["counts"]["most-zombies"]["least"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--scenario", "picnic"), "There is no scenario picnic. There are: first-skirmish"),
+        (("--scenario", "none.toml"), "none.toml cannot be read"),
+        (("--scenario", "supply-run", "--set", "turns=3"), "--set does not go with --scenario"),
+        (("--roster", "none.json"), "none.json cannot be read"),
+    ],
+)
+def test_what_cannot_be_simulated(words: tuple[str, ...], said: str) -> None:
+    """Unknown scenarios and files are told; exit 1."""
+    with pytest.raises(CommandError) as refused:
+        call_command("simulate", "twilight-world", *words, "--games", "1")
+    assert said in str(refused.value)
+    assert refused.value.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "least", "most"),
+    [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (8, 10, 0.490, 0.943), (60, 60, 0.940, 1.0)],
+)
+def test_how_sure_a_win_rate_is(won: int, games: int, least: float, most: float) -> None:
+    """The interval of Wilson for 95 in 100, as tables have it."""
+    assert interval(won, games) == pytest.approx((least, most), abs=0.0005)
+
+
+def test_the_recommended_party_wins_sometimes_and_not_always() -> None:
+    """The table has a row for each scenario; 20 to 80 in 100 games are won by its party."""
+    rows = [line.split(" | ") for line in PAGE.read_text("utf-8").splitlines() if "% to " in line]
+    won = {row[0].removeprefix("| "): int(row[1].partition("%")[0]) for row in rows}
+    assert won.keys() == {in_english(one.name) for one in scenarios()}
+    assert all(20 <= share <= 80 for share in won.values())

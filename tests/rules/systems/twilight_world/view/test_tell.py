@@ -1,0 +1,186 @@
+"""What happened, in plain words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from rules.roster import TraitLine
+from rules.systems import twilight_world
+from rules.systems.twilight_world.activation.action import Activate, Finish
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import JOINED
+from rules.systems.twilight_world.luck import UseLuck
+from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.movement.entering import Approach, Enter
+from rules.systems.twilight_world.movement.moving import Move
+from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.search.events import Search
+from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
+from rules.text import in_english
+from tests.rules.systems.twilight_world.kit import sample
+from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
+from tests.rules.systems.twilight_world.view.test_view import moments
+
+
+def told(table: Table, seat: str, command: Wanted, *dice: int) -> list[str]:
+    """The lines of a command that is carried out."""
+    before = table.state
+    table.play(seat, command, *dice)
+    return [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
+
+
+def test_every_event_is_told_or_silent_for_a_reason() -> None:
+    """An event that nobody thought of makes this fail."""
+    told, silent = set(JOINED.tell), set(JOINED.silent)
+    assert set(JOINED.evolve) == told | silent
+    assert not told & silent
+    assert all(JOINED.silent.values())
+
+
+def test_every_entry_is_told() -> None:
+    """No command passes in silence, no place in a wording is open, every rule exists."""
+    known = set(re.findall(r"TW-[A-Z]+-[A-Z0-9]+", _rule_ids()))
+    for state, entry in moments():
+        lines = PLAY.tell(state, entry)
+        assert lines, entry.command
+        for line in lines:
+            assert "{" not in in_english(line.text)
+            assert line.rule in known
+
+
+def _rule_ids() -> str:
+    package = files("rules.systems.twilight_world.catalogue")
+    return (package / "rule_ids.toml").read_text("utf-8")
+
+
+def test_rules_in_the_code_exist() -> None:
+    """Also those of lines that games by chance seldom tell."""
+    known = set(re.findall(r"TW-[A-Z]+-[A-Z0-9]+", _rule_ids()))
+    house = Path(twilight_world.__file__).parent
+    source = "".join(part.read_text("utf-8") for part in house.rglob("*.py"))
+    named = set(re.findall(r'"(TW-[A-Z]+-[A-Z0-9]+)"', source))
+    assert len(named) > 40
+    assert named <= known
+
+
+def test_a_burst() -> None:
+    """Each die with what it needed, and who heard it. Rule: TW-RNG-6, TW-NOISE-1, TW-WND-3."""
+    table = Table("Grant", zombies="1")
+    table.heroes_first(3, 4)
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, obscured=1)
+    assert told(table, HEROES, shot, 2, 4, 5, 5, 2, 6, 3, 1) == [
+        "Grant, SMG at Zombie 1, needs 6+: 2, misses",
+        "Grant, SMG at Zombie 1, needs 6+: 5, misses",
+        "Noise: a zombie comes on in the east",
+        "Grant, SMG at Zombie 1, needs 6+: 6, hits, not saved with 3",
+        "Zombie 1 is destroyed",
+    ]
+
+
+def test_how_the_lines_are_meant() -> None:
+    """Rules, moods and dice go with the words."""
+    table = Table("Grant", zombies="1")
+    table.heroes_first(3, 4)
+    before = table.state
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10)
+    table.play(HEROES, shot, 2, 5, 2, 6, 3, 1)
+    lines = PLAY.tell(before, table.entries[-1])
+    assert [(line.rule, line.mood, line.faces) for line in lines] == [
+        ("TW-RNG-6", "plain", (2,)),
+        ("TW-NOISE-1", "bad", ()),
+        ("TW-RNG-6", "good", (6,)),
+        ("TW-WND-3", "good", ()),
+    ]
+
+
+def test_a_turn_begins() -> None:
+    """Who acts in which order, with how many points. Rule: TW-INIT-1, TW-AP-1."""
+    table = Table("Ray Smith", zombies="1")
+    assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
+        "Turn 1 begins",
+        "They act in this order: Heroes, Survivors, Zombies",
+        "Heroes: 4 action points",
+        "Zombies: 7 action points",
+        "Heroes act",
+    ]
+
+
+def test_wounds_of_a_hero() -> None:
+    """Wounded, unconscious, dead and rising, risen. Rule: TW-WND-1, TW-WND-2, TW-INF-1."""
+    table = Table("Jess", "Grant", zombies="1")
+    table.heroes_first(3, 4)
+    table.end(HEROES)
+    bite = Strike(figure="z1", arm="", target="jess", dice=1)
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is wounded, 1 of 3"]
+    table.put("jess", wounds=2)
+    table.put("z1", acted=False)
+    table.state = replace(table.state, active=None)
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess falls unconscious"]
+    table.put("z1", acted=False)
+    table.state = replace(table.state, active=None)
+    assert told(table, ZOMBIES, bite, 5)[1:] == ["Jess is dead and will rise"]
+    table.end(ZOMBIES)
+    lines = told(table, HEROES, BeginTurn(), 6, 1, 3, 4)
+    assert lines[1] == "Jess rises as a zombie"
+    figures = [in_english(one.name) for one in PLAY.view(table.state, ZOMBIES).panels[1].figures]
+    assert figures == ["Zombie 1", "Zombie 2 (Jess)"]
+
+
+def test_a_search() -> None:
+    """The dice of one table after the other. Rule: TW-SRCH-1, TW-SRCH-5."""
+    table = Table("Ken", "Grant", places="building")
+    table.heroes_first(3, 4)
+    table.play(HEROES, Move(figure="ken"))
+    entering = Enter(figure="ken", place="building-1")
+    assert told(table, HEROES, entering, 5, 6)[0] == (
+        "Ken is the first in Building 1: 3 zombies are inside"
+    )
+    for key in ("z1", "z2", "z3"):
+        table.put(key, where="dead")
+    table.end(HEROES)
+    assert [ask.kind for ask in table.state.asks] == ["search"]
+    searching = Search(figure="ken")
+    assert told(table, HEROES, searching, 6, 2, 4, 4) == [
+        "Ken searches Building 1, 6+2, 4+4: medical supplies",
+        "Ken takes the medical supplies",
+    ]
+
+
+def test_terrain_that_is_checked() -> None:
+    """Nobody, or how many came, and that the figure stops. Rule: TW-ZACT-2, TW-ZACT-5."""
+    table = Table("Ken", features="tree,wall")
+    table.heroes_first(3, 4)
+    table.play(HEROES, Move(figure="ken"))
+    near = Approach(figure="ken", features=("tree-1", "wall-2"))
+    assert told(table, HEROES, near, 4, 6, 6) == [
+        "Ken comes near Tree 1: nobody",
+        "Ken comes near Wall 2: 3 zombies were behind it",
+        "Ken does nothing more in this turn",
+    ]
+
+
+def test_luck_tells_what_is_undone() -> None:
+    """The roll that is taken back, then all that happens instead. Rule: TW-TRAIT-LUCK."""
+    jess = sample("Jess")
+    table = Table(replace(jess, traits=(TraitLine("lucky"),)), zombies="1")
+    table.heroes_first(3, 4)
+    table.play(HEROES, Strike(figure="jess", arm="", target="z1"), 1, 2)
+    assert told(table, HEROES, UseLuck(figure="jess", roll=1), 3) == [
+        "Jess uses luck: attack, needs 6+, 2, is rolled again, and all that followed is undone",
+        "Jess, Bare Hands at Zombie 1, needs 6+: 1, misses",
+        "Jess, Bare Hands at Zombie 1, needs 6+: 3, misses",
+    ]
+
+
+def test_what_comes_to_nothing_is_told_too() -> None:
+    """A scout without a square, a figure that finishes. Rule: TW-TRAIT-SCOUT, TW-ACT-7."""
+    table = Table("Morgan", "Ken", zombies="1")
+    table.begin(5)
+    scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
+    assert scout[0] == "Morgan finds no place to arrive"
+    assert told(table, HEROES, Activate(figure="ken")) == ["Ken is activated"]
+    assert told(table, HEROES, Finish()) == ["Ken has finished"]

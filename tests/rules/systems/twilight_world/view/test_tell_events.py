@@ -1,0 +1,214 @@
+"""The sentence of each event that games by chance seldom bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.game import Entry
+from rules.systems.twilight_world.activation.action import Revealed, TurnDeclaredOver
+from rules.systems.twilight_world.activation.tasks import TaskWorked
+from rules.systems.twilight_world.activation.weapons import WeaponSpent
+from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
+from rules.systems.twilight_world.buildings.locking import PlaceSecured
+from rules.systems.twilight_world.combat.blast_events import BlastSettled, WentOff
+from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.movement.hiding import Hid, SpotTried
+from rules.systems.twilight_world.movement.moving import LeftBoard
+from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.playing import PLAY
+from rules.systems.twilight_world.search.events import MarkerFound, MoraleRose
+from rules.systems.twilight_world.state import EDGES, Survivors
+from rules.systems.twilight_world.supplies.things import (
+    GoalDropped,
+    GoalTaken,
+    MarkersGiven,
+    Reloaded,
+)
+from rules.systems.twilight_world.survivors import SurvivorsMet
+from rules.systems.twilight_world.tasks import MedicalUsed, PatientTreated
+from rules.systems.twilight_world.turn.events import EndPhase, GameEnded, ScoutPlaced
+from rules.systems.twilight_world.vehicles.events import (
+    Boarded,
+    Collided,
+    Drove,
+    EngineStarted,
+    GotOut,
+    KeysFound,
+    RanOver,
+)
+from rules.systems.twilight_world.wounds.events import (
+    Died,
+    Fled,
+    GroupProvoked,
+    Healed,
+    KnockedOut,
+    LimitRaised,
+    TaskDropped,
+    Woke,
+    Wounded,
+)
+from rules.systems.twilight_world.wounds.vehicles import DriverChanged, VehicleHurt, Wrecked
+from rules.systems.twilight_world.zombies.zombies import BreakIn
+from rules.text import in_english
+from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
+
+KEN, GRANT, CAR, HOUSE = "ken", "grant", "car-1", "building-1"
+
+
+def said(table: Table, *events: Any) -> list[str]:
+    """The lines of events as if they had happened."""
+    entry = Entry(1, HEROES, EndPhase(), (), events)
+    return [in_english(line.text) for line in PLAY.tell(table.state, entry)]
+
+
+def table_of_two() -> Table:
+    """Ken and Grant in a turn of theirs, a zombie, a house, a car."""
+    table = Table("Ken", "Grant", zombies="1", places="building", vehicles="1", goals="1")
+    table.heroes_first(3, 4)
+    return table
+
+
+MEDIC = TaskWorked(figure=KEN, task="treat", of=GRANT, turns=2)
+GROUP = SurvivorsMet(group="g1", place=HOUSE, figure=KEN, people=Survivors(2, 1, "neutral", 0))
+
+SENTENCES: list[tuple[str, Any]] = [
+    ("Ken leaves the board", LeftBoard(figure=KEN)),
+    ("Ken hides", Hid(figure=KEN)),
+    ("Ken is hidden no longer", Revealed(figure=KEN)),
+    ("Ken does not see Zombie 1", SpotTried(figure=KEN, target="z1", seen=False)),
+    ("Ken sees Zombie 1", SpotTried(figure=KEN, target="z1", seen=True)),
+    ("Ken flees: Grant is dead", Fled(figure=KEN, leader=GRANT)),
+    ("Ken is dead", Died(figure=KEN)),
+    ("Ken is on the board", ScoutPlaced(figure=KEN)),
+    ("Ken has 2 wounds left", Healed(figure=KEN, wounds=2)),
+    ("Ken has 1 wound left", Healed(figure=KEN, wounds=1)),
+    ("Ken is conscious again", Woke(figure=KEN)),
+    ("Ken now falls at 4 wounds", LimitRaised(figure=KEN, limit=4)),
+    ("Ken treats Grant: turn 2 of 3", MEDIC),
+    (
+        "Ken bars Building 1: turn 1 of 3",
+        TaskWorked(figure=KEN, task="lock", of=HOUSE, turns=1),
+    ),
+    ("Ken leaves the work undone", TaskDropped(figure=KEN)),
+    ("Ken has treated Grant", PatientTreated(figure=KEN, patient=GRANT)),
+    ("Ken does nothing more in this turn", TurnDeclaredOver(figure=KEN)),
+    ("The game ends: No hero is left standing", GameEnded(result="fallen")),
+    (
+        "Grant, Grenade: goes wide, 3 squares back and to the left",
+        WentOff(
+            figure=GRANT,
+            arm="i4",
+            gear="grenade",
+            hits=1,
+            dice=2,
+            where="wide",
+            squares=3,
+            direction="sw",
+            radius=2,
+        ),
+    ),
+    (
+        "Grant, Grenade: it goes off in the hand",
+        WentOff(figure=GRANT, arm="i4", gear="grenade", hits=1, dice=2, where="thrower", radius=2),
+    ),
+    (
+        "Grant, Grenade: on target, 2 hits on everybody there",
+        WentOff(figure=GRANT, arm="i4", gear="grenade", hits=2, dice=2, where="target", radius=2),
+    ),
+    ("Caught in it: Ken, Zombie 1", BlastSettled(victims=(KEN, "z1"))),
+    ("Caught in it: nobody", BlastSettled()),
+    (
+        "Grant: SMG is out of ammo",
+        WeaponSpent(figure=GRANT, arm="i1", state="out-of-ammo"),
+    ),
+    (
+        "Grant: Grenades, 3 left",
+        WeaponSpent(figure=GRANT, arm="i4", state="consumed"),
+    ),
+    (
+        "Grant has no Combat Knife left",
+        WeaponSpent(figure=GRANT, arm="i3", state="consumed"),
+    ),
+    ("Grant loses Combat Knife", WeaponSpent(figure=GRANT, arm="i3", state="lost")),
+    (
+        "Noise in the east, but no zombie is left to come",
+        NoiseHeard(figure=KEN, edge="east", zombies=1),
+    ),
+    ("Ken goes into Building 1", PlaceEntered(figure=KEN, place=HOUSE, kind="building")),
+    ("Ken comes out of Building 1", PlaceLeft(figure=KEN, place=HOUSE)),
+    ("Building 1 is open on the north side", SideOpened(place=HOUSE, side="north")),
+    ("Building 1 is barred on all sides", PlaceSecured(place=HOUSE)),
+    ("Ken takes the Spare Ammo", MarkerFound(figure=KEN)),
+    ("The adults take heart", MoraleRose(find="lucky-find")),
+    ("The children take heart", MoraleRose(find="toys")),
+    ("Ken meets 3 survivors in Building 1: neutral", GROUP),
+    ("Ken uses medical supplies on Grant", MedicalUsed(figure=KEN, patient=GRANT)),
+    ("Grant reloads: SMG", Reloaded(figure=GRANT, arm="i1", marker="start")),
+    (
+        "Grant gets 2 Spare Ammo from Ken",
+        MarkersGiven(figure=KEN, to=GRANT, start=1, found=1),
+    ),
+    ("Ken picks up Goal item 1", GoalTaken(figure=KEN, goal="goal-1")),
+    ("Ken takes Goal item 1 from Grant", GoalTaken(figure=KEN, goal="goal-1", of=GRANT)),
+    ("Ken puts down Goal item 1", GoalDropped(figure=KEN, goal="goal-1")),
+    ("Ken finds the keys of Car 1", KeysFound(figure=KEN, vehicle=CAR)),
+    ("Ken finds keys that fit nothing here", KeysFound(figure=KEN)),
+    ("Ken takes the wheel of Car 1", Boarded(figure=KEN, vehicle=CAR, drives=True)),
+    ("Ken gets out of Car 1", GotOut(figure=KEN, vehicle=CAR)),
+    ("Nobody drives Car 1 now", DriverChanged(vehicle=CAR)),
+    ("Ken drives Car 1 now", DriverChanged(vehicle=CAR, driver=KEN)),
+    ("Ken starts Car 1", EngineStarted(figure=KEN, vehicle=CAR)),
+    ("Car 1 skids 5 squares and stops", Drove(vehicle=CAR, speed=0, skids=5, driver=KEN)),
+    ("Car 1 rolls on, speed 5", Drove(vehicle=CAR, speed=5)),
+    ("Car 1 goes back, speed 7", Drove(vehicle=CAR, speed=-7, driver=KEN)),
+    ("Car 1 drives, speed 12", Drove(vehicle=CAR, speed=12, driver=KEN)),
+    ("Car 1 stands still", Drove(vehicle=CAR, speed=0, driver=KEN)),
+    ("Car 1 pushes Ken aside", RanOver(vehicle=CAR, figure=KEN, aside=True)),
+    ("Car 1 crashes into something and stops", Collided(vehicle=CAR, hits="fixed")),
+    ("Car 1 is damaged, 2 of 3", VehicleHurt(vehicle=CAR, wounds=2)),
+    ("Car 1 is a wreck", Wrecked(vehicle=CAR)),
+]
+
+
+@pytest.mark.parametrize(("sentence", "event"), SENTENCES)
+def test_the_sentence_of_an_event(sentence: str, event: Any) -> None:
+    """In plain words, with the names that the table knows."""
+    assert said(table_of_two(), event) == [sentence]
+
+
+def test_the_survivors_fight_back() -> None:
+    """Against the side that attacked them. Rule: TW-SURV-5."""
+    table = table_of_two()
+    table.state = evolve(table.state, GROUP)
+    provoked = GroupProvoked(group="g1", side=HEROES, until=2)
+    assert said(table, provoked) == ["The survivors fight back against: Heroes"]
+
+
+def test_a_break_in() -> None:
+    """Who tried, where, with which die, and what came of it. Rule: TW-BRK-1, TW-BRK-5."""
+    table = Table("Ken", zombies="3", places="building")
+    house = replace(table.state.places[HOUSE], secured=EDGES)
+    table.state = replace(table.state, places={HOUSE: house})
+    table.heroes_first(3, 4)
+    table.end(HEROES)
+    before = table.state
+    table.play(ZOMBIES, BreakIn(place=HOUSE, side="west", figures=("z1", "z2", "z3")), 6)
+    assert [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])] == [
+        "Zombie 1, Zombie 2, Zombie 3 at Building 1, west side: 6, they break in",
+        "Building 1 is open on the west side",
+        "Zombie 1 goes into Building 1",
+        "Zombie 2 goes into Building 1",
+        "Zombie 3 goes into Building 1",
+    ]
+
+
+def test_what_is_told_elsewhere_is_not_told_twice() -> None:
+    """A wound that knocks out or kills, damage that wrecks."""
+    table = table_of_two()
+    ended = Wounded(figure=KEN, wounds=3, cause="attack")
+    assert said(table, ended, KnockedOut(figure=KEN)) == ["Ken falls unconscious"]
+    wreck = VehicleHurt(vehicle=CAR, wounds=3)
+    assert said(table, wreck, Wrecked(vehicle=CAR)) == ["Car 1 is a wreck"]
