@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.system import GameSystem, Questions, RosterBook
-from rules.systems.zombie_wars import questions
+from rules.systems.zombie_wars import odds
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.playing import PLAY
@@ -35,6 +35,6 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
-    questions=Questions(all=questions.questions, answer=questions.answer),
+    questions=Questions(all=odds.questions, answer=odds.answer),
     prove=prove,
 )

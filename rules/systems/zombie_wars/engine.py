@@ -1,54 +1,211 @@
-"""Zombie Wars as the kernel plays it."""
+"""Zombie Wars as the kernel plays it: the chapters of its rulebook, joined."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Union
 
-from rules.game import Engine, Question
-from rules.systems.zombie_wars.commands import Command
-from rules.systems.zombie_wars.decide import ANSWERS, decide
-from rules.systems.zombie_wars.events import Event
-from rules.systems.zombie_wars.evolve import evolve
-from rules.systems.zombie_wars.offers import offers
-from rules.systems.zombie_wars.state import AskKind, Game
-from rules.text import Text, text
+from rules.dice import Dice
+from rules.game import HOST as HOST_SEAT
+from rules.game import Engine, Offer, Question
+from rules.refused import Refusal, check
+from rules.scene import join, why_not_answer
+from rules.systems.zombie_wars import host
+from rules.systems.zombie_wars.breeds import BREEDS, Grown
+from rules.systems.zombie_wars.dice import LUCK, Casts, Counted
+from rules.systems.zombie_wars.fight.attacks import ATTACKS
+from rules.systems.zombie_wars.fight.blood import BLOOD, is_hungry
+from rules.systems.zombie_wars.fight.choices import CHOICES, go_on
+from rules.systems.zombie_wars.fight.results import RESULTS, Grew, Shrunk
+from rules.systems.zombie_wars.hordes.moves import MOVES
+from rules.systems.zombie_wars.hordes.parts import PARTS
+from rules.systems.zombie_wars.pieces import PIECES, ProxiesMade
+from rules.systems.zombie_wars.rounds.actions import actions
+from rules.systems.zombie_wars.rounds.ending import ENDING, end, is_decided
+from rules.systems.zombie_wars.rounds.privileges import PRIVILEGES
+from rules.systems.zombie_wars.rounds.turns import TURNS
+from rules.systems.zombie_wars.rounds.waves import WAVES
+from rules.systems.zombie_wars.scene import ASKING, Chapter, Command, Event, Scene
+from rules.systems.zombie_wars.start.opening import BEGIN, OPENING, Begin
+from rules.systems.zombie_wars.state import Ask, Game, Purpose, Step
+from rules.systems.zombie_wars.townies.action import ACTION
+from rules.systems.zombie_wars.townies.mobs import MOBS
+from rules.systems.zombie_wars.townies.walking import WALKING
+from rules.systems.zombie_wars.who import pool, seat_of, tokens
+from rules.text import text
 
-WHY: Final[dict[AskKind, Text]] = {
-    "split": text("How are the first zombies divided?"),
-    "luck": text("Is a die thrown again?"),
-    "feed": text("Is a zombie given up to throw the 1s again?"),
-    "refuse": text("Is the attack turned away?"),
-    "assign": text("How many dice go to this target?"),
-    "hand": text("Who is handed over?"),
-    "lose": text("Which zombies are lost?"),
-    "stay": text("Are zombies given up so that the pawn stays upright?"),
-    "lay": text("Which of the two is laid?"),
-    "townie": text("What do the people do?"),
-    "walk": text("Who walks on?"),
-    "grow": text("Which horde grows?"),
-    "first": text("Who begins the round?"),
-    "free": text("Who has the free Townie action?"),
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    ASKING,
+    PIECES,
+    LUCK,
+    MOVES,
+    PARTS,
+    ATTACKS,
+    BLOOD,
+    CHOICES,
+    RESULTS,
+    WALKING,
+    MOBS,
+    ACTION,
+    BREEDS,
+    ENDING,
+    WAVES,
+    TURNS,
+    PRIVILEGES,
+    OPENING,
+    host.HOST,
+)
+JOINED: Final = join(CHAPTERS)
+COMMANDS: Final[Mapping[str, type[Any]]] = {
+    kind.__struct_config__.tag: kind for kind in JOINED.decide
 }
+AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the chapters
+AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007
+_KINDS: Final = {
+    ask: tuple([kind.__struct_config__.tag for kind in kinds])
+    for ask, kinds in JOINED.answers.items()
+}
+_ONLY_ANSWERS: Final = frozenset([tag for tags in _KINDS.values() for tag in tags])
+_DICE: Final[dict[Purpose, Callable[[Scene, Casts], None]]] = {}
+_STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
+for _chapter in CHAPTERS:
+    _DICE.update(_chapter.dice)
+    _STEPS.update(_chapter.steps)
+# After these there may be more tokens on the board than before: ZW-012.
+_TOKENS_MADE: Final = frozenset((Grown, Shrunk, Grew))
 
 
 def seats(state: Game) -> tuple[str, ...]:
-    """Those who give commands: the players. Rule: ZW-007."""
+    """The players, who give commands. Rule: ZW-007."""
     return tuple([player.key for player in state.players])
 
 
 def pending(state: Game) -> tuple[Question, ...]:
     """The decisions that the game waits for; only the first divisions are made at once."""
-    asks = state.asks if state.asks and state.asks[0].kind == "split" else state.asks[:1]
     return tuple(
         [
-            Question(
-                state.players[ask.seat].key,
-                tuple([kind.__name__ for kind in ANSWERS[ask.kind]]),
-                WHY[ask.kind],
-            )
-            for ask in asks
+            Question(state.players[ask.seat].key, _KINDS[ask.kind], JOINED.questions[ask.kind])
+            for ask in _open(state)
         ]
     )
+
+
+def _open(state: Game) -> tuple[Ask, ...]:
+    asks = state.asks
+    return asks if asks and asks[0].kind == "split" else asks[:1]
+
+
+# --- Why not ---
+
+
+def why_not_give(state: Game, seat: str, kind: type[Command]) -> Refusal | None:
+    """Refuse a command of a seat whose moment it is not. Rule: ZW-033, ZW-034."""
+    if kind in host.HOST.decide:
+        if seat == HOST_SEAT:
+            return host.why_not_correct(state)
+        return Refusal(
+            text("Only the host of the table puts things right."),
+            "ZW-034",
+            text("Ask the host, or undo the last entry."),
+        )
+    number = seat_of(state, seat)
+    if number is None:
+        return Refusal(
+            text("There is no seat {seat} in this game.", seat=seat),
+            "ZW-033",
+            text("Play for one of those who take part."),
+        )
+    if state.phase == "over":
+        return Refusal(
+            text("The game is over."), "ZW-130", text("Close it, or undo the last entry.")
+        )
+    tag = str(kind.__struct_config__.tag)
+    if state.asks or tag in _ONLY_ANSWERS:
+        return why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "ZW-034")
+    if (kind is Begin) != (state.step == "scatter"):
+        return Refusal(
+            text("The game has not begun, or has begun already."),
+            "ZW-020",
+            text("Choose one of the offers."),
+        )
+    if kind is not Begin and number != state.turn:
+        return Refusal(text("It is another player's turn."), "ZW-033", text("Wait for yours."))
+    return None
+
+
+# --- Decide ---
+
+
+def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
+    """The state after a command, and what happens. Raises: Refused."""
+    kind = type(command)
+    check(why_not_give(state, seat, kind))
+    number = seat_of(state, seat)
+    scene = Scene(state, seat, dice, JOINED.evolve, number=state.turn if number is None else number)
+    JOINED.decide[kind](scene, command)
+    settle(scene)
+    return scene.state, tuple(scene.events)
+
+
+def settle(scene: Scene) -> None:
+    """Go on until somebody has to decide something. Rule: ZW-036, ZW-039, ZW-073."""
+    while True:
+        state = scene.state
+        if state.asks or state.phase == "over":
+            break
+        if state.purpose:
+            _count_dice(scene)
+        elif state.fight:
+            go_on(scene)
+        elif state.steps:
+            scene.ask("walk", state.turn)
+        elif state.phase != "setup" and is_decided(state):
+            end(scene)
+        elif state.step in _STEPS:
+            _STEPS[state.step](scene)
+        else:
+            break
+    if not _TOKENS_MADE.isdisjoint(map(type, scene.events)):
+        needed = tokens(scene.state) - pool(scene.state)
+        if needed > 0:
+            scene.happen(ProxiesMade(count=needed))
+
+
+def _count_dice(scene: Scene) -> None:
+    """Ask the next player who may turn dice; where nobody is left, they count. Rule: ZW-073."""
+    state = scene.state
+    if state.window:
+        scene.ask("luck", state.window[0])
+    elif state.purpose == "attack" and not state.sated and is_hungry(state):
+        scene.ask("feed", state.turn)
+    else:
+        scene.happen(Counted())
+        _DICE[state.purpose](scene, state.casts)
+
+
+def evolve(state: Game, event: Event) -> Game:
+    """The state after an event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
+
+
+# --- Offers ---
+
+
+def offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    """All that a seat may do now. Rule: ZW-033, ZW-034."""
+    if state.phase == "over":
+        return ()
+    if seat == HOST_SEAT:
+        return host.corrections(state)
+    if state.asks:
+        for ask in _open(state):
+            if state.players[ask.seat].key == seat:
+                return tuple(JOINED.choices[ask.kind](state, ask))
+        return ()
+    if state.step == "scatter":
+        return BEGIN if seat_of(state, seat) is not None else ()
+    return actions(state) if state.players[state.turn].key == seat else ()
 
 
 def is_over(state: Game) -> bool:
@@ -56,7 +213,12 @@ def is_over(state: Game) -> bool:
     return state.phase == "over"
 
 
-ENGINE: Final[Engine[Game, Command, Event]] = Engine(
+def faults(state: Game) -> list[str]:
+    """Broken invariants of a state, as sentences."""
+    return [fault for inspect in JOINED.inspectors for fault in inspect(state)]
+
+
+ENGINE: Final[Engine[Game, Any, Event]] = Engine(
     seats=seats,
     decide=decide,
     evolve=evolve,

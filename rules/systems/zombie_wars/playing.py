@@ -9,10 +9,7 @@ from rules.systems.zombie_wars.bots import BOTS
 from rules.systems.zombie_wars.campaign.aftermath import aftermath
 from rules.systems.zombie_wars.campaign.league import LEAGUE, players
 from rules.systems.zombie_wars.campaign.tally import tally
-from rules.systems.zombie_wars.commands import KINDS, Command
-from rules.systems.zombie_wars.engine import ENGINE
-from rules.systems.zombie_wars.events import Event
-from rules.systems.zombie_wars.sound import faults
+from rules.systems.zombie_wars.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombie_wars.start import parameters, start
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import view
@@ -24,9 +21,9 @@ PLAY: Final = Play(
     engine=ENGINE,
     start=start,
     state_type=Game,
-    command_type=Command,
-    event_type=Event,
-    commands=KINDS,
+    command_type=AnyCommand,
+    event_type=AnyEvent,
+    commands=COMMANDS,
     view=view,
     label=label,
     name=name,

@@ -6,6 +6,7 @@ Heroes have no identity but their die: equal ones in a space are alike until the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -51,6 +52,18 @@ AskKind = Literal[
     "first",  # who begins: ZW-D10
     "free",  # who has the free action: ZW-D09
 ]
+
+
+# How far a fight has come: what it waits for. Rule: ZW-P06.
+Stage = Literal["refusing", "rolling", "allotting", "handing", "losing"]
+STAGES: Final[Mapping[AskKind, Stage]] = {
+    "refuse": "refusing",
+    "luck": "rolling",
+    "feed": "rolling",
+    "assign": "allotting",
+    "hand": "handing",
+    "lose": "losing",
+}
 
 
 class Ask(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -113,39 +126,26 @@ class Cast(Struct, frozen=True, omit_defaults=True, gc=False):
     at: int = -1  # where that is not said by the fight
 
 
-class Loss(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a horde loses in a fight. Rule: ZW-079, ZW-081."""
+class Choice(Struct, frozen=True, gc=False):
+    """A choice that somebody made in a fight. Rule: ZW-P06."""
 
-    horde: Key
-    killed: Dice = ()  # ordinary ones too
-    taken: Dice = ()  # by whom stands in `into`
-    into: Key = (PEOPLE, 0)
-
-
-class Given(Struct, frozen=True, gc=False):
-    """Dice of a kind that the one who allocates gave to a target. Rule: ZW-078."""
-
-    kind: str  # four, strong, six or hit
-    target: int  # a place among the fight's hordes, or PEOPLE
+    what: int  # a target of dice, a Hero who is handed over, or a die that is lost
     count: int
 
 
 class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A fight that is not over, as far as it has come. Rule: ZW-070, ZW-113."""
+    """A fight that is not over. Rule: ZW-070, ZW-113."""
 
-    seat: int  # who acts
+    seat: int  # the player who acts
     at: int
     slot: int = 0  # of the attacking horde; 0: people attack
-    hordes: tuple[Key, ...] = ()  # targets, in the order in which they are thrown
+    hordes: tuple[Key, ...] = ()  # targets, in the order in which their dice are thrown
     people: bool = False  # they take part
     squad: int = 0  # whose dice alone are thrown for the people: ZW-A11
     then: int = -1  # where the people go afterwards: ZW-112
-    heroes: bool = False  # there were some before the fight: ZW-082
-    given: tuple[Given, ...] = ()
-    counted: bool = False  # who is turned and who falls is known
-    queue: tuple[Key, ...] = ()  # hordes that get a person each, in order: ZW-114
-    handed: tuple[int, ...] = ()  # who they get: a Hero's place among those thrown, or PEOPLE
-    losses: tuple[Loss, ...] = ()
+    armed: bool = False  # Heroes or squads were there before the fight: ZW-082
+    stage: Stage = "refusing"
+    choices: tuple[Choice, ...] = ()  # made so far, in the order of the fight
 
 
 class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

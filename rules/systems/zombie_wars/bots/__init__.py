@@ -1,4 +1,4 @@
-"""Who plays for a missing player."""
+"""Bots, which play for missing players."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rules.dice import Dice
 from rules.game import Offer
 from rules.play import Bot, by_chance
 from rules.systems.zombie_wars.bots.sensible import sensible
-from rules.systems.zombie_wars.commands import KINDS
+from rules.systems.zombie_wars.engine import COMMANDS
 from rules.systems.zombie_wars.state import Game
 
 
 def chance(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Any:
     """Anything that is offered."""
-    return by_chance(KINDS, offers, dice)
+    return by_chance(COMMANDS, offers, dice)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"sensible": sensible, "random": chance}

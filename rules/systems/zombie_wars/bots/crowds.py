@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from rules.game import Offer
-from rules.systems.zombie_wars import commands
+from rules.play import chosen
 from rules.systems.zombie_wars.bots.worth import armed, share
 from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.engine import COMMANDS
 from rules.systems.zombie_wars.state import Ask, Game, Horde
+from rules.systems.zombie_wars.townies.action import PassFree
+from rules.systems.zombie_wars.townies.walking import StopWalking, Walk
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
 NEAR: Final = 4  # spaces from which people are led
@@ -24,18 +27,17 @@ def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
         return step
     kinds = {offer.kind: offer for offer in offers}
     if "PassFree" in kinds:
-        return commands.PassFree()
+        return PassFree()
     offer = offers[0]
-    fields = {field.key: field.first() for field in offer.fields}
-    return getattr(commands, offer.kind)(**offer.fixed, **fields)
+    return chosen(COMMANDS, offer, {field.key: field.first() for field in offer.fields})
 
 
 def walk(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
     """On with the Mass Movement as long as it gains."""
-    return best_step(state, ask.seat) or commands.StopWalking()
+    return best_step(state, ask.seat) or StopWalking()
 
 
-def best_step(state: Game, seat: int) -> commands.Walk | None:
+def best_step(state: Game, seat: int) -> Walk | None:
     """The step of one person that does most for the own hordes.
 
     An ordinary person comes to a horde that can eat it, a Hero leaves one.
@@ -73,15 +75,15 @@ def _room(state: Game, one: Horde) -> int:
     return one.size - state.townies[one.at] - HERO_FILLS * len(armed(state, one.at))
 
 
-def _steps(state: Game, seat: int, one: Horde) -> Iterator[tuple[float, commands.Walk]]:
+def _steps(state: Game, seat: int, one: Horde) -> Iterator[tuple[float, Walk]]:
     left = state.steps or numbers().townie.steps
     home = _home(state, seat)
     for distance, at, to in _ways(state, one.at, _room(state, one)):
         if distance <= left and at not in home:
-            yield 1 / distance, commands.Walk(at=at, to=to)
+            yield 1 / distance, Walk(at=at, to=to)
     for sides in heroes_at(state, one.at):
         away = neighbours(state, one.at)[0]
-        yield share(sides, numbers().fight.hits), commands.Walk(at=one.at, to=away, die=sides)
+        yield share(sides, numbers().fight.hits), Walk(at=one.at, to=away, die=sides)
 
 
 def _ways(state: Game, goal: int, room: int) -> list[tuple[int, int, int]]:

@@ -1,17 +1,22 @@
-"""What a sensible player does with the own hordes."""
+"""The actions of a sensible player's hordes."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from rules.game import Offer
-from rules.systems.zombie_wars import commands
 from rules.systems.zombie_wars.bots.crowds import brought
 from rules.systems.zombie_wars.bots.scent import way
 from rules.systems.zombie_wars.bots.worth import brawl, feast, prey
-from rules.systems.zombie_wars.decide.attacking import enemies
+from rules.systems.zombie_wars.fight.attacks import Attack, enemies
+from rules.systems.zombie_wars.hordes.moves import Move
+from rules.systems.zombie_wars.hordes.parts import Split, free_slots
+from rules.systems.zombie_wars.pieces import ordinary
+from rules.systems.zombie_wars.rounds.ending import ClaimVictory
+from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.state import Game, Horde
-from rules.systems.zombie_wars.who import key_of, limit, the_horde
+from rules.systems.zombie_wars.townies.action import Rally
+from rules.systems.zombie_wars.who import key_of, the_horde
 
 ENOUGH: Final = 0.15  # zombies gained for which an attack is worth its risk
 CALL: Final = 1  # people that a Mass Movement must bring to hordes that stand
@@ -25,38 +30,44 @@ def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
     """
     kinds = {offer.kind for offer in offers}
     hordes = state.players[seat].hordes
-    upright = sorted([one for one in hordes if one.upright], key=lambda one: one.size)
+    upright = sorted([horde for horde in hordes if horde.upright], key=lambda horde: horde.size)
     if "ClaimVictory" in kinds:
-        return commands.ClaimVictory()
+        return ClaimVictory()
     if not upright:
-        return commands.EndTurn()
-    gain, attack = max([_attack(state, seat, one) for one in upright], key=lambda found: found[0])
+        return EndTurn()
+    gain, attack = max(
+        [_attack(state, seat, horde) for horde in upright], key=lambda found: found[0]
+    )
     if gain > ENOUGH:
         return attack
-    rally = commands.Rally(horde=upright[0].slot)
+    rally = Rally(horde=upright[0].slot)
     if "Rally" in kinds and brought(state, seat, upright[1:]) >= CALL:
         return rally
-    for one in upright:
-        if one.zombies >= PARTS and len(hordes) < limit(state, seat):
-            return commands.Split(horde=one.slot, zombies=one.zombies // 2)
-        to = way(state, seat, one)
+    slots = free_slots(state, seat)
+    for horde in upright:
+        if horde.zombies >= PARTS and slots:
+            some = {str(ordinary()): horde.zombies // 2}
+            return Split(horde=horde.slot, dice=some, slot=slots[0])
+        to = way(state, seat, horde)
         if to >= 0:
-            return commands.Move(horde=one.slot, to=to)
+            return Move(horde=horde.slot, to=to)
     if "Rally" in kinds and brought(state, seat, hordes) >= CALL:
         return rally
-    return commands.EndTurn()
+    return EndTurn()
 
 
-def _attack(state: Game, seat: int, one: Horde) -> tuple[float, Any]:
-    """The best of a horde, and what it gains; at worst nobody, for nothing."""
+def _attack(state: Game, seat: int, horde: Horde) -> tuple[float, Any]:
+    """The gain of a horde's best attack, and the attack; none for 0."""
     best: tuple[float, Any] = (0.0, None)
-    people = feast(state, one, one.at)
+    people = feast(state, horde, horde.at)
     if people > 0:
-        best = (people, commands.Attack(horde=one.slot, people=True))
-    for key in enemies(state, seat, one.slot):
+        best = (people, Attack(horde=horde.slot, people=True))
+    for key in enemies(state, (seat, horde.slot)):
         other = the_horde(state, key)
-        gain = max(brawl(state, one, seat, other, key[0]), prey(state, one, seat, other, key[0]))
+        gain = max(
+            brawl(state, horde, seat, other, key[0]), prey(state, horde, seat, other, key[0])
+        )
         if gain > best[0]:
             targets = (key_of(state, key),)
-            best = (gain, commands.Attack(horde=one.slot, targets=targets))
+            best = (gain, Attack(horde=horde.slot, targets=targets))
     return best

@@ -5,19 +5,25 @@ Each question has a function that chooses a command among its offers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from rules.dice import Dice
 from rules.game import Offer
-from rules.systems.zombie_wars import commands
-from rules.systems.zombie_wars.allotting import undecided
 from rules.systems.zombie_wars.bots.crowds import townie, walk
 from rules.systems.zombie_wars.bots.hunting import act
+from rules.systems.zombie_wars.breeds import Grow
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.decide.fighting import the_fight
-from rules.systems.zombie_wars.decide.giving import at_stake
-from rules.systems.zombie_wars.handing import heroes_thrown, townies_thrown
+from rules.systems.zombie_wars.dice import LetStand, Reroll, faces_of
+from rules.systems.zombie_wars.fight.attacks import Refuse
+from rules.systems.zombie_wars.fight.blood import Feed
+from rules.systems.zombie_wars.fight.choices import Assign, HandOver, LoseZombies, the_step
+from rules.systems.zombie_wars.fight.rules import Allot, Hero
+from rules.systems.zombie_wars.fight.table import key_of_attacker, people_thrown, the_fight
+from rules.systems.zombie_wars.hordes.moves import Stay, at_stake
+from rules.systems.zombie_wars.hordes.parts import Lay
+from rules.systems.zombie_wars.rounds.privileges import ChooseFirst, ChooseFree
+from rules.systems.zombie_wars.start.opening import Begin, Divide
 from rules.systems.zombie_wars.state import PEOPLE, Ask, AskKind, Cast, Game
 from rules.systems.zombie_wars.who import the_horde
 
@@ -32,10 +38,10 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
     if state.asks:
         ask = state.asks[0]
         if ask.kind == "split":
-            return commands.Divide(parts=offers[0].fields[0].options[-1])
+            return Divide(parts=dict.fromkeys(offers[0].fields[0].options, 1))
         return _ANSWERS[ask.kind](state, ask, offers)
     if state.step == "scatter":
-        return commands.Begin()
+        return Begin()
     return act(state, number, offers)
 
 
@@ -45,9 +51,9 @@ def _luck(state: Game, ask: Ask, offers: Offers) -> Any:
     for cast in state.casts:
         for face in cast.faces:
             if _hurts(state, ask.seat, cast, face):
-                return commands.Reroll(die=place)
+                return Reroll(die=place)
             place += 1
-    return commands.LetStand()
+    return LetStand()
 
 
 def _hurts(state: Game, seat: int, cast: Cast, face: int) -> bool:
@@ -63,47 +69,45 @@ def _hurts(state: Game, seat: int, cast: Cast, face: int) -> bool:
 
 
 def _feed(state: Game, ask: Ask, offers: Offers) -> Any:
-    fight = the_fight(state)
-    if the_horde(state, (fight.seat, fight.slot)).size < WORTH_FEEDING:
-        return commands.LetStand()
-    faces = [
-        face
-        for cast in state.casts
-        if (cast.owner, cast.slot) == (fight.seat, fight.slot)
-        for face in cast.faces
-    ]
-    return commands.Feed(die=faces.index(numbers().fight.fails))
+    key = key_of_attacker(the_fight(state))
+    if the_horde(state, key).size < WORTH_FEEDING:
+        return LetStand()
+    faces = faces_of(state.casts, key)
+    return Feed(die=faces.index(numbers().fight.fails))
 
 
 def _refuse(state: Game, ask: Ask, offers: Offers) -> Any:
-    return commands.Refuse(refuse=True)
+    return Refuse(refuse=True)
 
 
 def _assign(state: Game, ask: Ask, offers: Offers) -> Any:
     """People first, as many as there are; then a horde, as large as it is."""
-    fight = the_fight(state)
-    open_dice = undecided(state, fight)
-    assert open_dice
-    if open_dice.target == PEOPLE:
-        fours = sum([given.count for given in fight.given if given.target == PEOPLE])
-        room = len(townies_thrown(state)) + len(heroes_thrown(state)) - fours
+    fight, step = the_fight(state), the_step(state)
+    assert isinstance(step, Allot)
+    if step.target == PEOPLE:
+        given = sum([choice.count for choice in fight.choices if choice.what == PEOPLE])
+        room = people_thrown(state.casts, armed=True).size - given
     else:
-        room = the_horde(state, fight.hordes[open_dice.target]).size
-    return commands.Assign(count=max(0, min(room, open_dice.count)))
+        room = the_horde(state, fight.hordes[step.target]).size
+    return Assign(count=max(0, min(room, step.count)))
 
 
 def _hand(state: Game, ask: Ask, offers: Offers) -> Any:
     """An own horde gets the greatest Hero; others get ordinary people."""
-    heroes = heroes_thrown(state)
+    heroes = people_thrown(state.casts, armed=True).heroes
     if ask.horde[0] == ask.seat:
         offer = max(offers, key=lambda one: _sides(heroes, one))
     else:
         offer = min(offers, key=lambda one: _sides(heroes, one))
-    count = offer.fields[0].options[0] if offer.fields else 1
-    return commands.HandOver(hero=offer.fixed["hero"], count=count)
+    return HandOver(hero=offer.fixed["hero"], count=_most(offer))
 
 
-def _sides(heroes: list[Any], offer: Offer) -> int:
+def _most(offer: Offer) -> int:
+    """The largest number that the offer's only field can have."""
+    return int(offer.fields[0].options[-1])
+
+
+def _sides(heroes: Sequence[Hero], offer: Offer) -> int:
     hero = offer.fixed["hero"]
     return 0 if hero == PEOPLE else int(heroes[hero].sides)
 
@@ -112,30 +116,30 @@ def _lose(state: Game, ask: Ask, offers: Offers) -> Any:
     """The least of the own zombies, the greatest of others'."""
     pick = min if ask.horde[0] == ask.seat else max
     offer = pick(offers, key=lambda one: int(one.fixed["die"]))
-    return commands.Lose(die=offer.fixed["die"], count=offer.fields[0].options[0])
+    return LoseZombies(die=offer.fixed["die"], count=_most(offer))
 
 
 def _stay(state: Game, ask: Ask, offers: Offers) -> Any:
     size = the_horde(state, ask.horde).size
     going = len(at_stake(state, ask.horde))
-    return commands.Stay(destroy=going <= size * WORTH_KEEPING)
+    return Stay(destroy=going <= size * WORTH_KEEPING)
 
 
 def _lay(state: Game, ask: Ask, offers: Offers) -> Any:
-    return commands.Lay(horde=offers[0].fields[0].options[-1])
+    return Lay(horde=offers[0].fields[0].options[-1])
 
 
 def _grow(state: Game, ask: Ask, offers: Offers) -> Any:
     largest = max(state.players[ask.seat].hordes, key=lambda one: one.size)
-    return commands.Grow(horde=largest.slot)
+    return Grow(horde=largest.slot)
 
 
 def _first(state: Game, ask: Ask, offers: Offers) -> Any:
-    return commands.ChooseFirst(player=_oneself(state, ask, offers))
+    return ChooseFirst(player=_oneself(state, ask, offers))
 
 
 def _free(state: Game, ask: Ask, offers: Offers) -> Any:
-    return commands.ChooseFree(player=_oneself(state, ask, offers))
+    return ChooseFree(player=_oneself(state, ask, offers))
 
 
 def _oneself(state: Game, ask: Ask, offers: Offers) -> str:

@@ -9,8 +9,8 @@ from rules.changes import AddTrait
 from rules.dice import Dice
 from rules.game import SetUp
 from rules.systems.zombie_wars.catalogue import breed_rows
+from rules.systems.zombie_wars.rounds.ending import over
 from rules.systems.zombie_wars.state import Game
-from rules.systems.zombie_wars.view.over import over
 from rules.text import text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,9 @@ from rules.systems.zombie_wars.catalogue.numbers import Numbers
 T = TypeVar("T")
 
 Group = Literal["modules", "rounds", "moves", "fights", "breeds", "end"]
+
+
+FORMER_SPARED: Final = "downgrade_instead_of_convert"  # until November 2026
 
 
 class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,12 +111,34 @@ class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     strict_three: bool = False
     resilient_every_turn: bool = False
     unique_breeds: bool = False
-    downgrade_instead_of_convert: bool = False
+    heroes_spared: str = "risen"
+
+    @property
+    def spares_risen(self) -> bool:
+        """True if a Hero Zombie that is killed steps down instead. Rule: ZW-H01, ZW-H02."""
+        return self.time_for_heroes and self.heroes_spared in ("risen", "all")
+
+    @property
+    def spares_living(self) -> bool:
+        """True if a Hero who is handed over steps down instead. Rule: ZW-H02."""
+        return self.time_for_heroes and self.heroes_spared in ("living", "all")
 
 
 def rulings_of(house_rules: HouseRules) -> Rulings:
     """The rulings of a campaign's house rules."""
-    return rulings(tuple(sorted(house_rules.items())))
+    return rulings(tuple(sorted(renamed(house_rules).items())))
+
+
+def renamed(house_rules: Mapping[str, str]) -> Mapping[str, str]:
+    """House rules under their present keys: an older campaign may have the former ones."""
+    former = house_rules.get(FORMER_SPARED)
+    if former is None:
+        return house_rules
+    found = {key: said for key, said in house_rules.items() if key != FORMER_SPARED}
+    if former == "yes":
+        found["heroes_spared"] = "all" if found.get("time_for_heroes") == "on" else "living"
+        found["time_for_heroes"] = "on"
+    return found
 
 
 @lru_cache(maxsize=256)

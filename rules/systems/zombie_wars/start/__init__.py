@@ -7,7 +7,13 @@ from typing import Final
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.system import Parameter
-from rules.systems.zombie_wars.catalogue import breed_rows, house_rule_rows, numbers, rulings_of
+from rules.systems.zombie_wars.catalogue import (
+    breed_rows,
+    house_rule_rows,
+    numbers,
+    renamed,
+    rulings_of,
+)
 from rules.systems.zombie_wars.catalogue.positions import positions
 from rules.systems.zombie_wars.start.examples import placed
 from rules.systems.zombie_wars.state import Game, Player
@@ -62,7 +68,8 @@ def start(set_up: SetUp) -> Game:
 
 def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
     known = {row.key for row in house_rule_rows()}
-    return tuple(sorted((key, said) for key, said in set_up.house_rules.items() if key in known))
+    agreed = renamed(set_up.house_rules)
+    return tuple(sorted((key, said) for key, said in agreed.items() if key in known))
 
 
 def _hours(set_up: SetUp) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.refused import Refused
 from rules.systems.zombie_wars.catalogue.positions import PositionRow, positions
 from rules.systems.zombie_wars.state import Game, Horde, Player
-from rules.systems.zombie_wars.who import space
+from rules.systems.zombie_wars.town import space
 from rules.text import text
 
 

@@ -8,14 +8,13 @@ from rules.game import Offer
 from rules.printables import Shape
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
-from rules.systems.zombie_wars.decide.ending import marked
-from rules.systems.zombie_wars.engine import pending
-from rules.systems.zombie_wars.offers import offers
+from rules.systems.zombie_wars.engine import offers, pending
+from rules.systems.zombie_wars.names import horde_name, player_name, space_name
+from rules.systems.zombie_wars.rounds.ending import over
+from rules.systems.zombie_wars.rounds.waves import marked
 from rules.systems.zombie_wars.state import Game, Horde, Player
 from rules.systems.zombie_wars.view.dice import lying
 from rules.systems.zombie_wars.view.example import step
-from rules.systems.zombie_wars.view.names import horde_name, player_name, space_name
-from rules.systems.zombie_wars.view.over import over
 from rules.systems.zombie_wars.view.words import squad_name
 from rules.systems.zombie_wars.who import (
     heroes_at,

@@ -8,9 +8,9 @@ from typing import Final
 from rules.systems.zombie_wars.board import NAME, ground
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import kit
+from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.view import TOWN, people_key, shape_of, squad_key
-from rules.systems.zombie_wars.view.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.view.words import squad_name
 from rules.systems.zombie_wars.who import heroes_at, key_of, peopled
 from rules.table import Board, BoardPiece

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rules.dice import Faces
-from rules.systems.zombie_wars.counting import counts, fails, hits, stumbles
+from rules.systems.zombie_wars.dice import fails
+from rules.systems.zombie_wars.fight.rules import counts, hits
+from rules.systems.zombie_wars.fight.table import key_of_attacker
+from rules.systems.zombie_wars.hordes.moves import stumbles
+from rules.systems.zombie_wars.names import THE_PEOPLE, die_name, horde_name, player_name
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Game, Purpose
-from rules.systems.zombie_wars.view.names import THE_PEOPLE, die_name, horde_name, player_name
 from rules.table import Line
 from rules.text import Text, text
 
@@ -14,13 +17,13 @@ _BY_NOBODY = ("first", "tie", "wave")
 
 
 def lying(state: Game) -> tuple[Line, ...]:
-    """The dice that lie there while something is decided, by owner."""
+    """The dice on the table while something is decided, by owner."""
     purpose = state.purpose or _of_fight(state)
     return tuple([thrown(state, cast, purpose) for cast in state.casts])
 
 
 def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
-    """Equal dice of one owner, and which of their faces matter."""
+    """The line of equal dice of one owner, with the faces that matter."""
     good, bad = _matter(state, cast, purpose or _of_fight(state))
     die = die_name(cast.sides)
     if purpose in _BY_NOBODY:
@@ -31,7 +34,7 @@ def thrown(state: Game, cast: Cast, purpose: Purpose) -> Line:
 
 
 def whose(state: Game, cast: Cast) -> Text:
-    """Who threw these."""
+    """The name of the owner of dice."""
     if cast.owner == PEOPLE:
         return THE_PEOPLE
     if cast.slot:
@@ -60,10 +63,8 @@ def _matter(state: Game, cast: Cast, purpose: Purpose) -> tuple[Faces, Faces]:
         return tuple([face for face in faces if face not in low]), low
     if purpose not in _FIGHTS:
         return (), ()
-    attacks = state.fight is None or (state.fight.seat, state.fight.slot) == (
-        cast.owner,
-        cast.slot,
-    )
+    own = (cast.owner, cast.slot)
+    attacks = state.fight is None or key_of_attacker(state.fight) == own
     turns = purpose == "mob" or (attacks and _against_people(state))
     good = tuple([face for face in faces if _counts(face, breed, turns=turns)])
     ones = tuple([face for face in faces if fails((face,))]) if attacks else ()
@@ -71,7 +72,7 @@ def _matter(state: Game, cast: Cast, purpose: Purpose) -> tuple[Faces, Faces]:
 
 
 def _counts(face: int, breed: str, *, turns: bool) -> bool:
-    """Whether a zombie's die does something: kills, or also turns people."""
+    """True if a zombie's die does something: kills, or also turns people."""
     found = counts((face,), breed)
     return found.strong + found.sixes + (found.fours if turns else 0) > 0
 

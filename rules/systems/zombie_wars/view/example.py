@@ -1,17 +1,18 @@
-"""The next step of a position that is gone through as the rules have it. Rule: ZW-X01."""
+"""The next step of a worked example of the rules. Rule: ZW-X01."""
 
 from __future__ import annotations
 
 from rules.game import Offer
 from rules.systems.zombie_wars.catalogue.positions import PositionRow, positions
 from rules.systems.zombie_wars.state import PEOPLE, Game
-from rules.systems.zombie_wars.who import seat_of, space
+from rules.systems.zombie_wars.town import space
+from rules.systems.zombie_wars.who import seat_of
 from rules.table import Step
 from rules.text import text
 
 
 def step(state: Game, seat: str, offers: tuple[Offer, ...]) -> Step | None:
-    """What the seat does next in the example; None beside it."""
+    """The next step of the seat in the example; None elsewhere."""
     row = positions().get(state.position)
     if row is None:
         return None
@@ -29,7 +30,7 @@ def _attack(state: Game, row: PositionRow, seat: str, offers: tuple[Offer, ...])
             said = ", ".join(" ".join(map(str, faces)) for faces in row.dice)
             return Step(
                 offer=offer,
-                fields={"targets": offer.fields[0].options[0]},
+                fields={"targets": offer.fields[0].options},
                 rolls=row.dice,
                 name=text("Attack everything: {dice}", dice=said),
             )

@@ -1,4 +1,4 @@
-"""What an offer and the choices in it are called."""
+"""The words for an offer and for the choices in it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.game import Offer
-from rules.systems.zombie_wars.allotting import undecided
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.decide.fighting import the_fight
-from rules.systems.zombie_wars.handing import heroes_thrown
-from rules.systems.zombie_wars.state import PEOPLE, Game
-from rules.systems.zombie_wars.view.names import (
+from rules.systems.zombie_wars.dice import die_on_table
+from rules.systems.zombie_wars.fight.choices import the_step
+from rules.systems.zombie_wars.fight.rules import Allot
+from rules.systems.zombie_wars.fight.table import own_casts, people_thrown, the_fight
+from rules.systems.zombie_wars.names import (
     NOBODY,
     THE_PEOPLE,
     die_name,
     horde_name,
     keyed_name,
-    listed,
     person_die,
     player_name,
-    some_zombies,
     space_name,
     zombie_die,
+    zombies_of,
 )
+from rules.systems.zombie_wars.state import PEOPLE, Game
+from rules.systems.zombie_wars.view.dice import whose
 from rules.systems.zombie_wars.who import seat_of, squad_of
 from rules.text import Text, text
 
@@ -64,36 +65,28 @@ def _order(state: Game, offer: Offer) -> Text:
 
 def _merge(state: Game, offer: Offer) -> Text:
     into = horde_name(state, (state.turn, offer.fixed["into"]))
-    heroes = offer.fixed.get("heroes", ())
-    if heroes:
-        return text("Merge {who} into {horde}", who=some_zombies(heroes), horde=into)
     return text("Merge into {horde}", horde=into)
-
-
-def _split(state: Game, offer: Offer) -> Text:
-    heroes = offer.fixed.get("heroes", ())
-    return text("Split with {who}", who=some_zombies(heroes)) if heroes else offer.name
 
 
 def _allotting(state: Game, offer: Offer) -> Text:
     """Which dice are asked about, and for whom. Rule: ZW-078."""
-    fight = the_fight(state)
-    said = undecided(state, fight)
-    assert said
+    step = the_step(state)
+    assert isinstance(step, Allot)
     book = numbers().fight
     least = {"four": book.converts, "strong": book.kills, "six": book.takes, "hit": book.hits}
-    target = THE_PEOPLE if said.target == PEOPLE else horde_name(state, fight.hordes[said.target])
-    if said.kind in ("four", "six"):
-        return text("Dice that show {face} for {target}", face=least[said.kind], target=target)
-    return text("Dice of {face} or more for {target}", face=least[said.kind], target=target)
+    hordes = the_fight(state).hordes
+    target = THE_PEOPLE if step.target == PEOPLE else horde_name(state, hordes[step.target])
+    if step.kind in ("four", "six"):
+        return text("Dice that show {face} for {target}", face=least[step.kind], target=target)
+    return text("Dice of {face} or more for {target}", face=least[step.kind], target=target)
 
 
-def _person(state: Game, hero: int) -> Text:
+def _person(state: Game, place: int) -> Text:
     """Rule: ZW-080."""
-    if hero == PEOPLE:
+    if place == PEOPLE:
         return text("ordinary people")
-    thrown = heroes_thrown(state)[hero]
-    return text("the D{sides} Hero that fell {face}", sides=thrown.sides, face=thrown.face)
+    hero = people_thrown(state.casts, armed=True).heroes[place]
+    return text("the D{sides} Hero that fell {face}", sides=hero.sides, face=hero.face)
 
 
 _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
@@ -106,20 +99,21 @@ _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     ),
     "Lose": lambda state, offer: text("Lose {who}", who=zombie_die(offer.fixed["die"])),
     "Merge": _merge,
-    "Split": _split,
 }
 
 
 def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
-    """A value of a field of this offer."""
+    """An option of a field of this offer."""
     if key in ("to", "at"):
         return space_name(value)
     if key == "targets":
-        return listed([keyed_name(state, one) for one in value])
+        return keyed_name(state, value)
+    if key == "dice":
+        return zombies_of(int(value))
     if key == "die":
         return _die(state, offer, value)
     if key == "parts":
-        return text("{parts}", parts=" + ".join(map(str, value)))
+        return text("Horde {slot}", slot=value)
     if key == "horde":
         return horde_name(state, (_asked(state), value))
     if key == "player":
@@ -138,28 +132,16 @@ def _die(state: Game, offer: Offer, value: int) -> Text:
     """A person by the die, or a die on the table by its place. Rule: ZW-111, ZW-D03, ZW-D07."""
     if offer.kind == "Walk":
         return person_die(value)
-    casts = state.casts
-    if offer.kind == "Feed":
-        fight = the_fight(state)
-        casts = tuple([one for one in casts if (one.owner, one.slot) == (fight.seat, fight.slot)])
-    place = value
-    for cast in casts:
-        if place < len(cast.faces):
-            whose = (
-                THE_PEOPLE
-                if cast.owner == PEOPLE
-                else horde_name(state, (cast.owner, cast.slot))
-                if cast.slot
-                else player_name(state, cast.owner)
-            )
-            return text(
-                "{face} on a {die} of {whose}",
-                face=cast.faces[place],
-                die=die_name(cast.sides),
-                whose=whose,
-            )
-        place -= len(cast.faces)
-    return text("{value}", value=value)
+    casts = own_casts(state) if offer.kind == "Feed" else state.casts
+    found = die_on_table(casts, value)
+    assert found
+    cast = casts[found[0]]
+    return text(
+        "{face} on a {die} of {whose}",
+        face=cast.faces[found[1]],
+        die=die_name(cast.sides),
+        whose=whose(state, cast),
+    )
 
 
 def squad_name(state: Game, key: int) -> Text:

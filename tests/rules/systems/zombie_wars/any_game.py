@@ -10,8 +10,15 @@ from typing import Any
 from rules.game import Entry, SetUp
 from rules.registry import system_of
 from rules.roster import Figure, TraitLine
-from rules.systems.zombie_wars.commands import Command
-from rules.systems.zombie_wars.events import Event, crowd, pawns, throws, turns
+from rules.systems.zombie_wars.breeds import Grown, PeopleLost
+from rules.systems.zombie_wars.dice import Rerolled
+from rules.systems.zombie_wars.fight.blood import Fed
+from rules.systems.zombie_wars.fight.results import Converted, Exploded
+from rules.systems.zombie_wars.host import PeopleSet, ZombiesSet
+from rules.systems.zombie_wars.pieces import Gone, Lost
+from rules.systems.zombie_wars.rounds.waves import WaveCame
+from rules.systems.zombie_wars.scene import Command, Event
+from rules.systems.zombie_wars.start.opening import CopCame, Placed, Scattered
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.who import people, zombies
 
@@ -51,27 +58,27 @@ def _bred(random: Random, figure: Figure) -> Figure:
     )
 
 
-def _risen(event: crowd.Converted | crowd.PeopleLost) -> int:
+def _risen(event: Converted | PeopleLost) -> int:
     return event.townies + len(event.heroes) + len(event.squads)
 
 
 # How many more people, and how many more zombies, there are after an event.
 PEOPLE: dict[type[Any], Callable[[Any], int]] = {
-    turns.Scattered: lambda event: sum(event.townies),
-    turns.CopCame: lambda event: 1,
-    turns.WaveCame: lambda event: len(event.dice),
-    crowd.Converted: lambda event: -_risen(event),
-    crowd.PeopleLost: lambda event: -_risen(event),
-    crowd.Exploded: lambda event: -event.heroes - len(event.squads),
+    Scattered: lambda event: sum(event.townies),
+    CopCame: lambda event: 1,
+    WaveCame: lambda event: len(event.dice),
+    Converted: lambda event: -_risen(event),
+    PeopleLost: lambda event: -_risen(event),
+    Exploded: lambda event: -event.heroes - len(event.squads),
 }
 ZOMBIES: dict[type[Any], Callable[[Any], int]] = {
-    turns.Placed: lambda event: sum(one.size for one in event.hordes),
-    crowd.Converted: _risen,
-    pawns.Lost: lambda event: -len(event.dice),
-    pawns.Grown: lambda event: 1,
-    throws.Fed: lambda event: -1,
+    Placed: lambda event: sum(one.size for one in event.hordes),
+    Converted: _risen,
+    Lost: lambda event: -len(event.dice),
+    Grown: lambda event: 1,
+    Fed: lambda event: -1,
 }
-UNCOUNTED = (crowd.Exploded, crowd.PeopleSet, pawns.ZombiesSet)  # bodies in any number
+UNCOUNTED = (Exploded, PeopleSet, ZombiesSet)  # bodies in any number
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
@@ -83,15 +90,15 @@ def _bodies(before: Game, happened: Sequence[Event], after: Game) -> Iterator[st
     for name, count, table in (("people", people, PEOPLE), ("zombies", zombies, ZOMBIES)):
         uncounted = [event for event in happened if isinstance(event, UNCOUNTED)]
         if name == "people":
-            uncounted = [event for event in uncounted if isinstance(event, crowd.PeopleSet)]
+            uncounted = [event for event in uncounted if isinstance(event, PeopleSet)]
         more = sum(table[type(event)](event) for event in happened if type(event) in table)
         if not uncounted and count(after) != count(before) + more:
             yield f"{count(before)} {name} became {count(after)}, not {more:+}"
 
 
 def _players(before: Game, happened: Sequence[Event], after: Game) -> Iterator[str]:
-    spent = Counter(event.seat for event in happened if isinstance(event, throws.Rerolled))
-    credited = Counter(event.by for event in happened if isinstance(event, pawns.Gone))
+    spent = Counter(event.seat for event in happened if isinstance(event, Rerolled))
+    credited = Counter(event.by for event in happened if isinstance(event, Gone))
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         gained = 7 if now.breed == "lucky" and not was.breed else 0
         if now.luck != was.luck - spent[seat] + gained:

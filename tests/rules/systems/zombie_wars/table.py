@@ -13,12 +13,11 @@ from rules.game import Offer, SetUp
 from rules.refused import Refused
 from rules.roster import Figure, TraitLine
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.commands import Command
 from rules.systems.zombie_wars.engine import ENGINE
-from rules.systems.zombie_wars.events import Event
+from rules.systems.zombie_wars.scene import Command, Event
 from rules.systems.zombie_wars.start import start
 from rules.systems.zombie_wars.state import Game, Horde, Squad
-from rules.systems.zombie_wars.who import space
+from rules.systems.zombie_wars.town import space
 
 A, B, C = "a", "b", "c"  # seats, clockwise
 HERE = space(3, 5)

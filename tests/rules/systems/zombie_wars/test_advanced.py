@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.zombie_wars.commands import (
-    Attack,
-    EndTurn,
-    Move,
-    PassFree,
-    Split,
-    Stay,
-)
+from rules.systems.zombie_wars.fight.attacks import Attack
+from rules.systems.zombie_wars.hordes.moves import Move, Stay
+from rules.systems.zombie_wars.hordes.parts import Split
+from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.state import Squad
-from rules.systems.zombie_wars.who import limit, space
+from rules.systems.zombie_wars.town import space
+from rules.systems.zombie_wars.townies.action import PassFree
+from rules.systems.zombie_wars.who import limit
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, Table, horde, round_over
 
 PEOPLE = Attack(horde=1, people=True)
@@ -30,7 +28,8 @@ def test_the_limit_of_hordes() -> None:
     assert limit(table.state, 0) == 7
     three = [(A, horde(2, slot=slot)) for slot in (1, 2, 3)]
     assert (
-        Table(*three, AWAY, rules=ADVANCED).refused(A, Split(horde=1, zombies=1)).rule == "ZW-092"
+        Table(*three, AWAY, rules=ADVANCED).refused(A, Split(horde=1, dice={"6": 1}, slot=4)).rule
+        == "ZW-092"
     )
 
 

@@ -9,10 +9,22 @@ from rules.dice import Scripted, Seeded
 from rules.game import SetUp
 from rules.registry import system_of
 from rules.simulate import simulate
-from rules.systems.zombie_wars import commands
 from rules.systems.zombie_wars.bots import BOTS
+from rules.systems.zombie_wars.breeds import Grow
+from rules.systems.zombie_wars.dice import LetStand, Reroll
 from rules.systems.zombie_wars.engine import ENGINE
+from rules.systems.zombie_wars.fight.attacks import Attack, Refuse
+from rules.systems.zombie_wars.fight.blood import Feed
+from rules.systems.zombie_wars.fight.choices import HandOver
+from rules.systems.zombie_wars.fight.choices import LoseZombies as Lose
+from rules.systems.zombie_wars.hordes.moves import Move, Stay
+from rules.systems.zombie_wars.hordes.parts import Split
+from rules.systems.zombie_wars.rounds.ending import ClaimVictory
+from rules.systems.zombie_wars.rounds.privileges import ChooseFirst, ChooseFree
+from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.state import PEOPLE, AskKind, Game
+from rules.systems.zombie_wars.townies.action import PassFree, Rally
+from rules.systems.zombie_wars.townies.walking import Walk
 from rules.systems.zombie_wars.who import neighbours
 from tests.rules.systems.zombie_wars import any_game
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, Table, horde, round_over
@@ -72,40 +84,40 @@ def test_any_game_of_sensible_bots_ends() -> None:
 def test_it_eats_where_that_pays() -> None:
     """Three zombies attack three people, and leave ten alone. Rule: ZW-074, ZW-077."""
     assert chosen(Table((A, horde(3)), (B, horde(1, at=FAR)), townies={HERE: 3}).state) == (
-        commands.Attack(horde=1, people=True)
+        Attack(horde=1, people=True)
     )
     many = Table((A, horde(1)), (B, horde(1, at=FAR)), townies={HERE: 10}).state
-    assert not isinstance(chosen(many), commands.Attack)
+    assert not isinstance(chosen(many), Attack)
 
 
 def test_it_attacks_the_weaker_and_not_the_stronger() -> None:
     """Six against one attack; one against six does not. Rule: ZW-075."""
     strong = Table((A, horde(6)), (B, horde(1))).state
-    assert chosen(strong) == commands.Attack(horde=1, targets=("b.1",))
+    assert chosen(strong) == Attack(horde=1, targets=("b.1",))
     weak = Table((A, horde(1)), (B, horde(6))).state
-    assert not isinstance(chosen(weak), commands.Attack)
+    assert not isinstance(chosen(weak), Attack)
 
 
 def test_a_small_horde_calls_people_to_one_that_stands() -> None:
     """The least pawn is laid, and then people come to the other. Rule: ZW-110, ZW-111."""
     own = horde(2), horde(1, slot=2, at=FAR)
     table = Table((A, own[0]), (A, own[1]), (B, horde(1, at=0)), townies={EAST: 2})
-    assert chosen(table.state) == commands.Rally(horde=2)
-    state, _ = ENGINE.decide(table.state, A, commands.Rally(horde=2), Scripted())
-    assert chosen(state) == commands.Walk(at=EAST, to=HERE)
+    assert chosen(table.state) == Rally(horde=2)
+    state, _ = ENGINE.decide(table.state, A, Rally(horde=2), Scripted())
+    assert chosen(state) == Walk(at=EAST, to=HERE)
 
 
 def test_it_walks_towards_people_and_divides_what_walks_badly() -> None:
     """One zombie goes where people are; of three one is sent ahead. Rule: ZW-060, ZW-090."""
     one = Table((A, horde(1)), (B, horde(1, at=FAR)), townies={EAST: 1}).state
-    assert chosen(one) == commands.Move(horde=1, to=EAST)
+    assert chosen(one) == Move(horde=1, to=EAST)
     three = Table((A, horde(3)), (B, horde(1, at=FAR)), townies={EAST: 1}).state
-    assert chosen(three) == commands.Split(horde=1, zombies=1)
+    assert chosen(three) == Split(horde=1, dice={"6": 1}, slot=2)
 
 
 def test_the_last_one_claims_victory() -> None:
     """Who alone has hordes left does not wait for more people. Rule: ZW-131, ZW-R20."""
-    assert chosen(Table((A, horde(1)), townies={EAST: 5}).state) == commands.ClaimVictory()
+    assert chosen(Table((A, horde(1)), townies={EAST: 5}).state) == ClaimVictory()
 
 
 def test_it_hunts_where_people_keep_coming() -> None:
@@ -114,7 +126,7 @@ def test_it_hunts_where_people_keep_coming() -> None:
     hordes = (A, horde(2)), (B, horde(1, at=EAST))
     hunting = chosen(Table(*hordes, townies={FAR: 1}, rules={"advanced": "on"}).state)
     assert EAST in near
-    assert hunting == commands.Move(horde=1, to=EAST)
+    assert hunting == Move(horde=1, to=EAST)
     assert chosen(Table(*hordes, townies={FAR: 1}).state) != hunting
 
 
@@ -136,22 +148,22 @@ def test_every_kind_of_question_is_answered() -> None:
 
 def test_a_lucky_one_turns_what_lays_the_pawn() -> None:
     """A 1 of its own is worth a token, good dice are not. Rule: ZW-D07."""
-    for faces, answer in (((4, 1), commands.Reroll(die=1)), ((4, 4), commands.LetStand())):
+    for faces, answer in (((4, 1), Reroll(die=1)), ((4, 4), LetStand())):
         table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 2}, breeds={A: "lucky"})
         seat = next(n for n, player in enumerate(table.state.players) if player.key == A)
         assert table.state.players[seat].luck
-        table.play(A, commands.Attack(horde=1, people=True), *faces, 3, 3)
+        table.play(A, Attack(horde=1, people=True), *faces, 3, 3)
         assert table.asked() == ("luck", A)
         assert chosen(table.state) == answer
 
 
 def test_a_bloodthirsty_one_feeds_from_a_large_horde_only() -> None:
     """Of four zombies one may go for a 1, of two none. Rule: ZW-D03."""
-    for size, answer in ((4, commands.Feed(die=0)), (2, commands.LetStand())):
+    for size, answer in ((4, Feed(die=0)), (2, LetStand())):
         table = Table(
             (A, horde(size)), (B, horde(1, at=FAR)), townies={HERE: 1}, breeds={A: "bloodthirsty"}
         )
-        table.play(A, commands.Attack(horde=1, people=True), 1, *[4] * (size - 1), 3)
+        table.play(A, Attack(horde=1, people=True), 1, *[4] * (size - 1), 3)
         assert table.asked() == ("feed", A)
         assert chosen(table.state) == answer
 
@@ -159,54 +171,54 @@ def test_a_bloodthirsty_one_feeds_from_a_large_horde_only() -> None:
 def test_a_stealthy_one_turns_attacks_away() -> None:
     """Rule: ZW-D04."""
     table = Table((A, horde(3)), (B, horde(1)), breeds={B: "stealthy"})
-    table.play(A, commands.Attack(horde=1, targets=("b.1",)))
-    assert chosen(table.state, B) == commands.Refuse(refuse=True)
+    table.play(A, Attack(horde=1, targets=("b.1",)))
+    assert chosen(table.state, B) == Refuse(refuse=True)
 
 
 def test_rivals_get_ordinary_people() -> None:
     """A Hero stays where it is as long as another can be handed over. Rule: ZW-080."""
     table = Table((A, horde(2)), (B, horde(1, at=FAR)), townies={HERE: 2}, heroes=((HERE, 8),))
-    table.play(A, commands.Attack(horde=1, people=True), 4, 2, 3, 3, 3)
+    table.play(A, Attack(horde=1, people=True), 4, 2, 3, 3, 3)
     assert table.asked() == ("hand", B)
-    assert chosen(table.state, B) == commands.HandOver(hero=PEOPLE, count=1)
+    assert chosen(table.state, B) == HandOver(hero=PEOPLE, count=1)
 
 
 def test_it_loses_its_least() -> None:
     """An ordinary zombie falls before a Hero. Rule: ZW-081."""
     table = Table((A, horde(1, 8)), (B, horde(1, at=FAR)), townies={HERE: 1})
-    table.play(A, commands.Attack(horde=1, people=True), 2, 2, 6)
+    table.play(A, Attack(horde=1, people=True), 2, 2, 6)
     assert table.asked() == ("lose", A)
-    assert chosen(table.state) == commands.Lose(die=6, count=1)
+    assert chosen(table.state) == Lose(die=6, count=1)
 
 
 def test_few_go_so_that_many_stay_upright() -> None:
     """One of four is given up, one of two is not. Rule: ZW-A04."""
     for size, destroy in ((4, True), (2, False)):
         table = Table((A, horde(size)), (B, horde(1, at=FAR)), rules={"advanced": "on"})
-        table.play(A, commands.Move(horde=1, to=EAST), 1, *[5] * (size - 1))
-        assert chosen(table.state) == commands.Stay(destroy=destroy)
+        table.play(A, Move(horde=1, to=EAST), 1, *[5] * (size - 1))
+        assert chosen(table.state) == Stay(destroy=destroy)
 
 
 def test_the_largest_horde_grows() -> None:
     """Rule: ZW-D02."""
     own = (A, horde(1)), (A, horde(3, slot=2))
     table = Table(*own, (B, horde(1, at=FAR)), breeds={A: "resilient"})
-    table.play(A, commands.EndTurn())
-    assert chosen(table.state) == commands.Grow(horde=2)
+    table.play(A, EndTurn())
+    assert chosen(table.state) == Grow(horde=2)
 
 
 def test_it_chooses_itself() -> None:
     """A Psychic begins, an Infiltrator has the free action. Rule: ZW-D09, ZW-D10."""
     hordes = (A, horde(1)), (B, horde(1))
-    free = round_over(*hordes, breeds={A: "infiltrator"}).play(B, commands.EndTurn())
-    assert chosen(free.state) == commands.ChooseFree(player=A)
-    first = round_over(*hordes, breeds={A: "psychic"}, townies={}).play(B, commands.EndTurn())
-    assert chosen(first.state) == commands.ChooseFirst(player=A)
+    free = round_over(*hordes, breeds={A: "infiltrator"}).play(B, EndTurn())
+    assert chosen(free.state) == ChooseFree(player=A)
+    first = round_over(*hordes, breeds={A: "psychic"}, townies={}).play(B, EndTurn())
+    assert chosen(first.state) == ChooseFirst(player=A)
 
 
 def test_a_free_action_that_gains_nothing_is_declined() -> None:
     """People too far away to be led stay where they are. Rule: ZW-037."""
     table = round_over((A, horde(1, at=0)), (B, horde(2)), townies={FAR: 4})
-    table.play(B, commands.EndTurn())
+    table.play(B, EndTurn())
     assert table.asked() == ("townie", A)
-    assert chosen(table.state) == commands.PassFree()
+    assert chosen(table.state) == PassFree()

@@ -6,21 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.systems.zombie_wars.commands import (
-    Attack,
-    ChooseFirst,
-    EndTurn,
-    Feed,
-    Grow,
-    LetStand,
-    Merge,
-    Move,
-    PassFree,
-    Refuse,
-    Reroll,
-    Split,
-)
+from rules.systems.zombie_wars.breeds import Grow
+from rules.systems.zombie_wars.dice import LetStand, Reroll
+from rules.systems.zombie_wars.fight.attacks import Attack, Refuse
+from rules.systems.zombie_wars.fight.blood import Feed
+from rules.systems.zombie_wars.hordes.moves import Move
+from rules.systems.zombie_wars.hordes.parts import Merge, Split
+from rules.systems.zombie_wars.rounds.privileges import ChooseFirst
+from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.state import Squad
+from rules.systems.zombie_wars.townies.action import PassFree
 from rules.systems.zombie_wars.who import pool, tokens
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, C, Table, horde, round_over
 
@@ -158,8 +153,8 @@ def test_a_new_horde_in_a_slot_is_not_refused_for_the_old_one() -> None:
     own = [(A, horde(2)), (A, horde(1, slot=2)), (A, horde(5, slot=3))]
     table = bred("stealthy", *own, (B, horde(1)), seat=B)
     table.play(A, ON_B).play(B, Refuse(refuse=True))
-    table.play(A, Merge(horde=1, into=2, zombies=2))
-    table.play(A, Split(horde=3, zombies=2, slot=1))
+    table.play(A, Merge(horde=1, into=2, dice={"6": 2}))
+    table.play(A, Split(horde=3, dice={"6": 2}, slot=1))
     assert {one.fixed["horde"] for one in table.offered(A, "Attack")} == {1}
     table.play(A, ON_B)
     assert table.asked() == ("refuse", B)

@@ -6,9 +6,10 @@ import pytest
 
 from rules.game import SetUp
 from rules.refused import Refused
-from rules.systems.zombie_wars.commands import Attack, Rally
+from rules.systems.zombie_wars.fight.attacks import Attack
 from rules.systems.zombie_wars.start import start
 from rules.systems.zombie_wars.state import Squad
+from rules.systems.zombie_wars.townies.action import Rally
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import board
 from rules.systems.zombie_wars.view.words import label

@@ -71,10 +71,15 @@ def _cop() -> Point:
 
 
 def _heroes(ruled: Rulings) -> Point:
+    """Rule: ZW-H01, ZW-H02, ZW-H03."""
+    spared = {
+        "risen": text("A Hero Zombie that is killed"),
+        "all": text("A Hero that is killed or would be turned"),
+        "living": text("A living Hero that would be turned"),
+    }
     said = text(
-        "A Hero Zombie that is killed becomes a die smaller; a D{hero} becomes ordinary.",
+        "{who} becomes a die smaller instead; a D{hero} becomes ordinary.",
+        who=spared[ruled.heroes_spared],
         hero=numbers().ladder.hero,
     )
-    if ruled.downgrade_instead_of_convert:
-        said = text("{said} So does a Hero that would be turned, and stays a person.", said=said)
-    return Point(said, text("A Time For Heroes"), ("ZW-H01", "ZW-H03"))
+    return Point(said, text("A Time For Heroes"), ("ZW-H01", "ZW-H02", "ZW-H03"))

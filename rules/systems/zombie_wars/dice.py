@@ -1,0 +1,270 @@
+"""Dice on the table, and the Luck tokens that turn them. Rule: ZW-P01 to ZW-P05, ZW-073, ZW-D07."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from rules.dice import Faces
+from rules.fields import OneOf
+from rules.game import Offer
+from rules.refused import Refusal
+from rules.systems.zombie_wars.catalogue import numbers
+from rules.systems.zombie_wars.names import player_name
+from rules.systems.zombie_wars.pieces import ordinary, with_player
+from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game, Horde, Key, Purpose
+from rules.systems.zombie_wars.who import clockwise, heroes_at
+from rules.table import Line
+from rules.text import Text, text
+
+Casts = tuple[Cast, ...]
+
+_AGAIN: Final = text("a die thrown again for a Luck token")
+
+
+# --- Commands and events ---
+
+
+class Reroll(Command, frozen=True, tag="Reroll"):
+    """Spend a Luck token to have a die thrown again. Rule: ZW-D07."""
+
+    die: int  # its place among all that lie on the table
+
+
+class LetStand(Command, frozen=True, tag="LetStand"):
+    """Leave the dice as they fell. Rule: ZW-073."""
+
+
+class Thrown(Event, frozen=True, tag="Thrown"):
+    """Dice fell and lie on the table. Rule: ZW-P01."""
+
+    purpose: Purpose
+    casts: Casts
+
+
+class Rerolled(Event, frozen=True, tag="Rerolled"):
+    """A Luck token had a die thrown again. Rule: ZW-D07."""
+
+    seat: int
+    die: int  # its place among all that lie on the table
+    face: int
+
+
+class Stood(Event, frozen=True, tag="Stood"):
+    """A player leaves the dice as they are; PEOPLE: no zombie is given up. Rule: ZW-073."""
+
+    seat: int
+
+
+class Counted(Event, frozen=True, tag="Counted"):
+    """The dice count now; those of a fight stay on the table until it is over."""
+
+
+# --- Rules ---
+
+
+def fails(faces: Iterable[int]) -> int:
+    """The number of dice with the face that lays a pawn or makes a Hero. Rule: ZW-082, ZW-086."""
+    lowest = numbers().fight.fails
+    return sum([face == lowest for face in faces])
+
+
+def lucky(state: Game) -> tuple[int, ...]:
+    """The seats that have Luck tokens, clockwise from whose turn it is. Rule: ZW-D07."""
+    for player in state.players:
+        if player.luck:
+            return tuple([seat for seat in clockwise(state, state.turn) if _has_luck(state, seat)])
+    return ()
+
+
+def _has_luck(state: Game, seat: int) -> bool:
+    player = state.players[seat]
+    return player.luck > 0 and bool(player.hordes)
+
+
+def faces_of(casts: Iterable[Cast], key: Key) -> list[int]:
+    """The faces of a horde's dice."""
+    return [face for cast in casts if (cast.owner, cast.slot) == key for face in cast.faces]
+
+
+def die_on_table(casts: Casts, place: int) -> tuple[int, int] | None:
+    """The cast that a die belongs to and its place there; None where there is no such die."""
+    if place < 0:
+        return None
+    for number, cast in enumerate(casts):
+        if place < len(cast.faces):
+            return number, place
+        place -= len(cast.faces)
+    return None
+
+
+def with_face(casts: Casts, place: int, face: int) -> Casts:
+    """The dice with one of them turned to another face."""
+    found = die_on_table(casts, place)
+    assert found
+    number, within = found
+    cast = casts[number]
+    turned = replace(cast, faces=(*cast.faces[:within], face, *cast.faces[within + 1 :]))
+    return (*casts[:number], turned, *casts[number + 1 :])
+
+
+def horde_casts(key: Key, horde: Horde, *, at: int = -1) -> list[Cast]:
+    """The unthrown dice of a horde: ordinary ones, then Heroes ascending. Rule: ZW-P02."""
+    seat, slot = key
+    casts = []
+    if horde.zombies:
+        casts.append(Cast(seat, ordinary(), unthrown(horde.zombies), slot, at=at))
+    casts += [Cast(seat, *alike, slot, at=at) for alike in _alike(horde.heroes)]
+    return casts
+
+
+def people_casts(state: Game, at: int, *, squad: int = 0) -> list[Cast]:
+    """The unthrown dice of a space's people, or of one squad there.
+
+    Ordinary ones, Heroes, then squads. Rule: ZW-P02.
+    """
+    casts = []
+    if not squad:
+        if state.townies[at]:
+            casts.append(Cast(PEOPLE, ordinary(), unthrown(state.townies[at]), at=at))
+        casts += [Cast(PEOPLE, *alike, at=at) for alike in _alike(heroes_at(state, at))]
+    for other in state.squads:
+        if other.at == at and squad in (0, other.key):
+            casts += [Cast(PEOPLE, *alike, squad=other.key, at=at) for alike in _alike(other.dice)]
+    return casts
+
+
+def _alike(heroes: Sequence[int]) -> list[tuple[int, Faces]]:
+    """The sides and the unthrown faces of equal dice, ascending."""
+    if not heroes:
+        return []
+    return [(sides, unthrown(heroes.count(sides))) for sides in sorted(set(heroes))]
+
+
+def unthrown(count: int) -> Faces:
+    """Faces of dice that have yet to be thrown."""
+    return (0,) * count
+
+
+# --- Why not ---
+
+
+def why_not_reroll(casts: Casts, die: int) -> Refusal | None:
+    """Rule: ZW-D07."""
+    if die_on_table(casts, die) is not None:
+        return None
+    return Refusal(
+        text("There is no die {number} on the table.", number=die + 1),
+        "ZW-D07",
+        text("Choose one of those that were thrown."),
+    )
+
+
+# --- Effects ---
+
+
+def throw(scene: Scene, purpose: Purpose, casts: Iterable[Cast], why: Text) -> None:
+    """Throw dice that lie on the table until nobody wants to turn any. Rule: ZW-P01, ZW-D07.
+
+    The casts come unthrown.
+    """
+    fallen = tuple([thrown(scene, cast, why) for cast in casts])
+    scene.happen(Thrown(purpose=purpose, casts=fallen))
+
+
+def thrown(scene: Scene, cast: Cast, why: Text) -> Cast:
+    """The dice of an unthrown cast as they fall now."""
+    faces = scene.roll(len(cast.faces), cast.sides, why)
+    return Cast(cast.owner, cast.sides, faces, cast.slot, cast.squad, cast.at)
+
+
+# --- Decide ---
+
+
+def reroll(scene: Scene, command: Reroll) -> None:
+    """Throw a die again for a Luck token. Rule: ZW-D07, ZW-P05. Raises: Refused."""
+    casts = scene.state.casts
+    scene.check(why_not_reroll(casts, command.die))
+    found = die_on_table(casts, command.die)
+    assert found
+    face = scene.one(casts[found[0]].sides, _AGAIN)
+    scene.happen(Answered())
+    scene.happen(Rerolled(seat=scene.number, die=command.die, face=face))
+
+
+def let_stand(scene: Scene, command: LetStand) -> None:
+    """Leave the dice as they fell. Rule: ZW-073."""
+    feeding = scene.state.asks[0].kind == "feed"
+    scene.happen(Answered())
+    scene.happen(Stood(seat=PEOPLE if feeding else scene.number))
+
+
+# --- Evolve ---
+
+
+def _thrown(state: Game, event: Thrown) -> Game:
+    return replace(
+        state, purpose=event.purpose, casts=event.casts, window=lucky(state), sated=False
+    )
+
+
+def _rerolled(state: Game, event: Rerolled) -> Game:
+    player = state.players[event.seat]
+    player = replace(player, luck=player.luck - 1)
+    casts = with_face(state.casts, event.die, event.face)
+    state = replace(state, players=with_player(state, event.seat, player), casts=casts, sated=False)
+    return replace(state, window=lucky(state))
+
+
+def _stood(state: Game, event: Stood) -> Game:
+    if event.seat == PEOPLE:
+        return replace(state, sated=True)
+    return replace(state, window=state.window[1:])
+
+
+def _counted(state: Game, event: Counted) -> Game:
+    return replace(state, purpose="", window=(), casts=state.casts if state.fight else ())
+
+
+# --- Offers and tell ---
+
+LET_STAND: Final = Offer("LetStand", text("Let the dice stand"))
+_REROLL, _DIE = text("Spend a Luck token"), text("Die")
+
+
+def offer_luck(state: Game, ask: Ask) -> tuple[Offer, ...]:
+    """Any die on the table. Rule: ZW-D07."""
+    return LET_STAND, Offer("Reroll", _REROLL, (which_die(state.casts),))
+
+
+def which_die(casts: Iterable[Cast]) -> OneOf:
+    """The field that names one of these dice."""
+    return OneOf("die", _DIE, tuple(range(sum([len(cast.faces) for cast in casts]))))
+
+
+def _tell_rerolled(state: Game, event: Rerolled) -> Lines:
+    found = die_on_table(state.casts, event.die)
+    assert found
+    number, within = found
+    yield Line(
+        text(
+            "{name} has a {old} thrown again: {new}.",
+            name=player_name(state, event.seat),
+            old=state.casts[number].faces[within],
+            new=event.face,
+        ),
+        "ZW-D07",
+    )
+
+
+LUCK = Chapter(
+    decide={Reroll: reroll, LetStand: let_stand},
+    evolve={Thrown: _thrown, Rerolled: _rerolled, Stood: _stood, Counted: _counted},
+    tell={Rerolled: _tell_rerolled},
+    answers={"luck": (Reroll, LetStand)},
+    questions={"luck": text("Is a die thrown again?")},
+    choices={"luck": offer_luck},
+)

@@ -1,0 +1,306 @@
+"""Hordes split and merge. Rule: ZW-090 to ZW-100."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.fields import Counts, OneOf
+from rules.game import Offer
+from rules.refused import Refusal
+from rules.systems.zombie_wars.hordes.moves import upright
+from rules.systems.zombie_wars.names import horde_name, some_zombies
+from rules.systems.zombie_wars.pieces import (
+    Laid,
+    all_dice,
+    ordinary,
+    with_dice,
+    with_new,
+    without_horde,
+)
+from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
+from rules.systems.zombie_wars.who import horde_of, limit, the_horde
+from rules.table import Line
+from rules.text import text
+
+_SOME: Final = text("Choose zombies that the horde has.")
+
+
+# --- Commands and events ---
+
+
+class Split(Command, frozen=True, tag="Split"):
+    """Make a new horde of some zombies of a horde. Rule: ZW-090."""
+
+    horde: int
+    dice: Mapping[str, int]  # how many of each die, by its sides
+    slot: int  # an empty one
+
+
+class Merge(Command, frozen=True, tag="Merge"):
+    """Move some or all zombies of a horde to another one in the space. Rule: ZW-097."""
+
+    horde: int
+    into: int
+    dice: Mapping[str, int]
+
+
+class Lay(Command, frozen=True, tag="Lay"):
+    """Lay one of two hordes of the same size. Rule: ZW-091, ZW-099."""
+
+    horde: int
+
+
+class Parted(Event, frozen=True, tag="Parted"):
+    """A horde splits. Rule: ZW-090."""
+
+    horde: Key
+    slot: int  # of the new one
+    zombies: int
+    heroes: Dice = ()
+
+
+class Joined(Event, frozen=True, tag="Joined"):
+    """Zombies change from one horde to another of their player. Rule: ZW-097, ZW-098."""
+
+    horde: Key
+    into: int
+    zombies: int
+    heroes: Dice = ()
+
+
+# --- Rules ---
+
+
+def counted_dice(horde: Horde) -> dict[str, int]:
+    """How many of each die a horde has, by its sides."""
+    found = {str(ordinary()): horde.zombies} if horde.zombies else {}
+    for sides in horde.heroes:
+        found[str(sides)] = found.get(str(sides), 0) + 1
+    return found
+
+
+def heroes_in(dice: Mapping[str, int]) -> Dice:
+    """The sides of the Heroes among these dice, ascending."""
+    plain = ordinary()
+    sides = sorted([int(key) for key in dice])
+    return tuple([die for die in sides if die != plain for _ in range(dice[str(die)])])
+
+
+def zombies_in(dice: Mapping[str, int]) -> int:
+    """The number of ordinary zombies among these dice."""
+    return dice.get(str(ordinary()), 0)
+
+
+def free_slots(state: Game, seat: int) -> tuple[int, ...]:
+    """The empty slots that a new horde can take, ascending; none at the limit.
+
+    Rule: ZW-090, ZW-092, ZW-A01, ZW-A03, ZW-R13.
+    """
+    taken, most = [horde.slot for horde in state.players[seat].hordes], limit(state, seat)
+    if len(taken) >= most:
+        return ()
+    return tuple([slot for slot in range(1, most + 1) if slot not in taken])
+
+
+# --- Why not ---
+
+
+def why_not_split(horde: Horde, slots: tuple[int, ...]) -> Refusal | None:
+    """Refuse a horde of one, and more hordes than the limit. Rule: ZW-090, ZW-092, ZW-A01."""
+    if horde.size < 2:
+        return _all_would_go()
+    if slots:
+        return None
+    return Refusal(
+        text("You have as many hordes as you may."), "ZW-092", text("Merge two of them first.")
+    )
+
+
+def why_not_slot(slots: tuple[int, ...], slot: int) -> Refusal | None:
+    """Rule: ZW-R13."""
+    if slot in slots:
+        return None
+    return Refusal(
+        text("Slot {slot} is not free.", slot=slot),
+        "ZW-R13",
+        text("Choose an empty one, or merge."),
+    )
+
+
+def why_not_merge(state: Game, seat: int, horde: Horde, into: int) -> Refusal | None:
+    """Rule: ZW-097."""
+    other = horde_of(state, (seat, into))
+    if other and other.slot != horde.slot and other.at == horde.at:
+        return None
+    return Refusal(
+        text("There is no other horde of yours {slot} in the space.", slot=into),
+        "ZW-097",
+        text("Choose one that is there."),
+    )
+
+
+def why_not_take(horde: Horde, dice: Mapping[str, int], *, leave: int) -> Refusal | None:
+    """Refuse dice that a horde does not have, none, and too many. Rule: ZW-090, ZW-097."""
+    has = counted_dice(horde)
+    if any(not 0 <= count <= has.get(key, -1) for key, count in dice.items()):
+        return Refusal(text("The horde has not so many."), "ZW-090", _SOME)
+    total = sum(dice.values())
+    if not total:
+        return Refusal(text("Nobody would go."), "ZW-090", _SOME)
+    return None if total <= horde.size - leave else _all_would_go()
+
+
+def _all_would_go() -> Refusal:
+    return Refusal(text("All of them would go."), "ZW-090", text("Leave at least one behind."))
+
+
+# --- Decide ---
+
+
+def split(scene: Scene, command: Split) -> None:
+    """Make a new horde of some zombies. Rule: ZW-090, ZW-092, ZW-A01, ZW-R13. Raises: Refused."""
+    state, seat = scene.state, scene.number
+    horde = upright(scene, command.horde)
+    slots = free_slots(state, seat)
+    scene.check(
+        why_not_take(horde, command.dice, leave=1)
+        or why_not_split(horde, slots)
+        or why_not_slot(slots, command.slot)
+    )
+    scene.happen(
+        Parted(
+            horde=(seat, horde.slot),
+            slot=command.slot,
+            zombies=zombies_in(command.dice),
+            heroes=heroes_in(command.dice),
+        )
+    )
+    _lay_larger(scene, horde.slot, command.slot)
+
+
+def merge(scene: Scene, command: Merge) -> None:
+    """Move some or all zombies to another horde.
+
+    Rule: ZW-097, ZW-098, ZW-099, ZW-R14. Raises: Refused.
+    """
+    seat = scene.number
+    horde = upright(scene, command.horde)
+    scene.check(
+        why_not_merge(scene.state, seat, horde, command.into)
+        or why_not_take(horde, command.dice, leave=0)
+    )
+    other = the_horde(scene.state, (seat, command.into))
+    scene.happen(
+        Joined(
+            horde=(seat, horde.slot),
+            into=other.slot,
+            zombies=zombies_in(command.dice),
+            heroes=heroes_in(command.dice),
+        )
+    )
+    if sum(command.dice.values()) < horde.size:
+        _lay_larger(scene, horde.slot, other.slot)
+    elif not scene.says.full_merge_stays_upright and other.upright:
+        scene.happen(Laid(horde=(seat, other.slot), why="merge"))
+
+
+def _lay_larger(scene: Scene, slot: int, other: int) -> None:
+    """Lay the larger one; of equal ones the owner picks. Rule: ZW-091, ZW-099, ZW-100."""
+    seat = scene.number
+    first, second = (the_horde(scene.state, (seat, each)) for each in (slot, other))
+    if first.size == second.size:
+        scene.ask("lay", seat, (seat, slot), (seat, other))
+        return
+    larger = first if first.size > second.size else second
+    if larger.upright:
+        scene.happen(Laid(horde=(seat, larger.slot), why="split"))
+
+
+def lay(scene: Scene, command: Lay) -> None:
+    """Lay one of two equal hordes. Rule: ZW-091, ZW-099, ZW-100. Raises: Refused."""
+    ask = scene.state.asks[0]
+    key = (scene.number, command.horde)
+    if key not in (ask.horde, ask.other):
+        scene.check(
+            Refusal(
+                text("That horde is not one of the two."), "ZW-091", text("Choose one of the two.")
+            )
+        )
+    scene.happen(Answered())
+    if the_horde(scene.state, key).upright:
+        scene.happen(Laid(horde=key, why="split"))
+
+
+# --- Evolve, offers, tell ---
+
+
+def _parted(state: Game, event: Parted) -> Game:
+    at = the_horde(state, event.horde).at
+    leaving = all_dice(event.zombies, event.heroes)
+    state = with_dice(state, event.horde, less=leaving)
+    return with_new(state, event.horde[0], Horde(event.slot, at, event.zombies, event.heroes))
+
+
+def _joined(state: Game, event: Joined) -> Game:
+    coming = all_dice(event.zombies, event.heroes)
+    state = with_dice(state, event.horde, less=coming)
+    if not the_horde(state, event.horde).size:
+        state = without_horde(state, event.horde)
+    return with_dice(state, (event.horde[0], event.into), more=coming)
+
+
+_SPLIT, _MERGE, _LAY = text("Split"), text("Merge"), text("Lay")
+_DICE, _SLOT, _HORDE = text("Zombies"), text("Slot"), text("Horde")
+
+
+def offer_split(horde: Horde, slots: tuple[int, ...]) -> Offer:
+    """Any zombies but all of them, to any empty slot. Rule: ZW-090."""
+    zombies = Counts("dice", _DICE, counted_dice(horde), least=1, most=horde.size - 1)
+    return Offer("Split", _SPLIT, (zombies, OneOf("slot", _SLOT, slots)), {"horde": horde.slot})
+
+
+def offer_merge(horde: Horde, into: int) -> Offer:
+    """Any zombies, or all. Rule: ZW-097."""
+    zombies = Counts("dice", _DICE, counted_dice(horde), least=1)
+    return Offer("Merge", _MERGE, (zombies,), {"horde": horde.slot, "into": into})
+
+
+def _offer_lay(state: Game, ask: Ask) -> tuple[Offer, ...]:
+    slots = (ask.horde[1], ask.other[1])
+    return (Offer("Lay", _LAY, (OneOf("horde", _HORDE, slots),)),)
+
+
+def _tell_parted(state: Game, event: Parted) -> Lines:
+    yield Line(
+        text(
+            "{new} parts from {horde}: {zombies}.",
+            zombies=some_zombies(all_dice(event.zombies, event.heroes)),
+            horde=horde_name(state, event.horde),
+            new=horde_name(state, (event.horde[0], event.slot)),
+        ),
+        "ZW-090",
+    )
+
+
+def _tell_joined(state: Game, event: Joined) -> Lines:
+    yield Line(
+        text(
+            "From {horde} to {other}: {zombies}.",
+            zombies=some_zombies(all_dice(event.zombies, event.heroes)),
+            horde=horde_name(state, event.horde),
+            other=horde_name(state, (event.horde[0], event.into)),
+        ),
+        "ZW-097",
+    )
+
+
+PARTS = Chapter(
+    decide={Split: split, Merge: merge, Lay: lay},
+    evolve={Parted: _parted, Joined: _joined},
+    tell={Parted: _tell_parted, Joined: _tell_joined},
+    answers={"lay": (Lay,)},
+    questions={"lay": text("Which of the two is laid?")},
+    choices={"lay": _offer_lay},
+)

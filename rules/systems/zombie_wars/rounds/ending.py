@@ -1,0 +1,142 @@
+"""The end of a game and its result. Rule: ZW-130 to ZW-133."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from rules.game import Offer
+from rules.refused import Refusal
+from rules.systems.zombie_wars.names import listed, player_name
+from rules.systems.zombie_wars.scene import Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.state import Game
+from rules.systems.zombie_wars.who import any_people, living, people, ruled, zombies
+from rules.table import Line
+from rules.text import Text, mark, text
+
+TOTAL, VICTORY, CONDITIONAL, LOST, STALEMATE = OUTCOMES = (
+    "total-victory",
+    "victory",
+    "conditional-victory",
+    "everyone-loses",
+    "stalemate",
+)
+
+
+# --- Commands and events ---
+
+
+class ClaimVictory(Command, frozen=True, tag="ClaimVictory"):
+    """End the game as the only player with pawns. Rule: ZW-131."""
+
+
+class Ended(Event, frozen=True, tag="Ended"):
+    """The game is over. Rule: ZW-132."""
+
+    outcome: str
+    winners: tuple[int, ...]
+
+
+# --- Rules ---
+
+
+def clock_ends(hour: int, hours: int) -> bool:
+    """True if the hourglass is on the end. Rule: ZW-130."""
+    return hour > hours
+
+
+def is_decided(state: Game) -> bool:
+    """True if the board ends the game. Rule: ZW-039, ZW-131, ZW-133, ZW-R20, ZW-R24."""
+    alive = 0
+    for player in state.players:
+        if player.hordes:
+            alive += 1
+            if alive > 1:
+                return False
+    return not alive or not any_people(state) or ruled(state).last_horde_ends_game
+
+
+def result(state: Game) -> tuple[str, tuple[int, ...]]:
+    """The outcome and the winners. Rule: ZW-132, ZW-133, ZW-R21, ZW-R22, ZW-R23."""
+    alive = living(state)
+    if len(alive) == 1:
+        return (VICTORY if any_people(state) else TOTAL), tuple(alive)
+    says = ruled(state)
+    best = max([player.zombies for player in state.players])
+    against = best if says.conditional_by_leader else zombies(state)
+    humans = people(state)
+    if humans > against:
+        return LOST, ()
+    leaders = tuple([seat for seat, player in enumerate(state.players) if player.zombies == best])
+    if humans == against or (len(leaders) > 1 and says.most_tie):
+        return STALEMATE, ()
+    return CONDITIONAL, leaders
+
+
+# --- Why not ---
+
+
+def why_not_claim(state: Game, seat: int) -> Refusal | None:
+    """Rule: ZW-131, ZW-R20."""
+    if living(state) == [seat]:
+        return None
+    return Refusal(
+        text("Others have hordes too."), "ZW-131", text("Be the only one with pawns first.")
+    )
+
+
+# --- Effects and decide ---
+
+
+def end(scene: Scene) -> None:
+    """End the game."""
+    outcome, winners = result(scene.state)
+    scene.happen(Ended(outcome=outcome, winners=winners))
+
+
+def claim(scene: Scene, command: ClaimVictory) -> None:
+    """End the game as the only one with pawns. Rule: ZW-131, ZW-R20. Raises: Refused."""
+    scene.check(why_not_claim(scene.state, scene.number))
+    end(scene)
+
+
+# --- Evolve, offers, tell ---
+
+
+def _ended(state: Game, event: Ended) -> Game:
+    return replace(state, phase="over", outcome=event.outcome, winners=event.winners)
+
+
+CLAIM: Final = Offer("ClaimVictory", text("Claim victory"))
+
+OVER = {
+    TOTAL: mark("{names} holds the whole town: a total victory."),
+    VICTORY: mark("{names} has the only hordes left: a victory."),
+    CONDITIONAL: mark("Time is up, and the dead outnumber the living: {names} wins."),
+    LOST: mark("Time is up, and the living outnumber the dead: everyone loses."),
+    STALEMATE: mark("Time is up, and neither side is ahead: a stalemate."),
+}
+NO_HORDES = {
+    LOST: mark("No horde is left in town: everyone loses."),
+    STALEMATE: mark("Nobody is left in town, living or dead: a stalemate."),
+}
+
+
+def over(state: Game) -> Text | None:
+    """How the game ended, in a sentence; None while it goes on. Rule: ZW-132, ZW-133."""
+    return _over(state, state.outcome, state.winners) if state.outcome else None
+
+
+def _over(state: Game, outcome: str, winners: tuple[int, ...]) -> Text:
+    if not living(state):
+        return Text(NO_HORDES[outcome])
+    names = listed([player_name(state, seat) for seat in winners])
+    return Text(OVER[outcome], {"names": names})
+
+
+def _tell_ended(state: Game, event: Ended) -> Lines:
+    yield Line(_over(state, event.outcome, event.winners), "ZW-132")
+
+
+ENDING = Chapter(decide={ClaimVictory: claim}, evolve={Ended: _ended}, tell={Ended: _tell_ended})

@@ -1,0 +1,162 @@
+"""Hordes move, split and merge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.systems.zombie_wars.hordes.moves import Move
+from rules.systems.zombie_wars.hordes.parts import Lay, Merge, Split
+from rules.systems.zombie_wars.rounds.turns import EndTurn
+from rules.systems.zombie_wars.town import space
+from rules.systems.zombie_wars.who import neighbours
+from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, Table, horde
+
+RIVAL = (B, horde(3, at=FAR))
+
+
+def table(*own: Any, **more: Any) -> Table:
+    return Table(*[(A, one) for one in own], RIVAL, **more)
+
+
+def test_a_move_rolls_every_die() -> None:
+    """ZW-060, ZW-061, ZW-062: ordinary zombies D6, Heroes their own; 1 to 3 lays the pawn."""
+    upright = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 4)
+    assert upright.horde(A) == horde(2, 8, at=EAST)
+    laid = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 3)
+    assert laid.horde(A) == horde(2, 8, at=EAST, upright=False)
+
+
+def test_the_dice_of_a_roll_in_order() -> None:
+    """ZW-P02: ordinary ones, then Heroes by size, equal ones together."""
+    moved = table(horde(1, 8, 8, 20)).play(A, Move(horde=1, to=EAST), 4, 8, 5, 20)
+    assert [one.sides for one in moved.events[1].casts] == [6, 8, 20]  # type: ignore[union-attr]
+
+
+def test_entering_a_space_is_no_fight() -> None:
+    """ZW-063, ZW-R25, ZW-011: people and rivals may share it."""
+    moved = Table((A, horde(1)), (B, horde(3, at=EAST)), townies={EAST: 5})
+    moved.play(A, Move(horde=1, to=EAST), 4)
+    assert (moved.size(A), moved.size(B), moved.people(EAST)) == (1, 3, (5, ()))
+
+
+def test_only_adjacent_spaces() -> None:
+    """ZW-060, ZW-R03: a common side; the edge is the end."""
+    one = table(horde(1))
+    assert one.refused(A, Move(horde=1, to=space(4, 6))).rule == "ZW-060"
+    assert neighbours(one.state, space(1, 1)) == (space(2, 1), space(1, 2))
+
+
+def test_diagonals_and_the_other_side() -> None:
+    """ZW-R03: where the group plays so."""
+    assert len(neighbours(table(horde(1), rules={"diagonal": "yes"}).state, HERE)) == 8
+    wrapped = table(horde(1), rules={"wrap": "yes"}).state
+    assert set(neighbours(wrapped, space(1, 1))) == {
+        space(2, 1),
+        space(8, 1),
+        space(1, 2),
+        space(1, 8),
+    }
+
+
+def test_a_laid_pawn_does_nothing() -> None:
+    """ZW-034: and neither does one that is not there."""
+    lying = table(horde(1, upright=False))
+    assert lying.refused(A, Move(horde=1, to=EAST)).rule == "ZW-034"
+    assert lying.refused(A, Move(horde=2, to=EAST)).rule == "ZW-034"
+    assert [one.kind for one in lying.offered(A, "EndTurn")] == ["EndTurn"]
+    assert lying.offered(A, "Move") == []
+
+
+def test_one_pawn_acts_again_and_others_between() -> None:
+    """ZW-034, ZW-088: any number of actions, as long as it stands."""
+    one = table(horde(1), horde(1, slot=2))
+    one.play(A, Move(horde=1, to=EAST), 4).play(A, Move(horde=2, to=EAST), 5)
+    one.play(A, Move(horde=1, to=HERE), 6)
+    assert one.horde(A) == horde(1)
+
+
+def test_the_larger_part_is_laid() -> None:
+    """ZW-090, ZW-091: five into two and three; the new pawn stands in the space."""
+    one = table(horde(5)).play(A, Split(horde=1, dice={"6": 2}, slot=2))
+    assert (one.horde(A), one.horde(A, 2)) == (horde(3, upright=False), horde(2, slot=2))
+
+
+def test_of_equal_parts_the_owner_picks() -> None:
+    """ZW-091: four into two and two."""
+    one = table(horde(4)).play(A, Split(horde=1, dice={"6": 2}, slot=2))
+    assert one.asked() == ("lay", A)
+    assert one.refused(A, Lay(horde=3)).rule == "ZW-091"
+    one.play(A, Lay(horde=2))
+    assert (one.horde(A), one.horde(A, 2)) == (horde(2), horde(2, slot=2, upright=False))
+
+
+def test_heroes_go_with_a_part() -> None:
+    """ZW-090, ZW-010: a Hero counts as one."""
+    one = table(horde(1, 8, 12)).play(A, Split(horde=1, dice={"12": 1}, slot=2))
+    assert (one.horde(A), one.horde(A, 2)) == (
+        horde(1, 8, upright=False),
+        horde(0, 12, slot=2),
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "rule"),
+    [
+        (Split(horde=1, dice={}, slot=3), "ZW-090"),
+        (Split(horde=1, dice={"6": 3}, slot=3), "ZW-090"),
+        (Split(horde=1, dice={"6": 9}, slot=3), "ZW-090"),
+        (Split(horde=1, dice={"6": -1, "8": 1}, slot=3), "ZW-090"),
+        (Split(horde=1, dice={"6": 1, "8": 1}, slot=3), "ZW-090"),
+        (Split(horde=1, dice={"6": 1}, slot=2), "ZW-R13"),
+        (Split(horde=1, dice={"6": 1}, slot=7), "ZW-R13"),
+        (Merge(horde=1, into=3, dice={"6": 1}), "ZW-097"),
+        (Merge(horde=1, into=1, dice={"6": 1}), "ZW-097"),
+        (Merge(horde=1, into=2, dice={"6": 4}), "ZW-090"),
+        (Merge(horde=1, into=2, dice={}), "ZW-090"),
+    ],
+)
+def test_what_cannot_part_or_join(command: Any, rule: str) -> None:
+    """ZW-090, ZW-097, ZW-R13: none, all, more than there are, a slot that is taken or is not."""
+    assert table(horde(3), horde(1, slot=2)).refused(A, command).rule == rule
+
+
+def test_as_many_hordes_as_the_sheet_has_places() -> None:
+    """ZW-092, ZW-004, ZW-A03, ZW-M03: six, or three where that is strict."""
+    six = [horde(2, slot=slot, at=slot) for slot in range(1, 7)]
+    assert table(*six).refused(A, Split(horde=1, dice={"6": 1}, slot=7)).rule == "ZW-092"
+    assert table(*six).offered(A, "Split") == []
+    table(*six[:5]).play(A, Split(horde=1, dice={"6": 1}, slot=6))
+    strict = table(*six[:3], rules={"strict_three": "yes"})
+    assert strict.refused(A, Split(horde=1, dice={"6": 1}, slot=4)).rule == "ZW-092"
+
+
+def test_some_join_and_the_larger_is_laid() -> None:
+    """ZW-097, ZW-099, ZW-100: the receiving horde may lie, and then just lies on."""
+    one = table(horde(3), horde(1, slot=2, upright=False))
+    one.play(A, Merge(horde=1, into=2, dice={"6": 1}))
+    assert one.asked() == ("lay", A)
+    one.play(A, Lay(horde=2))
+    assert (one.horde(A), one.horde(A, 2)) == (horde(2), horde(2, slot=2, upright=False))
+    two = table(horde(3), horde(2, slot=2)).play(A, Merge(horde=1, into=2, dice={"6": 1}))
+    assert (two.horde(A), two.horde(A, 2)) == (horde(2), horde(3, slot=2, upright=False))
+
+
+def test_all_join_and_one_is_left() -> None:
+    """ZW-098, ZW-099, ZW-R14: the pawn goes, no horde is destroyed, the other one is laid."""
+    one = table(horde(2, 8), horde(1, slot=2))
+    one.play(A, Merge(horde=1, into=2, dice={"6": 2, "8": 1}))
+    assert (one.horde(A), one.horde(A, 2)) == (None, horde(3, 8, slot=2, upright=False))
+    assert one.player(A).destroyed == one.player(B).destroyed == 0
+    upright = table(horde(2), horde(1, slot=2), rules={"full_merge_stays_upright": "yes"})
+    upright.play(A, Merge(horde=1, into=2, dice={"6": 2}))
+    assert upright.horde(A, 2) == horde(3, slot=2)
+
+
+def test_only_the_one_whose_turn_it_is() -> None:
+    """ZW-033: and nobody who does not play."""
+    one = table(horde(1))
+    assert one.refused(B, EndTurn()).rule == "ZW-033"
+    assert one.refused("nobody", EndTurn()).rule == "ZW-033"
+    assert one.offered(B, "EndTurn") == []

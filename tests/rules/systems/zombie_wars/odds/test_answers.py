@@ -1,0 +1,108 @@
+"""What every answer keeps, how soon it comes, and what is refused."""
+
+from __future__ import annotations
+
+import re
+import time
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rules.refused import Refused
+from rules.systems.zombie_wars.odds import questions
+from rules.text import in_english
+from tests.rules.systems.zombie_wars.odds.asking import ask
+
+LARGE: dict[str, Any] = {"horde": 20, "against": 20, "people": 20}
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("attack", {"horde": 4, "against": 3, "people": 2, "people_heroes": "8,20"}),
+        ("attack", {"horde": 2, "heroes": "8", "people": 3, "breed": "bloodthirsty", "feeds": 3}),
+        ("mob", {"horde": 4, "people": 5, "people_heroes": "12"}),
+        ("move", {"horde": 4, "heroes": "20", "sacrifice": "yes"}),
+        ("noxious", {"pieces": 4, "heroes": "10"}),
+        ("scatter", {"people": 20}),
+        ("wave", {}),
+    ],
+)
+def test_something_happens(question: str, words: dict[str, Any]) -> None:
+    """Numbers that are told one by one have a chance of 1 together, and the mean that is told."""
+    told = ask(question, **words)
+    series: dict[str, dict[int, Fraction]] = {}
+    for key, share in told.items():
+        if match := re.fullmatch(r"([a-z]+)(\d+)", key):
+            series.setdefault(match[1], {})[int(match[2])] = share
+    assert series
+    for name, shares in series.items():
+        assert sum(shares.values()) == 1
+        assert told[f"expected_{name}"] == sum(n * share for n, share in shares.items())
+
+
+def test_what_leaves_a_horde_is_what_came_less_what_stays() -> None:
+    """ZW-079: sizes, people turned, zombies taken over and lost add up."""
+    told = ask("attack", horde=4, against=3, people=2, people_heroes="20", breed="virulent")
+    came = 4 + told["expected_converted"] + told["expected_taken"]
+    assert told["expected_size"] == came - told["expected_lost"]
+    assert told["exploded"] == Fraction(1, 20)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{}, {"breed": "virulent", "rival_breed": "virulent"}, {"breed": "bloodthirsty", "feeds": 3}],
+)
+def test_large_fights_are_answered_at_once(more: dict[str, Any]) -> None:
+    """Dice are merged one by one: twenty on each side of three take no 6 to the 60."""
+    begun = time.process_time()
+    ask("attack", **LARGE, **more)
+    assert time.process_time() - begun < 1
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "said"),
+    [
+        ("attack", {"horde": 0, "people": 1}, "A horde without zombies does not exist."),
+        ("attack", {"horde": 3}, "An attack needs a target."),
+        ("attack", {"horde": 31, "people": 1}, "horde cannot be 31."),
+        ("attack", {"horde": "many", "people": 1}, "horde cannot be many."),
+        ("attack", {"heroes": "9", "people": 1}, "9 is unknown as heroes."),
+        ("attack", {"heroes": "8,8,8,8,8,8,8", "people": 1}, "heroes has 7 values."),
+        ("attack", {"people": 1, "breed": "hungry"}, "hungry is unknown as breed."),
+        ("attack", {"people": 1, "feeds": 1}, "Only the Bloodthirsty"),
+        ("attack", {"people": 1, "first": "nobody"}, "nobody is unknown as first."),
+        ("mob", {"people": 0}, "Nobody is there."),
+        ("mob", {"horde": 0}, "A horde without zombies does not exist."),
+        ("move", {"horde": 0}, "A horde without zombies does not exist."),
+        ("move", {"moves": 0}, "moves cannot be 0."),
+        ("move", {"heroes": "8,8,8,8", "sacrifice": "yes"}, "heroes has 4 values."),
+        ("townies", {"people": 0}, "people cannot be 0."),
+        ("hero", {"die": 7}, "7 is unknown as die."),
+        ("noxious", {"pieces": 0}, "Nobody is beside them."),
+        ("scatter", {"people": 101}, "people cannot be 101."),
+        ("wave", {"people": 3}, "wave knows no word people."),
+        ("scater", {}, "There is no question scater."),
+    ],
+)
+def test_what_cannot_be(question: str, words: dict[str, Any], said: str) -> None:
+    """ZW-008, ZW-010, ZW-112, ZW-D03, ZW-D08, ZW-R27: why, and what to say instead."""
+    with pytest.raises(Refused) as refused:
+        ask(question, **words)
+    assert said in in_english(refused.value.why)
+    assert refused.value.cure is not None
+
+
+def test_what_can_be_asked() -> None:
+    """Attack, mob, move, people, and the town."""
+    assert [question.key for question in questions()] == [
+        "attack",
+        "mob",
+        "move",
+        "townies",
+        "hero",
+        "noxious",
+        "scatter",
+        "wave",
+    ]
