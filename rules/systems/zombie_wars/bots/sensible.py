@@ -18,7 +18,8 @@ from rules.systems.zombie_wars.dice import LetStand, Reroll, faces_of
 from rules.systems.zombie_wars.fight.attacks import Refuse
 from rules.systems.zombie_wars.fight.blood import Feed
 from rules.systems.zombie_wars.fight.choices import Assign, HandOver, LoseZombies, the_step
-from rules.systems.zombie_wars.fight.rules import Allot, Hero
+from rules.systems.zombie_wars.fight.counts import Hero
+from rules.systems.zombie_wars.fight.rules import Allot
 from rules.systems.zombie_wars.fight.table import key_of_attacker, people_thrown, the_fight
 from rules.systems.zombie_wars.hordes.moves import Stay, at_stake
 from rules.systems.zombie_wars.hordes.parts import Lay

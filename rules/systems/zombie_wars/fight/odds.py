@@ -18,25 +18,19 @@ from rules.dice import Faces
 from rules.odds import Distribution, collect, followed, joined, outcomes, pool
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
 from rules.systems.zombie_wars.dice import fails
+from rules.systems.zombie_wars.fight.counts import Counts, Force, Hero, People, bursts, counts, hits
 from rules.systems.zombie_wars.fight.rules import (
     ATTACKER,
     Allot,
-    Counts,
-    Force,
     Hand,
-    Hero,
     Loss,
     Open,
     Owed,
-    People,
     Steps,
     allotting,
-    bursts,
     by_kind,
-    counts,
     dealt,
     handing,
-    hits,
     losing,
     risen,
     stepped_down,

@@ -9,8 +9,8 @@ from rules.odds import chance, collect
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.zombie_wars.catalogue import rulings_of
+from rules.systems.zombie_wars.fight.counts import Force
 from rules.systems.zombie_wars.fight.odds import Match, Odds, odds
-from rules.systems.zombie_wars.fight.rules import Force
 from rules.systems.zombie_wars.figures import (
     HORDE,
     breed,

@@ -9,17 +9,8 @@ from msgspec.structs import replace
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import fails
 from rules.systems.zombie_wars.fight.attacks import FightEnded
-from rules.systems.zombie_wars.fight.rules import (
-    ATTACKER,
-    Hero,
-    Loss,
-    Outcome,
-    People,
-    bursts,
-    grows,
-    risen,
-    stepped_down,
-)
+from rules.systems.zombie_wars.fight.counts import Hero, People, bursts, grows
+from rules.systems.zombie_wars.fight.rules import ATTACKER, Loss, Outcome, risen, stepped_down
 from rules.systems.zombie_wars.fight.table import key_in, own_casts, people_thrown, the_fight
 from rules.systems.zombie_wars.hordes.moves import lay_or_ask
 from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name

@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.systems.zombie_wars.dice import Casts, faces_of, fails
-from rules.systems.zombie_wars.fight.rules import (
-    ATTACKER,
-    Bout,
-    Fighter,
-    Force,
-    Hero,
-    Open,
-    Outcome,
-    People,
-    advanced,
-    counts,
-    fight,
-    hits,
-)
+from rules.systems.zombie_wars.fight.counts import Bout, Fighter, Force, Hero, People, counts, hits
+from rules.systems.zombie_wars.fight.rules import ATTACKER, Open, Outcome, advanced, fight
 from rules.systems.zombie_wars.pieces import ordinary
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Fight, Game, Key
 from rules.systems.zombie_wars.who import ruled, the_horde

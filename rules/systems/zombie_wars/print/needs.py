@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
 from rules.systems.zombie_wars.dice import fails
-from rules.systems.zombie_wars.fight.rules import DEADLY, Kind, counts, hits
+from rules.systems.zombie_wars.fight.counts import counts, hits
+from rules.systems.zombie_wars.fight.rules import DEADLY, Kind
 from rules.systems.zombie_wars.hordes.moves import stumbles
 
 

@@ -11,7 +11,7 @@ from rules.refused import Refused
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import fails
-from rules.systems.zombie_wars.fight.rules import bursts, hits
+from rules.systems.zombie_wars.fight.counts import bursts, hits
 from rules.systems.zombie_wars.figures import (
     dice,
     each,
