@@ -10,7 +10,7 @@ from campaigns.offer_fields import Sent, field_name, sent_for
 from campaigns.offers import offer_key
 from campaigns.pages.looking import Look
 from campaigns.text import translate
-from rules.fields import Field, OneOf, Range
+from rules.fields import Counts, Field, OneOf, Range
 from rules.game import HOST, Offer
 
 MOST_COUNTS = 12  # numbers that stand beside each other
@@ -64,11 +64,19 @@ def _is_count(look: Look, field: Field) -> bool:
     """True if the field asks for one number that is one of a few."""
     if isinstance(field, Range):
         return not field.stated and field.most - field.least < MOST_COUNTS
+    if isinstance(field, Counts):  # of one thing alone
+        few = field.limit - field.least < MOST_COUNTS
+        return not field.stated and len(field.options) == 1 and few
     counted = isinstance(field, OneOf) and field.key in look.play.counts
     return counted and len(field.options) <= MOST_COUNTS
 
 
 def _counts(key: str, field: Field, settled: Sent) -> Iterator[tuple[str, str]]:
     """Yield each number that may be chosen, and what its button sends."""
-    for count in sorted(field.options):
-        yield str(count), f"{key}?{urlencode((*settled, *sent_for(field, count)))}"
+    if isinstance(field, Counts):
+        (name,) = field.options
+        sent = {n: sent_for(field, {name: n}) for n in range(field.least, field.limit + 1)}
+    else:
+        sent = {count: sent_for(field, count) for count in sorted(field.options)}
+    for count, said in sent.items():
+        yield str(count), f"{key}?{urlencode((*settled, *said))}"

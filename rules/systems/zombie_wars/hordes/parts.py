@@ -31,11 +31,10 @@ _SOME: Final = text("Choose zombies that the horde has.")
 
 
 class Split(Command, frozen=True, tag="Split"):
-    """Make a new horde of some zombies of a horde. Rule: ZW-090."""
+    """Make a new horde of some zombies of a horde, in the first empty slot. Rule: ZW-090."""
 
     horde: int
     dice: Mapping[str, int]  # how many of each die, by its sides
-    slot: int  # an empty one
 
 
 class Merge(Command, frozen=True, tag="Merge"):
@@ -93,39 +92,28 @@ def zombies_in(dice: Mapping[str, int]) -> int:
     return dice.get(str(ordinary()), 0)
 
 
-def free_slots(state: Game, seat: int) -> tuple[int, ...]:
-    """The empty slots that a new horde can take, ascending; none at the limit.
+def empty_slot(state: Game, seat: int) -> int | None:
+    """The slot that a new horde takes; None where there are as many hordes as the limit.
 
     Rule: ZW-090, ZW-092, ZW-A01, ZW-A03, ZW-R13.
     """
     taken, most = [horde.slot for horde in state.players[seat].hordes], limit(state, seat)
     if len(taken) >= most:
-        return ()
-    return tuple([slot for slot in range(1, most + 1) if slot not in taken])
+        return None
+    return next(slot for slot in range(1, most + 1) if slot not in taken)
 
 
 # --- Why not ---
 
 
-def why_not_split(horde: Horde, slots: tuple[int, ...]) -> Refusal | None:
+def why_not_split(horde: Horde, slot: int | None) -> Refusal | None:
     """Refuse a horde of one, and more hordes than the limit. Rule: ZW-090, ZW-092, ZW-A01."""
     if horde.size < 2:
         return _all_would_go()
-    if slots:
+    if slot:
         return None
     return Refusal(
         text("You have as many hordes as you may."), "ZW-092", text("Merge two of them first.")
-    )
-
-
-def why_not_slot(slots: tuple[int, ...], slot: int) -> Refusal | None:
-    """Rule: ZW-R13."""
-    if slot in slots:
-        return None
-    return Refusal(
-        text("Slot {slot} is not free.", slot=slot),
-        "ZW-R13",
-        text("Choose an empty one, or merge."),
     )
 
 
@@ -163,21 +151,18 @@ def split(scene: Scene, command: Split) -> None:
     """Make a new horde of some zombies. Rule: ZW-090, ZW-092, ZW-A01, ZW-R13. Raises: Refused."""
     state, seat = scene.state, scene.number
     horde = upright(scene, command.horde)
-    slots = free_slots(state, seat)
-    scene.check(
-        why_not_take(horde, command.dice, leave=1)
-        or why_not_split(horde, slots)
-        or why_not_slot(slots, command.slot)
-    )
+    slot = empty_slot(state, seat)
+    scene.check(why_not_take(horde, command.dice, leave=1) or why_not_split(horde, slot))
+    assert slot
     scene.happen(
         Parted(
             horde=(seat, horde.slot),
-            slot=command.slot,
+            slot=slot,
             zombies=zombies_in(command.dice),
             heroes=heroes_in(command.dice),
         )
     )
-    _lay_larger(scene, horde.slot, command.slot)
+    _lay_larger(scene, horde.slot, slot)
 
 
 def merge(scene: Scene, command: Merge) -> None:
@@ -252,13 +237,13 @@ def _joined(state: Game, event: Joined) -> Game:
 
 
 _SPLIT, _MERGE, _LAY = text("Split"), text("Merge"), text("Lay")
-_DICE, _SLOT, _HORDE = text("Zombies"), text("Slot"), text("Horde")
+_DICE, _HORDE = text("Zombies"), text("Horde")
 
 
-def offer_split(horde: Horde, slots: tuple[int, ...]) -> Offer:
-    """Any zombies but all of them, to any empty slot. Rule: ZW-090."""
+def offer_split(horde: Horde) -> Offer:
+    """Any zombies but all of them. Rule: ZW-090."""
     zombies = Counts("dice", _DICE, counted_dice(horde), least=1, most=horde.size - 1)
-    return Offer("Split", _SPLIT, (zombies, OneOf("slot", _SLOT, slots)), {"horde": horde.slot})
+    return Offer("Split", _SPLIT, (zombies,), {"horde": horde.slot})
 
 
 def offer_merge(horde: Horde, into: int) -> Offer:

@@ -11,7 +11,7 @@ from rules.game import Offer
 from rules.systems.zombie_wars.fight.attacks import enemies, offer_attacks
 from rules.systems.zombie_wars.hordes.moves import offer_move
 from rules.systems.zombie_wars.hordes.parts import (
-    free_slots,
+    empty_slot,
     offer_merge,
     offer_split,
     why_not_split,
@@ -30,7 +30,7 @@ class _Around(Struct, frozen=True, gc=False):
     near: tuple[int, ...]  # spaces
     people: bool
     rally: bool
-    slots: tuple[int, ...]  # that are empty
+    slot: int | None  # for a new horde
     mixed: bool  # people and only some of the hordes may be attacked together: ZW-R04
     enemies: tuple[str, ...] = ()  # that it may attack
     own: tuple[int, ...] = ()  # slots of the player's others there
@@ -48,11 +48,11 @@ def actions(state: Game) -> tuple[Offer, ...]:
     if upright:
         spots = [horde.at for other in state.players for horde in other.hordes]
         near, rally = adjacent(state.rules), why_not_rally(state) is None
-        slots, mixed = free_slots(state, seat), ruled(state).free_targets
+        slot, mixed = empty_slot(state, seat), ruled(state).free_targets
         for horde in upright:
             at = horde.at
             people = state.townies[at] > 0 or people_at(state, at) > 0
-            around = _Around(near[at], people, rally, slots, mixed)
+            around = _Around(near[at], people, rally, slot, mixed)
             if spots.count(at) > 1:
                 around = _with_others(state, horde, around)
             found += _of_horde(horde, around)
@@ -74,8 +74,8 @@ def _with_others(state: Game, horde: Horde, around: _Around) -> _Around:
 def _of_horde(horde: Horde, around: _Around) -> tuple[Offer, ...]:
     found = [offer_move(horde.slot, around.near)]
     found += offer_attacks(horde, around.enemies, people=around.people, mixed=around.mixed)
-    if not why_not_split(horde, around.slots):
-        found.append(offer_split(horde, around.slots))
+    if not why_not_split(horde, around.slot):
+        found.append(offer_split(horde))
     found += [offer_merge(horde, slot) for slot in around.own]
     if around.rally:
         found.append(offer_rally(horde.slot))

@@ -28,7 +28,7 @@ def test_the_limit_of_hordes() -> None:
     assert limit(table.state, 0) == 7
     three = [(A, horde(2, slot=slot)) for slot in (1, 2, 3)]
     assert (
-        Table(*three, AWAY, rules=ADVANCED).refused(A, Split(horde=1, dice={"6": 1}, slot=4)).rule
+        Table(*three, AWAY, rules=ADVANCED).refused(A, Split(horde=1, dice={"6": 1})).rule
         == "ZW-092"
     )
 

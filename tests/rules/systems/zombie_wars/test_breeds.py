@@ -154,7 +154,7 @@ def test_a_new_horde_in_a_slot_is_not_refused_for_the_old_one() -> None:
     table = bred("stealthy", *own, (B, horde(1)), seat=B)
     table.play(A, ON_B).play(B, Refuse(refuse=True))
     table.play(A, Merge(horde=1, into=2, dice={"6": 2}))
-    table.play(A, Split(horde=3, dice={"6": 2}, slot=1))
+    table.play(A, Split(horde=3, dice={"6": 2}))
     assert {one.fixed["horde"] for one in table.offered(A, "Attack")} == {1}
     table.play(A, ON_B)
     assert table.asked() == ("refuse", B)

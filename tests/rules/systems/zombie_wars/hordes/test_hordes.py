@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+from rules.game import offered
 from rules.systems.zombie_wars.hordes.moves import Move
 from rules.systems.zombie_wars.hordes.parts import Lay, Merge, Split
 from rules.systems.zombie_wars.rounds.turns import EndTurn
@@ -79,13 +81,13 @@ def test_one_pawn_acts_again_and_others_between() -> None:
 
 def test_the_larger_part_is_laid() -> None:
     """ZW-090, ZW-091: five into two and three; the new pawn stands in the space."""
-    one = table(horde(5)).play(A, Split(horde=1, dice={"6": 2}, slot=2))
+    one = table(horde(5)).play(A, Split(horde=1, dice={"6": 2}))
     assert (one.horde(A), one.horde(A, 2)) == (horde(3, upright=False), horde(2, slot=2))
 
 
 def test_of_equal_parts_the_owner_picks() -> None:
     """ZW-091: four into two and two."""
-    one = table(horde(4)).play(A, Split(horde=1, dice={"6": 2}, slot=2))
+    one = table(horde(4)).play(A, Split(horde=1, dice={"6": 2}))
     assert one.asked() == ("lay", A)
     assert one.refused(A, Lay(horde=3)).rule == "ZW-091"
     one.play(A, Lay(horde=2))
@@ -94,7 +96,7 @@ def test_of_equal_parts_the_owner_picks() -> None:
 
 def test_heroes_go_with_a_part() -> None:
     """ZW-090, ZW-010: a Hero counts as one."""
-    one = table(horde(1, 8, 12)).play(A, Split(horde=1, dice={"12": 1}, slot=2))
+    one = table(horde(1, 8, 12)).play(A, Split(horde=1, dice={"12": 1}))
     assert (one.horde(A), one.horde(A, 2)) == (
         horde(1, 8, upright=False),
         horde(0, 12, slot=2),
@@ -104,13 +106,14 @@ def test_heroes_go_with_a_part() -> None:
 @pytest.mark.parametrize(
     ("command", "rule"),
     [
-        (Split(horde=1, dice={}, slot=3), "ZW-090"),
-        (Split(horde=1, dice={"6": 3}, slot=3), "ZW-090"),
-        (Split(horde=1, dice={"6": 9}, slot=3), "ZW-090"),
-        (Split(horde=1, dice={"6": -1, "8": 1}, slot=3), "ZW-090"),
-        (Split(horde=1, dice={"6": 1, "8": 1}, slot=3), "ZW-090"),
-        (Split(horde=1, dice={"6": 1}, slot=2), "ZW-R13"),
-        (Split(horde=1, dice={"6": 1}, slot=7), "ZW-R13"),
+        (Split(horde=1, dice={}), "ZW-090"),
+        (Split(horde=1, dice={"6": 3}), "ZW-090"),
+        (Split(horde=1, dice={"6": 9}), "ZW-090"),
+        (Split(horde=1, dice={"6": -1, "8": 1}), "ZW-090"),
+        (Split(horde=1, dice={"6": 1, "8": 1}), "ZW-090"),
+        (Split(horde=1, dice={"x": 1}), "ZW-090"),
+        (Split(horde=1, dice={"06": 1}), "ZW-090"),
+        (Split(horde=2, dice={"6": 1}), "ZW-090"),
         (Merge(horde=1, into=3, dice={"6": 1}), "ZW-097"),
         (Merge(horde=1, into=1, dice={"6": 1}), "ZW-097"),
         (Merge(horde=1, into=2, dice={"6": 4}), "ZW-090"),
@@ -118,18 +121,40 @@ def test_heroes_go_with_a_part() -> None:
     ],
 )
 def test_what_cannot_part_or_join(command: Any, rule: str) -> None:
-    """ZW-090, ZW-097, ZW-R13: none, all, more than there are, a slot that is taken or is not."""
+    """ZW-090, ZW-097: none, all, more than there are, dice that there are not."""
     assert table(horde(3), horde(1, slot=2)).refused(A, command).rule == rule
+
+
+def test_a_new_horde_takes_the_first_empty_slot() -> None:
+    """ZW-090, ZW-R13: never one that is taken."""
+    one = table(horde(3, slot=2), horde(1, slot=3))
+    one.play(A, Split(horde=2, dice={"6": 1}))
+    assert (one.horde(A), one.size(A, 2)) == (horde(1), 2)
+
+
+def test_any_zombies_may_part_or_join() -> None:
+    """ZW-090, ZW-097, ZW-A01: every choice of dice is offered, however many Heroes there are."""
+    heroes = (8, 8, 8, 10, 12, 20)
+    one = table(horde(2, *heroes), horde(1, slot=2))
+    (split,), (merge, _) = one.offered(A, "Split")[:1], one.offered(A, "Merge")
+    for counts in product(range(4), (0, 3), (0, 1), (0, 1), (0, 1)):
+        dice = {key: n for key, n in zip(("6", "8", "10", "12", "20"), counts, strict=True) if n}
+        total = sum(counts)
+        legal = counts[0] <= 2 and total
+        assert offered([split], Split(horde=1, dice=dice)) == bool(legal and total < 8)
+        assert offered([merge], Merge(horde=1, into=2, dice=dice)) == bool(legal)
+    one.play(A, Merge(horde=1, into=2, dice={"8": 1, "12": 1}))
+    assert one.horde(A, 2) == horde(1, 8, 12, slot=2)
 
 
 def test_as_many_hordes_as_the_sheet_has_places() -> None:
     """ZW-092, ZW-004, ZW-A03, ZW-M03: six, or three where that is strict."""
     six = [horde(2, slot=slot, at=slot) for slot in range(1, 7)]
-    assert table(*six).refused(A, Split(horde=1, dice={"6": 1}, slot=7)).rule == "ZW-092"
+    assert table(*six).refused(A, Split(horde=1, dice={"6": 1})).rule == "ZW-092"
     assert table(*six).offered(A, "Split") == []
-    table(*six[:5]).play(A, Split(horde=1, dice={"6": 1}, slot=6))
+    table(*six[:5]).play(A, Split(horde=1, dice={"6": 1}))
     strict = table(*six[:3], rules={"strict_three": "yes"})
-    assert strict.refused(A, Split(horde=1, dice={"6": 1}, slot=4)).rule == "ZW-092"
+    assert strict.refused(A, Split(horde=1, dice={"6": 1})).rule == "ZW-092"
 
 
 def test_some_join_and_the_larger_is_laid() -> None:
