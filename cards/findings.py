@@ -109,7 +109,7 @@ def _of_header(
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)
     cut = text("“{words}” had to be shortened", words=words)
-    name = set_name(words, name_room(size))
+    name = set_name(words, name_room(size, corner=bool(card.corner)))
     if not name.whole:
         yield "overflow", "error", NAME, cut
     elif name.size == SMALLEST:
@@ -240,14 +240,16 @@ def _words_of(composer: Composer, card: StatCard) -> Iterator[Words]:
     """Everything that is written on the card, as it came."""
     raw = composer.raw
     yield NAME, card.name
-    for message in (card.kind, card.side, card.disc.label, card.disc.value):
+    corner = (card.corner.label, card.corner.value) if card.corner else ()
+    for message in (card.kind, card.side, *corner):
         yield HEADER, raw(message)
-    yield PARTS["vitals"], raw(card.wounds.label)
-    for fact in card.facts:
+    for boxes in card.large_boxes:
+        yield PARTS["vitals"], raw(boxes.label)
+    for fact in card.row:
         yield PARTS["vitals"], f"{raw(fact.label)} {fact.value}"
     for fact in card.odds:
         yield PARTS["odds"], f"{raw(fact.label)} {fact.value}"
-    for boxes in card.boxes:
+    for boxes in card.small_boxes:
         yield PARTS["vitals"], raw(boxes.label)
     yield from _reminded(composer, PARTS["traits"], card.reminders)
     yield from ((PARTS["table"], raw(column)) for column in card.table.columns)

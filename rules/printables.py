@@ -40,16 +40,18 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     value: str
     icon: Icon | None = None
     marked: bool = False  # refers to the card's footnote
+    place: Literal["row", "corner"] = "row"  # one of a card may stand large in its corner
 
 
 class Boxes(Struct, frozen=True, omit_defaults=True):
-    """A row of boxes to tick at the table."""
+    """A row of boxes to tick at the table; large ones stand first and have a heading."""
 
     label: Text
     count: int
     icon: Icon | None = None
     role: Role = "muted"
-    told: bool = True  # the count of wounds is written before them
+    large: bool = False
+    counted: bool = True  # their number is written before large boxes
 
 
 class Reminder(Struct, frozen=True, omit_defaults=True):
@@ -90,8 +92,6 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: Text
     shape: Shape  # of the side's badge
     role: Role  # colour of the side
-    disc: Fact  # the number in the disc: Move
-    wounds: Boxes
     facts: tuple[Fact, ...] = ()
     boxes: tuple[Boxes, ...] = ()
     reminders: tuple[Reminder, ...] = ()
@@ -107,6 +107,33 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
     link: str = ""  # address of the live figure, printed as a QR code
     writing: Text | None = None  # heads the lines to write on; none: for what is found
+
+    @property
+    def corner(self) -> Fact | None:
+        """The fact in the corner."""
+        return next((fact for fact in self.facts if fact.place == "corner"), None)
+
+    @property
+    def highlights(self) -> tuple[Fact, ...]:
+        """What a screen shows first: the fact in the corner, and how many large boxes there are."""
+        corner = (self.corner,) if self.corner else ()
+        counts = (one for one in self.large_boxes if one.counted)
+        return (*corner, *(Fact(one.label, str(one.count)) for one in counts))
+
+    @property
+    def row(self) -> tuple[Fact, ...]:
+        """The facts that stand in rows."""
+        return tuple(fact for fact in self.facts if fact.place == "row")
+
+    @property
+    def large_boxes(self) -> tuple[Boxes, ...]:
+        """The boxes with a heading."""
+        return tuple(boxes for boxes in self.boxes if boxes.large)
+
+    @property
+    def small_boxes(self) -> tuple[Boxes, ...]:
+        """The boxes beside their label."""
+        return tuple(boxes for boxes in self.boxes if not boxes.large)
 
 
 class TokenBack(Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,7 @@ from campaigns.values import roster_value
 from rules.findings import Finding
 from rules.printables import Icon, StatCard
 from rules.roster import Figure as FigureValue
+from rules.text import Text
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,7 @@ class FigureCard:
     address: str
     name: str
     kind: str
-    move: str
-    wounds: str
+    stats: tuple[tuple[str, str], ...]  # label, value
     role: str
     shape: str
     portrait: str  # its address, or empty
@@ -61,8 +61,6 @@ class RosterPage:
     is_host: bool
     side: str  # the filters chosen
     only_findings: bool
-    move: str  # what the system calls it
-    wounds: str
     sides: tuple[Side, ...]
     total: int
     shown: int
@@ -93,8 +91,6 @@ def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
         is_host=visit.is_host,
         side=side,
         only_findings=only,
-        move=drawn.move,
-        wounds=drawn.wounds,
         sides=sides,
         total=len(active),
         shown=sum(len(one.cards) for one in sides),
@@ -113,21 +109,18 @@ class _Drawn:
         self.campaign = visit.campaign
         self.book = Book(visit.campaign)
         self.icons: dict[str, Icon] = {}
-        self.move = self.wounds = ""
+        self.labels: dict[str, str] = {}  # translated once a page
         # Asking for each figure's address would take longer than drawing its card.
         first = reverse("campaigns:figure-show", args=[self.campaign.slug, 0])
         self.figures = first.removesuffix("0/")
 
     def card(self, row: Figure, value: FigureValue, findings: Sequence[Finding]) -> FigureCard:
         stats: StatCard = self.campaign.game.roster.card(value, self.campaign.house_rules)
-        if not self.move:
-            self.move, self.wounds = translate(stats.disc.label), translate(stats.wounds.label)
         return FigureCard(
             address=f"{self.figures}{row.number}/",
             name=row.name,
             kind=translate(stats.kind),
-            move=stats.disc.value,
-            wounds=str(stats.wounds.count),
+            stats=tuple((self._label(fact.label), fact.value) for fact in stats.highlights),
             role=stats.role,
             shape=stats.shape,
             portrait=portrait_address(self.campaign, row),
@@ -139,6 +132,13 @@ class _Drawn:
             kit=", ".join(self.book.counted_item(item) for item in value.items),
             counts=counted(self.campaign, row, findings),
         )
+
+    def _label(self, label: Text) -> str:
+        if label.params:
+            return translate(label)
+        if label.id not in self.labels:
+            self.labels[label.id] = translate(label)
+        return self.labels[label.id]
 
     def _icon(self, icon: Icon | None) -> str:
         if icon is None:

@@ -66,7 +66,7 @@ def _without_ticks(card: StatCard) -> StatCard:
     return replace(card, table=Table(card.table.columns, rows))
 
 
-STEPS: Final = (  # name, disc, wounds, facts and boxes to tick always stay
+STEPS: Final = (  # name, facts and boxes to tick always stay
     Step("odds", text("Odds"), lambda card: replace(card, odds=())),
     Step("footnotes", text("Footnotes"), lambda card: replace(card, footnotes=())),
     Step("notes", text("Notes"), lambda card: replace(card, notes="")),

@@ -17,7 +17,7 @@ from cards.draw.lists import (
     writing_block,
 )
 from cards.draw.table import table_blocks
-from cards.draw.vitals import facts_blocks, ticks_blocks, wounds_block
+from cards.draw.vitals import facts_blocks, large_boxes_block, ticks_blocks
 from cards.pen import Box
 from cards.text import NOTES_LIMIT, SMALLEST, cleaned
 from rules.printables import Reminder, StatCard
@@ -31,7 +31,7 @@ FOUND_LINES: Final = 11  # to write on, at most; fewer where there is less room
 GAP: Final = 1.0  # between two parts
 
 PARTS: Final[dict[Part, Text]] = {
-    "vitals": text("Wounds and saves"),
+    "vitals": text("Numbers and boxes"),
     "traits": text("Traits"),
     "table": text("Table"),
     "odds": text("Odds"),
@@ -91,7 +91,7 @@ class Flow:
         """Place every part; with `writing`, at least one line to write on, and headings."""
         card = self._card
         total = len(card.reminders)
-        self._put("vitals", self._vitals, 1 + len(card.facts) + len(card.boxes))
+        self._put("vitals", self._vitals, len(card.boxes) + len(card.row))
         begun = self._put("traits", self._list(card.reminders), total, without="table")
         self._put("table", self._table, 1 + len(card.table.rows) if card.table.rows else 0)
         self._put("odds", self._odds, len(card.odds), heading=True)
@@ -194,10 +194,12 @@ class Flow:
 
     def _vitals(self, start: int, room: float) -> Units:
         card, composer = self._card, self._composer
-        units: Units = [(wounds_block(composer, card.wounds, room), 1)] if not start else []
-        units += facts_blocks(composer, card.facts[max(0, start - 1) :], room)
-        begin = max(0, start - 1 - len(card.facts))
-        return units + ticks_blocks(composer, card.boxes[begin:], room)
+        large, facts = card.large_boxes, card.row
+        units: Units = [(large_boxes_block(composer, one, room), 1) for one in large[start:]]
+        start = max(0, start - len(large))
+        units += facts_blocks(composer, facts[start:], room)
+        start = max(0, start - len(facts))
+        return units + ticks_blocks(composer, card.small_boxes[start:], room)
 
     def _table(self, start: int, room: float) -> Units:
         card = self._card

@@ -18,14 +18,23 @@ REACH = BLEED + 1.0  # the drawing goes this far over the trim; the form's box c
 
 
 def place_frame(
-    pen: Pen, palette: Palette, size: Size, *, role: Role, shape: Shape, emblem: Icon | None
+    pen: Pen,
+    palette: Palette,
+    size: Size,
+    *,
+    role: Role,
+    shape: Shape,
+    emblem: Icon | None,
+    disc: bool = True,
 ) -> None:
-    """The frame of a front, clipped at the trim."""
+    """The frame of a front, clipped at the trim; `disc` where a number stands in the corner."""
 
     def draw(inner: Pen) -> None:
         _front(inner, palette, size, role, shape, emblem)
+        if disc:
+            _disc(inner, palette, size, role)
 
-    pen.stamp(("frame", size, role, shape, emblem), (0, 0, size.width, size.height), draw)
+    pen.stamp(("frame", size, role, shape, emblem, disc), (0, 0, size.width, size.height), draw)
 
 
 def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: float) -> None:
@@ -51,7 +60,6 @@ def _front(
     else:
         _lined(pen, palette, size)
     _badge(pen, palette, size, role, shape)
-    _disc(pen, palette, size, role)
 
 
 def _painted(pen: Pen, palette: Palette, size: Size, role: Role, emblem: Icon | None) -> None:

@@ -31,7 +31,7 @@ ATTEMPTS: Final = (  # size of text; whether there are headings and lines to wri
 MARKER_HEIGHT: Final = 2.8  # of the line that says how much was left out
 
 
-LEAST_VITALS: Final = 18.6  # of wounds, two rows of facts or a row with boxes, under each other
+LEAST_VITALS: Final = 18.6  # of large boxes, two rows of facts, or a row with small boxes
 HALVES: Final = (11.2, 14.9, 18.6)  # the same where it stands in two columns, to be tried
 LISTS: Final[frozenset[Part]] = frozenset(
     ("traits", "table", "odds", "kit", "found", "notes", "footnotes")

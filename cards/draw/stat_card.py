@@ -24,7 +24,7 @@ from cards.draw.vitals import leading
 from cards.paper import POINTS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.text import SMALLEST, SetLine, fitted, set_line, shortened, wrapped
-from rules.printables import StatCard
+from rules.printables import Fact, StatCard
 from rules.text import text
 
 NAME_LARGEST: Final = 15.0
@@ -42,9 +42,10 @@ class SetName(NamedTuple):
     whole: bool = True
 
 
-def name_room(size: Size) -> float:
-    """Between the badge and the disc."""
-    return size.width - 2 * SAFE - 2 * badge_radius(size) - 2 * disc_radius(size) - 3.0
+def name_room(size: Size, *, corner: bool = True) -> float:
+    """Between the badge and the disc, or the edge of a card whose corner is empty."""
+    disc = 2 * disc_radius(size) if corner else 0.0
+    return size.width - 2 * SAFE - 2 * badge_radius(size) - disc - 3.0
 
 
 def set_name(name: str, room: float) -> SetName:
@@ -86,16 +87,27 @@ def small_lines(
 ) -> dict[str, SmallLine]:
     """What stands in one fitted line outside the regions: kind, disc, footer."""
     kind = [composer.say(card.kind).upper(), composer.say(card.side).upper()]
-    value = composer.say(card.disc.value) + ("†" if card.disc.marked else "")
     footer = [words for part in card.footer if (words := composer.say(part))]
     if abridged:
         footer.insert(0, composer.say(ABRIDGED))
-    disc, least = 2 * disc_radius(size), 1 if is_small(size) else None
+    room, least = name_room(size, corner=bool(card.corner)), 1 if is_small(size) else None
     return {
-        "kind": _small_line(kind, name_room(size), 6.4, least=least, spacing=0.3),
-        "disc": SmallLine(set_line("display", value, disc - 3, 17)),
-        "label": SmallLine(set_line("label", composer.say(card.disc.label).upper(), disc - 3.4, 6)),
+        "kind": _small_line(kind, room, 6.4, least=least, spacing=0.3),
+        **_corner_lines(composer, card.corner, size),
         "footer": _small_line(footer, size.width - 2 * SAFE, FOOTER_SIZE, least=least),
+    }
+
+
+def _corner_lines(composer: Composer, fact: Fact | None, size: Size) -> dict[str, SmallLine]:
+    """The value in the disc and its label under it."""
+    if fact is None:
+        return {}
+    room = 2 * disc_radius(size)
+    value = composer.say(fact.value) + ("†" if fact.marked else "")
+    label = composer.say(fact.label).upper()
+    return {
+        "disc": SmallLine(set_line("display", value, room - 3, 17)),
+        "label": SmallLine(set_line("label", label, room - 3.4, 6)),
     }
 
 
@@ -113,7 +125,15 @@ def _small_line(
 def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: Layout, size: Size) -> None:
     """The whole front, with its top left trim corner at the origin."""
     palette = composer.palette
-    place_frame(pen, palette, size, role=card.role, shape=card.shape, emblem=card.emblem)
+    place_frame(
+        pen,
+        palette,
+        size,
+        role=card.role,
+        shape=card.shape,
+        emblem=card.emblem,
+        disc=card.corner is not None,
+    )
     left = SAFE + badge_radius(size) - 2.5
     ink = palette.dark if palette.fills else palette.text
     pen.icon(card.silhouette, left, BADGE_Y - 2.5, 5.0, ink)
@@ -137,7 +157,7 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: Layout, siz
 def _title(pen: Pen, composer: Composer, card: StatCard, size: Size, *, abridged: bool) -> None:
     """Name and kind, the number in the disc, and the footer."""
     palette, left = composer.palette, SAFE + 2 * badge_radius(size) + 1.5
-    name = set_name(composer.say(card.name), name_room(size))
+    name = set_name(composer.say(card.name), name_room(size, corner=bool(card.corner)))
     step = leading(name.size) * 0.88
     base = 7.3 if len(name.lines) == 1 else 8.0 - step * (len(name.lines) - 1)
     for i, line in enumerate(name.lines):
@@ -146,11 +166,12 @@ def _title(pen: Pen, composer: Composer, card: StatCard, size: Size, *, abridged
     small = {key: small_line.line for key, small_line in lines.items()}
     bright = palette.bright[card.role]
     pen.line_of_text(left, 10.4, small["kind"], "label", colour=bright, spacing=0.3)
-    x, y = disc_middle(size)
-    low = y + 1.3 - (17 - small["disc"].size) * 0.04
-    ink = palette.text
-    pen.line_of_text(x, low, small["disc"], "display", colour=ink, align="centre")
-    pen.line_of_text(x, y + 3.6, small["label"], "label", colour=ink, align="centre")
+    if "disc" in small:
+        x, y = disc_middle(size)
+        low = y + 1.3 - (17 - small["disc"].size) * 0.04
+        ink = palette.text
+        pen.line_of_text(x, low, small["disc"], "display", colour=ink, align="centre")
+        pen.line_of_text(x, y + 3.6, small["label"], "label", colour=ink, align="centre")
     quiet, foot = palette.on_dark_muted, size.height - FOOTER + 2.3
     pen.line_of_text(size.width / 2, foot, small["footer"], "label", colour=quiet, align="centre")
 

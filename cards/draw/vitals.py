@@ -1,4 +1,4 @@
-"""What is marked and read all the time: wounds to tick, saves and loads, ammunition boxes."""
+"""What is marked and read all the time: large boxes, facts in rows, small boxes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from cards.pen import Pen
 from cards.text import SMALLEST, fitted, set_line, width
 from rules.printables import Boxes, Fact, Icon
 
-WOUND_SIDE = 4.0
-WOUND_GAP = 0.75
+LARGE_SIDE = 4.0
+LARGE_GAP = 0.75
 MOST_BOXES = 24  # drawn; a larger number is written
 BOX_SIDE = 3.0
 BOX_GAP = 0.6
@@ -22,31 +22,31 @@ CHIPS_IN_ROW = 3
 CHIP_INSET = 1.9
 
 
-def wounds_block(composer: Composer, wounds: Boxes, room: float) -> Block:
-    """The number of wounds and a box of 4 mm for each, in rows."""
-    label, number = composer.say(wounds.label).upper(), str(wounds.count) if wounds.told else ""
-    key = ("wounds", label, wounds.count, wounds.told, wounds.icon, wounds.role, room)
+def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
+    """The heading, the number where it is counted, and a box of 4 mm for each, in rows."""
+    label, number = composer.say(boxes.label).upper(), str(boxes.count) if boxes.counted else ""
+    key = ("large boxes", label, boxes.count, boxes.counted, boxes.icon, boxes.role, room)
     palette = composer.palette
 
     def build() -> Block:
         lead = (0.2, 4.6, 7.2)[min(len(number), 2)]
         size = fitted("display", number, max(lead - 0.8, 1.0), 15, 9)
-        across = max(1, int((room - lead + WOUND_GAP) / (WOUND_SIDE + WOUND_GAP)))
-        shown = min(wounds.count, MOST_BOXES)
+        across = max(1, int((room - lead + LARGE_GAP) / (LARGE_SIDE + LARGE_GAP)))
+        shown = min(boxes.count, MOST_BOXES)
         rows = max(1, -(-shown // across))
-        heading = _label(composer, label, wounds.icon, room)
+        heading = _label(composer, label, boxes.icon, room)
 
         def draw(pen: Pen) -> None:
-            colour = palette.roles[wounds.role]
+            colour = palette.roles[boxes.role]
             heading.draw(pen)
             pen.text(0, 6.55, number, "display", size=size, colour=colour)
             for i in range(shown):
                 row, column = divmod(i, across)
-                x = lead + column * (WOUND_SIDE + WOUND_GAP)
-                y = heading.height + row * (WOUND_SIDE + WOUND_GAP)
-                _box(pen, palette, x, y, WOUND_SIDE, colour)
+                x = lead + column * (LARGE_SIDE + LARGE_GAP)
+                y = heading.height + row * (LARGE_SIDE + LARGE_GAP)
+                _box(pen, palette, x, y, LARGE_SIDE, colour)
 
-        height = heading.height + rows * (WOUND_SIDE + WOUND_GAP)
+        height = heading.height + rows * (LARGE_SIDE + LARGE_GAP)
         return Block(key, room, height, draw, heading.cut)
 
     return composer.block(key, build)

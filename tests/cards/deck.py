@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from rules.printables import Boxes, Cell, Fact, Icon, Reminder, Role, Row, StatCard, Table, Token
 from rules.text import text
 
@@ -109,13 +111,15 @@ def card(number: int = 0, **changes: object) -> StatCard:
         "side": SIDE_NAMES[side],
         "shape": shape,
         "role": role,
-        "disc": fact("Move", str(4 + number % 7), BOOT),
-        "wounds": boxes("Wounds", 1 + number % 4, HEART, "danger"),
         "facts": (
+            replace(fact("Move", str(4 + number % 7), BOOT), place="corner"),
             fact("Save", f"{3 + number % 4}+", SHIELD, marked=number % 5 == 0),
             fact("Load", f"{number % 3}/{2 + number % 3}"),
         ),
-        "boxes": (boxes("Spare ammo", 1 + number % 4, BOLT, "warn"),),
+        "boxes": (
+            replace(boxes("Wounds", 1 + number % 4, HEART, "danger"), large=True),
+            boxes("Spare ammo", 1 + number % 4, BOLT, "warn"),
+        ),
         "reminders": tuple(reminder(*trait) for trait in traits),
         "table": table(tuple(weapons)),
         "kit": tuple(reminder(*row, SHIELD) for row in KIT[: number % 3]),

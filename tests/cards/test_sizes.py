@@ -43,7 +43,7 @@ def test_the_least_important_goes_first(crowded: StatCard) -> None:
     assert small == [key for key in keys if key in small]
     assert steps_for(full, CARDS["poker"]) == ("odds", "footnotes")
     assert abridged(full, small).table.rows
-    assert abridged(full, small).wounds == full.wounds
+    assert abridged(full, small).large_boxes == full.large_boxes
 
 
 def test_what_was_left_out_is_told_part_by_part(crowded: StatCard) -> None:

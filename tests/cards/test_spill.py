@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import add
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -43,7 +44,15 @@ reminders = st.lists(
     max_size=9,
 ).map(tuple)
 facts = st.lists(st.builds(Fact, texts(short), short, icons, st.booleans()), max_size=6).map(tuple)
-boxes = st.builds(Boxes, texts(short), st.integers(0, 60), icons)
+boxes = st.builds(
+    Boxes,
+    texts(short),
+    st.integers(0, 60),
+    icons,
+    large=st.booleans(),
+    counted=st.booleans(),
+)
+corner = st.builds(Fact, texts(short), short, marked=st.booleans(), place=st.just("corner"))
 
 
 @st.composite
@@ -69,9 +78,7 @@ cards = st.builds(
     side=texts(short),
     shape=st.sampled_from(("round", "jagged", "diamond")),
     role=st.sampled_from(("safe", "danger", "info")),
-    disc=st.builds(Fact, texts(short), short),
-    wounds=boxes,
-    facts=facts,
+    facts=st.builds(add, st.lists(corner, max_size=1).map(tuple), facts),
     boxes=st.lists(boxes, max_size=4).map(tuple),
     reminders=reminders,
     table=tables(),

@@ -40,15 +40,12 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
     """All that the card of a figure shows. Rule: TW-CARD-1, TW-CARD-2, TW-CARD-3."""
     book = catalogue(house_rules)
     side = sides().get(figure.side, figure_rules().side[0])
-    move = text("Move")
     return StatCard(
         name=figure.name,
         kind=_kind(figure),
         side=Text(side.name),
         shape=side.shape,
         role=side.role,
-        disc=Fact(move, str(move_on_card(figure, book)), icon("stat-move")),
-        wounds=Boxes(text("Wounds"), max(0, stat(figure, "wounds")), icon("stat-wounds"), "danger"),
         facts=_facts(figure, book),
         boxes=_boxes(figure, book),
         reminders=_reminders(figure, book),
@@ -135,12 +132,14 @@ def _silhouette(figure: Figure) -> str:
 
 def _facts(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
     move, after = stat(figure, "move"), move_on_card(figure, book)
+    large = Fact(text("Move"), str(after), icon("stat-move"), place="corner")
     base = (Fact(text("Move without armour"), str(move), icon("stat-move")),)
     limits, light = figure_rules().limits, light_limit(figure, book)
     heavy = f"{heavy_places(figure, book)}/{limits.heavy_places}"
     carried = str(light_objects(figure, book))
     return (
-        (base if move != after else ())
+        (large,)
+        + (base if move != after else ())
         + _saves(figure, book)
         + (
             Fact(text("Heavy"), heavy, icon("stat-load")),
@@ -167,7 +166,9 @@ def _row(trait: str, book: Catalogue) -> Trait:
 
 
 def _boxes(figure: Figure, book: Catalogue) -> tuple[Boxes, ...]:
-    """Spare Ammo, and the uses of traits that run out. Rule: TW-AMMO-1, TW-CARD-2."""
+    """Wounds, Spare Ammo, and the uses of traits that run out. Rule: TW-AMMO-1, TW-CARD-2."""
+    most = max(0, stat(figure, "wounds"))
+    wounds = Boxes(text("Wounds"), most, icon("stat-wounds"), "danger", large=True)
     stock = sum(
         item.count for item in carried(figure) if item.gear == SPARE_AMMO and not item.found
     )
@@ -182,7 +183,7 @@ def _boxes(figure: Figure, book: Catalogue) -> tuple[Boxes, ...]:
         for line in figure.traits
         if _row(line.trait, book).used_boxes
     )
-    return ammo + used
+    return (wounds, *ammo, *used)
 
 
 def _reminders(figure: Figure, book: Catalogue) -> tuple[Reminder, ...]:

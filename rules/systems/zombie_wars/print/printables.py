@@ -37,14 +37,7 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         side=Text(colour.name),
         shape=colour.shape,
         role=colour.role,
-        disc=Fact(text("Move"), f"{needs.upright}+", icon("stat-move")),
-        wounds=Boxes(
-            text("Destroyed"),
-            kit().paper.destroyed,
-            icon("token-destroyed"),
-            "danger",
-            told=False,
-        ),
+        facts=(Fact(text("Move"), f"{needs.upright}+", icon("stat-move"), place="corner"),),
         boxes=_boxes(figure, ruled),
         reminders=_reminders(figure, ruled),
         table=_table(needs),
@@ -66,10 +59,18 @@ def can_have_luck(breed: str, ruled: Rulings) -> bool:
 
 
 def _boxes(figure: Figure, ruled: Rulings) -> tuple[Boxes, ...]:
-    """Luck to spend. Rule: ZW-D07, ZW-009."""
+    """What was destroyed, and luck to spend. Rule: ZW-D07, ZW-009."""
+    destroyed = Boxes(
+        text("Destroyed"),
+        kit().paper.destroyed,
+        icon("token-destroyed"),
+        "danger",
+        large=True,
+        counted=False,
+    )
     if not can_have_luck(breed_of(figure), ruled):
-        return ()
-    return (Boxes(text("Luck"), numbers().breeds.luck, icon("token-luck"), "warn"),)
+        return (destroyed,)
+    return (destroyed, Boxes(text("Luck"), numbers().breeds.luck, icon("token-luck"), "warn"))
 
 
 def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:

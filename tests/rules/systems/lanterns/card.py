@@ -18,8 +18,8 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         side=text(figure.side.capitalize() or "None"),
         shape="round",
         role="accent",
-        disc=Fact(text("Lanterns"), "1"),
-        wounds=Boxes(text("Lights"), len(SQUARES)),
+        facts=(Fact(text("Lanterns"), "1", place="corner"),),
+        boxes=(Boxes(text("Lights"), len(SQUARES), large=True),),
         table=Table((text("Name"),), ()),
         silhouette=FLAME,
     )

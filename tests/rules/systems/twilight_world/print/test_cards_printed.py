@@ -15,11 +15,11 @@ def card(one: Figure, **house_rules: str) -> StatCard:
 
 
 def facts(shown: StatCard) -> dict[str, str]:
-    return {in_english(fact.label): fact.value for fact in shown.facts}
+    return {in_english(fact.label): fact.value for fact in shown.row}
 
 
 def boxes(shown: StatCard) -> dict[str, int]:
-    return {in_english(row.label): row.count for row in shown.boxes}
+    return {in_english(row.label): row.count for row in shown.small_boxes}
 
 
 def cells(row: Row) -> list[str]:
@@ -46,7 +46,7 @@ def test_grants_card() -> None:
         ("Grenades × 4", ["3*", "12*", "4+*", "free*", "blast 1*"], 4),
     ]
     assert [row.tick for row in shown.table.rows] == ["O", "O", "L", "U"]
-    assert (shown.disc.value, shown.wounds.count) == ("6", 3)
+    assert [one.value for one in shown.highlights] == ["6", "3"]
     assert facts(shown) == {"Heavy": "1/2", "Light": "2/4"}
     assert boxes(shown) == {"Spare ammo": 1}
     assert in_english(shown.kind) == "Character · Adult"
@@ -62,7 +62,7 @@ def test_doubtful_weapons_have_one_footnote() -> None:
 def test_armour_shows_in_move_and_saves() -> None:
     """TW-CARD-2, TW-EQ-3, DX-02: Move before and after armour, its save, the armour as kit."""
     shown = card(figure(carry("tactical-armour"), carry("axe")))
-    assert shown.disc.value == "4"
+    assert shown.highlights[0].value == "4"
     assert facts(shown)["Move without armour"] == "6"
     assert facts(shown)["Save"] == "4+"
     assert [in_english(row.name) for row in shown.kit] == ["Tactical Armour"]
@@ -226,5 +226,5 @@ def test_every_sample_has_a_card() -> None:
     """TW-CARD-1: with its name, Move and wounds."""
     for one in GAME.roster.samples():
         shown = card(one)
-        assert (shown.name, shown.wounds.count) == (one.name, one.stats["wounds"])
+        assert (shown.name, shown.large_boxes[0].count) == (one.name, one.stats["wounds"])
         assert shown.table.rows

@@ -74,8 +74,8 @@ def test_breeds_change_the_dice_where_they_are_played(
 
 def test_the_number_on_the_disc_is_that_of_a_move() -> None:
     """ZW-062, ZW-D01."""
-    assert stat_card(of(), {}).disc.value == "4+"
-    assert stat_card(of("fast"), BREEDS).disc.value == "3+"
+    assert stat_card(of(), {}).highlights[0].value == "4+"
+    assert stat_card(of("fast"), BREEDS).highlights[0].value == "3+"
 
 
 def test_the_breed_is_a_reminder_with_its_icon() -> None:
@@ -94,8 +94,8 @@ def test_the_breed_is_a_reminder_with_its_icon() -> None:
 @pytest.mark.parametrize(("breed", "boxes"), [("lucky", [7]), ("", [7]), ("fast", [])])
 def test_luck_has_its_boxes(breed: str, boxes: list[int]) -> None:
     """ZW-009, ZW-D07: for whoever is Lucky, or may become it."""
-    assert [one.count for one in stat_card(of(breed), BREEDS).boxes] == boxes
-    assert stat_card(of(breed), {}).boxes == ()
+    assert [one.count for one in stat_card(of(breed), BREEDS).small_boxes] == boxes
+    assert stat_card(of(breed), {}).small_boxes == ()
 
 
 def test_colours_are_told_by_shape_too() -> None:
