@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.impose.imposition import Imposition, sheets_of
@@ -62,6 +62,7 @@ def calibrated(printer: Printer, paper: Size) -> Profile:
 
 @pytest.mark.parametrize("duplex", ["long", "short"])
 @pytest.mark.parametrize("name", sorted(PAPERS))
+@settings(deadline=None)  # the time of one example says nothing beside other programs
 @given(printers)
 def test_fronts_and_backs_meet_on_paper(name: str, duplex: Duplex, printer: Printer) -> None:
     """After the flip, the corners of every size of card agree within 0.01 mm."""

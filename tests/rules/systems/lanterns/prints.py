@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.looks import GroundLook, Hard, Looks, OpenGround, Soft, Texture
 from rules.maps import Area, BattlefieldSheet, Label, MapTile
 from rules.parameters import HouseRules
 from rules.printables import (
@@ -33,6 +34,24 @@ from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.engine import COLUMNS, SQUARES
 
 WIND = Icon("wind", stroke="M3 9h12a3 3 0 1 0-3-3M3 14h15a3 3 0 1 1-3 3")
+LOOKS = Looks(
+    open=OpenGround(fill="#D8D3C0"),
+    ground=(
+        GroundLook(
+            kind="road",
+            paint=Hard(fill="#A9A9A4", texture=Texture(pattern="stones", line="#8E8E88")),
+        ),
+        GroundLook(
+            kind="woods",
+            paint=Soft(
+                fill="#8FA67A",
+                line="#5E7550",
+                width=0.4,
+                texture=Texture(pattern="waves", line="#7C9468"),
+            ),
+        ),
+    ),
+)
 TILE_SQUARE_MM = 20.0
 BOARD_SQUARE_MM = 40.0
 # key, title, kind, what the card says, corner value, copies
@@ -119,6 +138,7 @@ def _ground(
         columns=side,
         rows=side,
         square_mm=square_mm,
+        looks=LOOKS,
         areas=tuple(
             Area(kind=kind, name=Text(kind.capitalize()), squares=squares)
             for kind, squares in areas.items()
@@ -133,6 +153,7 @@ def board(wanted: Wanted) -> NamedGround:
         rows=COLUMNS,
         square_mm=BOARD_SQUARE_MM,
         coordinates=True,
+        looks=LOOKS,
         areas=(Area(kind="road", name=text("Square"), squares=tuple(SQUARES)),),
         labels=(Label(key="well", text=text("Well"), at=4),),
     )

@@ -1,0 +1,219 @@
+"""One contract for the lists of printables of all systems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from cards.paper import CARDS
+from rules.parameters import Parameter
+from rules.prints import (
+    AnyPrint,
+    BoardPrint,
+    CardPrint,
+    DeckPrint,
+    SheetPrint,
+    StandeePrint,
+    TerrainPrint,
+    TilePrint,
+    TokenPrint,
+    Wanted,
+    of_kind,
+    packed_keys,
+    tokens_of,
+)
+from rules.system import GameSystem
+from rules.text import in_english
+from tests.rules.every import SYSTEMS
+from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
+
+KINDS = (
+    CardPrint,
+    DeckPrint,
+    TokenPrint,
+    StandeePrint,
+    TilePrint,
+    TerrainPrint,
+    BoardPrint,
+    SheetPrint,
+)
+
+
+@pytest.fixture(params=SYSTEMS)
+def game(request: pytest.FixtureRequest) -> GameSystem:
+    return SYSTEMS[request.param]
+
+
+def wanted_of(row: AnyPrint, game: GameSystem) -> Wanted:
+    """Return what the row is asked for by default."""
+    words = {one.key: one.default for one in row.parameters}
+    return Wanted(figures=game.roster.samples(), words=words, name=game.key)
+
+
+def data_of(row: AnyPrint, wanted: Wanted) -> tuple[Struct, ...]:
+    """Return what the row gives the printer."""
+    match row:
+        case CardPrint():
+            return tuple(row.card(one, wanted.house_rules) for one in wanted.figures)
+        case DeckPrint():
+            return (row.back(), *row.cards(wanted))
+        case TokenPrint():
+            return row.tokens()
+        case StandeePrint():
+            of_figures = (row.figure(one, {}) for one in wanted.figures if row.figure)
+            return (*of_figures, *row.others())
+        case TilePrint():
+            return row.tiles(wanted)
+        case TerrainPrint():
+            return row.pieces()
+        case BoardPrint():
+            laid = row.ground(wanted)
+            return (laid.ground,) if laid else ()
+        case SheetPrint():
+            return row.sheets(wanted)
+
+
+def faults(rows: tuple[AnyPrint, ...]) -> Iterator[str]:
+    """Yield what is wrong with a list of rows."""
+    keys = [row.key for row in rows]
+    yield from (f"{key}: twice" for key in {*keys} if keys.count(key) > 1)
+    for row in rows:
+        if not in_english(row.name):
+            yield f"{row.key}: no name"
+        yield from (f"{row.key}: {fault}" for one in row.parameters for fault in wrong(one))
+        if isinstance(row, DeckPrint):
+            yield from _wrong_deck(row)
+        if isinstance(row, TilePrint):
+            tiles = row.tiles(Wanted(words={one.key: one.default for one in row.parameters}))
+            yield from (f"{row.key}: no copy" for one in tiles if one.copies < 1)
+            yield from (f"{row.key}: back of another size" for one in tiles if _is_askew(one))
+
+
+def wrong(one: Parameter) -> Iterator[str]:
+    """Yield what is wrong with a parameter."""
+    if one.options and one.default not in one.options:
+        yield f"{one.key}: default is no option"
+    if (one.least is None) != (one.most is None):
+        yield f"{one.key}: half a range"
+    if one.least is None or one.most is None:
+        return
+    if not one.least <= int(one.default) <= one.most:
+        yield f"{one.key}: default is out of range"
+
+
+def _wrong_deck(row: DeckPrint) -> Iterator[str]:
+    cards = row.cards(Wanted())
+    if row.size not in CARDS:
+        yield f"{row.key}: no such size"
+    if len({one.key for one in cards}) < len(cards) or not cards:
+        yield f"{row.key}: cards are not told apart"
+    if any(one.copies < 1 for one in cards):
+        yield f"{row.key}: no copy"
+
+
+def _is_askew(tile) -> bool:
+    back = tile.back
+    size = (tile.ground.columns * tile.ground.square_mm, tile.ground.rows * tile.ground.square_mm)
+    return back is not None and (back.columns * back.square_mm, back.rows * back.square_mm) != size
+
+
+def test_every_kind_is_in_a_list() -> None:
+    """Else nothing would hold a kind."""
+    found = {type(row) for game in SYSTEMS.values() for row in game.prints()}
+    assert found == {*KINDS}
+
+
+def test_a_list_is_sound(game: GameSystem) -> None:
+    """Keys differ, everything has a name, parameters have defaults that can be."""
+    assert game.prints()
+    assert [*faults(game.prints())] == []
+
+
+@pytest.mark.parametrize(
+    ("broken", "fault"),
+    [
+        (lambda deck: (deck, deck), "weather: twice"),
+        (lambda deck: (replace(deck, size="poster"),), "weather: no such size"),
+        (
+            lambda deck: (
+                replace(
+                    deck,
+                    cards=lambda asked: (msgspec.structs.replace(deck.cards(asked)[0], copies=0),),
+                ),
+            ),
+            "weather: no copy",
+        ),
+        (
+            lambda deck: (replace(deck, cards=lambda asked: ()),),
+            "weather: cards are not told apart",
+        ),
+        (
+            lambda deck: (replace(deck, parameters=(parameter(default="x", options=("y",)),)),),
+            "weather: side: default is no option",
+        ),
+        (
+            lambda deck: (replace(deck, parameters=(parameter(default="9", least=1, most=3),)),),
+            "weather: side: default is out of range",
+        ),
+    ],
+)
+def test_a_fault_in_a_list_is_found(broken, fault: str) -> None:
+    """The control: each kind of fault, planted in a sound row."""
+    (deck,) = of_kind(LANTERNS.prints(), DeckPrint)
+    assert [*faults(broken(deck))] == [fault]
+
+
+def one_card(deck: DeckPrint, **changes):
+    """Return a build of the deck's first card alone, changed."""
+    return lambda wanted: (msgspec.structs.replace(deck.cards(wanted)[0], **changes),)
+
+
+def parameter(**more) -> Parameter:
+    name = LANTERNS.name
+    return Parameter(key="side", name=name, explanation=name, **more)
+
+
+def test_all_is_plain_data(game: GameSystem) -> None:
+    """What the printer is given survives JSON, and is the same when it is made again."""
+    for row in game.prints():
+        wanted = wanted_of(row, game)
+        made = data_of(row, wanted)
+        assert made or isinstance(row, BoardPrint)
+        assert data_of(row, wanted) == made
+        for one in made:
+            if isinstance(row, SheetPrint):
+                assert msgspec.json.encode(one)
+                continue
+            assert msgspec.json.decode(msgspec.json.encode(one), type=type(one)) == one
+
+
+def test_what_is_needed_can_be_printed(game: GameSystem) -> None:
+    """A count that a game asks for is that of a token or of a standee."""
+    wanted = Wanted(figures=game.roster.samples())
+    for row in of_kind(game.prints(), TokenPrint):
+        needed = row.needed(wanted) if row.needed else {}
+        assert set(needed) <= {one.key for one in row.tokens()}
+    for standees in of_kind(game.prints(), StandeePrint):
+        needed = standees.needed(wanted) if standees.needed else {}
+        assert set(needed) <= {one.key for one in standees.others()}
+
+
+def test_a_pack_is_part_of_the_list(game: GameSystem) -> None:
+    """Under any choice of one house rule it holds something, in the order of the list."""
+    keys = [row.key for row in game.prints()]
+    for rule in game.house_rules():
+        for option in rule.options:
+            packed = packed_keys(game.prints(), {rule.key: option.key})
+            assert packed
+            assert [key for key in keys if key in packed] == list(packed)
+
+
+def test_a_house_rule_changes_a_pack() -> None:
+    """A row says itself under which rules it is needed."""
+    rows = LANTERNS.prints()
+    assert {*packed_keys(rows, {})} - {*packed_keys(rows, {"light": "easy"})} == {"weather"}
+    assert [one.key for one in tokens_of(rows)] == ["light"]
