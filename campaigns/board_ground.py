@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
 from rules.looks import Crown, EdgeLook, GroundLook, Leaf, Looks, Opening, Symbol
+from rules.places import Grid, Spot, runs
 
 UNIT = 10  # a square
 NUMBERED = 5  # every fifth column and row
@@ -53,56 +54,77 @@ class Number:
 class Ground:
     """What does not move."""
 
+    paper: str
     areas: tuple[Stroke, ...]
     grid: str
+    zones: str
     edges: tuple[Stroke, ...]
     numbers: tuple[Number, ...]
     marks: tuple[Mark, ...]
 
 
 @lru_cache(maxsize=32)
-def ground_of(columns: int, rows: int, areas: Areas, edges: Edges, looks: Looks) -> Ground:
-    """What does not move on a board of this size, with its areas and edges."""
-    across = "".join(f"M0 {y * UNIT}h{columns * UNIT}" for y in range(rows + 1))
-    down = "".join(f"M{x * UNIT} 0v{rows * UNIT}" for x in range(columns + 1))
+def ground_of(grid: Grid, areas: Areas, edges: Edges, looks: Looks) -> Ground:
+    """What does not move on a board of these squares, with its areas and edges."""
+    spots = frozenset(grid.spots())
     grounds = {look.kind: look for look in looks.ground}
-    known = [(grounds[kind], squares) for kind, squares in areas if kind in grounds]
+    known = [
+        (grounds[kind], [grid.spot_of(square) for square in sorted(squares)])
+        for kind, squares in areas
+        if kind in grounds
+    ]
+    zones = [frozenset(map(grid.spot_of, zone.squares)) for zone in grid.zones]
     return Ground(
-        areas=tuple(_area_strokes(columns, known)),
-        grid=across + down,
+        paper=_filling(sorted(spots, key=_row_first)) if grid.void else _whole(grid),
+        areas=tuple(_area_strokes(known)),
+        grid=_lines(spots),
+        zones="".join(map(_outline, zones)),
         edges=tuple(_edge_strokes(edges, {look.kind: look for look in looks.edge})),
-        numbers=tuple(_numbers(columns, rows)),
-        marks=tuple(_marks(columns, known)),
+        numbers=tuple(_numbers(grid)),
+        marks=tuple(_marks(known)),
     )
 
 
-def _area_strokes(
-    columns: int, areas: Iterable[tuple[GroundLook, tuple[int, ...]]]
-) -> Iterator[Stroke]:
-    for look, squares in areas:
+def _row_first(spot: Spot) -> Spot:
+    return spot[1], spot[0]
+
+
+def _whole(grid: Grid) -> str:
+    wide, high = grid.columns * UNIT, grid.rows * UNIT
+    return f"M{grid.west * UNIT} {grid.north * UNIT}h{wide}v{high}h-{wide}z"
+
+
+def _lines(spots: frozenset[Spot]) -> str:
+    """The lines between squares and around them, each as long as it goes on."""
+    across = {(y, x) for x, y in spots} | {(y + 1, x) for x, y in spots}
+    down = spots | {(x + 1, y) for x, y in spots}
+    rows = "".join(f"M{x * UNIT} {y * UNIT}h{far * UNIT}" for y, x, far in runs(across))
+    return rows + "".join(f"M{x * UNIT} {y * UNIT}v{far * UNIT}" for x, y, far in runs(down))
+
+
+def _area_strokes(areas: Iterable[tuple[GroundLook, Sequence[Spot]]]) -> Iterator[Stroke]:
+    for look, spots in areas:
         if isinstance(look.paint, Crown):
-            yield Stroke("area-outline", "".join(_crown(columns, square) for square in squares))
+            yield Stroke("area-outline", "".join(_crown(*spot) for spot in spots))
         if look.hatching:
-            yield Stroke("area", _filling(columns, squares), look.hatching)
+            yield Stroke("area", _filling(spots), look.hatching)
         if look.outlined:
-            yield Stroke("area-outline", _outline(columns, frozenset(squares)))
+            yield Stroke("area-outline", _outline(frozenset(spots)))
 
 
-def _marks(columns: int, areas: Iterable[tuple[GroundLook, tuple[int, ...]]]) -> Iterator[Mark]:
+def _marks(areas: Iterable[tuple[GroundLook, Sequence[Spot]]]) -> Iterator[Mark]:
     """The symbols of kinds that have one."""
     off, scale = UNIT * (1 - SYMBOL) / 2, UNIT * SYMBOL / SYMBOL_GRID
-    for look, squares in areas:
+    for look, spots in areas:
         if isinstance(look.paint, Symbol):
-            for square in squares:
-                y, x = divmod(square, columns)
+            for x, y in spots:
                 yield Mark(
                     x * UNIT + off, y * UNIT + off, scale, look.paint.solid, look.paint.stroke
                 )
 
 
-def _crown(columns: int, square: int) -> str:
+def _crown(x: int, y: int) -> str:
     """A tree from above: a ring of leaves around its stem."""
-    y, x = divmod(square, columns)
     leaves = "".join(
         f"a2 2 0 0 1 {4 * cos(pi * (n + 1) / 4) - 4 * cos(pi * n / 4):.3g} "
         f"{4 * sin(pi * (n + 1) / 4) - 4 * sin(pi * n / 4):.3g}"
@@ -111,35 +133,26 @@ def _crown(columns: int, square: int) -> str:
     return f"M{x * UNIT + 9} {y * UNIT + 5}{leaves}zm-4.5 0h1"
 
 
-def _filling(columns: int, squares: tuple[int, ...]) -> str:
+def _filling(spots: Iterable[Spot]) -> str:
     """Squares as bars, one for each run within a row."""
-    bars: list[list[int]] = []
-    for square in sorted(squares):
-        if bars and bars[-1][1] == square - 1 and square % columns:
-            bars[-1][1] = square
-        else:
-            bars.append([square, square])
-    parts = []
-    for first, last in bars:
-        y, x = divmod(first, columns)
-        width = (last - first + 1) * UNIT
-        parts.append(f"M{x * UNIT} {y * UNIT}h{width}v{UNIT}h-{width}z")
-    return "".join(parts)
+    return "".join(
+        f"M{x * UNIT} {y * UNIT}h{far * UNIT}v{UNIT}h-{far * UNIT}z"
+        for y, x, far in runs((y, x) for x, y in spots)
+    )
 
 
-def _outline(columns: int, squares: frozenset[int]) -> str:
+def _outline(spots: frozenset[Spot]) -> str:
     """The line around squares, edge by edge."""
     parts = []
-    for square in sorted(squares):
-        y, x = divmod(square, columns)
+    for x, y in sorted(spots, key=_row_first):
         left, top = x * UNIT, y * UNIT
-        if square - columns not in squares:
+        if (x, y - 1) not in spots:
             parts.append(f"M{left} {top}h{UNIT}")
-        if square + columns not in squares:
+        if (x, y + 1) not in spots:
             parts.append(f"M{left} {top + UNIT}h{UNIT}")
-        if x == 0 or square - 1 not in squares:
+        if (x - 1, y) not in spots:
             parts.append(f"M{left} {top}v{UNIT}")
-        if x == columns - 1 or square + 1 not in squares:
+        if (x + 1, y) not in spots:
             parts.append(f"M{left + UNIT} {top}v{UNIT}")
     return "".join(parts)
 
@@ -204,17 +217,17 @@ def _opening(leaf: Leaf, x: int, y: int, to_x: int, to_y: int) -> str:
     return box + stubs
 
 
-def _numbers(columns: int, rows: int) -> Iterator[Number]:
-    near = max(columns, rows) <= FEW
-    for column in _numbered(columns):
-        yield Number((column - 0.5) * UNIT, -1.5 if near else -2.5, str(column))
-    for row in _numbered(rows):
-        yield Number(-2.8 if near else -4, (row - 0.5) * UNIT + 1.6, str(row))
+def _numbers(grid: Grid) -> Iterator[Number]:
+    """Columns and rows as they are counted from square 0, which has 1 and 1."""
+    near = max(grid.columns, grid.rows) <= FEW
+    left, top = grid.west * UNIT, grid.north * UNIT
+    for column in _numbered(grid.west, grid.columns):
+        yield Number((column - 0.5) * UNIT, top - (1.5 if near else 2.5), str(column))
+    for row in _numbered(grid.north, grid.rows):
+        yield Number(left - (2.8 if near else 4), (row - 0.5) * UNIT + 1.6, str(row))
 
 
-def _numbered(count: int) -> Iterator[int]:
-    if count <= FEW:
-        yield from range(1, count + 1)
-        return
-    yield 1
-    yield from range(NUMBERED, count + 1, NUMBERED)
+def _numbered(first: int, count: int) -> list[int]:
+    """The numbers that are written: all of a few, else 1 and every fifth."""
+    every = range(first + 1, first + count + 1)
+    return [n for n in every if count <= FEW or n == 1 or n % NUMBERED == 0]

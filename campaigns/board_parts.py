@@ -121,7 +121,7 @@ def _die(piece: BoardPiece, sides: int, count: int = 1) -> Part:
 
 def _places(board: Board, square: int, count: int) -> Iterator[tuple[float, float, float]]:
     """Middles and scales of so many equal shares of a square, row by row."""
-    row, column = divmod(square, board.columns)
+    column, row = board.spot_of(square)
     across = max(1, ceil(sqrt(count)))
     down = ceil(count / across)
     share = UNIT / across

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from campaigns.board_ground import FEW, UNIT, Ground, ground_of
 from campaigns.board_parts import Part, bond_of, parts_of, ring_of, rounded
 from campaigns.text import translate
+from rules.places import Grid, Place
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
 
@@ -57,8 +58,7 @@ class Token:
 class Drawing:
     """A board to be drawn."""
 
-    columns: int
-    rows: int
+    grid: Grid
     ground: Ground
     names: tuple[Name, ...]
     tokens: tuple[Token, ...]
@@ -67,19 +67,23 @@ class Drawing:
 
     @property
     def is_snug(self) -> bool:
-        return max(self.columns, self.rows) <= FEW
+        return max(self.grid.columns, self.grid.rows) <= FEW
 
     @property
     def left(self) -> float:
-        return -SNUG_MARGIN if self.is_snug else -MARGIN
+        return self.grid.west * UNIT - (SNUG_MARGIN if self.is_snug else MARGIN)
+
+    @property
+    def top(self) -> float:
+        return self.grid.north * UNIT - (SNUG_MARGIN if self.is_snug else MARGIN)
 
     @property
     def across(self) -> int:
-        return self.columns * UNIT
+        return self.grid.columns * UNIT
 
     @property
     def down(self) -> int:
-        return self.rows * UNIT
+        return self.grid.rows * UNIT
 
     @property
     def width(self) -> float:
@@ -96,12 +100,12 @@ class Drawing:
 
 def drawing_of(board: Board) -> Drawing:
     """The board as it is drawn, with each piece on its squares."""
+    board, grid = board.spread_out(), board.grid()
     areas = tuple([(area.kind, area.squares) for area in board.areas])
     edges = tuple([(edge.kind, *edge.start, *edge.end) for edge in board.boundaries])
     return Drawing(
-        columns=board.columns,
-        rows=board.rows,
-        ground=ground_of(board.columns, board.rows, areas, edges, board.looks),
+        grid=grid,
+        ground=ground_of(grid, areas, edges, board.looks),
         names=tuple([_name(board, label.at, translate(label.text)) for label in board.labels]),
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,
@@ -121,8 +125,15 @@ def _beside(board: Board) -> Iterator[Token]:
 
 def square_name(board: Board, at: int) -> str:
     """A square as a reader counts them: from the north-west, from 1."""
-    row, column = divmod(at, board.columns)
+    column, row = board.spot_of(at)
     return _("column %(column)s, row %(row)s") % {"column": column + 1, "row": row + 1}
+
+
+def place_name(board: Board, place: Place) -> str:
+    """A square by its column and row, a zone by its name."""
+    if isinstance(place, str):
+        return translate(board.zone(place).name)
+    return square_name(board, place)
 
 
 def mark_of(shape: Shape) -> str:
@@ -132,7 +143,7 @@ def mark_of(shape: Shape) -> str:
 
 def corner_of(board: Board, square: int) -> tuple[int, int]:
     """The north-western corner of a square in the drawing."""
-    row, column = divmod(square, board.columns)
+    column, row = board.spot_of(square)
     return column * UNIT, row * UNIT
 
 
@@ -144,16 +155,18 @@ def middle_of(board: Board, squares: Iterable[int]) -> Point:
     return x, y
 
 
-def trail_of(board: Board, squares: Iterable[int]) -> str:
-    """A line through the middles of squares."""
-    points = [middle_of(board, [square]) for square in squares]
+def trail_of(board: Board, places: Iterable[Place]) -> str:
+    """A line through the middles of squares and zones."""
+    points = [middle_of(board, board.squares_of(place)) for place in places]
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) if points else ""
 
 
 def _name(board: Board, square: int, text: str) -> Name:
     x, y = middle_of(board, [square])
     half = len(text) * 1.25  # about, at the size that names are written in
-    return Name(min(max(x, half), max(board.columns * UNIT - half, half)), y, text)
+    left = board.west * UNIT
+    right = left + board.columns * UNIT
+    return Name(min(max(x, left + half), max(right - half, left + half)), y, text)
 
 
 def _token(board: Board, piece: BoardPiece) -> Token:
@@ -175,7 +188,7 @@ def _token(board: Board, piece: BoardPiece) -> Token:
         lies=lies,
         marked=bool(piece.marks),
         name=translate(piece.name),
-        place=square_name(board, piece.squares[0]),
+        place=place_name(board, piece.zone or piece.squares[0]),
     )
 
 

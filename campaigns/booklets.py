@@ -91,6 +91,7 @@ def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
 
 
 def _board(board: Board) -> BoardDrawing:
+    board = board.spread_out()
     return BoardDrawing(
         ground=board.sheet(),
         counters=tuple(

@@ -1,16 +1,17 @@
 """Ground as plain data, the same for the screen and in print: battlefields, terrain, map tiles.
 
-A square is an inch on the table where nothing else is said. Squares are numbered from 0, west to
-east, then north to south.
+A square is an inch on the table where nothing else is said. `rules.places` says how squares are
+named.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.places import Grid
 from rules.text import Text
 
 Side = Literal["north", "east", "south", "west"]
@@ -27,7 +28,7 @@ class Area(Struct, frozen=True, kw_only=True):
 class Boundary(Struct, frozen=True, kw_only=True):
     """A wall, a door, a hedge: a line along edges of squares.
 
-    Points are corners of squares as column and row, 0, 0 in the north-west.
+    Points are corners of squares as column and row; 0, 0 is the north-western one of square 0.
     """
 
     kind: str
@@ -44,25 +45,32 @@ class Label(Struct, frozen=True, kw_only=True):
     at: int
 
 
-class BattlefieldSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A battlefield to be drawn on paper."""
+class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
+    """What does not move of a board."""
 
     name: str
-    columns: int
-    rows: int
     areas: tuple[Area, ...] = ()
     boundaries: tuple[Boundary, ...] = ()
     labels: tuple[Label, ...] = ()
-    entries: tuple[Side, ...] = ()  # edges where the players come on
-    square_mm: float = 25.4  # of a square's side, true to scale
-    coordinates: bool = False  # each square bears the numbers of its column and row
-    looks: Looks = Looks()  # of its kinds
+    square_mm: float = 25.4  # of a square's side in print
+    coordinates: bool = False  # each square bears the numbers of its column and row in print
+    looks: Looks = Looks()  # of the kinds of its areas and boundaries
+
+    def parts(self) -> dict[str, Any]:
+        """Return the fields of the ground alone, to make a board or a sheet of it."""
+        return {name: getattr(self, name) for name in Ground.__struct_fields__}
 
     @property
     def spoken_for(self) -> frozenset[int]:
         """The squares whose drawing says what they are, so that no name need lie over it."""
         kinds = {one.kind for one in self.looks.ground if one.speaks_for_itself}
         return frozenset(at for area in self.areas if area.kind in kinds for at in area.squares)
+
+
+class BattlefieldSheet(Ground, frozen=True, kw_only=True, omit_defaults=True):
+    """A battlefield to be drawn on paper."""
+
+    entries: tuple[Side, ...] = ()  # edges where the players come on
 
 
 class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):

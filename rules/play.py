@@ -15,6 +15,7 @@ from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
 from rules.maps import BattlefieldSheet
 from rules.parameters import Parameter
+from rules.places import Place
 from rules.roster import Figure
 from rules.table import Board, Line, TableView
 from rules.text import Text, text
@@ -78,7 +79,7 @@ def open_to_all(seen: T, looker: str) -> T:
     return seen
 
 
-def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[int, ...]]:
+def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[Place, ...]]:
     return {}
 
 
@@ -127,7 +128,7 @@ class Play:
     board: Callable[[Any, str], Board | None] = _no_board
     # A battlefield that somebody draws as text. Refused.
     drawn: Callable[[str], BattlefieldSheet] | None = None
-    # By the tag of a command: which field of its offers has squares of the board for options. Other
+    # By the tag of a command: which field of its offers has squares or zones for options. Other
     # options that are keys of the board's pieces may be tapped on it too.
     squares: Mapping[str, str] = dataclass_field(default_factory=dict)
     # Fields whose options are how many, which are pressed at once where they are few.
@@ -140,7 +141,7 @@ class Play:
     # True if somebody learned in an entry what was hidden; a draw always counts as such.
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
-    trails: Callable[[Sequence[Any]], Mapping[str, tuple[int, ...]]] = _no_trails
+    trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
     # Tags of the host's commands that are rulings; its others are corrections.
     rulings: frozenset[str] = frozenset()
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody

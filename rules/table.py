@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.dice import Faces
 from rules.game import Offer, Question
-from rules.looks import Looks
-from rules.maps import Area, BattlefieldSheet, Boundary, Label, Side
+from rules.maps import BattlefieldSheet, Ground, Side
 from rules.printables import Shape
 from rules.text import Text
 
@@ -113,7 +114,8 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     key: str  # as offers name it
     name: Text
     short: str  # one to three characters on its token
-    squares: tuple[int, ...]
+    squares: tuple[int, ...] = ()  # where it stands, unless it stands in a zone
+    zone: str = ""  # key
     shape: Shape
     standing: Standing  # down, dead: it lies
     heading: str = ""  # north, east, south or west, of what has a front
@@ -123,32 +125,29 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 
-class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     """What a game is played on, in squares; the same data for the screen and in print."""
 
-    name: str
-    columns: int
-    rows: int
-    areas: tuple[Area, ...]
-    boundaries: tuple[Boundary, ...] = ()
-    labels: tuple[Label, ...] = ()
     pieces: tuple[BoardPiece, ...] = ()
-    square_mm: float = 25.4  # of a square's side in print
-    coordinates: bool = False  # each square bears its numbers in print
     shared: bool = False  # pieces of a square stand beside each other, else over each other
-    looks: Looks = Looks()  # of the kinds of its ground and edges
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
         """Its ground as it is printed; the pieces stay where they are."""
-        return BattlefieldSheet(
-            name=self.name,
-            columns=self.columns,
-            rows=self.rows,
-            areas=self.areas,
-            boundaries=self.boundaries,
-            labels=self.labels,
-            entries=entries,
-            square_mm=self.square_mm,
-            coordinates=self.coordinates,
-            looks=self.looks,
-        )
+        return BattlefieldSheet(entries=entries, **self.parts())
+
+    def spread_out(self) -> Board:
+        """Return the same board with a square for each piece in a zone.
+
+        It is the one with the fewest pieces so far, the first of them.
+        """
+        if not any(piece.zone for piece in self.pieces):
+            return self
+        stands = Counter(at for piece in self.pieces for at in piece.squares)
+        pieces = []
+        for piece in self.pieces:
+            if piece.zone and not piece.squares:
+                at = min(self.zone(piece.zone).squares, key=stands.__getitem__)
+                stands[at] += 1
+                piece = replace(piece, squares=(at,))
+            pieces.append(piece)
+        return replace(self, pieces=tuple(pieces))

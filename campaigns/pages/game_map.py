@@ -16,7 +16,7 @@ from campaigns.board_svg import (
     drawing_of,
     mark_of,
     middle_of,
-    square_name,
+    place_name,
     trail_of,
 )
 from campaigns.game_log import entry_value, standing
@@ -24,7 +24,7 @@ from campaigns.offers import offer_key
 from campaigns.pages.act import ActForm
 from campaigns.pages.buttons import OfferButton, offer_button
 from campaigns.pages.looking import Look
-from campaigns.pages.picked import address_of, after_tap, confirm_form, picked_of, squares_in
+from campaigns.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
 from campaigns.pages.reach import (
     Reach,
     aims_of,
@@ -37,6 +37,7 @@ from campaigns.pages.reach import (
 from campaigns.pages.table import Piece, TablePage, table_page
 from campaigns.text import translate
 from rules.game import HOST
+from rules.places import Place
 from rules.table import Board, BoardPiece, FigureView
 from rules.text import Text
 
@@ -68,10 +69,9 @@ class MapToken:
 
 @dataclass(frozen=True)
 class MapSquare:
-    """A square to go to, or to throw at, as a link."""
+    """A square or a zone to go to, or to throw at, as a link."""
 
-    x: int
-    y: int
+    corners: tuple[tuple[int, int], ...]  # north-western ones, of each of its squares
     at: str  # the squares that are chosen after a tap on this one
     label: str
     here: bool
@@ -127,6 +127,7 @@ class MapPage:
 def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language: str) -> MapPage:
     """The map; `chosen` is the seat that the address names, if it names one."""
     table = table_page(look, chosen=chosen, language=language, on="map")
+    board = board.spread_out()
     drawing = drawing_of(board)
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
     key = tapped.figure if tapped.figure in figures else _busy(table, figures)
@@ -137,11 +138,11 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     group = (
         [one for one in alike(reaches, pointed) if square_field(look, one.offer)] if pointed else []
     )
-    tapped_squares = squares_in(tapped.at)
-    pointed = with_square(look, group, next(iter(tapped_squares), None)) or pointed
+    tapped_places = places_in(tapped.at)
+    pointed = with_square(look, group, next(iter(tapped_places), None)) or pointed
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
-    picked = picked_of(look, pointed, tapped_squares)
+    picked = picked_of(look, pointed, tapped_places)
     shown = aims[aim] if aim else reaches
     return MapPage(
         table=table,
@@ -240,17 +241,17 @@ def _sides(look: Look, board: Board) -> Iterator[Side]:
 
 
 def _squares(
-    look: Look, board: Board, group: list[Reach], picked: tuple[int, ...]
+    look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...]
 ) -> Iterator[MapSquare]:
     for reach in group:
         field = square_field(look, reach.offer)
         doing = translate(look.play.label(look.state, reach.offer))
-        for square in field.options if field else ():
-            if 0 <= square < board.columns * board.rows:
-                x, y = corner_of(board, square)
-                label = f"{doing}: {square_name(board, square)}"
-                after = address_of(after_tap(field, picked, square))
-                yield MapSquare(x, y, after, label, square in picked)
+        for place in field.options if field else ():
+            if board.holds(place):
+                corners = tuple([corner_of(board, square) for square in board.squares_of(place)])
+                label = f"{doing}: {place_name(board, place)}"
+                after = address_of(after_tap(field, picked, place))
+                yield MapSquare(corners, after, label, place in picked)
 
 
 def _tokens(

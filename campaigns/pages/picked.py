@@ -1,4 +1,4 @@
-"""Squares that are chosen by tapping them, one or several, as the address of a map keeps them."""
+"""Squares and zones that are chosen by tapping them, as the address of a map keeps them."""
 
 from __future__ import annotations
 
@@ -10,39 +10,47 @@ from campaigns.pages.act import ActForm, act_form
 from campaigns.pages.looking import Look
 from campaigns.pages.reach import Reach, square_field
 from rules.fields import Field, Subset
+from rules.places import Place
 
 MOST_PICKED = 60  # squares that an address may name
 
 
-def squares_in(at: str) -> tuple[int, ...]:
-    """The squares that an address names, each once."""
-    numbers = [whole_number(one) for one in at.split(".")[:MOST_PICKED]]
-    return tuple(dict.fromkeys([number for number in numbers if number is not None]))
+def places_in(at: str) -> tuple[Place, ...]:
+    """The squares and zones that an address names, each once."""
+    return tuple(dict.fromkeys([_place(one) for one in at.split(".")[:MOST_PICKED] if one]))
 
 
-def address_of(squares: Iterable[int]) -> str:
-    return ".".join(map(str, squares))
+def _place(named: str) -> Place:
+    """A number is a square, and may be negative; any other word is a zone."""
+    number = whole_number(named.removeprefix("-"))
+    if number is None:
+        return named
+    return -number if named.startswith("-") else number
 
 
-def after_tap(field: Field | None, picked: tuple[int, ...], square: int) -> tuple[int, ...]:
-    """The chosen squares after a tap: one more or one fewer where there may be several."""
+def address_of(places: Iterable[Place]) -> str:
+    return ".".join(map(str, places))
+
+
+def after_tap(field: Field | None, picked: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
+    """The chosen places after a tap: one more or one fewer where there may be several."""
     if not isinstance(field, Subset) or field.limit == 1:
-        return (square,)
-    if square in picked:
-        return tuple([one for one in picked if one != square])
-    return (*picked, square)[-field.limit :]
+        return (place,)
+    if place in picked:
+        return tuple([one for one in picked if one != place])
+    return (*picked, place)[-field.limit :]
 
 
-def picked_of(look: Look, pointed: Reach | None, squares: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the squares that may be chosen, as many as may be."""
+def picked_of(look: Look, pointed: Reach | None, places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Those of the places that may be chosen, as many as may be."""
     field = square_field(look, pointed.offer) if pointed else None
     if field is None:
         return ()
-    known = tuple([square for square in squares if square in field.options])
+    known = tuple([place for place in places if place in field.options])
     return known[: field.limit if isinstance(field, Subset) else 1]
 
 
-def confirm_form(look: Look, pointed: Reach | None, picked: tuple[int, ...]) -> ActForm | None:
+def confirm_form(look: Look, pointed: Reach | None, picked: tuple[Place, ...]) -> ActForm | None:
     """The offer with what was tapped, ready to be given; None while squares are missing."""
     field = square_field(look, pointed.offer) if pointed else None
     if pointed is None or field is None or not picked:

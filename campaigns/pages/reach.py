@@ -10,6 +10,7 @@ from campaigns.offers import offer_key
 from campaigns.pages.looking import Look
 from rules.fields import Field
 from rules.game import HOST, Offer
+from rules.places import Place
 from rules.table import FigureView, TableView
 
 
@@ -72,7 +73,7 @@ def _named(option: object) -> str:
 
 
 def square_field(look: Look, offer: Offer) -> Field | None:
-    """The field whose options are squares of the board."""
+    """The field whose options are squares and zones of the board."""
     key = look.play.squares.get(offer.kind)
     return next((field for field in offer.fields if field.key == key), None) if key else None
 
@@ -83,11 +84,11 @@ def alike(reaches: Iterable[Reach], reach: Reach) -> list[Reach]:
     return [one for one in reaches if (one.offer.kind, dict(one.offer.fixed), one.settled) == what]
 
 
-def with_square(look: Look, reaches: Iterable[Reach], square: int | None) -> Reach | None:
-    """The first of them that can be done with a square."""
+def with_square(look: Look, reaches: Iterable[Reach], place: Place | None) -> Reach | None:
+    """The first of them that can be done with a square or a zone."""
     for reach in reaches:
         field = square_field(look, reach.offer)
-        if field and square in field.options:
+        if field and place in field.options:
             return reach
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from math import ceil, floor
 from typing import Final
@@ -10,7 +11,7 @@ from cards.composer import Composer
 from cards.draw.ground.areas import draw_areas
 from cards.draw.ground.edges import draw_edges
 from cards.draw.ground.growth import draw_canopies, draw_trees
-from cards.draw.ground.hand import SQUARE
+from cards.draw.ground.hand import SQUARE, Outline, loops_of, straight
 from cards.draw.ground.look import Look, look_for
 from cards.draw.ground.plot import Plot, Rect
 from cards.draw.ground.vehicles import draw_vehicles
@@ -20,6 +21,7 @@ from cards.pen import Box, Pen
 from cards.spread import Spread, Written
 from cards.text import SMALLEST, SetLine, set_line, width
 from rules.maps import BattlefieldSheet, Label, Side
+from rules.places import Spot, runs
 from rules.text import Text, counted, text
 
 LEAST_SQUARE: Final = 3.0
@@ -28,6 +30,7 @@ FRAME: Final = 7.5  # mm around the squares: a ruler of squares, and their numbe
 FOOT: Final = 16.0  # mm under the frame: name, scale, compass
 RULER: Final = (0.7, 2.1)  # where it lies outside the squares
 GRID_WIDTH: Final = 0.16
+ZONE_WIDTH: Final = 0.4
 SMALL_SQUARE: Final = 14.0  # mm; smaller squares have not all their numbers
 NUMBERED: Final = 5
 SCALE_SQUARES: Final = (5, 2, 1)  # the longest that fits
@@ -64,7 +67,7 @@ def board_spread(
 
     def draw(pen: Pen, part: Box | None) -> None:
         with pen.at(FRAME, FRAME):
-            view = _view(part, square)
+            view = _view(part, sheet, square)
             draw_ground(pen, composer, plot.seen(view, fine=part is not None), square)
             if sheet.coordinates:
                 _coordinates(pen, composer, sheet, square)
@@ -88,38 +91,66 @@ def _on_sheet(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[flo
     return x + FRAME, y + FRAME
 
 
-def _view(part: Box | None, square: float) -> Rect | None:
+def _view(part: Box | None, sheet: BattlefieldSheet, square: float) -> Rect | None:
     """The squares of a part of the drawing; it may reach beyond the board."""
     if part is None:
         return None
     left, top, right, bottom = ((value - FRAME) / square for value in part)
     x, y = floor(left), floor(top)
-    return Rect(x, y, ceil(right) - x, ceil(bottom) - y)
+    return Rect(sheet.west + x, sheet.north + y, ceil(right) - x, ceil(bottom) - y)
 
 
 def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE) -> None:
     """The squares in view and what is on them, from the top left corner of the first one."""
+    if plot.west or plot.north:
+        with pen.at(-plot.west * square, -plot.north * square):
+            _draw_ground(pen, composer, plot, square)
+    else:
+        _draw_ground(pen, composer, plot, square)
+
+
+def _draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float) -> None:
+    """The same, with the north-western corner of square 0 at the origin."""
     look, scale = look_for(composer.palette, square), square / SQUARE
-    right, low = plot.columns * square, plot.rows * square
-    board = ((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))
-    with pen.within((board,)), pen.at(0, 0, scale=scale):
+    board = _outlines(plot, square)
+    with pen.within(board), pen.at(0, 0, scale=scale):
         with pen.at(0, 0):
             pen.soften()
             draw_areas(pen, look, plot)
         draw_canopies(pen, look, plot)
     _grid(pen, look, plot, square)
-    with pen.within((board,)), pen.at(0, 0, scale=scale):
+    with pen.within(board), pen.at(0, 0, scale=scale):
         draw_vehicles(pen, look, plot)
     with pen.at(0, 0, scale=scale):
         draw_edges(pen, look, plot)
-    with pen.within((board,)), pen.at(0, 0, scale=scale):
+    with pen.within(board), pen.at(0, 0, scale=scale):
         draw_trees(pen, look, plot)
+    for zone in plot.zones:
+        for outline in _around(zone, square):
+            for start, end in zip(outline, (*outline[1:], outline[0]), strict=True):
+                pen.line(start, end, look.ink, width=ZONE_WIDTH, dashed=True)
+
+
+def _outlines(plot: Plot, square: float) -> list[Outline]:
+    """The outlines of the squares that are there."""
+    if plot.void:
+        return _around(plot.spots, square)
+    left, top = plot.west * square, plot.north * square
+    right, low = left + plot.columns * square, top + plot.rows * square
+    return [((left, top), (right, top), (right, low), (left, low))]
+
+
+def _around(spots: Iterable[Spot], square: float) -> list[Outline]:
+    scale = square / SQUARE
+    outlines = [straight(loop) for loop in loops_of(spots)]
+    return [tuple((x * scale, y * scale) for x, y in outline) for outline in outlines]
 
 
 def _grid(pen: Pen, look: Look, plot: Plot, square: float) -> None:
-    right, low = plot.columns * square, plot.rows * square
-    level = [((0.0, n * square), (right, n * square)) for n in range(plot.rows + 1)]
-    upright = [((n * square, 0.0), (n * square, low)) for n in range(plot.columns + 1)]
+    across = plot.kept("across", lambda: runs({(y + n, x) for x, y in plot.spots for n in (0, 1)}))
+    down = plot.kept("down", lambda: runs({(x + n, y) for x, y in plot.spots for n in (0, 1)}))
+    level = [((x * square, y * square), ((x + far) * square, y * square)) for y, x, far in across]
+    upright = [((x * square, y * square), (x * square, (y + far) * square)) for x, y, far in down]
     pen.outlines([*level, *upright], stroke=look.grid, width=GRID_WIDTH, closed=False)
 
 
@@ -154,9 +185,10 @@ def _write_names(
 
 def _middle(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[float, float]:
     """Where a name is written; that of something small stands at its foot."""
-    row, column = divmod(label.at, sheet.columns)
+    column, row = sheet.spot_of(label.at)
     small = label.at in sheet.spoken_for
-    return (column + 0.5) * square, (row + (0.86 if small else 0.5)) * square
+    low = 0.86 if small else 0.5
+    return (column - sheet.west + 0.5) * square, (row - sheet.north + low) * square
 
 
 def _frame(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
@@ -176,32 +208,34 @@ def _frame(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float)
             pen.rect(box, fill=fill, stroke=palette.text, width=0.2)
     pen.rect((0, 0, right, low), stroke=palette.text, width=0.5)
     write = partial(pen.text, face="label", size=9, colour=palette.text, align="centre")
-    for n in _numbered(sheet.columns, square):
-        write((n - 0.5) * square, -far - 1.5, str(n))
-        write((n - 0.5) * square, low + far + 3.7, str(n))
-    for n in _numbered(sheet.rows, square):
-        write(-far - 2.6, (n - 0.5) * square + 1.1, str(n))
-        write(right + far + 2.6, (n - 0.5) * square + 1.1, str(n))
+    for n in _numbered(sheet.west, sheet.columns, square):
+        x = (n - sheet.west - 0.5) * square
+        write(x, -far - 1.5, str(n))
+        write(x, low + far + 3.7, str(n))
+    for n in _numbered(sheet.north, sheet.rows, square):
+        y = (n - sheet.north - 0.5) * square + 1.1
+        write(-far - 2.6, y, str(n))
+        write(right + far + 2.6, y, str(n))
     for side in sheet.entries:
         _entry(pen, composer, sheet, square, side)
 
 
-def _numbered(count: int, square: float) -> list[int]:
-    if square >= SMALL_SQUARE:
-        return list(range(1, count + 1))
-    return [1, *range(NUMBERED, count + 1, NUMBERED)]
+def _numbered(first: int, count: int, square: float) -> list[int]:
+    """Numbers of columns or rows as they are counted from square 0, which has 1 and 1."""
+    every = range(first + 1, first + count + 1)
+    return [n for n in every if square >= SMALL_SQUARE or n == 1 or n % NUMBERED == 0]
 
 
 def _coordinates(pen: Pen, composer: Composer, sheet: BattlefieldSheet, square: float) -> None:
     """Column and row in the corner of each square, on a small plate."""
     size = max(SMALLEST, min(10.0, 0.28 * square))
     high, ink = size / POINTS, composer.palette.text
-    for row in range(sheet.rows):
-        for column in range(sheet.columns):
-            words, x, y = f"{column + 1},{row + 1}", column * square, row * square
-            wide = width("display", words, size) + 0.6 * high
-            pen.rect((x, y, x + wide, y + 1.2 * high), fill=WHITE)
-            pen.text(x + 0.3 * high, y + 0.95 * high, words, "display", size=size, colour=ink)
+    for column, row in sheet.spots():
+        words = f"{column + 1},{row + 1}"
+        x, y = (column - sheet.west) * square, (row - sheet.north) * square
+        wide = width("display", words, size) + 0.6 * high
+        pen.rect((x, y, x + wide, y + 1.2 * high), fill=WHITE)
+        pen.text(x + 0.3 * high, y + 0.95 * high, words, "display", size=size, colour=ink)
 
 
 def _entry(

@@ -111,18 +111,22 @@ def _shape(
 
 def _slab(squares: tuple[int, ...], ground: BattlefieldSheet, square: float) -> Box:
     """A little less than these squares, around their middle."""
-    columns = [at % ground.columns for at in squares]
-    rows = [at // ground.columns for at in squares]
+    columns, rows = _spots(squares, ground)
     wide = (max(columns) - min(columns) + 0.84) * square / 2
     high = (max(rows) - min(rows) + 0.84) * square / 2
     return (-wide, -high, wide, high)
 
 
+def _spots(squares: tuple[int, ...], ground: BattlefieldSheet) -> tuple[list[int], list[int]]:
+    """Columns and rows, counted from the first of the window."""
+    spots = [ground.spot_of(at) for at in squares]
+    return [x - ground.west for x, _ in spots], [y - ground.north for _, y in spots]
+
+
 def _middle(
     squares: tuple[int, ...], ground: BattlefieldSheet, square: float
 ) -> tuple[float, float]:
-    columns = [at % ground.columns for at in squares]
-    rows = [at // ground.columns for at in squares]
+    columns, rows = _spots(squares, ground)
     x = (min(columns) + max(columns) + 1) / 2 * square
     y = (min(rows) + max(rows) + 1) / 2 * square
     return x, y

@@ -10,8 +10,9 @@ from campaigns.board_ground import UNIT
 from campaigns.board_parts import CROWD, HALF, STAND, Part
 from campaigns.board_svg import drawing_of
 from campaigns.dice_svg import die_outline
+from rules.maps import Area
 from rules.printables import CORNERS
-from rules.table import Area, Board, BoardPiece
+from rules.table import Board, BoardPiece
 from rules.text import text
 
 KNOWN = {"shape": "round", "standing": "ready", "side": "town"}

@@ -11,8 +11,9 @@ from campaigns.board_ground import UNIT
 from campaigns.board_svg import RADIUS, drawing_of, middle_of, trail_of
 from rules.dice import Seeded
 from rules.looks import EdgeLook, GroundLook, Looks, Opening, Symbol
+from rules.maps import Area, Boundary
 from rules.registry import systems
-from rules.table import Area, Board, BoardPiece, Boundary
+from rules.table import Board, BoardPiece
 from rules.text import text
 
 DOOR = Opening(leaf="closed", fill="#000000", wall="#000000", floor="#000000")

@@ -77,10 +77,12 @@ def _open_ground(pen: Pen, look: Look, plot: Plot) -> None:
     """Faint patches and a tuft here and there."""
     open_ = plot.open
     if fill := look.fill(open_.fill):
-        pen.rect((0, 0, plot.columns * Q, plot.rows * Q), fill=fill)
+        left, top = plot.west * Q, plot.north * Q
+        pen.rect((left, top, left + plot.columns * Q, top + plot.rows * Q), fill=fill)
         chance = Chance(plot.columns, plot.rows)
         for _ in range(plot.columns * plot.rows // 9 + 1):
-            x, y = chance.part() * plot.columns, chance.part() * plot.rows
+            x = plot.west + chance.part() * plot.columns
+            y = plot.north + chance.part() * plot.rows
             variant = chance.one_of(4)
             if not plot.shows(x, y):
                 continue

@@ -35,13 +35,17 @@ class Plot:
 
     def __init__(self, sheet: BattlefieldSheet, *, alone: bool = False) -> None:
         self.columns, self.rows = sheet.columns, sheet.rows
-        self.view, self.fine = Rect(0, 0, sheet.columns, sheet.rows), True
+        self.west, self.north = sheet.west, sheet.north
+        self.view, self.fine = Rect(self.west, self.north, self.columns, self.rows), True
+        self.spots = tuple(sheet.spots())
+        self.void = frozenset(map(sheet.spot_of, sheet.void))
+        self.zones = [{sheet.spot_of(at) for at in zone.squares} for zone in sheet.zones]
         self._alone = alone
         self._kept: dict[str, Any] = {}
         self.cells: dict[str, set[Cell]] = {}
         for area in sheet.areas:
             found = self.cells.setdefault(area.kind, set())
-            found.update((at % sheet.columns, at // sheet.columns) for at in area.squares)
+            found.update(map(sheet.spot_of, area.squares))
         self.open = sheet.looks.open
         self._paints = {one.kind: one.paint for one in sheet.looks.ground if one.paint}
         self._edge_paints = {one.kind: one.paint for one in sheet.looks.edge}
@@ -86,7 +90,8 @@ class Plot:
     def seen(self, view: Rect | None, *, fine: bool) -> Plot:
         """The same with another view; None for all of it."""
         other = copy(self)
-        other.view, other.fine = view or Rect(0, 0, self.columns, self.rows), fine
+        whole = Rect(self.west, self.north, self.columns, self.rows)
+        other.view, other.fine = view or whole, fine
         return other
 
     def kept(self, key: str, build: Callable[[], T]) -> T:
@@ -107,14 +112,17 @@ class Plot:
         return left - 2 < x < left + wide + 1 and top - 2 < y < top + high + 1
 
     def beyond(self, kind: str) -> set[Cell]:
-        """The squares of a kind, going on over the edge of the board where they reach it."""
+        """The squares of a kind, going on over the edge of the board and into void beside them."""
         there = set(self.cells.get(kind, ()))
         if self._alone and not self._runs_through(kind):
             return there
+        east, south = self.west + self.columns, self.north + self.rows
         for x, y in self.cells.get(kind, ()):
-            columns = [x] + [-1] * (x == 0) + [self.columns] * (x == self.columns - 1)
-            rows = [y] + [-1] * (y == 0) + [self.rows] * (y == self.rows - 1)
+            columns = [x] + [self.west - 1] * (x == self.west) + [east] * (x == east - 1)
+            rows = [y] + [self.north - 1] * (y == self.north) + [south] * (y == south - 1)
             there.update((column, row) for column in columns for row in rows)
+            if self.void:
+                there.update(self.void.intersection((x + dx, y + dy) for dx, dy in SIDES))
         return there
 
     def _runs_through(self, kind: str) -> bool:
@@ -147,8 +155,7 @@ class Plot:
 
     def _grass(self) -> list[Cell]:
         covered = {c for kind, cells in self.cells.items() if kind in self._paints for c in cells}
-        every = ((x, y) for y in range(self.rows) for x in range(self.columns))
-        return [cell for cell in every if cell not in covered]
+        return [cell for cell in self.spots if cell not in covered]
 
     @cached_property
     def _shut(self) -> set[tuple[Cell, Cell]]:
