@@ -14,13 +14,21 @@ from time import monotonic
 from rules.game import prove, replay
 from rules.registry import systems
 from rules.system import GameSystem
-from tests.rules.looking import anything_is_judged, everything_has_a_name, offers_are_taken
+from tests.rules.looking import (
+    anything_is_judged,
+    everything_has_a_name,
+    offers_are_taken,
+    places_are_there,
+)
 from tests.rules.played import played
 
 
 def check(system: GameSystem, seed: int) -> int:
     """The number of entries of a game in which everything holds. Raises: AssertionError."""
-    looks = [offers_are_taken(system), anything_is_judged(system), everything_has_a_name(system)]
+    looks = [
+        look(system)
+        for look in (offers_are_taken, anything_is_judged, everything_has_a_name, places_are_there)
+    ]
     game = played(system, seed, look=looks[seed // len(looks) % len(looks)])
     engine = system.play.engine
     assert replay(engine, game.start, game.entries) == game.end

@@ -11,9 +11,11 @@ import msgspec
 from rules.dice import Seeded
 from rules.fields import Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, act
+from rules.places import Place
 from rules.play import Play, chosen, named
 from rules.refused import Refused
 from rules.system import GameSystem
+from rules.table import Board
 from rules.text import in_english
 from tests.rules.played import Look, any_game, any_value
 
@@ -67,7 +69,7 @@ def anything_is_judged(system: GameSystem) -> Look:
 
 
 def everything_has_a_name(system: GameSystem) -> Look:
-    """Every seat has a view and a board, if there is one; each offer and value in it has a name."""
+    """Every seat has a view; each offer and value in it has a name."""
     play = system.play
 
     def look(state: Any, random: Random) -> None:
@@ -79,20 +81,43 @@ def everything_has_a_name(system: GameSystem) -> Look:
                     names = [play.name(state, offer, field.key, one) for one in field.options]
                     names += named(play, state, offer, field, any_value(field, random))
                     assert all(in_english(name) for name in names), field
-            assert board_complaints(play, state, seat) == []
 
     return seldom(look)
 
 
-def board_complaints(play: Play, state: Any, seat: str) -> list[str]:
+def places_are_there(system: GameSystem) -> Look:
+    """Every square and zone of the board, its pieces and the offers of every seat is there."""
+    play = system.play
+    meant_none = getattr(any_game(system), "NO_SQUARE", None)
+
+    def look(state: Any, random: Random) -> None:
+        for seat in (*play.engine.seats(state), HOST):
+            board = play.board(state, seat)
+            if board is not None:
+                assert board_complaints(board) == []
+                offers = play.engine.offers(state, seat)
+                named = {at for offer in offers for at in places_of(play, offer)}
+                beside = {at for at in named - {meant_none} if not board.holds(at)}
+                assert not beside, beside
+
+    return seldom(look)
+
+
+def places_of(play: Play, offer: Offer) -> Iterator[Place]:
+    """The squares and zones of an offer."""
+    key = play.squares.get(offer.kind)
+    return (option for field in offer.fields if field.key == key for option in field.options)
+
+
+def board_complaints(board: Board) -> list[str]:
     """What is drawn beside the board, or twice."""
-    board = play.board(state, seat)
-    if board is None:
-        return []
-    on_it = range(board.columns * board.rows)
-    found = [one.key for one in board.pieces if not all(at in on_it for at in one.squares)]
+    places = [(one.key, (one.zone,) if one.zone else one.squares) for one in board.pieces]
+    places += [(zone.key, zone.squares) for zone in board.zones]
+    places += [(label.key, (label.at,)) for label in board.labels]
+    places += [(area.kind, area.squares) for area in board.areas]
+    found = [key for key, its in places if not its or not all(map(board.holds, its))]
     ground = [at for area in board.areas for at in area.squares]
-    return found if sorted(ground) == list(on_it) else [*found, "the ground"]
+    return found if sorted(ground) == sorted(board.squares()) else [*found, "the ground"]
 
 
 def commands(play: Play, offer: Offer, random: Random, most: int | None = None) -> Iterator[Any]:
@@ -165,6 +190,8 @@ def fact(type_: msgspec.inspect.Type, words: list[str], random: Random) -> Any:
             return random.choice(words)
         case msgspec.inspect.LiteralType(values=values):
             return random.choice(values)
+        case msgspec.inspect.UnionType(types=types):
+            return fact(random.choice(types), words, random)
         case msgspec.inspect.VarTupleType(item_type=item):
             return tuple(fact(item, words, random) for _ in range(random.randint(0, 3)))
         case msgspec.inspect.DictType(key_type=key, value_type=value):

@@ -21,7 +21,12 @@ from rules.system import GameSystem
 from rules.text import in_english
 from tests.architecture.sources import ROOT
 from tests.rules.every import SYSTEMS
-from tests.rules.looking import anything_is_judged, everything_has_a_name, offers_are_taken
+from tests.rules.looking import (
+    anything_is_judged,
+    everything_has_a_name,
+    offers_are_taken,
+    places_are_there,
+)
 from tests.rules.played import digest, played
 from tests.rules.secrets import (
     entries_keep_secrets,
@@ -86,6 +91,12 @@ def test_states_and_entries_survive_json(system: GameSystem, seed: int) -> None:
 def test_no_offer_is_refused(system: GameSystem, seed: int) -> None:
     """Each value of each field of an offer is carried out, whatever the others are."""
     played(system, seed, look=offers_are_taken(system))
+
+
+@games(15)
+def test_squares_of_offers_are_on_the_board(system: GameSystem, seed: int) -> None:
+    """Every square and zone that an offer names is there, and so is where each piece stands."""
+    played(system, seed, look=places_are_there(system))
 
 
 @games(40)

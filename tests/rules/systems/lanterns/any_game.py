@@ -22,7 +22,11 @@ def set_up(random: Random) -> SetUp:
     first, *others = random.sample(SYSTEM.roster.samples(), random.randint(LEAST, MOST))
     rules = {"light": random.choice(("plain", "easy"))}
     cards = random.choice(("", "oil", "oil,oil,ash,ash,ash,wick"))
-    words = {"rounds": random.choice(("", "1", "3")), "cards": cards}
+    words = {
+        "rounds": random.choice(("", "1", "3")),
+        "cards": cards,
+        "streets": random.choice(("", "yes")),
+    }
     figures = (replace(first, traits=traits), *others)
     return SetUp(figures=figures, house_rules=rules, words=words)
 

@@ -13,14 +13,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.aftermath import Placing, Score
 from rules.dice import Dice
 from rules.fields import Counts, OneOf, Range, Subset
 from rules.game import HOST, Engine, Offer, Question, SetUp
-from rules.play import Tally
 from rules.refused import Refusal, Refused, check
 from rules.text import Text, text
-from tests.rules.systems.lanterns import deck
+from tests.rules.systems.lanterns import deck, streets
 
 COLUMNS: Final = 3
 SQUARES: Final = tuple(range(COLUMNS * COLUMNS))
@@ -51,6 +49,7 @@ class Game(Struct, frozen=True, kw_only=True):
     turn: int = 0
     asks: bool = False  # whether who just failed says if they try again
     cards: deck.Cards | None = None  # where it is played with cards
+    streets: streets.Streets | None = None  # where the map grows
 
 
 class Light(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -114,8 +113,9 @@ class TurnEnded(Struct, frozen=True, tag=True):
     player: str
 
 
-Command = Light | Rest | Again | Sweep | Gamble | Gift | PutOut | SetLight | deck.Command
-Event = Lit | Failed | TurnEnded | deck.Event
+Own = Light | Rest | Again | Sweep | Gamble | Gift | PutOut | SetLight
+Command = Own | deck.Command | streets.Command
+Event = Lit | Failed | TurnEnded | deck.Event | streets.Event
 
 
 def start(set_up: SetUp) -> Game:
@@ -136,7 +136,14 @@ def start(set_up: SetUp) -> Game:
     )
     easy = set_up.house_rules.get("light") == "easy"
     cards = deck.dealt(set_up.words.get("cards", ""), [one.key for one in players])
-    return Game(players=players, easy=easy, rounds=int(rounds), cards=cards)
+    walked = streets.begun(tuple([one.key for one in players]))
+    return Game(
+        players=players,
+        easy=easy,
+        rounds=int(rounds),
+        cards=cards,
+        streets=walked if set_up.words.get("streets") == "yes" else None,
+    )
 
 
 def is_over(state: Game) -> bool:
@@ -156,8 +163,8 @@ def _decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Event
         raise _no(text("That is not what is asked."))
     if isinstance(command, Rest):
         return (TurnEnded(seat),)
-    if isinstance(command, deck.COMMANDS):
-        return _with_cards(state, seat, command, dice)
+    if not isinstance(command, Own):
+        return _with_more(state, seat, command, dice)
     if isinstance(command, Again):
         if not command.wanted:
             return (TurnEnded(seat),)
@@ -253,6 +260,25 @@ def _with_cards(state: Game, seat: str, command: deck.Command, dice: Dice) -> tu
     return (*found, TurnEnded(seat))
 
 
+def _with_more(
+    state: Game, seat: str, command: deck.Command | streets.Command, dice: Dice
+) -> tuple[Event, ...]:
+    """What is only played where the set-up says so."""
+    if isinstance(command, deck.COMMANDS):
+        return _with_cards(state, seat, command, dice)
+    return _on_streets(state, seat, command)
+
+
+def _on_streets(state: Game, seat: str, command: streets.Command) -> tuple[Event, ...]:
+    if state.streets is None:
+        raise _no(text("This is played without streets."))
+    found = streets.decided(state.streets, seat, command)
+    if isinstance(found, Refusal):
+        check(found)
+        return ()
+    return (found,)
+
+
 def _no(why: Text) -> Refused:
     return Refused(why, rule="LA-003", cure=text("Look whose turn it is."))
 
@@ -273,8 +299,12 @@ def evolve(state: Game, event: Event) -> Game:
     if isinstance(event, deck.EVENTS):
         assert state.cards
         return replace(state, cards=deck.evolved(state.cards, event))
+    if isinstance(event, streets.EVENTS):
+        assert state.streets
+        return replace(state, streets=streets.evolved(state.streets, event))
     turn = (state.turn + 1) % len(state.players)
-    return replace(state, turn=turn, round=state.round + (not turn), asks=False)
+    walked = replace(state.streets, done=()) if state.streets else None
+    return replace(state, turn=turn, round=state.round + (not turn), asks=False, streets=walked)
 
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
@@ -300,6 +330,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
         Offer("Rest", text("Rest")),
         *special_offers(state, seat),
         *(deck.offers(state.cards, seat, dark_squares(state)) if state.cards else ()),
+        *(streets.offers(state.streets, seat) if state.streets else ()),
     )
 
 
@@ -337,43 +368,3 @@ ENGINE = Engine(
     pending=pending,
     is_over=is_over,
 )
-
-
-def lights(state: Game) -> dict[str, int]:
-    """How many squares each player has lit."""
-    return {one.key: state.lit.count(one.key) for one in state.players}
-
-
-def outcome(state: Game) -> str:
-    """Rule: LA-004."""
-    counts = sorted(lights(state).values())
-    return "dark" if not counts[-1] else "shared" if counts[-1] == counts[-2] else "victory"
-
-
-def scores(state: Game) -> dict[str, Score]:
-    """Rule: LA-004."""
-    counts = lights(state)
-    most = max(counts.values())
-    best: Placing = "won" if outcome(state) == "victory" else "shared"
-    return {
-        one.key: Score(
-            best if most and counts[one.key] == most else "lost",
-            {"lights": counts[one.key]},
-            "keen" if one.keen else "",
-        )
-        for one in state.players
-    }
-
-
-def tally(state: Game) -> Tally:
-    """Rounds, and who won with what."""
-    found = scores(state)
-    return Tally(
-        outcome=outcome(state),
-        counts={"rounds": min(state.round, state.rounds)},
-        figures={
-            key: {"won": int(score.placing == "won"), **score.numbers}
-            for key, score in found.items()
-        },
-        labels={key: score.label or "plain" for key, score in found.items()},
-    )

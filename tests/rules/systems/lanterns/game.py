@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, get_args
 
@@ -11,6 +12,7 @@ from rules.findings import Cure, Finding
 from rules.game import Entry, Offer
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
+from rules.places import Place
 from rules.play import League, Play, Players, by_chance
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import (
@@ -28,7 +30,7 @@ from rules.system import (
 from rules.table import Board, BoardPiece, FigureView, Line, Meter, Panel, TableView
 from rules.text import Text, text
 from rules.words import Asked, Words, answered
-from tests.rules.systems.lanterns import deck
+from tests.rules.systems.lanterns import deck, scores, streets
 from tests.rules.systems.lanterns import engine as lanterns
 from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
@@ -59,7 +61,7 @@ def view(state: Game, seat: str) -> TableView:
                         name=text("{name}", name=one.name),
                         standing="active" if lanterns.current(state) == one.key else "ready",
                         meters=(
-                            Meter("lights", text("Lights"), lanterns.lights(state)[one.key]),
+                            Meter("lights", text("Lights"), scores.lights(state)[one.key]),
                             *(
                                 [Meter("cards", text("Cards"), len(hand(state, one.key)))]
                                 * bool(state.cards)
@@ -72,7 +74,7 @@ def view(state: Game, seat: str) -> TableView:
             for one in state.players
         ]
     )
-    over = text("The lanterns are out: {how}", how=lanterns.outcome(state))
+    over = text("The lanterns are out: {how}", how=scores.outcome(state))
     return TableView(
         seat=seat,
         heading=(text("Round {n}", n=min(state.round, state.rounds)),),
@@ -108,10 +110,33 @@ def board(state: Game, seat: str) -> Board:
                 standing="ready",
             )
         )
-    ground = Area(kind="town", name=text("Town"), squares=SQUARES)
+    if state.streets:
+        ground = streets.ground(state.streets.laid)
+        pieces += [walker(state, key, place) for key, place in state.streets.at.items()]
+        return Board(pieces=tuple(pieces), shared=True, **ground.parts())
+    town = Area(kind="town", name=text("Town"), squares=SQUARES)
     return Board(
-        name="Nine squares", columns=COLUMNS, rows=COLUMNS, areas=(ground,), pieces=tuple(pieces)
+        name="Nine squares", columns=COLUMNS, rows=COLUMNS, areas=(town,), pieces=tuple(pieces)
     )
+
+
+def walker(state: Game, key: str, place: Place) -> BoardPiece:
+    """A player on the streets."""
+    return BoardPiece(
+        key=key,
+        name=text("{name}", name=name(state, key)),
+        short=name(state, key)[:2],
+        squares=() if isinstance(place, str) else (place,),
+        zone=place if isinstance(place, str) else "",
+        shape="diamond",
+        standing="ready",
+        side=key,
+        drawn="pawn",
+    )
+
+
+def trails(events: Sequence[Any]) -> dict[str, tuple[Place, ...]]:
+    return {one.player: (one.to,) for one in events if isinstance(one, streets.Walked)}
 
 
 def tell(state: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
@@ -121,6 +146,8 @@ def tell(state: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
         said = (
             deck.told(event, who)
             if isinstance(event, deck.EVENTS)
+            else streets.told(event, who)
+            if isinstance(event, streets.EVENTS)
             else {
                 lanterns.Lit: text("{name} has the light.", name=who),
                 lanterns.Failed: text("{name} gets no light.", name=who),
@@ -141,6 +168,8 @@ def value_name(state: Game, offer: Offer, field: str, value: Any) -> Text:
         return text("{n}", n=value)
     if field == "card":
         return deck.card_name(value)
+    if field in ("tile", "beside", "turn", "to") and state.streets:
+        return streets.value_name(state.streets, value)
     return text("Square {n}", n=value + 1)
 
 
@@ -180,6 +209,13 @@ CARDS = Parameter(
     explanation=text("The box by kinds, such as oil,ash,ash; empty to play without."),
     default="",
 )
+STREETS = Parameter(
+    key="streets",
+    name=text("Streets"),
+    explanation=text("A map that grows, and people who walk on it."),
+    default="no",
+    options=("no", "yes"),
+)
 PLAY = Play(
     engine=lanterns.ENGINE,
     start=lanterns.start,
@@ -193,7 +229,7 @@ PLAY = Play(
     tell=tell,
     faults=faults,
     bots={"steady": rest_or_light, "random": by_luck},
-    tally=lanterns.tally,
+    tally=scores.tally,
     aftermath=lambda state, set_up, dice: (),
     board=board,
     squares={
@@ -202,13 +238,15 @@ PLAY = Play(
         "PlayOil": "at",
         "LayDown": "at",
         "LookUnder": "at",
+        "Walk": "to",
     },
+    trails=trails,
     card_name=deck.card_name,
     reveals=deck.reveals,
     seen=lanterns.seen,
     seen_entry=deck.seen_entry,
-    league=League(scores=lanterns.scores, rule="LA-004", numbers={"lights": text("Lights")}),
-    set_up=(ROUNDS, CARDS),
+    league=League(scores=scores.scores, rule="LA-004", numbers={"lights": text("Lights")}),
+    set_up=(ROUNDS, CARDS, STREETS),
     players=lambda: Players(LEAST, MOST),
 )
 

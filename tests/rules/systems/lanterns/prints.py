@@ -30,6 +30,7 @@ from rules.prints import (
 from rules.roster import Figure
 from rules.sheets import Paragraph, Sheet
 from rules.text import Text, text
+from tests.rules.systems.lanterns import streets
 from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.engine import COLUMNS, SQUARES
 
@@ -76,6 +77,9 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=_with_weather,
         ),
         TilePrint(key="streets", name=text("Street tiles"), tiles=tiles),
+        TilePrint(
+            key="quarter", name=text("Tiles of the streets"), tiles=lambda wanted: streets.tiles()
+        ),
         BoardPrint(key="square", name=text("Town square"), ground=board, in_pack=always),
         StandeePrint(
             key="keepers",

@@ -25,13 +25,14 @@ from rules.systems.twilight_world.map.parking import with_vehicles
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.search.events import MarkerFound, MedicalFound
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.supplies.things import Reloaded
 from rules.systems.twilight_world.tasks import MedicalUsed
 from rules.systems.twilight_world.vehicles.events import KeysFound
 from rules.systems.twilight_world.wounds.events import Healed
 
 GAME = system_of("twilight-world")
+NO_SQUARE = NOWHERE  # what the host rules happens at no square
 SOME = 0.35  # of the house rules are not as by default
 DRAWN, BOARDS = 0.4, 15  # so many of the games are on one of so many battlefields
 MOST_VEHICLES = 2  # in a game
