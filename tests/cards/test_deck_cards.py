@@ -8,10 +8,11 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from benchmarks._cards_recorder import Recorder
 from cards.composer import Composer
 from cards.deck import deck_piece, deck_sheet
 from cards.deck_findings import deck_findings
-from cards.document import Settings, render_document
+from cards.document import Settings, draw_document, render_document
 from cards.draw.stat_card import name_room
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL, PALETTES
@@ -21,6 +22,7 @@ from rules.printables import Boxes, CardBack, CornerValue, DeckCard, Fact
 from rules.text import Text, in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, EMBLEM, HEART, card
+from tests.cards.drawn import check_golden
 from tests.cards.impose.test_imposition import is_sound
 from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
 from tests.cards.test_spill import EDGE, said, short, texts
@@ -137,3 +139,14 @@ def test_a_stat_card_shows_the_parts_it_has() -> None:
     }
     assert {"HEALTH", "HUNGER"} <= words
     assert "MOVE" not in words
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_the_drawing_calls_of_a_deck_are_as_they_were(ink: str) -> None:
+    """Every change of a face or of the back shows in the golden files."""
+    facts = (Fact(text("Reach"), "2"), Fact(text("Dice"), "3"))
+    how = Imposition(paper=PAPERS["a4"], duplex="long")
+    part = deck_sheet(text("Deck"), [(face(facts=facts), 1)], BACK, CARDS["poker"], how)
+    recorder = Recorder()
+    draw_document(recorder, [part], Settings(ink=ink, duplex="long"), in_english)  # type: ignore
+    check_golden(f"deck-{ink}", recorder.lines())
