@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from benchmarks._figures import report
 from benchmarks._play_peers import catan_game, chess_game
-from rules.dice import Seeded
+from rules.dice import Faces, Seeded
 from rules.fields import OneOf
 from rules.game import Entry, SetUp, act, replay
 from rules.play import Play
@@ -30,6 +30,7 @@ from rules.registry import system_of
 from rules.systems.twilight_world.catalogue import themes
 from rules.systems.twilight_world.map.drawing import written
 from rules.systems.twilight_world.map.generator import generate
+from rules.text import Text
 
 WORDS: Final = {
     "turns": "40",
@@ -159,6 +160,17 @@ def on_boards(play: Play) -> Iterator[SetUp]:
     return iter(made)
 
 
+class Chances:
+    """Dice that fall by the chances of a game that is played at random."""
+
+    def __init__(self, choose: random.Random) -> None:
+        self._choose = choose
+
+    def roll(self, count: int, sides: int, reason: Text) -> Faces:
+        """Return faces from 1 to `sides`."""
+        return tuple([int(self._choose.random() * sides) + 1 for _ in range(count)])
+
+
 def by_chance(play: Play, state: Any, choose: random.Random) -> tuple[str, Any]:
     """A seat that may act, and a command out of all that it may give."""
     offers: tuple[Any, ...] = ()
@@ -172,7 +184,7 @@ def by_chance(play: Play, state: Any, choose: random.Random) -> tuple[str, Any]:
         if isinstance(field, OneOf):  # by itself, since nearly all are
             fields[field.key] = field.options[int(choose.random() * len(field.options))]
         else:
-            fields[field.key] = field.by_chance(Seeded(choose.getrandbits(32)))
+            fields[field.key] = field.by_chance(Chances(choose))
     return seat, play.commands[offer.kind](**fields)
 
 

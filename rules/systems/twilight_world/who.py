@@ -114,8 +114,9 @@ def is_lesser(one: Fighter) -> bool:
 
 def group_of(state: Game, one: Fighter) -> str:
     """The temperament of the survivors it belongs to; empty for everybody else."""
-    group = state.groups.get(one.group)
-    return group.people.temperament if group and one.side == SURVIVORS else ""
+    if one.side != SURVIVORS or one.group not in state.groups:
+        return ""
+    return state.groups[one.group].people.temperament
 
 
 def are_enemies(state: Game, one: Fighter, other: Fighter) -> bool:

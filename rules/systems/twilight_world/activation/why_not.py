@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.refused import Refusal
 from rules.systems.twilight_world.attack import why_not_halt
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import driver_of, is_awake, payer, stands_by
+from rules.systems.twilight_world.who import SURVIVORS, driver_of, is_awake, payer, stands_by
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
+
+# Why a figure may do nothing now.
+NOT_YOURS: Final = Refusal(
+    text("This figure is not yours to move now."),
+    "TW-TURN-3",
+    text("Choose a figure of the side whose phase it is."),
+)
+NOT_AWAKE: Final = Refusal(
+    text("This figure cannot act."), "TW-ACT-7", text("Choose a conscious figure on the board.")
+)
+OVER: Final = Refusal(
+    text("The turn of this figure is over."),
+    "TW-ACT-8",
+    text("Choose another figure, or end the phase."),
+)
+ACTED: Final = Refusal(
+    text("This figure has acted in this turn."),
+    "TW-AP-5",
+    text("Choose another figure, or end the phase."),
+)
+NEUTRAL: Final = Refusal(
+    text("Nobody has attacked these survivors."),
+    "TW-SURV-5",
+    text("End the phase, or act with another figure."),
+)
+NO_POINT: Final = Refusal(
+    text("There is no action point left."),
+    "TW-AP-4",
+    text("Act with a figure that needs none, or end the phase."),
+)
 
 
 def unknown(key: str) -> Refusal:
@@ -41,23 +73,11 @@ def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
     Rule: TW-TURN-3, TW-ACT-7, TW-ACT-8.
     """
     if figure.side != seat or state.order[state.acting] != seat:
-        return Refusal(
-            text("{name} is not yours to move now.", name=figure.name),
-            "TW-TURN-3",
-            text("Choose a figure of the side whose phase it is."),
-        )
+        return NOT_YOURS
     if not is_awake(figure):
-        return Refusal(
-            text("{name} cannot act.", name=figure.name),
-            "TW-ACT-7",
-            text("Choose a conscious figure on the board."),
-        )
+        return NOT_AWAKE
     if figure.over:
-        return Refusal(
-            text("The turn of {name} is over.", name=figure.name),
-            "TW-ACT-8",
-            text("Choose another figure, or end the phase."),
-        )
+        return OVER
     return None
 
 
@@ -67,24 +87,12 @@ def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal |
     Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
     """
     if figure.acted:
-        return Refusal(
-            text("{name} has acted in this turn.", name=figure.name),
-            "TW-AP-5",
-            text("Choose another figure, or end the phase."),
-        )
-    if stands_by(state, figure):
-        return Refusal(
-            text("Nobody has attacked {name}.", name=figure.name),
-            "TW-SURV-5",
-            text("End the phase, or act with somebody else."),
-        )
+        return ACTED
+    if figure.side == SURVIVORS and stands_by(state, figure):
+        return NEUTRAL
     pool = payer(state, figure, book)
     if pool and not state.points.get(pool):
-        return Refusal(
-            text("There is no action point left for {name}.", name=figure.name),
-            "TW-AP-4",
-            text("Act with somebody who needs none, or end the phase."),
-        )
+        return NO_POINT
     return why_not_leave(state)
 
 

@@ -48,10 +48,10 @@ def why_not_hold(arm: Arm) -> Refusal | None:
 
 
 def guns_of(
-    figure: Fighter, arms: tuple[str, ...], sights: tuple[str, ...], book: Catalogue
+    arms: tuple[Arm, ...], keys: tuple[str, ...], sights: tuple[str, ...], book: Catalogue
 ) -> tuple[Gun, ...]:
-    """Return weapons that `why_not_aim_with` lets pass, with the sights that are used."""
-    return tuple([_gun(arm_of(figure, key), sights, book) for key in arms])
+    """Return weapons that `why_not_shoot_with` lets pass, with the sights that are used."""
+    return tuple([_gun(arm, sights, book) for arm in arms if arm.key in keys])
 
 
 def _gun(arm: Arm, sights: tuple[str, ...], book: Catalogue) -> Gun:
@@ -97,7 +97,7 @@ def why_not_shoot_with(
         return Refusal(
             text("The laser sight is always on."), "TW-EQ-5", text("Name the laser sight.")
         )
-    return why_not_fire(tuple([_gun(arm, sights, book) for arm in carried]), book)
+    return why_not_fire(guns_of(arms, keys, sights, book), book)
 
 
 def why_not_strike_with(arms: tuple[Arm, ...], key: str, book: Catalogue) -> Refusal | None:

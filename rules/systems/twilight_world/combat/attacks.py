@@ -79,7 +79,7 @@ def shoot(scene: Scene, command: Shoot) -> None:
         scene.check(why_not_sight(state, figure, command.target))
     scene.check(why_not_begin(state, figure, arms, sights, in_contact=False))
     facts = facts_of(state, figure, command)
-    guns = guns_of(figure, arms, sights, book)
+    guns = guns_of(figure.arms, arms, sights, book)
     view = View(distance=facts.distance, dark=state.scenario.dark, in_contact=facts.contact)
     scene.check(why_not_far(state, figure, guns, view))
     wielded = shot_with(guns, figure.traits, view, book)

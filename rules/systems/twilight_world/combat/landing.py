@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.refused import Refusal
 from rules.systems.twilight_world.activation.why_not import unknown
+from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.combat.aiming import why_not_begin
 from rules.systems.twilight_world.combat.arming import arm_of, gun_of, why_not_arm, why_not_hold
 from rules.systems.twilight_world.combat.blast_events import Burn, Throw
@@ -16,38 +19,42 @@ from rules.systems.twilight_world.state import NOWHERE, Blast, Fighter, Game
 from rules.systems.twilight_world.who import anybody, on_board
 from rules.text import text
 
+NO_EXPLOSIVE: Final = Refusal(
+    text("That is nothing to throw at a square."),
+    "TW-EXP-1",
+    text("Throw an explosive, or attack somebody with it."),
+)
+NO_FLAMES: Final = Refusal(
+    text("That burns nobody."), "TW-WPN-3", text("Throw it, or attack somebody with it.")
+)
+IN_MID_MOVE: Final = Refusal(
+    text("All dice of an explosive are rolled, too many for an attack in mid-move."),
+    "TW-SPA-3",
+    text("Throw it without moving."),
+)
+
 
 def why_not_throw(state: Game, figure: Fighter, arm: str) -> Refusal | None:
     """Refuse to throw a weapon now, at any square. Rule: TW-EXP-1, TW-EXP-2, TW-SPA-3."""
+    row = _row(state, figure, arm)
+    if row and row.group != "explosive":
+        return NO_EXPLOSIVE
     active = state.active
-    refusal = _why_not_area(state, figure, arm)
-    if refusal:
-        return refusal
-    if book_of(state.rules).weapons[arm_of(figure, arm).gear].group != "explosive":
-        return Refusal(
-            text("That is nothing to throw at a square."),
-            "TW-EXP-1",
-            text("Throw an explosive, or attack somebody with it."),
-        )
-    if active and active.figure == figure.key and active.moving:
-        return Refusal(
-            text("All dice of an explosive are rolled, too many for an attack in mid-move."),
-            "TW-SPA-3",
-            text("Throw it without moving."),
-        )
-    return None
+    moving = active and active.figure == figure.key and active.moving
+    return _why_not_area(state, figure, arm) or (IN_MID_MOVE if moving else None)
 
 
 def why_not_burn(state: Game, figure: Fighter, arm: str) -> Refusal | None:
     """Refuse to burn with a weapon now, at any square. Rule: TW-WPN-3, TW-SPA-3, TW-SPA-5."""
-    refusal = _why_not_area(state, figure, arm)
-    if refusal or is_area(book_of(state.rules).weapons[arm_of(figure, arm).gear]):
-        return refusal
-    return Refusal(
-        text("That burns nobody."),
-        "TW-WPN-3",
-        text("Throw it, or attack somebody with it."),
-    )
+    row = _row(state, figure, arm)
+    if row and not is_area(row):
+        return NO_FLAMES
+    return _why_not_area(state, figure, arm)
+
+
+def _row(state: Game, figure: Fighter, key: str) -> Weapon | None:
+    gear = next((arm.gear for arm in figure.arms if arm.key == key), None)
+    return book_of(state.rules).weapons[gear] if gear else None
 
 
 def _why_not_area(state: Game, figure: Fighter, arm: str) -> Refusal | None:

@@ -27,8 +27,8 @@ from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.shooting import (
     Gun,
     View,
-    effective_range,
     shot_with,
+    spans,
     why_not_reach,
 )
 from rules.systems.twilight_world.combat.targets import attackable, friends_of, sightings, touched
@@ -60,6 +60,7 @@ class AttackWay(NamedTuple):
 
     arms: tuple[str, ...]
     sights: tuple[str, ...]
+    guns: tuple[Gun, ...]
 
 
 def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
@@ -105,8 +106,9 @@ def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
         return []
     found = []
     if state.field is None:
+        friends = friends_of(state, one)
         for way in ways:
-            found += _at_anybody(state, one, way, targets)
+            found += _at_anybody(state, one, way, targets, friends)
         return found
     contact = bool(enemies_beside(state, one))
     seen = sightings(state, one, targets)
@@ -122,11 +124,14 @@ def ways_to_shoot(rules: Rules, arms: tuple[Arm, ...]) -> tuple[AttackWay, ...]:
     Rule: TW-EQ-4, TW-EQ-5, TW-DUAL-1.
     """
     book = book_of(rules)
-    ways = [AttackWay((arm.key,), sights) for arm in arms for sights in _choices(arm.sights)]
-    for pair in combinations(arms, 2):
-        mounted = tuple(dict.fromkeys([sight for arm in pair for sight in arm.sights]))
-        ways += [AttackWay((pair[0].key, pair[1].key), sights) for sights in _choices(mounted)]
-    return tuple([way for way in ways if not why_not_shoot_with(arms, *way, book)])
+    found = []
+    for together in (*combinations(arms, 1), *combinations(arms, 2)):
+        keys = tuple([arm.key for arm in together])
+        mounted = tuple(dict.fromkeys([sight for arm in together for sight in arm.sights]))
+        for sights in _choices(mounted):
+            if not why_not_shoot_with(arms, keys, sights, book):
+                found.append(AttackWay(keys, sights, guns_of(arms, keys, sights, book)))
+    return tuple(found)
 
 
 def _choices(sights: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -141,13 +146,12 @@ def _at_those_seen(
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
     """
     book, dark = book_of(state.rules), state.scenario.dark
-    guns = guns_of(one, *way, book)
     able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
     for key, squares in seen:
         view = View(distance=squares, dark=dark, in_contact=contact)
-        if why_not_far(state, one, guns, view):
+        if why_not_far(state, one, way.guns, view):
             continue
-        wielded = shot_with(guns, one.traits, view, book)
+        wielded = shot_with(way.guns, one.traits, view, book)
         if not why_not_switch(state, one, wielded[0], key):
             able[most_dice(state, one, wielded)].append(key)
     return [
@@ -156,26 +160,25 @@ def _at_those_seen(
     ]
 
 
-def _at_anybody(state: Game, one: Fighter, way: AttackWay, targets: tuple[str, ...]) -> list[Offer]:
+def _at_anybody(
+    state: Game, one: Fighter, way: AttackWay, targets: tuple[str, ...], friends: tuple[str, ...]
+) -> list[Offer]:
     """Return the shots of one way on a real table, whose facts the players state.
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
     """
     book, dark = book_of(state.rules), state.scenario.dark
-    guns = guns_of(one, *way, book)
-    friends = friends_of(state, one)
     found = []
-    for dice, least, most in _spans(state, one, guns):
-        view = View(distance=least, dark=dark)
-        weapon = shot_with(guns, one.traits, view, book)[0]
-        near = not why_not_reach(guns, one.traits, View(dark=dark, in_contact=True), book)
+    goes_on = bool(state.active and state.active.figure == one.key and state.active.attack)
+    near = not why_not_reach(way.guns, one.traits, View(dark=dark, in_contact=True), book)
+    for wielded, least, most in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
         facts = (
             Range("range", SQUARES, least, most),
             OBSCURED,
             CONTACT if near else APART,
-            dice_field(dice),
+            dice_field(most_dice(state, one, wielded)),
         )
-        able = _kept(state, one, weapon, targets)
+        able = _kept(state, one, wielded[0], targets)
         whole = tuple([key for key in able if key not in friends])
         groups = [(whole, friends)] if whole else []
         groups += [((key,), _others(friends, key)) for key in able if key in friends]
@@ -183,24 +186,6 @@ def _at_anybody(state: Game, one: Fighter, way: AttackWay, targets: tuple[str, .
             whom = OneOf("target", AT_WHOM, keys)
             on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
             found.append(_shot(one, way, (whom, *facts, on_line)))
-    return found
-
-
-def _spans(state: Game, one: Fighter, guns: tuple[Gun, ...]) -> list[tuple[int, int, int]]:
-    """Return the dice that may be thrown, and the least and the most squares for so many.
-
-    Rule: TW-RNG-1, TW-RNG-7, TW-DUAL-5.
-    """
-    book, dark = book_of(state.rules), state.scenario.dark
-    far = max([effective_range(gun, one.traits, book, dark=dark) for gun in guns])
-    found: list[tuple[int, int, int]] = []
-    for squares in range(1, far + 1):
-        view = View(distance=squares, dark=dark)
-        if why_not_far(state, one, guns, view):
-            continue
-        dice = most_dice(state, one, shot_with(guns, one.traits, view, book))
-        least = found.pop()[1] if found and found[-1][0] == dice else squares
-        found.append((dice, least, squares))
     return found
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.refused import Refusal, check
 from rules.systems.twilight_world.attack import Wielded
-from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.weapons import pair_penalty, sight_caps, sighted
 from rules.systems.twilight_world.wording import gear_name, squares
@@ -19,8 +21,10 @@ SCOPE, LASER = "scope", "laser-sight"
 
 THROWN, AREA = "thrown", "area"
 
+Rules = tuple[tuple[str, str], ...]  # house rules that differ from the default
 
-class Gun(Struct, frozen=True, kw_only=True):
+
+class Gun(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A weapon to shoot with or to throw, and the sights used with it."""
 
     row: Weapon
@@ -114,6 +118,35 @@ def why_not_reach(
     if not short or (len(short) < len(guns) and not each):
         return None
     return _out_of_range(short[0], traits, view, book)
+
+
+class Span(NamedTuple):
+    """Distances at which the same weapons of a Shoot action reach."""
+
+    wielded: tuple[Wielded, ...]
+    least: int  # squares
+    most: int
+
+
+@lru_cache(maxsize=4096)  # a third of the time that offers take without a battlefield
+def spans(
+    guns: tuple[Gun, ...], traits: tuple[str, ...], rules: Rules, *, dark: bool, each: bool
+) -> tuple[Span, ...]:
+    """Return at which distances which of the weapons reach, the nearest first.
+
+    Rule: TW-RNG-1, TW-RNG-7, TW-DUAL-5.
+    """
+    book = catalogue(dict(rules))
+    far = max([effective_range(gun, traits, book, dark=dark) for gun in guns])
+    found: list[Span] = []
+    for squares_away in range(1, far + 1):
+        view = View(distance=squares_away, dark=dark)
+        if why_not_reach(guns, traits, view, book, each=each):
+            continue
+        wielded = shot_with(guns, traits, view, book)
+        last = found.pop() if found and found[-1].wielded == wielded else None
+        found.append(Span(wielded, last.least if last else squares_away, squares_away))
+    return tuple(found)
 
 
 def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.refused import Refusal
 from rules.systems.twilight_world.activation.why_not import unknown
@@ -27,6 +27,9 @@ from rules.systems.twilight_world.who import anybody, are_friends, may_be_attack
 from rules.text import Text, text
 
 LISTED = 6  # names in a refusal
+NO_ENEMY: Final = Refusal(
+    text("This figure may not be attacked."), "TW-SIDE-3", text("Choose an enemy on the board.")
+)
 
 
 class Facts(NamedTuple):
@@ -63,11 +66,7 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
             text("Attack the vehicle."),
         )
     if not may_be_attacked(state, figure, target):
-        return Refusal(
-            text("{name} is nobody to attack.", name=target.name),
-            "TW-SIDE-3",
-            text("Choose an enemy on the board."),
-        )
+        return NO_ENEMY
     return why_not_seen(target)
 
 
