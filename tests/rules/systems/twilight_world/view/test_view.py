@@ -15,7 +15,7 @@ from rules.fields import Subset
 from rules.game import Entry, Offer, SetUp, act
 from rules.play import by_chance
 from rules.roster import TraitLine
-from rules.systems.twilight_world.activation.why_not import ACTED
+from rules.systems.twilight_world.activation.why_not import ACTED, NOT_AWAKE
 from rules.systems.twilight_world.combat.attack_events import Shoot
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
@@ -226,7 +226,7 @@ def test_why_a_figure_does_nothing() -> None:
     table.play(HEROES, Move(figure="jess"))
     view = PLAY.view(table.state, HEROES)
     assert figure_in(view, "grant").blocked == ACTED.why
-    assert in_english(figure_in(view, "ken").blocked) == "Ken cannot act."  # type: ignore[arg-type]
+    assert figure_in(view, "ken").blocked == NOT_AWAKE.why
     assert figure_in(view, "ken").standing == "down"
     assert figure_in(view, "jess").standing == "active"
     zombie = figure_in(PLAY.view(table.state, ZOMBIES), "z1")
