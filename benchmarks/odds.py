@@ -34,12 +34,11 @@ VOLLEY: Final = {
     "friends": "2",
     "friend": "ken",
 }
-CROWD: Final = {
-    "horde": "20",
-    "against": "20",
-    "people": "20",
-    "breed": "virulent",
-    "rival_breed": "virulent",
+CROWD: Final = {"horde": "20", "against": "20", "people": "20"}
+CROWDS: Final = {
+    "": {},
+    "-virulent": {"breed": "virulent", "rival_breed": "virulent"},
+    "-bloodthirsty": {"breed": "bloodthirsty", "feeds": "3"},
 }
 
 
@@ -48,15 +47,21 @@ def main() -> int:
     answers = ask_everything()
     everything_s = seconds(ask_everything, rounds=1)
     volley_s = seconds(lambda: ask("attack", VOLLEY), rounds=ROUNDS)
-    crowd_s = seconds(
-        lambda: system_of("zombie-wars").questions.answer("attack", CROWD, {}), rounds=ROUNDS
-    )
-    reached = (
+    reached = [
         report(f"odds-all-{answers}-answers-s", everything_s, ALL_TARGET_S),
         report("odds-five-dice-saves-friends-s", volley_s, ONE_TARGET_S),
-        report("odds-sixty-dice-s", crowd_s, CROWD_TARGET_S),
-    )
+        *[
+            report(f"odds-sixty-dice{name}-s", crowd_s({**CROWD, **more}), CROWD_TARGET_S)
+            for name, more in CROWDS.items()
+        ],
+    ]
     return 0 if all(reached) else 1
+
+
+def crowd_s(words: dict[str, str]) -> float:
+    """The time of an answer about sixty dice of Zombie Wars."""
+    ask_crowd = system_of("zombie-wars").questions.answer
+    return seconds(lambda: ask_crowd("attack", words, {}), rounds=ROUNDS)
 
 
 def ask_everything() -> int:

@@ -132,8 +132,9 @@ def why_not_answer(
             rule,
             text("Choose one of the offers."),
         )
-    if any(one.seat == seat and kind in one.kinds for one in questions):
-        return None
+    for question in questions:
+        if question.seat == seat and kind in question.kinds:
+            return None
     return Refusal(
         text("Something has to be decided first."), rule, text("Answer the question that is open.")
     )

@@ -56,16 +56,15 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     host.HOST,
 )
 JOINED: Final = join(CHAPTERS)
-COMMANDS: Final[Mapping[str, type[Any]]] = {
-    kind.__struct_config__.tag: kind for kind in JOINED.decide
-}
+_TAGS: Final[Mapping[type[Any], str]] = {kind: kind.__struct_config__.tag for kind in JOINED.decide}
+COMMANDS: Final[Mapping[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
 AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the chapters
 AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007
 _KINDS: Final = {
-    ask: tuple([kind.__struct_config__.tag for kind in kinds])
-    for ask, kinds in JOINED.answers.items()
+    ask: tuple([_TAGS[kind] for kind in kinds]) for ask, kinds in JOINED.answers.items()
 }
 _ONLY_ANSWERS: Final = frozenset([tag for tags in _KINDS.values() for tag in tags])
+_DECIDE, _EVOLVE = JOINED.decide, JOINED.evolve
 _DICE: Final[dict[Purpose, Callable[[Scene, Casts], None]]] = {}
 _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
 for _chapter in CHAPTERS:
@@ -98,8 +97,11 @@ def _open(state: Game) -> tuple[Ask, ...]:
 # --- Why not ---
 
 
-def why_not_give(state: Game, seat: str, kind: type[Command]) -> Refusal | None:
-    """Refuse a command of a seat whose moment it is not. Rule: ZW-033, ZW-034."""
+def why_not_give(state: Game, seat: str, number: int | None, kind: type[Command]) -> Refusal | None:
+    """Refuse a command of a seat whose moment it is not; `number` is the seat's, if it plays.
+
+    Rule: ZW-033, ZW-034.
+    """
     if kind in host.HOST.decide:
         if seat == HOST_SEAT:
             return host.why_not_correct(state)
@@ -108,7 +110,6 @@ def why_not_give(state: Game, seat: str, kind: type[Command]) -> Refusal | None:
             "ZW-034",
             text("Ask the host, or undo the last entry."),
         )
-    number = seat_of(state, seat)
     if number is None:
         return Refusal(
             text("There is no seat {seat} in this game.", seat=seat),
@@ -119,7 +120,7 @@ def why_not_give(state: Game, seat: str, kind: type[Command]) -> Refusal | None:
         return Refusal(
             text("The game is over."), "ZW-130", text("Close it, or undo the last entry.")
         )
-    tag = str(kind.__struct_config__.tag)
+    tag = _TAGS[kind]
     if state.asks or tag in _ONLY_ANSWERS:
         return why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "ZW-034")
     if (kind is Begin) != (state.step == "scatter"):
@@ -139,10 +140,10 @@ def why_not_give(state: Game, seat: str, kind: type[Command]) -> Refusal | None:
 def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
     """The state after a command, and what happens. Raises: Refused."""
     kind = type(command)
-    check(why_not_give(state, seat, kind))
     number = seat_of(state, seat)
-    scene = Scene(state, seat, dice, JOINED.evolve, number=state.turn if number is None else number)
-    JOINED.decide[kind](scene, command)
+    check(why_not_give(state, seat, number, kind))
+    scene = Scene(state, seat, dice, _EVOLVE, number=state.turn if number is None else number)
+    _DECIDE[kind](scene, command)
     settle(scene)
     return scene.state, tuple(scene.events)
 
@@ -193,7 +194,7 @@ def evolve(state: Game, event: Event) -> Game:
 
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
-    """All that a seat may do now. Rule: ZW-033, ZW-034."""
+    """The offers that a seat has now. Rule: ZW-033, ZW-034."""
     if state.phase == "over":
         return ()
     if seat == HOST_SEAT:

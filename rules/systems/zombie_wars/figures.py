@@ -38,7 +38,7 @@ def breed(key: str, name: Text, explanation: Text) -> Parameter:
 
 
 def pieces(words: Words, key: str, *, least: int = 0) -> int:
-    """How many ordinary zombies or people there are. Raises: Refused."""
+    """The number of ordinary zombies or people. Raises: Refused."""
     return words.number(key, least=least, most=MOST)
 
 

@@ -12,8 +12,7 @@ from rules.systems.zombie_wars.names import horde_name, some_people, space_name
 from rules.systems.zombie_wars.pieces import Gone, with_horde, with_townies
 from rules.systems.zombie_wars.scene import Chapter, Command, Event, Lines, Scene
 from rules.systems.zombie_wars.state import Game, Key
-from rules.systems.zombie_wars.town import is_space
-from rules.systems.zombie_wars.who import key_of, keyed, pool, the_horde, tokens
+from rules.systems.zombie_wars.who import is_space, key_of, keyed, pool, the_horde, tokens
 from rules.table import Line
 from rules.text import text
 
@@ -101,9 +100,9 @@ def why_not_name(state: Game, name: str) -> Refusal | None:
     )
 
 
-def why_not_place(at: int) -> Refusal | None:
+def why_not_place(state: Game, at: int) -> Refusal | None:
     """Rule: ZW-001."""
-    if is_space(at):
+    if is_space(state, at):
         return None
     return Refusal(text("There is no such space."), "ZW-001", text("Choose one of the board."))
 
@@ -131,7 +130,7 @@ def _most(state: Game, now: int) -> int:
 
 def set_people(scene: Scene, command: SetPeople) -> None:
     """Correct the people of a space. Raises: Refused."""
-    scene.check(why_not_place(command.at))
+    scene.check(why_not_place(scene.state, command.at))
     scene.check(why_not_count(scene.state, scene.state.townies[command.at], command.count))
     scene.happen(PeopleSet(at=command.at, count=command.count))
 
@@ -149,7 +148,7 @@ def set_horde(scene: Scene, command: SetHorde) -> None:
 def put_pawn(scene: Scene, command: PutPawn) -> None:
     """Put a pawn on a space. Raises: Refused."""
     key = _named(scene, command.horde)
-    scene.check(why_not_place(command.to))
+    scene.check(why_not_place(scene.state, command.to))
     scene.happen(PawnPut(horde=key, to=command.to))
 
 

@@ -71,7 +71,7 @@ class Scene(kernel.Scene[Game, Event]):
 
     @property
     def says(self) -> Rulings:
-        """What the house rules say."""
+        """The rulings of the house rules."""
         return rulings(self.state.rules)
 
     def one(self, sides: int, why: Text) -> int:

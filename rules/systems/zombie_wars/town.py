@@ -28,11 +28,6 @@ def by_x(at: int) -> tuple[int, int]:
     return x, y
 
 
-def is_space(at: int) -> bool:
-    """True if the board has a space of this number."""
-    return 0 <= at < numbers().board.spaces
-
-
 @lru_cache(maxsize=256)  # asked for by every offer: a fifth of the time of random play
 def adjacent(rules: HouseRules) -> tuple[tuple[int, ...], ...]:
     """Return the spaces adjacent to each, ascending. Rule: ZW-R03."""

@@ -178,12 +178,17 @@ def limit(state: Game, seat: int) -> int:
 
 
 def free_slot(player: Player) -> int:
-    """The first slot without a horde. Rule: ZW-092."""
+    """The first slot without a horde. Rule: ZW-090, ZW-R13."""
     taken = [horde.slot for horde in player.hordes]
     slot = 1
     while slot in taken:
         slot += 1
     return slot
+
+
+def is_space(state: Game, at: int) -> bool:
+    """True if the board has a space of this number. Rule: ZW-001."""
+    return 0 <= at < len(state.townies)
 
 
 def neighbours(state: Game, at: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What a sensible player has the people do: they are led to the own hordes."""
+"""A sensible player leads people to the own hordes."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def best_step(state: Game, seat: int) -> Walk | None:
 
 
 def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
-    """How many people a Mass Movement could bring to these hordes of a player."""
+    """The number of people that a Mass Movement could bring to these hordes of a player."""
     left, count = numbers().townie.steps, 0
     home = _home(state, seat)
     for one in hordes:
@@ -71,7 +71,7 @@ def _home(state: Game, seat: int) -> set[int]:
 
 
 def _room(state: Game, one: Horde) -> int:
-    """How many people more a horde could deal with: as many as it is."""
+    """The number of people more that a horde could deal with: as many as it has zombies."""
     return one.size - state.townies[one.at] - HERO_FILLS * len(armed(state, one.at))
 
 

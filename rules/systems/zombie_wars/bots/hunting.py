@@ -10,7 +10,7 @@ from rules.systems.zombie_wars.bots.scent import way
 from rules.systems.zombie_wars.bots.worth import brawl, feast, prey
 from rules.systems.zombie_wars.fight.attacks import Attack, enemies
 from rules.systems.zombie_wars.hordes.moves import Move
-from rules.systems.zombie_wars.hordes.parts import Split, empty_slot
+from rules.systems.zombie_wars.hordes.parts import Split, has_room
 from rules.systems.zombie_wars.pieces import ordinary
 from rules.systems.zombie_wars.rounds.ending import ClaimVictory
 from rules.systems.zombie_wars.rounds.turns import EndTurn
@@ -43,9 +43,9 @@ def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
     rally = Rally(horde=upright[0].slot)
     if "Rally" in kinds and brought(state, seat, upright[1:]) >= CALL:
         return rally
-    slot = empty_slot(state, seat)
+    room = has_room(state, seat)
     for horde in upright:
-        if horde.zombies >= PARTS and slot:
+        if horde.zombies >= PARTS and room:
             some = {str(ordinary()): horde.zombies // 2}
             return Split(horde=horde.slot, dice=some)
         to = way(state, seat, horde)

@@ -1,4 +1,4 @@
-"""Where a sensible player's horde wants to go."""
+"""The way of a sensible player's horde."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _hunted(state: Game, seat: int, one: Horde) -> dict[int, float]:
 
 
 def _scent(state: Game, one: Horde, at: int, hunted: Mapping[int, float]) -> float:
-    """What a horde could gain at a space and beyond, less with each step."""
+    """The gain of a horde at a space and beyond, less with each step."""
     best, near, seen = 0.0, [at], {at}
     people = rivals = 1.0
     for _ in range(FAR):

@@ -34,7 +34,7 @@ WORTH_FEEDING: Final = 4  # zombies of a horde that may give one up
 
 
 def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
-    """What it does. The same state, the same command: it needs no dice."""
+    """Choose a command. The same state leads to the same command; no dice are needed."""
     number = next(n for n, player in enumerate(state.players) if player.key == seat)
     if state.asks:
         ask = state.asks[0]

@@ -1,4 +1,4 @@
-"""What a sensible player expects of a fight, in zombies gained and lost. Rough, and quick."""
+"""Estimates of fights for bots, in zombies gained and lost. Rough, and quick."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PREY: Final = 0.6  # what it is worth beside zombies to have a rival lose some
 
 @lru_cache(maxsize=256)
 def share(sides: int, least: int) -> float:
-    """How often a die shows this or more."""
+    """The share of throws in which a die shows this or more."""
     return max(0, sides - least + 1) / sides
 
 
@@ -52,7 +52,7 @@ def answer(state: Game, at: int) -> float:
 
 
 def feast(state: Game, one: Horde, at: int) -> float:
-    """What a horde would gain by attacking the people of a space once."""
+    """The zombies that a horde would gain by one attack on the people of a space."""
     humans = state.townies[at] + len(armed(state, at))
     if not humans:
         return 0.0
@@ -61,14 +61,14 @@ def feast(state: Game, one: Horde, at: int) -> float:
 
 
 def brawl(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
-    """What a horde would gain on another one by attacking it once."""
+    """The zombies that a horde would gain on another one by one attack."""
     given = min(blows(one, state.players[seat].breed), other.size)
     taken = min(blows(other, state.players[rival].breed), one.size)
     return given - taken
 
 
 def prey(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
-    """What it is worth to hunt a horde that is weaker; nothing in the basic game.
+    """The worth of hunting a weaker horde; 0 in the basic game.
 
     In the advanced one more people come all the time: who wants to win must be left alone.
     """

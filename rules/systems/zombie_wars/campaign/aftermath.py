@@ -1,4 +1,4 @@
-"""What a finished game changes in the campaign: breeds are kept, results remembered."""
+"""Changes of the campaign after a game: breeds are kept, results remembered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.text import text
 
 
 def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
-    """How it ended, what each player has left, and the breeds that were thrown. Rule: ZW-D00."""
+    """The result, each player's zombies, and the breeds that were thrown. Rule: ZW-D00."""
     return tuple(_proposals(state, set_up))
 
 

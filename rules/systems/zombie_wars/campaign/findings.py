@@ -31,7 +31,7 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
 
 
 def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
-    """What is no horde sheet, and what one cannot hold. Rule: ZW-004."""
+    """Figures that are no horde sheet, and things that a sheet cannot hold. Rule: ZW-004."""
     if figure.kind != kit().kind.key:
         yield Finding(
             figure=figure.key,
@@ -160,7 +160,7 @@ def _of_breed(
 
 
 def _players(figure: Figure, place: int, count: int) -> Iterator[Finding]:
-    """How many can play. Rule: ZW-007."""
+    """Too many players for one game. Rule: ZW-007."""
     least, most = numbers().players.least, numbers().players.most
     if place >= most:
         message = text(

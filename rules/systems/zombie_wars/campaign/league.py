@@ -1,4 +1,4 @@
-"""What games of a campaign count for: how many play, who wins, and with what."""
+"""Scores of a league: players, winners, zombies at the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def players() -> Players:
 
 
 def scores(state: Game) -> Mapping[str, Score]:
-    """Who has won, alone or with others, and the zombies at the end. Rule: ZW-132, ZW-R22."""
+    """The placing of each player, and the zombies at the end. Rule: ZW-132, ZW-R22."""
     best: Placing = "won" if len(state.winners) == 1 else "shared"
     return {
         player.key: Score(

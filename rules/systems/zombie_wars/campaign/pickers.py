@@ -1,4 +1,4 @@
-"""What the editor of a horde sheet offers: colours, breeds, ready-made hordes, house rules."""
+"""Choices of the horde sheet's editor: colours, breeds, samples, house rules."""
 
 from __future__ import annotations
 

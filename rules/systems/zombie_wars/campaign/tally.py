@@ -1,4 +1,4 @@
-"""What a finished game came to."""
+"""The tally of a finished game."""
 
 from __future__ import annotations
 

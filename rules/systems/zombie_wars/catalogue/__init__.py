@@ -38,7 +38,7 @@ class HouseRuleRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class BreedRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the dead of a player can do. Rule: ZW-D00."""
+    """A breed: the abilities of a player's zombies. Rule: ZW-D00."""
 
     key: str
     rule: str
@@ -84,7 +84,7 @@ def breeds() -> Mapping[str, BreedRow]:
 
 
 class Rulings(Struct, frozen=True, kw_only=True, gc=False):
-    """What the modules and switches say; a field is on where another option than the first is."""
+    """The values of modules and switches; a field is on where another option than the first is."""
 
     advanced: bool = False
     deadlines: bool = False

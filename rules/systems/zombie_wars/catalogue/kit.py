@@ -60,7 +60,7 @@ class TokenRow(_Row, frozen=True):
 
 
 class Paper(Struct, frozen=True, forbid_unknown_fields=True):
-    """How large things are printed. Rule: ZW-M01."""
+    """Sizes in print. Rule: ZW-M01."""
 
     rule: str
     space: float  # mm of a side
@@ -83,7 +83,7 @@ class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is drawn on the spaces; it changes nothing. Rule: ZW-001."""
+    """The drawing of the spaces; it changes nothing. Rule: ZW-001."""
 
     rule: str
     plan: tuple[str, ...]  # a line for each row, a mark for each column
@@ -92,7 +92,7 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kit(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that the file has."""
+    """The rows of `kit.toml`."""
 
     paper: Paper
     tracker: Tracker
@@ -110,7 +110,7 @@ class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def kit() -> Kit:
-    """What lies on the table and in the rosters."""
+    """The kit: things on the table and in rosters."""
     return read("kit.toml", Kit)
 
 

@@ -48,7 +48,7 @@ class Slots(_Part, frozen=True):
     limit: int
 
 
-class People(_Part, frozen=True):
+class Population(_Part, frozen=True):
     """Rule: ZW-005, ZW-021."""
 
     scattered: int
@@ -130,7 +130,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock
     players: Players
     slots: Slots
-    people: People
+    people: Population
     ladder: Ladder
     move: MoveRoll
     fight: FightRoll

@@ -40,21 +40,21 @@ class LoseZombies(Command, frozen=True, tag="Lose"):
 
 
 class DiceAllotted(Event, frozen=True, tag="DiceAllotted"):
-    """So many dice go to a target. Rule: ZW-078."""
+    """Dice are allotted to a target. Rule: ZW-078."""
 
     target: int  # a place among the hordes attacked, or PEOPLE
     count: int
 
 
 class PeopleHanded(Event, frozen=True, tag="PeopleHanded"):
-    """So many people are handed over. Rule: ZW-080."""
+    """People are handed over. Rule: ZW-080."""
 
     hero: int
     count: int
 
 
 class ZombiesChosen(Event, frozen=True, tag="ZombiesChosen"):
-    """So many zombies with such a die will be lost. Rule: ZW-081."""
+    """Zombies are chosen to be lost. Rule: ZW-081."""
 
     die: int
     count: int

@@ -22,7 +22,7 @@ class Counts(NamedTuple):
 
 
 class Force(Struct, frozen=True, gc=False):
-    """So many ordinary pieces, and Heroes by the sides of their dice, ascending."""
+    """A number of ordinary pieces, and Heroes by the sides of their dice, ascending."""
 
     ordinary: int = 0
     heroes: Dice = ()
@@ -47,7 +47,7 @@ class Force(Struct, frozen=True, gc=False):
         return Force(plain, self.heroes[: count - plain])
 
     def alike(self, die: int, count: int) -> Force:
-        """So many pieces with this die."""
+        """A number of pieces with this die."""
         if die == numbers().ladder.ordinary:
             return Force(count)
         return Force(0, (die,) * count)
@@ -97,7 +97,7 @@ class People(Struct, frozen=True, gc=False):
 
 
 class Bout(Struct, frozen=True, kw_only=True, gc=False):
-    """All that a fight hangs on, once the dice count. Without an attacker people attack."""
+    """The input of a fight, once the dice count. Without an attacker people attack."""
 
     says: Rulings
     attacker: Fighter | None = None

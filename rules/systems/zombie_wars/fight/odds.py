@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """Who fights, by which rules, and what those plan who have a choice."""
+    """A fight: the two sides, the rules, and the plans of those who choose."""
 
     own: Force  # the horde whose figures are told
     rival: Force
@@ -72,7 +72,7 @@ class Volley(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What the horde's dice are used for."""
+    """The use of the horde's dice."""
 
     people: int  # who are turned
     takes: int
@@ -82,7 +82,7 @@ class Aim(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What the horde's dice do."""
+    """The results of the horde's dice."""
 
     risen: int  # people who were turned and joined
     killed: int  # zombies of the rival
@@ -90,7 +90,7 @@ class Done(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What matters of the horde's dice to what comes at it; the rest is merged."""
+    """The part of the horde's dice that matters to the dice against it; the rest is merged."""
 
     at_risk: Force
     stay: int  # zombies that were not given up
@@ -102,7 +102,7 @@ class Left(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """What comes at the horde, and what becomes of the people who do it."""
+    """The dice against the horde, and the fate of the people who throw them."""
 
     takes: int = 0
     kills: int = 0
@@ -111,7 +111,7 @@ class Struck(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What the dice against the horde come to."""
+    """The results of the dice against the horde."""
 
     taken: bool  # some were
     lost: int
@@ -120,7 +120,7 @@ class Cost(NamedTuple):
 
 
 class End(NamedTuple):
-    """What a fight comes to for the horde, and who beside it is left."""
+    """The end of a fight for the horde, and who else is left."""
 
     lost: int  # own zombies, for whatever reason
     size: int
@@ -166,7 +166,7 @@ def played(steps: Steps[T], choose: Callable[[Open], Choice]) -> T:
 
 
 def _planned(match: Match, step: Open) -> Choice:
-    """Who is handed over and who falls, by the plan. Rule: ZW-080, ZW-081."""
+    """Answer who is handed over and who falls, by the plan. Rule: ZW-080, ZW-081."""
     if isinstance(step, Hand):
         armed = [group for group in step.groups if group.what != PEOPLE]
         group = armed[0] if match.heroes_handed_first and armed else step.groups[0]
@@ -179,7 +179,7 @@ def _planned(match: Match, step: Open) -> Choice:
 
 
 def _allotted(match: Match, volley: Volley, step: Open) -> Choice:
-    """How many dice go to the people: as many as are of use to whom comes first. Rule: ZW-078."""
+    """Answer how many dice go to the people: first to whom the plan puts first. Rule: ZW-078."""
     assert isinstance(step, Allot)
     strong, sixes = volley.strong, volley.sixes
     if match.people_first:
@@ -228,7 +228,7 @@ def _done(match: Match, aim: Aim) -> Done:
 
 
 def _lost(match: Match, losses: tuple[Loss, ...]) -> tuple[int, int]:
-    """How many zombies are gone for good, and how many to others. Rule: ZW-D06, ZW-H01."""
+    """The numbers of zombies gone for good and to others. Rule: ZW-D06, ZW-H01."""
     killed = [loss.gone for loss in losses if loss.into is None]
     dead = sum([gone.size - len(stepped_down(gone, match.says)) for gone in killed])
     return dead, sum([loss.gone.size for loss in losses if loss.into is not None])
@@ -285,7 +285,7 @@ def _end(match: Match, left: Left, cost: Cost) -> End:
 Single = Callable[[int], "Distribution[Volley]"]  # of a die by its sides
 
 
-class Fed(NamedTuple):
+class Feeding(NamedTuple):
     """The dice of a horde that show a 1, and those that were given up."""
 
     ones: Dice
@@ -341,13 +341,13 @@ def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
     dice = match.own.dice
     none: Dice = ()
     ones = pool(fails_of, add, none)
-    now = collect(ones(dice), Fed)
+    now = collect(ones(dice), Feeding)
     for _ in range(match.fed):
         now = followed(
             now,
             lambda fed: fed.ones[1:],
             ones,
-            lambda fed, again: Fed(again, fed.gone + fed.ones[:1]),
+            lambda fed, again: Feeding(again, fed.gone + fed.ones[:1]),
         )
     return followed(
         now,
@@ -358,7 +358,7 @@ def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
 
 
 def _struck(match: Match) -> Distribution[Struck]:
-    """What resisting zombies and people do to the horde. Rule: ZW-076, ZW-077."""
+    """The dice of resisting zombies and people. Rule: ZW-076, ZW-077."""
     zombies = pool(partial(_resisting, match.rival_breed), _all, Struck())
     people = pool(_person, _all, Struck())
     return joined(zombies(match.rival.dice), people(match.people.dice), _all)
@@ -374,7 +374,7 @@ def _all(first: Struck, second: Struck) -> Struck:
 
 
 def _resisting(breed: str, sides: int) -> Distribution[Struck]:
-    """What a targeted zombie's die does. Rule: ZW-076."""
+    """The results of a targeted zombie's die. Rule: ZW-076."""
 
     def read(faces: Faces) -> Struck:
         shows = counts(faces, breed)
@@ -384,7 +384,7 @@ def _resisting(breed: str, sides: int) -> Distribution[Struck]:
 
 
 def _person(sides: int) -> Distribution[Struck]:
-    """What a person's die does. Rule: ZW-077, ZW-082, ZW-084."""
+    """The results of a person's die. Rule: ZW-077, ZW-082, ZW-084."""
     plain = sides == numbers().ladder.ordinary
 
     def read(faces: Faces) -> Struck:

@@ -78,7 +78,7 @@ ATTACK: Final = Question(
 
 
 def attack(words: Words, house_rules: HouseRules) -> Answer:
-    """What becomes of both sides, of the people and of the pawn; none is given up for it.
+    """The figures of an Attack: both sides, the people and the pawn; no zombie is given up.
 
     Rule: ZW-070, ZW-086, ZW-088, ZW-A05.
     """
@@ -142,7 +142,7 @@ MOB: Final = Question(
 
 
 def mob(words: Words, house_rules: HouseRules) -> Answer:
-    """What a round of fighting of people against one horde comes to. Rule: ZW-113."""
+    """The figures of a round of fighting of people against one horde. Rule: ZW-113."""
     own, people = _side(words, "horde", "heroes"), _side(words, "people", "people_heroes")
     _check_horde(own)
     if not people.size:

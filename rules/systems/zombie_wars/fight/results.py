@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import fails
 from rules.systems.zombie_wars.fight.attacks import FightEnded
-from rules.systems.zombie_wars.fight.counts import Hero, People, bursts, grows
+from rules.systems.zombie_wars.fight.counts import Hero, bursts, grows
 from rules.systems.zombie_wars.fight.rules import ATTACKER, Loss, Outcome, risen, stepped_down
-from rules.systems.zombie_wars.fight.table import key_in, own_casts, people_thrown, the_fight
+from rules.systems.zombie_wars.fight.table import key_in, own_casts, the_fight
 from rules.systems.zombie_wars.hordes.moves import lay_or_ask
 from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.pieces import (
@@ -96,14 +96,13 @@ class Exploded(Event, frozen=True, tag="Exploded"):
 def strike(scene: Scene, outcome: Outcome) -> None:
     """Change the board: kills and conversions, Heroes, explosions, pawns. Rule: ZW-085."""
     fight = the_fight(scene.state)
-    people = people_thrown(scene.state.casts, armed=fight.armed)
     own = own_casts(scene.state) if fight.slot else ()
-    _convert(scene, fight, people, outcome)
+    _convert(scene, fight, outcome)
     _fell(scene, fight, outcome.losses)
     if outcome.promoted:
         scene.happen(Promoted(at=fight.at))
-    _grow(scene, fight, people, outcome.handed)
-    _explode(scene, fight, people, outcome.handed)
+    _grow(scene, fight, outcome)
+    _explode(scene, fight, outcome)
     _remove_empty(scene, fight, outcome)
     _depart(scene, fight)
     scene.happen(FightEnded())
@@ -117,8 +116,9 @@ def strike(scene: Scene, outcome: Outcome) -> None:
             scene.happen(Laid(horde=key))
 
 
-def _convert(scene: Scene, fight: Fight, people: People, outcome: Outcome) -> None:
-    """Those handed over rise in the hordes that turned them. Rule: ZW-074, ZW-080, ZW-H02."""
+def _convert(scene: Scene, fight: Fight, outcome: Outcome) -> None:
+    """Raise the people handed over in the hordes that turned them. Rule: ZW-074, ZW-080, ZW-H02."""
+    people = outcome.people
     pairs = list(zip(outcome.handed, outcome.queue, strict=True))
     for horde in dict.fromkeys(outcome.queue):
         handed = [who for who, into in pairs if into == horde]
@@ -159,23 +159,24 @@ def _fell(scene: Scene, fight: Fight, losses: Sequence[Loss]) -> None:
             scene.happen(Lost(horde=key, dice=dead))
 
 
-def _grow(scene: Scene, fight: Fight, people: People, handed: Sequence[int]) -> None:
+def _grow(scene: Scene, fight: Fight, outcome: Outcome) -> None:
     """Heroes who were not handed over grow by a die. Rule: ZW-083, ZW-R10."""
-    for place, hero in enumerate(people.heroes):
-        if place not in handed and grows(hero):
+    for place, hero in enumerate(outcome.people.heroes):
+        if place not in outcome.handed and grows(hero):
             _step(scene, fight, hero, numbers().ladder.up(hero.sides))
 
 
-def _explode(scene: Scene, fight: Fight, people: People, handed: Sequence[int]) -> None:
+def _explode(scene: Scene, fight: Fight, outcome: Outcome) -> None:
     """D20 Heroes take the zombies of the space with them. Rule: ZW-084, ZW-R11, ZW-H02.
 
     A horde that has fallen before is credited to who emptied it (ZW-085, ZW-087).
     """
-    bursting = [place for place, hero in enumerate(people.heroes) if bursts(hero.sides, hero.face)]
+    heroes = outcome.people.heroes
+    bursting = [place for place, hero in enumerate(heroes) if bursts(hero.sides, hero.face)]
     if not bursting:
         return
     spared = scene.says.spares_living
-    living = [people.heroes[place] for place in bursting if spared or place not in handed]
+    living = [heroes[place] for place in bursting if spared or place not in outcome.handed]
     there = hordes_at(scene.state, fight.at, fight.seat)
     hordes = [key for key in there if the_horde(scene.state, key).size]
     if scene.says.explosion_spares_untargeted:

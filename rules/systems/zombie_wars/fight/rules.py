@@ -78,7 +78,7 @@ def advanced(steps: Steps[T], choices: Iterable[Choice]) -> Open | T:
 
 
 def targets_of(kind: Kind, *, people: bool, hordes: int) -> list[int]:
-    """Where dice of a kind may go: people first, then hordes. Rule: ZW-074, ZW-075, ZW-113."""
+    """The targets of dice of a kind: people first, then hordes. Rule: ZW-074, ZW-075, ZW-113."""
     if kind == "hit":
         return list(range(hordes))
     whom = [PEOPLE] if people else []
@@ -149,7 +149,7 @@ def handing(people: People, queue: Sequence[int]) -> Steps[tuple[int, ...]]:
 
 
 def groups_left(people: People, handed: Sequence[int]) -> tuple[Group, ...]:
-    """Those who can still be handed over, the ordinary first."""
+    """The people who can still be handed over, ordinary ones first."""
     found = []
     ordinary = people.ordinary - handed.count(PEOPLE)
     if ordinary:
@@ -162,12 +162,12 @@ def groups_left(people: People, handed: Sequence[int]) -> tuple[Group, ...]:
 
 
 def _run(queue: Sequence[int]) -> int:
-    """How many of the queue go to its first horde before another one's turn."""
+    """The number of people for the first horde of the queue before another one's turn."""
     return next((place for place, horde in enumerate(queue) if horde != queue[0]), len(queue))
 
 
 def risen(people: People, handed: Iterable[int], says: Rulings) -> Force:
-    """Those handed over who become zombies. Rule: ZW-074, ZW-080, ZW-H02."""
+    """The people handed over who become zombies. Rule: ZW-074, ZW-080, ZW-H02."""
     places = list(handed)
     heroes = [] if says.spares_living else [place for place in places if place != PEOPLE]
     sides = sorted([people.heroes[place].sides for place in heroes])
@@ -178,7 +178,7 @@ def risen(people: People, handed: Iterable[int], says: Rulings) -> Force:
 
 
 class Owed(Struct, frozen=True, gc=False):
-    """So many zombies of a horde are to go: killed, or taken `into` another."""
+    """Zombies that a horde is to lose: killed, or taken `into` another."""
 
     horde: int
     count: int
@@ -195,7 +195,7 @@ class Loss(Struct, frozen=True, gc=False):
 
 
 def owed_by_targets(share: Share, hordes: int, *, by: int) -> list[Owed]:
-    """What the targets are to lose: takings, then kills. Rule: ZW-075, ZW-113, ZW-D06."""
+    """The losses due of the targets: takings, then kills. Rule: ZW-075, ZW-113, ZW-D06."""
     places = range(hordes)
     takings = [Owed(n, share["six", n], by, by) for n in places if share.get(("six", n))]
     kills = [
@@ -207,7 +207,7 @@ def owed_by_targets(share: Share, hordes: int, *, by: int) -> list[Owed]:
 
 
 def owed_by_attacker(resisting: Sequence[Counts], hit: int) -> list[Owed]:
-    """What the attacker is to lose: takings, then kills. Rule: ZW-076, ZW-077, ZW-D06, ZW-R05."""
+    """The losses due of the attacker: takings, then kills. Rule: ZW-076, ZW-077, ZW-D06, ZW-R05."""
     takings = [Owed(ATTACKER, one.sixes, n, n) for n, one in enumerate(resisting) if one.sixes]
     kills = [Owed(ATTACKER, one.strong, n) for n, one in enumerate(resisting) if one.strong]
     people = [Owed(ATTACKER, hit, PEOPLE)] if hit else []
@@ -263,8 +263,9 @@ def credited(horde: int, size: int, owed: Iterable[Owed]) -> int:
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """All that a fight comes to, before the board is changed. Rule: ZW-079, ZW-085."""
+    """The result of a fight, before the board is changed. Rule: ZW-079, ZW-085."""
 
+    people: People  # who took part
     queue: tuple[int, ...]  # the hordes that turn a person each
     handed: tuple[int, ...]  # the person for each of them: a Hero's place, or PEOPLE
     losses: tuple[Loss, ...]
@@ -297,6 +298,7 @@ def fight(bout: Bout) -> Steps[Outcome]:
     forces = _at_risk(bout, people, queue, handed)
     losses = yield from losing(owed, forces)
     return Outcome(
+        people,
         queue,
         handed,
         losses,

@@ -100,18 +100,17 @@ def at_stake(state: Game, key: Key) -> Dice:
 # --- Why not ---
 
 
-def why_not_use(state: Game, key: Key) -> Refusal | None:
+def why_not_use(horde: Horde | None, slot: int) -> Refusal | None:
     """Refuse a horde that is not there or lies. Rule: ZW-034."""
-    horde = horde_of(state, key)
     if horde is None:
         return Refusal(
-            text("There is no horde {slot} of yours.", slot=key[1]),
+            text("There is no horde {slot} of yours.", slot=slot),
             "ZW-034",
             text("Choose one of your hordes on the board."),
         )
     if not horde.upright:
         return Refusal(
-            text("The pawn of horde {slot} lies.", slot=key[1]),
+            text("The pawn of horde {slot} lies.", slot=slot),
             "ZW-034",
             text("Choose one that stands; all stand up with the next round."),
         )
@@ -134,9 +133,10 @@ def why_not_move(state: Game, horde: Horde, to: int) -> Refusal | None:
 
 def upright(scene: Scene, slot: int) -> Horde:
     """Return one of the own hordes that may act. Rule: ZW-034. Raises: Refused."""
-    key = (scene.number, slot)
-    scene.check(why_not_use(scene.state, key))
-    return the_horde(scene.state, key)
+    horde = horde_of(scene.state, (scene.number, slot))
+    scene.check(why_not_use(horde, slot))
+    assert horde
+    return horde
 
 
 def lay_or_ask(scene: Scene, key: Key, casts: Casts, why: LaidBy) -> None:

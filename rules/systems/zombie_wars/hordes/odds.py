@@ -66,7 +66,7 @@ MOVE: Final = Question(
 
 
 def move(words: Words, house_rules: HouseRules) -> Answer:
-    """What one Move comes to, and how many follow each other until the pawn lies or is gone.
+    """The figures of one Move, and of Moves in a row until the pawn lies or is gone.
 
     Rule: ZW-061, ZW-062, ZW-A04, ZW-A05.
     """
@@ -98,7 +98,7 @@ def move(words: Words, house_rules: HouseRules) -> Answer:
 
 
 class _Walking:
-    """What becomes of a horde in one Move."""
+    """One Move of a horde, with all its outcomes."""
 
     def __init__(self, breed: str, *, sacrifice: bool, all_failed: bool) -> None:
         self._breed = breed
@@ -136,7 +136,7 @@ class _Walking:
 
 
 def _at_least(horde: Dice, step: Step, moves: int) -> dict[str, Fraction]:
-    """How likely so many Moves in a row are; the last may lay the pawn."""
+    """The chance of each number of Moves in a row; the last may lay the pawn."""
 
     def further(walked: Mover) -> Distribution[Mover]:
         return step(walked.dice) if walked.upright else {walked: Fraction(1)}
@@ -150,7 +150,7 @@ def _at_least(horde: Dice, step: Step, moves: int) -> dict[str, Fraction]:
 
 
 def _expected_moves(dice: Dice, step: Step, known: dict[Dice, Fraction]) -> Fraction:
-    """How many Moves there are on average until the pawn lies or the horde is gone."""
+    """The mean number of Moves until the pawn lies or the horde is gone."""
     if dice not in known:
         stays, further = Fraction(), Fraction(1)
         for walked, share in step(dice).items():

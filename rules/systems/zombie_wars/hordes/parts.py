@@ -20,7 +20,7 @@ from rules.systems.zombie_wars.pieces import (
 )
 from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
 from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
-from rules.systems.zombie_wars.who import horde_of, limit, the_horde
+from rules.systems.zombie_wars.who import free_slot, horde_of, limit, the_horde
 from rules.table import Line
 from rules.text import text
 
@@ -73,7 +73,7 @@ class Joined(Event, frozen=True, tag="Joined"):
 
 
 def counted_dice(horde: Horde) -> dict[str, int]:
-    """How many of each die a horde has, by its sides."""
+    """The number of each die in a horde, by its sides."""
     found = {str(ordinary()): horde.zombies} if horde.zombies else {}
     for sides in horde.heroes:
         found[str(sides)] = found.get(str(sides), 0) + 1
@@ -92,29 +92,24 @@ def zombies_in(dice: Mapping[str, int]) -> int:
     return dice.get(str(ordinary()), 0)
 
 
-def empty_slot(state: Game, seat: int) -> int | None:
-    """The slot that a new horde takes; None where there are as many hordes as the limit.
-
-    Rule: ZW-090, ZW-092, ZW-A01, ZW-A03, ZW-R13.
-    """
-    taken, most = [horde.slot for horde in state.players[seat].hordes], limit(state, seat)
-    if len(taken) >= most:
-        return None
-    return next(slot for slot in range(1, most + 1) if slot not in taken)
+def has_room(state: Game, seat: int) -> bool:
+    """True if a player may have one horde more. Rule: ZW-092, ZW-A01, ZW-A03."""
+    return len(state.players[seat].hordes) < limit(state, seat)
 
 
 # --- Why not ---
 
+_ALL: Final = Refusal(text("All of them would go."), "ZW-090", text("Leave at least one behind."))
+_FULL: Final = Refusal(
+    text("You have as many hordes as you may."), "ZW-092", text("Merge two of them first.")
+)
 
-def why_not_split(horde: Horde, slot: int | None) -> Refusal | None:
+
+def why_not_split(horde: Horde, *, room: bool) -> Refusal | None:
     """Refuse a horde of one, and more hordes than the limit. Rule: ZW-090, ZW-092, ZW-A01."""
     if horde.size < 2:
-        return _all_would_go()
-    if slot:
-        return None
-    return Refusal(
-        text("You have as many hordes as you may."), "ZW-092", text("Merge two of them first.")
-    )
+        return _ALL
+    return None if room else _FULL
 
 
 def why_not_merge(state: Game, seat: int, horde: Horde, into: int) -> Refusal | None:
@@ -137,11 +132,7 @@ def why_not_take(horde: Horde, dice: Mapping[str, int], *, leave: int) -> Refusa
     total = sum(dice.values())
     if not total:
         return Refusal(text("Nobody would go."), "ZW-090", _SOME)
-    return None if total <= horde.size - leave else _all_would_go()
-
-
-def _all_would_go() -> Refusal:
-    return Refusal(text("All of them would go."), "ZW-090", text("Leave at least one behind."))
+    return None if total <= horde.size - leave else _ALL
 
 
 # --- Decide ---
@@ -151,9 +142,9 @@ def split(scene: Scene, command: Split) -> None:
     """Make a new horde of some zombies. Rule: ZW-090, ZW-092, ZW-A01, ZW-R13. Raises: Refused."""
     state, seat = scene.state, scene.number
     horde = upright(scene, command.horde)
-    slot = empty_slot(state, seat)
-    scene.check(why_not_take(horde, command.dice, leave=1) or why_not_split(horde, slot))
-    assert slot
+    room = has_room(state, seat)
+    scene.check(why_not_take(horde, command.dice, leave=1) or why_not_split(horde, room=room))
+    slot = free_slot(state.players[seat])
     scene.happen(
         Parted(
             horde=(seat, horde.slot),

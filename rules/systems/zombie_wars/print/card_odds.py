@@ -1,4 +1,4 @@
-"""How likely a pawn stays upright, to be printed on a horde's card."""
+"""The chance that a pawn stays upright, for a horde's card."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
 
 
 def _share(stands: Callable[[int], bool]) -> Fraction:
-    """How many faces of an ordinary die leave the pawn upright."""
+    """The share of faces of an ordinary die that leave the pawn upright."""
     sides = numbers().ladder.ordinary
     return Fraction(sum(stands(face) for face in range(1, sides + 1)), sides)
 

@@ -1,4 +1,4 @@
-"""What dice need, for a player of a breed: the numbers of cards and sheets.
+"""The numbers of cards and sheets: what dice need, for a player of a breed.
 
 They are found by asking what the game makes of each face, so that no card can say otherwise.
 """
@@ -62,7 +62,7 @@ def _first(counts_for_it: Callable[[int], bool]) -> int:
 
 
 def _kind(face: int, breed: str) -> Kind | None:
-    """What a zombie's die that shows this is in a fight."""
+    """The kind of a zombie's die that shows this in a fight."""
     found = counts((face,), breed)
     if found.sixes:
         return "six"

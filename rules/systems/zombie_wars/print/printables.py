@@ -27,7 +27,7 @@ LUCKY = "lucky"
 
 
 def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
-    """All that a player's card shows: what dice need, the breed, boxes. Rule: ZW-004, ZW-009."""
+    """A player's card: what dice need, the breed, boxes. Rule: ZW-004, ZW-009."""
     ruled = rulings_of(house_rules)
     needs = needs_of(breed_of(figure), ruled)
     colour = colours().get(figure.side, kit().colour[0])
@@ -54,7 +54,7 @@ def breed_of(figure: Figure) -> str:
 
 
 def can_have_luck(breed: str, ruled: Rulings) -> bool:
-    """Whether who has this breed, or none yet, is or may become Lucky."""
+    """True if a player of this breed, or of none yet, is or may become Lucky."""
     return ruled.deadlines and breed in ("", LUCKY)
 
 
@@ -87,7 +87,7 @@ def _reminders(figure: Figure, ruled: Rulings) -> tuple[Reminder, ...]:
 
 
 def _table(needs: Needs) -> Table:
-    """What each die needs, what lays the pawn, what they need. Rule: ZW-062, ZW-074 to ZW-077."""
+    """The table of a card: numbers that dice need. Rule: ZW-062, ZW-074 to ZW-077."""
     named = (
         (text("Move"), "stat-move"),
         (text("People"), "token-townie"),
@@ -170,7 +170,7 @@ def standees() -> tuple[Standee, ...]:
 
 
 def needed_tokens(wanted: Wanted) -> dict[str, int]:
-    """What these players lay on the table, by kind. Rule: ZW-005, ZW-009, ZW-022, ZW-M05."""
+    """The pieces for a game of these players, by kind. Rule: ZW-005, ZW-009, ZW-022, ZW-M05."""
     ruled, book = rulings_of(wanted.house_rules), numbers()
     players = len(_playing(wanted))
     found = {row.key: row.all for row in kit().token if row.all}

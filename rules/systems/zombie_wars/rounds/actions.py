@@ -11,7 +11,7 @@ from rules.game import Offer
 from rules.systems.zombie_wars.fight.attacks import enemies, offer_attacks
 from rules.systems.zombie_wars.hordes.moves import offer_move
 from rules.systems.zombie_wars.hordes.parts import (
-    empty_slot,
+    has_room,
     offer_merge,
     offer_split,
     why_not_split,
@@ -25,12 +25,12 @@ from rules.systems.zombie_wars.who import key_of, people_at, ruled
 
 
 class _Around(Struct, frozen=True, gc=False):
-    """What a horde has around it, and what its player may do with it."""
+    """The surroundings of a horde, and the limits of its player."""
 
     near: tuple[int, ...]  # spaces
     people: bool
     rally: bool
-    slot: int | None  # for a new horde
+    room: bool  # for a horde more
     mixed: bool  # people and only some of the hordes may be attacked together: ZW-R04
     enemies: tuple[str, ...] = ()  # that it may attack
     own: tuple[int, ...] = ()  # slots of the player's others there
@@ -48,11 +48,11 @@ def actions(state: Game) -> tuple[Offer, ...]:
     if upright:
         spots = [horde.at for other in state.players for horde in other.hordes]
         near, rally = adjacent(state.rules), why_not_rally(state) is None
-        slot, mixed = empty_slot(state, seat), ruled(state).free_targets
+        room, mixed = has_room(state, seat), ruled(state).free_targets
         for horde in upright:
             at = horde.at
             people = state.townies[at] > 0 or people_at(state, at) > 0
-            around = _Around(near[at], people, rally, slot, mixed)
+            around = _Around(near[at], people, rally, room, mixed)
             if spots.count(at) > 1:
                 around = _with_others(state, horde, around)
             found += _of_horde(horde, around)
@@ -74,7 +74,7 @@ def _with_others(state: Game, horde: Horde, around: _Around) -> _Around:
 def _of_horde(horde: Horde, around: _Around) -> tuple[Offer, ...]:
     found = [offer_move(horde.slot, around.near)]
     found += offer_attacks(horde, around.enemies, people=around.people, mixed=around.mixed)
-    if not why_not_split(horde, around.slot):
+    if not why_not_split(horde, room=around.room):
         found.append(offer_split(horde))
     found += [offer_merge(horde, slot) for slot in around.own]
     if around.rally:

@@ -76,14 +76,14 @@ def result(state: Game) -> tuple[str, tuple[int, ...]]:
 
 # --- Why not ---
 
+_OTHERS: Final = Refusal(
+    text("Others have hordes too."), "ZW-131", text("Be the only one with pawns first.")
+)
+
 
 def why_not_claim(state: Game, seat: int) -> Refusal | None:
     """Rule: ZW-131, ZW-R20."""
-    if living(state) == [seat]:
-        return None
-    return Refusal(
-        text("Others have hordes too."), "ZW-131", text("Be the only one with pawns first.")
-    )
+    return None if living(state) == [seat] else _OTHERS
 
 
 # --- Effects and decide ---
@@ -124,7 +124,7 @@ NO_HORDES = {
 
 
 def over(state: Game) -> Text | None:
-    """How the game ended, in a sentence; None while it goes on. Rule: ZW-132, ZW-133."""
+    """The result in a sentence; None while the game goes on. Rule: ZW-132, ZW-133."""
     return _over(state, state.outcome, state.winners) if state.outcome else None
 
 

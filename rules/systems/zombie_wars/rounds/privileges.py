@@ -1,4 +1,4 @@
-"""Who begins a round, and who has its free Townie action. Rule: ZW-032, ZW-037, ZW-D09, ZW-D10."""
+"""The right to begin a round, and the free Townie action. Rule: ZW-032, ZW-037, ZW-D09, ZW-D10."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _free(scene: Scene) -> None:
 
 
 def _freed(scene: Scene) -> None:
-    """Those who have it and are still in take it, one after the other. Rule: ZW-037, ZW-R17."""
+    """The players who have it and are still in take it in turn. Rule: ZW-037, ZW-R17."""
     state = scene.state
     among = state.free if scene.says.ghosts else living(state)
     still = tuple([seat for seat in state.free if seat in among])

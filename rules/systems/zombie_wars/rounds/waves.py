@@ -53,7 +53,7 @@ def throw_wave(scene: Scene) -> None:
 
 
 def _came(scene: Scene, casts: Casts) -> None:
-    """So many dice of the hour come, as one squad. Rule: ZW-A08, ZW-P03."""
+    """The dice of the hour come as one squad. Rule: ZW-A08, ZW-P03."""
     state = scene.state
     size, x, y = casts
     number = max([squad.key for squad in state.squads], default=0) + 1

@@ -1,4 +1,4 @@
-"""How a game begins: who plays, for how long, by which rules. Rule: ZW-002, ZW-007."""
+"""The start of a game: players, hours, house rules. Rule: ZW-002, ZW-007."""
 
 from __future__ import annotations
 

@@ -28,14 +28,14 @@ SCATTER: Final = Question(
 
 
 class Scattering(NamedTuple):
-    """So many people are left after so many throws."""
+    """The people left, and the throws so far."""
 
     left: int
     throws: int
 
 
 def scatter(words: Words, house_rules: HouseRules) -> Answer:
-    """How many throws it takes, and how many spaces have people then. Rule: ZW-021, ZW-R01."""
+    """The number of throws, and of spaces that have people then. Rule: ZW-021, ZW-R01."""
     people = words.number("people", least=1, most=MOST_PEOPLE)
     die, spaces = numbers().people.die, numbers().board.spaces
 
@@ -58,7 +58,7 @@ WAVE: Final = Question(key="wave", name=text("A wave"))
 
 
 def wave(words: Words, house_rules: HouseRules) -> Answer:
-    """How many dice a wave has. Rule: ZW-A08."""
+    """The number of dice in a wave. Rule: ZW-A08."""
     book = numbers().wave
     size = outcomes(lambda dice: highest(dice.roll(book.dice, book.sides, _WHY)))
     return {"expected_size": mean(size), **each("size", size)}

@@ -82,7 +82,7 @@ class CopCame(Event, frozen=True, tag="CopCame"):
 
 
 def put_down(left: int, face: int) -> int:
-    """How many of the people who are left a throw puts on a space. Rule: ZW-021, ZW-R01."""
+    """The number of people that a throw puts on a space. Rule: ZW-021, ZW-R01."""
     return min(left, face)
 
 

@@ -1,1 +1,1 @@
-"""What players have the people do. Rule: ZW-110 to ZW-116, ZW-A11."""
+"""Townie actions: players move people and have them fight. Rule: ZW-110 to ZW-116, ZW-A11."""

@@ -14,7 +14,6 @@ from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.pieces import Laid, Promoted
 from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
 from rules.systems.zombie_wars.state import Ask, Game
-from rules.systems.zombie_wars.town import is_space
 from rules.systems.zombie_wars.townies.mobs import (
     Mob,
     OrderSquad,
@@ -23,7 +22,7 @@ from rules.systems.zombie_wars.townies.mobs import (
     offer_orders,
 )
 from rules.systems.zombie_wars.townies.walking import Walk, offer_walks
-from rules.systems.zombie_wars.who import any_people, has_hero, heroic, people_at, peopled
+from rules.systems.zombie_wars.who import any_people, has_hero, heroic, is_space, people_at, peopled
 from rules.table import Line
 from rules.text import text
 
@@ -57,6 +56,12 @@ class FreePassed(Event, frozen=True, tag="FreePassed"):
 
 # --- Why not ---
 
+_PAID: Final = Refusal(
+    text("A pawn was laid for this."),
+    "ZW-110",
+    text("Choose what the people do; undo it if it was not meant."),
+)
+
 
 def why_not_rally(state: Game) -> Refusal | None:
     """Rule: ZW-110."""
@@ -67,18 +72,12 @@ def why_not_rally(state: Game) -> Refusal | None:
 
 def why_not_pass(state: Game) -> Refusal | None:
     """Refuse to decline an action for which a pawn was laid. Rule: ZW-037, ZW-110."""
-    if state.step == "freed":
-        return None
-    return Refusal(
-        text("A pawn was laid for this."),
-        "ZW-110",
-        text("Choose what the people do; undo it if it was not meant."),
-    )
+    return None if state.step == "freed" else _PAID
 
 
 def why_not_press(state: Game, at: int) -> Refusal | None:
     """Rule: ZW-115."""
-    if is_space(at) and people_at(state, at) and not has_hero(state, at):
+    if is_space(state, at) and people_at(state, at) and not has_hero(state, at):
         return None
     return Refusal(
         text("There must be people, and no Hero among them."),

@@ -14,11 +14,12 @@ from rules.systems.zombie_wars.fight.attacks import FightBegan, throw_fight
 from rules.systems.zombie_wars.pieces import PeopleWent, SquadWent
 from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Scene
 from rules.systems.zombie_wars.state import Game, HouseRules, Key, Squad
-from rules.systems.zombie_wars.town import adjacent, is_space, within
+from rules.systems.zombie_wars.town import adjacent, within
 from rules.systems.zombie_wars.townies.walking import WITH_PEOPLE, why_not_step
 from rules.systems.zombie_wars.who import (
     clockwise,
     hordes_at,
+    is_space,
     key_of,
     left_of,
     neighbours,
@@ -73,7 +74,7 @@ def reach(state: Game, squad: Squad, order: SquadOrder) -> tuple[int, ...]:
 
 def why_not_mob(state: Game, seat: int, command: Mob) -> Refusal | None:
     """Rule: ZW-112, ZW-113."""
-    if not is_space(command.at) or not people_at(state, command.at):
+    if not is_space(state, command.at) or not people_at(state, command.at):
         return Refusal(text("Nobody is there."), "ZW-112", WITH_PEOPLE)
     if command.order == "fight" and not hordes_at(state, command.at):
         return Refusal(
@@ -112,6 +113,8 @@ def why_not_order(state: Game, seat: int, command: OrderSquad) -> Refusal | None
 
 def why_not_target(state: Game, seat: int, at: int, names: Names) -> Refusal | None:
     """Refuse what is no horde of the space, or is named twice. Rule: ZW-113."""
+    if not names:
+        return None
     there = [key_of(state, key) for key in mob_order(state, seat, at)]
     if set(there).issuperset(names) and len(set(names)) == len(names):
         return None
@@ -157,15 +160,16 @@ def order_squad(scene: Scene, command: OrderSquad) -> None:
     _fight(scene, command.to, command.targets, squad=squad.key)
 
 
-def _fight(scene: Scene, at: int, names: Iterable[str], *, then: int = -1, squad: int = 0) -> None:
+def _fight(scene: Scene, at: int, names: Names, *, then: int = -1, squad: int = 0) -> None:
     """One round of fighting of people against hordes, if any. Rule: ZW-113."""
+    if not names:
+        return
     state, seat = scene.state, scene.number
     targets = [key for key in mob_order(state, seat, at) if key_of(state, key) in names]
-    if targets:
-        scene.happen(
-            FightBegan(seat=seat, at=at, hordes=tuple(targets), people=True, squad=squad, then=then)
-        )
-        throw_fight(scene)
+    scene.happen(
+        FightBegan(seat=seat, at=at, hordes=tuple(targets), people=True, squad=squad, then=then)
+    )
+    throw_fight(scene)
 
 
 # --- Offers ---
@@ -198,10 +202,14 @@ def fights_by_space(state: Game, seat: int) -> dict[int, Names]:
 
 def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Names]) -> list[Offer]:
     """Of a space with hordes in it or beside it."""
-    quiet = tuple([to for to in near if to not in fights])
-    found = [_mob(at, (to,), "march", fights[to]) for to in near if to in fights]
+    found, quiet = [], []
+    for to in near:
+        if to in fights:
+            found.append(_mob(at, (to,), "march", fights[to]))
+        else:
+            quiet.append(to)
     if quiet:
-        found.append(_mob(at, quiet, "march", ()))
+        found.append(_mob(at, tuple(quiet), "march", ()))
     if at in fights:
         found.append(_mob(at, near, "fight", fights[at]))
     return found
@@ -215,7 +223,7 @@ def _quiet_mobs(rules: HouseRules) -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=16384)  # hordes stay where they are while people are moved
 def _mob(at: int, to: tuple[int, ...], order: Order, names: Names) -> Offer:
-    """They may fight all of these hordes, some, or none. Rule: ZW-113."""
+    """Fight all of these hordes, some, or none. Rule: ZW-113."""
     fields: tuple[Field, ...] = (OneOf("to", _TO, to),)
     if names:
         fields = (*fields, Subset("targets", _TARGETS, names))

@@ -34,7 +34,7 @@ TOWNIES: Final = Question(
 
 
 def townies(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely one of them becomes a Hero. Rule: ZW-115."""
+    """The chance that one of them becomes a Hero. Rule: ZW-115."""
     count = pieces(words, "people", least=1)
     return {"promoted": chance(ones(all_dice(count, ())), lambda fallen: fallen > 0)}
 
@@ -55,7 +55,7 @@ HERO: Final = Question(
 
 
 def hero(words: Words, house_rules: HouseRules) -> Answer:
-    """What a person's die does in a fight, and in how many it has grown until it explodes.
+    """The figures of a person's die in a fight, and the mean number of fights until it explodes.
 
     Somebody who is turned does not grow any more: the fights are those before. An ordinary person
     grows alone, without a Hero beside. Rule: ZW-077, ZW-082, ZW-083, ZW-084.
@@ -96,7 +96,7 @@ NOXIOUS: Final = Question(
 
 
 def noxious(words: Words, house_rules: HouseRules) -> Answer:
-    """How many pieces the Noxious kill at the end of their turn. Rule: ZW-D08."""
+    """The number of pieces that the Noxious kill at the end of their turn. Rule: ZW-D08."""
     there = all_dice(pieces(words, "pieces"), heroes(words, "heroes"))
     if not there:
         raise Refused(
@@ -109,7 +109,7 @@ def noxious(words: Words, house_rules: HouseRules) -> Answer:
 
 
 def ones(there: tuple[int, ...]) -> Distribution[int]:
-    """How many of these dice show a 1."""
+    """The number of these dice that show a 1."""
 
     def one(sides: int) -> Distribution[int]:
         return collect(_fallen(sides), lambda face: fails((face,)))

@@ -16,8 +16,8 @@ from rules.systems.zombie_wars.names import space_name
 from rules.systems.zombie_wars.pieces import ordinary, with_townies, without_heroes
 from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
 from rules.systems.zombie_wars.state import Ask, Game, HouseRules
-from rules.systems.zombie_wars.town import adjacent, is_space
-from rules.systems.zombie_wars.who import heroes_at, neighbours
+from rules.systems.zombie_wars.town import adjacent
+from rules.systems.zombie_wars.who import is_space, neighbours
 from rules.table import Line
 from rules.text import text
 
@@ -63,9 +63,9 @@ class Walked(Event, frozen=True, tag="Walked"):
 
 def why_not_walk(state: Game, command: Walk) -> Refusal | None:
     """Rule: ZW-111."""
-    if not is_space(command.at) or command.die not in dice_at(state, command.at):
-        return Refusal(text("Nobody like that is there."), "ZW-111", WITH_PEOPLE)
-    return why_not_step(state, command.at, command.to, "ZW-111")
+    if is_space(state, command.at) and is_there(state, command.at, command.die):
+        return why_not_step(state, command.at, command.to, "ZW-111")
+    return Refusal(text("Nobody like that is there."), "ZW-111", WITH_PEOPLE)
 
 
 def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
@@ -75,10 +75,9 @@ def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
     return Refusal(text("That space is not adjacent."), rule, BESIDE)
 
 
-def dice_at(state: Game, at: int) -> tuple[int, ...]:
-    """The dice of the people on a space who may walk; those of squads do not. Rule: ZW-A10."""
-    townies = (ordinary(),) if state.townies[at] else ()
-    return (*townies, *dict.fromkeys(heroes_at(state, at)))
+def is_there(state: Game, at: int, die: int) -> bool:
+    """True if somebody with such a die may walk from a space; squads do not. Rule: ZW-A10."""
+    return state.townies[at] > 0 if die == ordinary() else (at, die) in state.heroes
 
 
 # --- Decide ---
@@ -149,11 +148,19 @@ def _walks_of(
     dice: dict[int, list[int]] = {}
     for at, sides in dict.fromkeys(heroes):
         dice.setdefault(at, []).append(sides)
-    crowds = tuple([_walk(at, to, (plain, *dice.get(at, ()))) for at, to in enumerate(near)])
-    return crowds, tuple([(at, _walk(at, near[at], tuple(known))) for at, known in dice.items()])
+    crowds = list(_plain_walks(rules))
+    for at, known in dice.items():
+        crowds[at] = _walk(at, near[at], (plain, *known))
+    lone = [(at, _walk(at, near[at], tuple(known))) for at, known in dice.items()]
+    return tuple(crowds), tuple(lone)
 
 
-@lru_cache(maxsize=4096)  # most spaces offer the same whenever a Hero moves elsewhere
+@lru_cache(maxsize=256)  # most spaces offer the same whenever a Hero moves elsewhere
+def _plain_walks(rules: HouseRules) -> tuple[Offer, ...]:
+    """Of each space, where only ordinary people are."""
+    return tuple([_walk(at, to, (ordinary(),)) for at, to in enumerate(adjacent(rules))])
+
+
 def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
     return Offer("Walk", _WALK, (OneOf("to", _TO, to), OneOf("die", _WHO, dice)), {"at": at})
 

@@ -37,7 +37,7 @@ Offers = tuple[Offer, ...]
 
 
 def view(state: Game, seat: str) -> TableView:
-    """What a seat sees: players with their hordes, the people, what it may do."""
+    """The table as a seat sees it: players with their hordes, the people, offers."""
     given = offers(state, seat)
     own = seat_of(state, seat)
     theirs = [offer for offer in given if _figure_of(state, offer, own)]

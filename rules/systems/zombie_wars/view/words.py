@@ -69,7 +69,7 @@ def _merge(state: Game, offer: Offer) -> Text:
 
 
 def _allotting(state: Game, offer: Offer) -> Text:
-    """Which dice are asked about, and for whom. Rule: ZW-078."""
+    """The dice asked about, and their target. Rule: ZW-078."""
     step = the_step(state)
     assert isinstance(step, Allot)
     book = numbers().fight

@@ -11,7 +11,7 @@ from rules.text import Text, text
 
 
 def breeds(house_rules: HouseRules) -> Sheet:
-    """What each breed does, and which of its dice need something else."""
+    """The breeds, with their dice that need another number."""
     ruled = rulings_of(house_rules)
     sides = numbers().breeds.sides
     columns = (
@@ -58,7 +58,7 @@ def _thrown(ruled: Rulings, sides: int) -> tuple[Block, ...]:
 
 
 def _dice(key: str) -> Text:
-    """What is otherwise than for all the dead, wherever breeds are played."""
+    """The numbers of a breed that differ from those of other zombies."""
     usual, own = needs_of("", Rulings(deadlines=True)), needs_of(key, Rulings(deadlines=True))
     if own.upright != usual.upright:
         return text("Move: {needs}+, not {usual}+", needs=own.upright, usual=usual.upright)
@@ -70,7 +70,7 @@ def _dice(key: str) -> Text:
 
 
 def _more(ruled: Rulings) -> tuple[Block, ...]:
-    """What has to be settled where some breeds meet. Rule: ZW-D02, ZW-D07, ZW-D09, ZW-D10."""
+    """Rulings for breeds that meet. Rule: ZW-D02, ZW-D07, ZW-D09, ZW-D10."""
     growth = (
         text("Resilient dead grow at the end of every player's turn.")
         if ruled.resilient_every_turn

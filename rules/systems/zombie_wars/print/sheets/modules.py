@@ -1,4 +1,4 @@
-"""What the quick reference says of the modules that are played. Rule: section 10."""
+"""The modules that are played, for the quick reference. Rule: section 10."""
 
 from __future__ import annotations
 

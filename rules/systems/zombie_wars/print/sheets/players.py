@@ -14,7 +14,7 @@ from rules.text import Text, counted, text
 
 
 def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """Who plays which colour and breed, with columns for results; then the findings."""
+    """The list of players with colour and breed, columns for results, and the findings."""
     figures = [figure for figure in roster.figures if not figure.retired]
     columns = (
         Column(text("Horde"), 0.3, "name"),

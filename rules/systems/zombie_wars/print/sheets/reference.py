@@ -309,7 +309,7 @@ def _end(ruled: Rulings) -> tuple[Block, ...]:
 
 
 def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
-    """What this table plays otherwise. Nothing where it plays all by default."""
+    """The house rules that differ from the default, if any."""
     rows = _otherwise(house_rules)
     if not rows:
         return ()

@@ -70,7 +70,7 @@ def _player(figure: Figure | None, ruled: Rulings, prefix: str) -> tuple[Block, 
 
 
 def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
-    """What each die needs, as the card has it. Rule: ZW-062, ZW-074 to ZW-077, ZW-086."""
+    """The numbers that each die needs, as on the card. Rule: ZW-062, ZW-074 to ZW-077, ZW-086."""
     needs = needs_of(breed_of(figure) if figure else "", ruled)
     columns = (
         Column(text("Each die"), 0.46, "name"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 from rules.game import offered
 from rules.systems.zombie_wars.fight.attacks import Attack
@@ -34,6 +34,30 @@ def test_targets() -> None:
     for names in (("a.1",), ("b.2",), ("x.1",), ("b.1", "b.1"), ("b",)):
         assert three.refused(A, Attack(horde=1, targets=names)).rule == "ZW-070"
     assert Table((A, horde(1)), AWAY).refused(A, PEOPLE).rule == "ZW-070"
+
+
+def test_any_hordes_of_many_may_be_attacked() -> None:
+    """ZW-070, ZW-R04: every set of six hordes is offered, in any order."""
+    rivals = [(B, horde(1, slot=slot)) for slot in range(1, 7)]
+    table = Table((A, horde(1)), *rivals, townies={HERE: 1})
+    names = [f"b.{slot}" for slot in range(1, 7)]
+    for count in range(1, 7):
+        for some in combinations(reversed(names), count):
+            assert offered(table.offered(A, "Attack"), Attack(horde=1, targets=some))
+    mixed = Attack(horde=1, targets=tuple(names[:5]), people=True)
+    assert not offered(table.offered(A, "Attack"), mixed)
+    table.play(A, Attack(horde=1, targets=("b.5", "b.2")), 2, 2, 2)
+    assert table.state.fight is None
+
+
+def test_equal_heroes_are_handed_over_at_once() -> None:
+    """ZW-080: two that fell alike are offered as one or two."""
+    heroes = ((HERE, 8), (HERE, 8), (HERE, 8))
+    table = Table((A, horde(3)), AWAY, townies={HERE: 2}, heroes=heroes)
+    table.play(A, PEOPLE, 4, 4, 2, 2, 2, 3, 3, 3)
+    assert offered(table.offered(B, "HandOver"), HandOver(hero=0, count=2))
+    table.play(B, HandOver(hero=0, count=2))
+    assert (table.horde(A), table.people()) == (horde(3, 8, 8), (2, (8,)))
 
 
 def test_any_mix_of_targets() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +12,6 @@ from rules.refused import Refused
 from rules.systems.zombie_wars.odds import questions
 from rules.text import in_english
 from tests.rules.systems.zombie_wars.odds.asking import ask
-
-LARGE: dict[str, Any] = {"horde": 20, "against": 20, "people": 20}
 
 
 @pytest.mark.parametrize(
@@ -48,17 +45,6 @@ def test_what_leaves_a_horde_is_what_came_less_what_stays() -> None:
     came = 4 + told["expected_converted"] + told["expected_taken"]
     assert told["expected_size"] == came - told["expected_lost"]
     assert told["exploded"] == Fraction(1, 20)
-
-
-@pytest.mark.parametrize(
-    "more",
-    [{}, {"breed": "virulent", "rival_breed": "virulent"}, {"breed": "bloodthirsty", "feeds": 3}],
-)
-def test_large_fights_are_answered_at_once(more: dict[str, Any]) -> None:
-    """Dice are merged one by one: twenty on each side of three take no 6 to the 60."""
-    begun = time.process_time()
-    ask("attack", **LARGE, **more)
-    assert time.process_time() - begun < 1
 
 
 @pytest.mark.parametrize(
