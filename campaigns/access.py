@@ -37,7 +37,7 @@ from campaigns.models import (
 )
 from campaigns.numbers import whole_number
 from campaigns.operations.journal import By
-from rules.game import HOST
+from rules.game import HOST, SPECTATOR
 
 Role = Membership.Role
 HOSTS = (Role.HOST, Role.COHOST)
@@ -221,6 +221,17 @@ class Visit:
         theirs = any(row.user_id == self.user.pk for row in held)
         return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
 
+    def looker(self, seats: Iterable[GameSeat], seat: str) -> str:
+        """Whose secrets they may know when they look at a game from a seat.
+
+        Those of a seat that they hold, or that nobody holds, so that it is everybody's who plays.
+        Else they are a spectator: the host too, whoever's seat they look from, and every guest.
+        `seats` are all of the game's.
+        """
+        held = [row for row in seats if row.seat == seat]
+        theirs = any(row.user_id == self.user.pk for row in held)
+        return seat if self.plays and seat != HOST and (theirs or not held) else SPECTATOR
+
     def may_take_back(self, entries: Iterable[GameEntry]) -> bool:
         """The host may take back anything, a player what nobody else has done.
 
@@ -239,10 +250,16 @@ class Visit:
         return play.reveals(entry_value(play, row))
 
     def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
-        """The accounts for whom the two above may say otherwise than for others in this role."""
-        if self.role != Role.PLAYER:
+        """The accounts that see a game otherwise than others in this role.
+
+        A player may do other things than others; with secrets, whoever holds a seat sees them.
+        """
+        if self.role == Role.PLAYER:
+            accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
+        elif self.plays and self.campaign.game.play.has_secrets:
+            accounts = {row.user_id for row in seats}
+        else:
             return ()
-        accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
         return tuple(sorted(one for one in accounts if one is not None))
 
     def done(self, request: HttpRequest) -> HistoryEntry | None:

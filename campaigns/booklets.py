@@ -8,7 +8,7 @@ from datetime import datetime
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
-from campaigns.game_log import play_of, state_of
+from campaigns.game_log import play_of, seen_by_all
 from campaigns.markdown import paragraphs
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.pages.chronicle import Story
@@ -83,7 +83,7 @@ def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
     games = Game.objects.filter(session__campaign=campaign, set_up__has_key="board")
     boards = {}
     for game in games.defer("set_up").select_related("session__campaign"):
-        play, state = play_of(game), state_of(game)
+        play, state = play_of(game), seen_by_all(game)
         board = play.board(state, next(iter(play.engine.seats(state)), ""))
         if board is not None:
             boards[game.pk] = _board(board)

@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 from django.db.models import QuerySet
+from msgspec import Struct
 
 from campaigns.models import Game, GameEntry
-from rules.game import Entry, SetUp, replay
+from rules.dice import Chance
+from rules.game import SPECTATOR, Entry, SetUp, replay
 from rules.play import Play
 from rules.table import Line, TableView
 
@@ -36,16 +38,41 @@ def written(state: Any) -> str:
 
 
 def state_of(game: Game) -> Any:
-    """Where the game stands; rebuilt from the log where this version keeps states otherwise."""
+    """Where the game truly stands; rebuilt from the log where this version keeps states otherwise.
+
+    For operations and what follows from a finished game. Pages take `seen_by_all`, or a `Look`.
+    """
     return stand_of(game).state
+
+
+def seen_by_all(game: Game) -> Any:
+    """Where the game stands, as a spectator sees it."""
+    return stand_of(game).seen(play_of(game), SPECTATOR)
 
 
 @dataclass(frozen=True)
 class Stand:
-    """Where a game stands, with the views of it that have been asked for, by seat."""
+    """Where a game stands, with what has been asked for of it, by looker and seat.
+
+    `state` is the true one, for operations alone; pages are given what a looker sees.
+    """
 
     state: Any
-    views: dict[str, TableView] = field(default_factory=dict)
+    sights: dict[str, Any] = field(default_factory=dict)
+    views: dict[tuple[str, str], TableView] = field(default_factory=dict)
+
+    def seen(self, play: Play, looker: str) -> Any:
+        """Return the state as a looker sees it."""
+        if looker not in self.sights:
+            self.sights[looker] = play.seen(self.state, looker)
+        return self.sights[looker]
+
+    def view(self, play: Play, looker: str, seat: str) -> TableView:
+        """Return the table as a looker sees it from a seat."""
+        key = (looker, seat)
+        if key not in self.views:
+            self.views[key] = play.view(self.seen(play, looker), seat)
+        return self.views[key]
 
 
 def stand_of(game: Game) -> Stand:
@@ -87,15 +114,57 @@ def entry_value(play: Play, row: GameEntry) -> Entry[Any, Any]:
     return msgspec.convert(fields, kind)
 
 
-def lines_of(row: GameEntry) -> tuple[Line, ...]:
-    """What the entry says in the log."""
-    return msgspec.convert(row.lines, tuple[Line, ...])
+class Told(Struct, frozen=True):
+    """An entry as a looker reads it, where others read it otherwise."""
+
+    lines: tuple[Line, ...]
+    rolls: tuple[Chance, ...]
+
+
+def told_to_lookers(play: Play, before: Any, entry: Entry[Any, Any]) -> dict[str, Told]:
+    """Return what each looker reads of an entry, where that is not what stands in its row.
+
+    The row has the lines that a spectator reads, and the true rolls. A seat that reads what a
+    spectator reads is left out.
+    """
+    if not play.has_secrets:
+        return {}
+    lookers = (*play.engine.seats(before), SPECTATOR)
+    told = {
+        one: Told(play.told(before, entry, one), play.seen_entry(entry, one).rolls)
+        for one in lookers
+    }
+    public = told.pop(SPECTATOR)
+    own = {seat: one for seat, one in told.items() if one != public}
+    return {**own, SPECTATOR: public} if own or public.rolls != entry.rolls else {}
+
+
+def lines_of(row: GameEntry, looker: str = SPECTATOR) -> tuple[Line, ...]:
+    """What the entry says in the log to a looker."""
+    return msgspec.convert(_told(row, looker, "lines"), tuple[Line, ...])
+
+
+def rolls_of(row: GameEntry, looker: str) -> tuple[Chance, ...]:
+    """The rolls and draws of the entry as a looker knows them."""
+    return msgspec.convert(_told(row, looker, "rolls"), tuple[Chance, ...])
+
+
+def _told(row: GameEntry, looker: str, what: str) -> Any:
+    told = row.told.get(looker) or row.told.get(SPECTATOR)
+    return told[what] if told else getattr(row, what)
+
+
+def refuse_unreadable(row: GameEntry) -> None:
+    """Raises: ValidationError, where what is told of an entry cannot be read."""
+    lines_of(row)
+    msgspec.convert(row.told, dict[str, Told])
 
 
 def digest_of(before: str, row: GameEntry) -> str:
     """A digest of all that an entry says, and of the entry before it.
 
-    Who acted is left out: an account can be removed later.
+    Who acted is left out: an account can be removed later. So is what lookers are told, which
+    follows from the rest.
     """
     said = [
         before,

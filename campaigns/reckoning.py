@@ -16,9 +16,10 @@ from django.db.models.functions import Cast
 from msgspec import Struct
 
 from campaigns.absent import absent_of
-from campaigns.game_log import play_of, set_up_of, state_of
+from campaigns.game_log import play_of, seen_by_all, set_up_of
 from campaigns.models import Campaign, Game, GameEntry
 from rules.dice import Chance, Roll
+from rules.game import SPECTATOR, Entry
 from rules.play import Deed, Play
 from rules.table import Line
 from rules.text import Text
@@ -65,7 +66,9 @@ class _Row(NamedTuple):
     number: int
     who: int | None
     bot: str
+    seat: str
     typed: str
+    command: str
     events: str
     rolls: str
     lines: str
@@ -73,7 +76,7 @@ class _Row(NamedTuple):
 
 _ROLLS = msgspec.json.Decoder(list[Chance])
 _LINES = msgspec.json.Decoder(list[Line])
-JSON = ("typed", "events", "rolls", "lines")
+JSON = ("typed", "command", "events", "rolls", "lines")
 
 
 def games_of(campaign: Campaign) -> list[Game]:
@@ -118,7 +121,9 @@ def _reckoned(games: Mapping[int, Game]) -> dict[int, GameSum]:
         game__in=games, kind=GameEntry.Kind.COMMAND, undone_by=None
     ).order_by("game_id", "number")
     stored = {f"stored_{name}": Cast(name, TextField()) for name in JSON}
-    read = entries.annotate(**stored).values_list("game", "pk", "number", "actor", "bot", *stored)
+    read = entries.annotate(**stored).values_list(
+        "game", "pk", "number", "actor", "bot", "seat", *stored
+    )
     rows: dict[int, list[_Row]] = defaultdict(list)
     for found in read.iterator(chunk_size=2000):
         row = _Row(*found)
@@ -141,6 +146,7 @@ def _name_absent(rows: Mapping[int, list[_Row]]) -> None:
 
 def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
     play = play_of(game)
+    rows = _seen(play, rows)
     events = msgspec.json.Decoder(list[play.event_type])  # type: ignore[name-defined]
     fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
     happened = (event for row in rows for event in events.decode(row.events))
@@ -153,6 +159,27 @@ def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
         moments=_moments(rows, fielded),
         over=_over(play, game),
     )
+
+
+def _seen(play: Play, rows: Sequence[_Row]) -> Sequence[_Row]:
+    """The rows as a spectator reads them: the chronicle tells nobody's secrets."""
+    if not play.has_secrets:
+        return rows
+    return [_seen_row(play, row) for row in rows]
+
+
+def _seen_row(play: Play, row: _Row) -> _Row:
+    kind = Entry[play.command_type, play.event_type]  # type: ignore[name-defined]
+    fields = {"number": row.number, "seat": row.seat}
+    for name in ("command", "rolls", "events"):
+        fields[name] = msgspec.json.decode(getattr(row, name))
+    entry = play.seen_entry(msgspec.convert(fields, kind), SPECTATOR)
+    rolls, events = map(_encoded, (entry.rolls, entry.events))
+    return row._replace(rolls=rolls, events=events)
+
+
+def _encoded(part: object) -> str:
+    return msgspec.json.encode(part).decode()
 
 
 def _dice(rows: Iterable[_Row]) -> tuple[DiceSum, ...]:
@@ -197,6 +224,6 @@ def _words(said: Text) -> Iterator[str]:
 
 
 def _over(play: Play, game: Game) -> Text | None:
-    state = state_of(game)
+    state = seen_by_all(game)
     seats = play.engine.seats(state)
     return play.view(state, seats[0]).over if seats else None

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.game_log import play_of, state_of
+from campaigns.game_log import play_of, seen_by_all
 from campaigns.models import Figure, Game, Item, Membership, Session, SurvivorGroup
 from campaigns.tonight import chosen_scenario
 from campaigns.values import figure_value
 from rules.aftermath import RecordGroup
 from rules.dice import Seeded
-from rules.game import SetUp
+from rules.game import SPECTATOR, SetUp
 from rules.play import Play
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
@@ -98,7 +98,7 @@ def as_record(group: SurvivorGroup) -> RecordGroup:
 def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
     """The seats of a game with this set-up, as they are usually held. Raises: Refused."""
     play = session.campaign.game.play
-    state = play.start(set_up)
+    state = play.seen(play.start(set_up), SPECTATOR)
     scenario = chosen_scenario(session)
     bot = scenario.bot if scenario else next(iter(reversed(list(play.bots))), "")
     ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}
@@ -125,7 +125,7 @@ def _owners(session: Session, keys: Collection[str]) -> dict[str, int]:
 
 def seats_held(game: Game) -> tuple[SeatPlan, ...]:
     """The seats of a game under way, with who holds them."""
-    play, state = play_of(game), state_of(game)
+    play, state = play_of(game), seen_by_all(game)
     held = {row.seat: row for row in game.seats.all()}
     plans = []
     for seat in play.engine.seats(state):

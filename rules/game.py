@@ -36,7 +36,7 @@ E = TypeVar("E")
 class Question(Struct, frozen=True):
     """A decision that the game waits for; only its seat may answer, and only with `kinds`."""
 
-    seat: str
+    seat: str  # HIDDEN in a state as it is seen, where nobody may know whose it is
     kinds: tuple[str, ...]  # tags of the commands that answer it
     why: Text
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from rules.dice import Seeded
+from rules.game import SPECTATOR
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
@@ -239,7 +240,7 @@ def scenario_board(
         party = tuple(one for one in samples() if not scenario.party or one.key in scenario.party)
         dice = Seeded(f"layout {int(wanted.words[LAYOUT])}")
         set_up = play.prepared(scenario, party, wanted.house_rules, dice)
-        board = play.board(play.start(set_up), "")
+        board = play.board(play.seen(play.start(set_up), SPECTATOR), "")
         return NamedGround(scenario.name, board.sheet()) if board else None
 
     return BoardPrint(

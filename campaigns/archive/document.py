@@ -182,6 +182,7 @@ class FileEntry(_Part, frozen=True):
     typed: list[bool] = []
     events: list[Any] = []
     lines: list[Any] = []
+    told: dict[str, Any] = {}
     target: Number | None = None
     key: FormKey = ""
     undone_by: Number | None = None

@@ -206,6 +206,7 @@ class _Writing:
                 typed=row.typed,
                 events=row.events,
                 lines=row.lines,
+                told=row.told,
                 target=row.target,
                 key=row.key,
                 undone_by=row.undone_by,

@@ -100,7 +100,7 @@ class Game(models.Model):
 # Queries of every poll and press are written out: to build them takes longer than to run them.
 _LATEST = """
 SELECT entry.id, entry.game_id, entry.number, entry.kind, entry.at, entry.actor_id, entry.seat,
-entry.bot, entry.rolls, entry.typed, entry.lines, entry.undone_by, person.username
+entry.bot, entry.rolls, entry.typed, entry.lines, entry.told, entry.undone_by, person.username
 FROM campaigns_gameentry AS entry LEFT JOIN campaigns_user AS person ON person.id = entry.actor_id
 WHERE entry.game_id = %s ORDER BY entry.number DESC LIMIT %s
 """
@@ -162,7 +162,9 @@ class GameEntry(models.Model):
     rolls = models.JSONField(default=list)  # and draws, in order: rules.dice.Chance
     typed = models.JSONField(default=list)  # for each of these, whether it came on the table
     events = models.JSONField(default=list)
-    lines = models.JSONField(default=list)  # rules.table.Line: what it says in the log
+    lines = models.JSONField(default=list)  # rules.table.Line: what it says in the log to all
+    # By looker: what it says to those who read it otherwise. It follows from the rest.
+    told = models.JSONField(default=dict)
     target = models.PositiveIntegerField(null=True)
     key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
     digest = models.CharField(max_length=64)  # of what it says, and of the entry before
@@ -209,15 +211,15 @@ class GameEntry(models.Model):
 
 _TOLD = (
     *("id", "game_id", "number", "kind", "at", "actor_id", "seat", "bot"),
-    *("rolls", "typed", "lines", "undone_by"),
+    *("rolls", "typed", "lines", "told", "undone_by"),
 )
 
 
 def _latest(columns: tuple[Any, ...]) -> GameEntry:
     """An entry of a row of _LATEST, without what the log does not tell."""
-    *named, at, actor, seat, bot, rolls, typed, lines, undone_by, name = columns
+    *named, at, actor, seat, bot, rolls, typed, lines, told, undone_by, name = columns
     at = at if at.tzinfo else at.replace(tzinfo=UTC)  # SQLite keeps none
-    read = map(msgspec.json.decode, (rolls, typed, lines))
+    read = map(msgspec.json.decode, (rolls, typed, lines, told))
     values = (*named, at, actor, seat, bot, *read, undone_by)
     entry = GameEntry.from_db(connection.alias, _TOLD, values)
     if actor:
@@ -227,6 +229,6 @@ def _latest(columns: tuple[Any, ...]) -> GameEntry:
 
 _ADD = """
 INSERT INTO campaigns_gameentry (game_id, number, kind, at, actor_id, seat, bot, command,
-rolls, typed, events, lines, target, key, digest, undone_by)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
+rolls, typed, events, lines, told, target, key, digest, undone_by)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
 """

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from campaigns.archive.document import FileEntry, FileSeat
-from campaigns.game_log import entry_value, lines_of, play_of, replayed, standing, written
+from campaigns.game_log import (
+    entry_value,
+    play_of,
+    refuse_unreadable,
+    replayed,
+    standing,
+    written,
+)
 from campaigns.game_proof import Unsound, check_game
 from campaigns.models import Game, GameEntry, GameSeat, User
 from campaigns.operations.archive_limits import refuse_odd_time
@@ -66,6 +73,7 @@ def _entry(game: Game, file: FileEntry, here: Mapping[str, User]) -> GameEntry:
         typed=file.typed,
         events=file.events,
         lines=file.lines,
+        told=file.told,
         target=file.target,
         key=file.key,
         digest=file.digest,
@@ -82,7 +90,7 @@ def _prove(row: Game) -> None:
     play = play_of(row)
     try:
         for entry in GameEntry.objects.filter(game=row):
-            lines_of(entry)
+            refuse_unreadable(entry)
             if entry.kind == GameEntry.Kind.COMMAND:
                 entry_value(play, entry)
         if not _readable(row):

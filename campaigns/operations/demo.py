@@ -281,7 +281,7 @@ def _a_person_acts(row: Game) -> bool:
     """Whether a figure of somebody's has been activated and may go on."""
     play, state = play_of(row), state_of(row)
     seats = {seat.seat for seat in row.seats.all() if not seat.bot}
-    panels = [panel for seat in seats for panel in play.view(state, seat).panels]
+    panels = [panel for seat in seats for panel in play.view(play.seen(state, seat), seat).panels]
     return any(
         figure.standing == "active" and len(figure.offers) > 1
         for panel in panels

@@ -17,13 +17,14 @@ from campaigns.game_log import (
     replayed,
     standing,
     state_of,
+    told_to_lookers,
     written,
 )
 from campaigns.models import Game, GameEntry, Session
 from campaigns.operations.journal import By
 from campaigns.table_dice import Answer, TableDice
 from rules.dice import Dice, Seeded
-from rules.game import Offer, act
+from rules.game import SPECTATOR, Offer, act
 from rules.play import Play
 from rules.refused import Refused
 from rules.table import Line
@@ -111,15 +112,17 @@ def bot_command(
 ) -> tuple[str, Any] | None:
     """What the first bot that has something to do does, and its seat; None when none has.
 
-    What a person may do as well, such as to begin the next turn, is left to people.
+    What a person may do as well, such as to begin the next turn, is left to people. A bot is given
+    what its seat sees.
     """
     if not bots or play.engine.is_over(state):
         return None
     theirs = _offers_to_people(play, state, bots)
     for seat in play.engine.seats(state):
         bot = play.bots.get(bots.get(seat, ""))
-        offers = tuple(o for o in play.engine.offers(state, seat) if o not in theirs) if bot else ()
-        command = bot(state, seat, offers, chances) if bot and offers else None
+        offers = tuple(o for o in _offers_to(play, state, seat) if o not in theirs) if bot else ()
+        seen = play.seen(state, seat)
+        command = bot(seen, seat, offers, chances) if bot and offers else None
         if command is not None:
             return seat, command
     return None
@@ -127,7 +130,11 @@ def bot_command(
 
 def _offers_to_people(play: Play, state: Any, bots: Mapping[str, str]) -> list[Offer]:
     people = [seat for seat in play.engine.seats(state) if seat not in bots]
-    return [offer for seat in people for offer in play.engine.offers(state, seat)]
+    return [offer for seat in people for offer in _offers_to(play, state, seat)]
+
+
+def _offers_to(play: Play, state: Any, seat: str) -> tuple[Offer, ...]:
+    return play.engine.offers(play.seen(state, seat), seat)
 
 
 @transaction.atomic
@@ -272,8 +279,8 @@ def _acted(
     """The state after a command, and its entry, written down."""
     play = play_of(row)
     after, entry = act(play.engine, state, seat, command, dice, number=row.last_number + 1)
-    said = play.tell(state, entry)
-    fields = msgspec.to_builtins({"c": command, "r": entry.rolls, "e": entry.events})
+    said, told = play.told(state, entry, SPECTATOR), told_to_lookers(play, state, entry)
+    fields = msgspec.to_builtins({"c": command, "r": entry.rolls, "e": entry.events, "t": told})
     written_down = _write(
         row,
         Kind.COMMAND,
@@ -285,6 +292,7 @@ def _acted(
         rolls=fields["r"],
         events=fields["e"],
         typed=dice.typed,
+        told=fields["t"],
     )
     row.commands += 1
     return after, written_down

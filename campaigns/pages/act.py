@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec import to_builtins
+
+from campaigns.game_log import entry_value
 from campaigns.models import GameEntry
 from campaigns.offer_fields import Sent, is_sent, sent_for, value_in
 from campaigns.offers import offer_key
@@ -131,10 +134,13 @@ def _named(look: Look, offer: Offer, key: str, option: object) -> str:
 
 
 def _last_time(look: Look, offer: Offer) -> Mapping[str, object]:
-    """The fields of the last command of this kind that the seat gave."""
+    """The fields of the last command of this kind that the seat gave, as the looker read it."""
     rows = GameEntry.objects.filter(game=look.game, seat=look.seat, command__type=offer.kind)
     last = rows.filter(number__gt=look.game.last_number - KEPT).last()
-    return last.command or {} if last else {}
+    if last is None or not look.play.has_secrets:
+        return last.command or {} if last else {}
+    seen = look.play.seen_entry(entry_value(look.play, last), look.looker)
+    return dict(to_builtins(seen.command))
 
 
 def dice_pad(

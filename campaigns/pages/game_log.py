@@ -7,18 +7,17 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
 
-import msgspec
 from django.core.paginator import Page, Paginator
 from django.urls import get_script_prefix, reverse
 from django.utils.translation import ngettext
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.game_log import lines_of
+from campaigns.game_log import lines_of, rolls_of
 from campaigns.models import Game, GameEntry
 from campaigns.pages.looking import Look, looked_at
 from rules.dice import Chance, Draw
-from rules.game import HOST
+from rules.game import HOST, SPECTATOR
 from rules.play import Play
 from rules.table import Line
 from rules.text import Text
@@ -42,7 +41,7 @@ class RollLine:
 class LogLine:
     """One entry of the log.
 
-    What it says and rolled never changes, so two are the same without a look at it.
+    What it says to a looker never changes, so two are the same without a look at it.
     """
 
     entry: int  # the primary key
@@ -51,15 +50,16 @@ class LogLine:
     who: str
     undone: bool
     row: GameEntry = field(compare=False, repr=False)
+    looker: str = SPECTATOR
     card_name: Callable[[str], Text] = field(default=Play.card_name, compare=False, repr=False)
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
-        return lines_of(self.row)
+        return lines_of(self.row, self.looker)
 
     @cached_property
     def rolls(self) -> tuple[RollLine, ...]:
-        rolls = msgspec.convert(self.row.rolls, tuple[Chance, ...])
+        rolls = rolls_of(self.row, self.looker)
         return tuple(
             self._roll(roll, typed) for roll, typed in zip(rolls, self.row.typed, strict=True)
         )
@@ -105,6 +105,7 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             who=names.get(row.pk, ""),
             undone=row.undone_by is not None,
             row=row,
+            looker=look.looker,
             card_name=look.play.card_name,
         )
         for row in shown

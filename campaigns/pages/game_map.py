@@ -326,7 +326,8 @@ def _trails(look: Look, board: Board) -> Iterator[str]:
     for row in rows:
         if row.seat != rows[0].seat:
             return
-        for key, squares in look.play.trails(entry_value(look.play, row).events).items():
+        entry = look.play.seen_entry(entry_value(look.play, row), look.looker)
+        for key, squares in look.play.trails(entry.events).items():
             if key not in seen and any(piece.key == key for piece in board.pieces):
                 seen.add(key)
                 yield trail_of(board, squares)

@@ -56,7 +56,7 @@ class PrintPage:
 
 def print_page(look: Look) -> PrintPage:
     """The game as its seat sees it."""
-    board = look.play.board(look.state, look.seat)
+    board = look.board
     rows = GameEntry.objects.filter(game=look.game, undone_by=None).exclude(
         kind=GameEntry.Kind.UNDO
     )

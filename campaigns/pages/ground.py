@@ -6,6 +6,7 @@ from campaigns.board_svg import Drawing, drawing_of
 from campaigns.models import Session
 from campaigns.numbers import whole_number
 from campaigns.set_ups import MOST_LAYOUTS, set_up_for
+from rules.game import SPECTATOR
 from rules.refused import Refused
 from rules.roster import Figure
 
@@ -18,7 +19,7 @@ def ground_drawing(session: Session, figures: tuple[Figure, ...], layout: object
     try:
         set_up = set_up_for(session, figures, mapped=True, layout=number, words={})
         play = session.campaign.game.play
-        state = play.start(set_up)
+        state = play.seen(play.start(set_up), SPECTATOR)
     except Refused:
         return None  # the form says why when it is sent
     board = play.board(state, play.engine.seats(state)[0])

@@ -11,7 +11,7 @@ from django.db.models import prefetch_related_objects
 from campaigns.access import Visit
 from campaigns.game_log import Stand, play_of, stand_of
 from campaigns.models import Game, GameSeat
-from rules.game import HOST
+from rules.game import HOST, SPECTATOR
 from rules.play import Play
 from rules.table import Board, TableView
 
@@ -28,15 +28,18 @@ class Look:
     seat: str
 
     @property
+    def looker(self) -> str:
+        """Whose secrets they may know, as they look from this seat."""
+        return self.visit.looker(self.rows, self.seat)
+
+    @property
     def state(self) -> Any:
-        return self.stand.state
+        """The state as they see it."""
+        return self.stand.seen(self.play, self.looker)
 
     @property
     def view(self) -> TableView:
-        views = self.stand.views
-        if self.seat not in views:
-            views[self.seat] = self.play.view(self.state, self.seat)
-        return views[self.seat]
+        return self.stand.view(self.play, self.looker, self.seat)
 
     @cached_property
     def board(self) -> Board | None:
@@ -55,15 +58,16 @@ def looked_at(visit: Visit, game: Game, seat: str) -> Look:
     """The game from a seat; without a proper one, from where this person has something to do."""
     prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
     play, stand, rows = play_of(game), stand_of(game), tuple(game.seats.all())
-    state = stand.state
-    seats = play.engine.seats(state)
+    public = stand.seen(play, SPECTATOR)
+    seats = play.engine.seats(public)
     if seat == HOST and visit.is_host:
         return Look(visit, game, play, stand, rows, HOST)
     if seat not in seats:
         theirs = [one for one in seats if visit.may_command(rows, one)]
         bots = {row.seat for row in rows if row.bot}
-        asked = [question.seat for question in play.engine.pending(state)]
+        asked = [question.seat for question in play.engine.pending(public)]
         people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
-        busy = [one for one in people if play.engine.offers(state, one)]
+        seen = {one: stand.seen(play, visit.looker(rows, one)) for one in people}
+        busy = [one for one in people if play.engine.offers(seen[one], one)]
         seat = (busy or people or theirs or list(seats))[0]
     return Look(visit, game, play, stand, rows, seat)

@@ -215,7 +215,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
 
 def _bots_may_act(look: Look) -> bool:
     chances = Seeded(f"{look.game.seed}:{look.game.last_number}")  # what they choose stays open
-    return bool(bot_command(look.play, look.state, look.bots, chances))
+    return bool(bot_command(look.play, look.stand.state, look.bots, chances))
 
 
 def _has_squares(look: Look) -> bool:

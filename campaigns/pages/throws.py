@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from django.utils.translation import gettext as _
+
 from campaigns.models import GameEntry
 from campaigns.offer_fields import sent_for
 from campaigns.offers import offer_key
@@ -13,6 +15,7 @@ from campaigns.pages.game_log import LogLine
 from campaigns.pages.looking import Look
 from campaigns.table_dice import written
 from campaigns.text import translate
+from rules.game import HIDDEN
 from rules.table import Line, TableView
 from rules.text import Text
 
@@ -62,7 +65,8 @@ def asked_of(look: Look) -> Iterator[Asked]:
     titles = {panel.key: translate(panel.title) for panel in look.view.panels}
     for question in look.view.questions:
         own = look.may_act and question.seat == look.seat
-        yield Asked(question.why, "" if own else titles.get(question.seat, ""))
+        name = _("Others") if question.seat == HIDDEN else titles.get(question.seat, "")
+        yield Asked(question.why, "" if own else name)
 
 
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:

@@ -9,12 +9,13 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from msgspec.structs import replace
 
-from campaigns.game_log import play_of, state_of
+from campaigns.game_log import play_of, seen_by_all
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.portraits import stored_place
 from campaigns.set_ups import figures_of, set_up_for
 from campaigns.studio.printable import Board, Source
 from campaigns.text import translate
+from rules.game import SPECTATOR
 from rules.printables import StatCard
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
@@ -93,7 +94,7 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
     game = Game.objects.filter(session=session).select_related("session__campaign").last()
     if game is None:
         return {"board": _next_board(session, figures)}
-    play, state = play_of(game), state_of(game)
+    play, state = play_of(game), seen_by_all(game)
     board = play.board(state, "")
     return {
         "board": (game.name, board.sheet()) if board else None,
@@ -106,7 +107,7 @@ def _next_board(session: Session, figures: tuple[FigureValue, ...]) -> Board | N
     play = session.campaign.game.play
     try:
         set_up = set_up_for(session, figures, mapped=True, layout=1, words={})
-        board = play.board(play.start(set_up), "")
+        board = play.board(play.seen(play.start(set_up), SPECTATOR), "")
     except Refused:
         return None
     return (session.name, board.sheet()) if board else None

@@ -186,8 +186,8 @@ IN_THE_FILE = {
     "SurvivorGroup": "session name temper members reserve place notes gone version",
     "Game": "session number name set_up seed state last_number over started_at ended_at",
     "GameSeat": "game seat user bot",
-    "GameEntry": "game number kind at actor seat bot command rolls typed events lines target key"
-    " digest undone_by",
+    "GameEntry": "game number kind at actor seat bot command rolls typed events lines told"
+    " target key digest undone_by",
     "ChronicleNote": "session figure author at words photo deleted version",
     "CardLayout": "number name layout source table changed_at version",
 }

@@ -1,0 +1,269 @@
+"""What is hidden in a game leaves the server for nobody who may not know it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from django_scopes import scope
+
+from campaigns import game_log
+from campaigns.access import Role, Visit
+from campaigns.game_log import lines_of, rolls_of, state_of
+from campaigns.game_proof import check_game
+from campaigns.models import Game, GameEntry, GameSeat, User
+from campaigns.operations.archives import import_campaign
+from campaigns.operations.game_entries import let_bots_act
+from campaigns.operations.games import change_seats
+from campaigns.operations.journal import By
+from campaigns.transfer.faults import Unreadable
+from rules.dice import Draw
+from rules.game import HIDDEN, HOST, SPECTATOR
+from rules.play import open_to_all
+from rules.registry import systems
+from rules.system import GameSystem
+from tests.campaigns.archives import exported, read, wipe
+from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
+from tests.campaigns.crawled import crawl
+from tests.campaigns.played import fresh
+from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
+from tests.rules.systems.lanterns.engine import Rest
+
+pytestmark = pytest.mark.django_db
+
+BOX = "zzhand,zzdown,zzrival,oil,oil"
+OF_PLAYER, OF_RIVAL = ("zzhand", "zzdown"), ("zzrival",)
+# The file of a campaign holds everything, is the host's alone, and its page says so.
+WHOLE = ("/export/",)
+
+
+@pytest.fixture
+def people(host: User, player: User, guest: User, stranger: User, make_user) -> dict[str, User]:
+    return {
+        "host": host,
+        "player": player,
+        "rival": make_user("rival"),
+        "guest": guest,
+        "stranger": stranger,
+    }
+
+
+def played(people: dict[str, User]) -> Game:
+    """Each seat holds a marked card, and one lies face down that seat 1 laid and knows."""
+    game = card_game(people, box=BOX)
+    player, rival = people["player"], people["rival"]
+    give(game, "1", TakeCard(), player, "zzhand")
+    give(game, "2", TakeCard(), rival, "zzrival")
+    give(game, "1", TakeCard(), player, "zzdown")
+    give(game, "2", TakeCard(), rival, "oil")
+    give(game, "1", LayDown("zzdown", 0), player)
+    return fresh_in(game)
+
+
+def fresh_in(game: Game) -> Game:
+    with scope(campaign=campaign_of(game)):
+        return fresh(game)
+
+
+@pytest.fixture
+def game(lanterns, people: dict[str, User]) -> Iterator[Game]:
+    """The game, in the scope of its campaign."""
+    made = played(people)
+    with scope(campaign=campaign_of(made)):
+        yield made
+
+
+def leaks(client: Client, game: Game, marks: tuple[str, ...]) -> dict[str, list[str]]:
+    """The addresses at which a visitor reads one of these marks."""
+    found = crawl(client, game, WHOLE)
+    assert len(found) > 20
+    hits = {url: [mark for mark in marks if mark in said.casefold()] for url, said in found.items()}
+    return {url: marks for url, marks in hits.items() if marks}
+
+
+@pytest.mark.parametrize(
+    ("who", "marks"),
+    [
+        ("host", (*OF_PLAYER, *OF_RIVAL)),
+        ("rival", OF_PLAYER),
+        ("player", OF_RIVAL),
+        ("guest", (*OF_PLAYER, *OF_RIVAL)),
+        ("stranger", (*OF_PLAYER, *OF_RIVAL)),
+    ],
+)
+def test_no_page_tells_what_is_hidden(
+    game: Game, sign_in, people, who: str, marks: tuple[str, ...], caplog
+) -> None:
+    """After those who know it have looked, so that all that is kept for others was drawn."""
+    caplog.set_level(logging.DEBUG)
+    for knows in ("player", "rival"):
+        for page in ("", "map/", "log/", "print/"):
+            part(sign_in(people[knows]), game, page)
+    assert leaks(sign_in(people[who]), game, marks) == {}
+    assert not any(mark in caplog.text.casefold() for mark in (*OF_PLAYER, *OF_RIVAL))
+
+
+def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
+    """The own hand on the table, the own draws in the log, the own card on the board."""
+    player = sign_in(people["player"])
+    assert "Zzhand" in part(player, game)
+    log = player.get(address(game, "log/")).content.decode()
+    assert "takes Zzhand" in log
+    assert "the next card: Zzhand" in log
+    assert "zzdown" in part(player, game, "map/").casefold()
+    assert "Zzrival" in part(sign_in(people["rival"]), game)
+    host = sign_in(people["host"]).get(address(game, "log/")).content.decode()
+    assert "takes a card face down" in host
+
+
+@pytest.mark.parametrize("who", ["host", "rival", "guest"])
+def test_without_the_seam_the_pages_tell(lanterns, people, sign_in, monkeypatch, who: str) -> None:
+    """The same game of a system that hides nothing fails the test above."""
+    play = replace(lanterns.play, seen=open_to_all, seen_entry=open_to_all)
+    open_game: GameSystem = replace(lanterns, play=play)
+    monkeypatch.setitem(systems(), lanterns.key, open_game)
+    game_log._read.cache_clear()
+    game = played(people)
+    with scope(campaign=campaign_of(game)):
+        found = leaks(sign_in(people[who]), game, OF_PLAYER)
+    game_log._read.cache_clear()
+    pages = {url.split("?")[0].rsplit("/", 2)[-2] for url in found}
+    assert {"log", "map", "print"} <= pages
+
+
+def test_a_look_is_read_by_all_and_its_card_by_one(game: Game, sign_in, people) -> None:
+    """Everybody reads that somebody looked at a hidden card; who looked knows it from then on."""
+    give(game, "2", LookUnder(0), people["rival"])
+    texts = {}
+    for who in ("player", "rival", "host", "guest"):
+        content = sign_in(people[who]).get(address(game, "log/")).content.decode()
+        assert "looks under square 1" in content
+        texts[who] = content
+    assert "square 1: Zzdown" in texts["rival"]
+    assert "square 1: a card face down" in texts["host"]
+    assert "zzdown" in part(sign_in(people["rival"]), game, "map/").casefold()
+    assert "zzdown" not in part(sign_in(people["guest"]), game, "map/").casefold()
+
+
+def visit(game: Game, person: User, role: Role) -> Visit:
+    return Visit(campaign_of(game), person, role)
+
+
+def test_which_looker_a_visitor_is(game: Game, people) -> None:
+    """A seat that they hold or that nobody holds; hosts and guests are spectators elsewhere."""
+    rows = list(GameSeat.objects.filter(game=game))
+    player, host = (
+        visit(game, people["player"], Role.PLAYER),
+        visit(game, people["host"], Role.HOST),
+    )
+    guest = visit(game, people["guest"], Role.GUEST)
+    assert [player.looker(rows, seat) for seat in ("1", "2", HOST)] == ["1", SPECTATOR, SPECTATOR]
+    assert {host.looker(rows, seat) for seat in ("1", "2", HOST)} == {SPECTATOR}
+    assert {guest.looker(rows, seat) for seat in ("1", "2", HOST)} == {SPECTATOR}
+    open_seats = [row for row in rows if row.seat == "1"]
+    assert player.looker(open_seats, "2") == host.looker(open_seats, "2") == "2"
+    assert guest.looker(open_seats, "2") == SPECTATOR
+
+
+def test_a_host_who_plays_sees_the_own_hand_alone(lanterns, people, sign_in) -> None:
+    """Also where a co-host asks for the same address before and after."""
+    people = {**people, "cohost": people["rival"]}
+    game = card_game(people, box=BOX, seats={"1": "host", "2": "player"})
+    campaign = campaign_of(game)
+    with scope(campaign=campaign):
+        campaign.memberships.filter(user=people["cohost"]).update(role=Role.HOST)
+    give(game, "1", TakeCard(), people["host"], "zzhand")
+    host, other = sign_in(people["host"]), sign_in(people["cohost"])
+    with scope(campaign=campaign):
+        for _ in range(2):
+            assert "Zzhand" not in part(other, game, seat="1")
+            assert "Zzhand" in part(host, game, seat="1")
+            assert "Zzhand" not in part(sign_in(people["player"]), game, seat="1")
+
+
+def test_a_new_hand_of_a_seat_is_shown_to_its_new_player(game: Game, sign_in, people) -> None:
+    """Who gave up a seat sees its cards no more."""
+    player, rival = sign_in(people["player"]), sign_in(people["rival"])
+    assert "Zzhand" in part(player, game, seat="1")
+    change_seats(
+        game=game, bots={}, seats={"1": [people["rival"]], "2": [people["player"]]},
+        by=By(people["host"]),
+    )  # fmt: skip
+    assert "Zzhand" in part(rival, game, seat="1")
+    assert "Zzhand" not in part(player, game, seat="1")
+
+
+def test_what_an_entry_keeps_for_whom(game: Game) -> None:
+    """Its row says what all read; whoever reads otherwise has lines and rolls of their own."""
+    entry = GameEntry.objects.get(game=game, number=1)
+    assert set(entry.told) == {"1", SPECTATOR}
+    (own,), (public,) = rolls_of(entry, "1"), rolls_of(entry, "2")
+    assert isinstance(own, Draw)
+    assert isinstance(public, Draw)
+    assert (own.choice, public.choice) == ("zzhand", HIDDEN)
+    assert own.choices == public.choices == {}
+    assert lines_of(entry, "1") != lines_of(entry, "2") == lines_of(entry)
+    assert rolls_of(entry, "a seat that came later") == rolls_of(entry, SPECTATOR)
+    rest = give(game, "2", Rest(), fresh(game).session.campaign.memberships.first().user)
+    assert rest.told == {}
+
+
+def test_a_bot_plays_with_what_its_seat_sees(
+    game: Game, people, monkeypatch, lanterns: GameSystem
+) -> None:
+    """Its state has neither the other hand nor what lies face down."""
+    shown = []
+
+    def spying(state, seat, offers, dice):
+        shown.append(state)
+        return Rest()
+
+    play = replace(lanterns.play, bots={"spy": spying})
+    monkeypatch.setitem(systems(), lanterns.key, replace(lanterns, play=play))
+    change_seats(
+        game=game, bots={"2": "spy"}, seats={"1": [people["player"]]}, by=By(people["host"])
+    )
+    let_bots_act(game=fresh(game), by=By(people["host"]))
+    assert shown
+    for state in shown:
+        assert state.cards.hands == {"1": (HIDDEN,), "2": ("zzrival", "oil")}
+        assert [one.card for one in state.cards.lying] == [HIDDEN]
+    assert hand(game, "1") == ("zzhand",)
+
+
+def test_a_refusal_is_the_same_whatever_others_hold(game: Game, sign_in, people) -> None:
+    """A form that names a card of somebody else is answered like one that names no card."""
+    rival = sign_in(people["rival"])
+    seen = str(game.last_number)
+    answers = set()
+    for offer in ("0" * 12, "f" * 12):
+        sent = {"seat": "2", "seen": seen, "offer": offer, "f-card": "zzhand", "f-at": "4"}
+        answer = rival.post(address(game, "act/"), sent)
+        assert answer.status_code == 422
+        answers.add("zzhand" in answer.content.decode())
+    assert answers == {False}
+
+
+def test_a_campaign_file_holds_everything(game: Game, people) -> None:
+    """Draws and what each looker was told come back, and the game proves itself."""
+    content = exported(campaign_of(game))
+    wipe()
+    campaign = import_campaign(archive=read(content), by=By(None))
+    assert exported(campaign) == content
+    with scope(campaign=campaign):
+        again = Game.objects.select_related("session__campaign").get()
+        assert check_game(again, again=True) == 5
+        entry = GameEntry.objects.get(game=again, number=1)
+        assert rolls_of(entry, "1")[0] != rolls_of(entry, "2")[0]
+        assert state_of(again).cards.hands["1"] == ("zzhand",)
+
+
+def test_a_file_with_lines_that_nobody_can_read_is_refused(game: Game) -> None:
+    """What a looker is told is looked at as what all are told is."""
+    GameEntry.objects.filter(game=game, number=1).update(told={"1": {"lines": 3, "rolls": []}})
+    content = exported(campaign_of(game))
+    with pytest.raises(Unreadable):
+        import_campaign(archive=read(content), by=By(None))
