@@ -43,9 +43,9 @@ def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
     face = laid_out_face(composer, card, size)
     for words in face.shortened():
         yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
-    if not face.whole:
-        yield "overflow", "error", CARD, text("The text does not fit on this size of card")
-    elif face.lines and face.size == SMALLEST:
+    if not face.body.whole:
+        yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+    elif face.body.lines and face.body.size == SMALLEST:
         message = text("The text is {size} points small to make everything fit", size=f"{SMALLEST}")
         yield "small", "advice", CARD, message
 

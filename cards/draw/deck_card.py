@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from cards.composer import Block, Composer
@@ -17,26 +18,37 @@ from rules.printables import CardBack, CornerValue, DeckCard
 
 EDGE: Final = SAFE + 0.6
 CORNER: Final = 8.6  # mm, the side of a corner's place
-KIND_HEIGHT: Final = 4.0
+KIND_HEIGHT: Final = 5.0
+BARE_HEIGHT: Final = 2.0  # between the header and the body of a card without a kind
+PAIRED: Final = 4  # facts that stand two and two, not three and one
 PARAGRAPH_GAP: Final = 1.1
 TEXT_SIZES: Final = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, SMALLEST)
 # How much of the body the icon has, and the smallest text for which it keeps that much.
-ICON_SHARES: Final = ((0.42, 8.0), (0.3, 7.0), (0.18, 6.0), (0.0, SMALLEST))
+ICON_SHARES: Final = ((0.42, 8.0), (0.3, 7.0), (0.18, 6.0))
+ICON_GAP: Final = 1.6
 MOST_ICON: Final = 26.0
+Lines = tuple[tuple[str, bool], ...]  # of a text; true for the first line of a paragraph
+
+
+class Body(NamedTuple):
+    """Icon, facts and text of a face, as they fit under the header."""
+
+    facts: tuple[Block, ...]
+    icon: float  # its side in mm; 0 for none
+    room: float  # width of facts and text; on a wide card the icon stands at their left
+    lines: Lines
+    size: float  # of the text
+    whole: bool = True  # false when some of the text did not fit
 
 
 class Face(NamedTuple):
-    """A face as it is laid out; `whole` is false when some of its text did not fit."""
+    """A face as it is laid out."""
 
     title: SetName
     kind: SetLine
     foot: SetLine
     corners: tuple[tuple[CornerValue, SetLine], ...]
-    facts: tuple[Block, ...]
-    icon: float  # its side in mm; 0 for none
-    lines: tuple[tuple[str, bool], ...]  # of the text; true for the first of a paragraph
-    size: float  # of the text
-    whole: bool = True
+    body: Body
 
     def shortened(self) -> Iterator[str]:
         """Yield the words outside the text that had to be shortened."""
@@ -44,14 +56,11 @@ class Face(NamedTuple):
             yield " ".join(self.title.lines)
         single = (self.kind, self.foot, *(line for _, line in self.corners))
         yield from (line.words for line in single if not line.whole)
-        yield from (words for block in self.facts for words in block.cut)
+        yield from (words for block in self.body.facts for words in block.cut)
 
 
 def laid_out_face(composer: Composer, card: DeckCard, size: Size) -> Face:
     """Return the layout with the largest icon and text that fit."""
-    facts = tuple(block for block, _ in facts_blocks(composer, card.facts, _text_room(card, size)))
-    paragraphs = [words for one in card.text if (words := composer.say(one))]
-    icon, points, lines, whole = _body(card, size, paragraphs, sum(one.height for one in facts))
     room = size.width - 2 * EDGE
     title = room - sum(CORNER for side in ("left", "right") if _has(card, f"top-{side}"))
     foot = room - sum(CORNER for side in ("left", "right") if _has(card, f"bottom-{side}"))
@@ -60,20 +69,18 @@ def laid_out_face(composer: Composer, card: DeckCard, size: Size) -> Face:
         kind=set_line("label", composer.say(card.kind).upper(), room, 6.8, spacing=0.4),
         foot=set_line("label", composer.say(card.foot), foot, 5.8),
         corners=tuple(
-            (
-                one,
-                set_line(
-                    "display", composer.say(one.value), CORNER - 1.6, 13 if not one.icon else 9
-                ),
-            )
+            (one, set_line("display", composer.say(one.value), CORNER - 1.6, 9 if one.icon else 13))
             for one in card.corners
         ),
-        facts=facts,
-        icon=icon,
-        lines=lines,
-        size=points,
-        whole=whole,
+        body=_body(composer, card, size),
     )
+
+
+def _facts(composer: Composer, card: DeckCard, room: float) -> Iterator[Block]:
+    """Yield the rows of facts; four stand two and two."""
+    pairs = (card.facts[:2], card.facts[2:]) if len(card.facts) == PAIRED else (card.facts,)
+    for facts in pairs:
+        yield from (block for block, _ in facts_blocks(composer, facts, room))
 
 
 def _has(card: DeckCard, place: str) -> bool:
@@ -84,38 +91,52 @@ def _is_wide(size: Size) -> bool:
     return size.width >= 1.2 * size.height
 
 
-def _text_room(card: DeckCard, size: Size) -> float:
-    """Return the width of the text; on a wide card the icon stands at its left."""
-    room = size.width - 2 * EDGE
-    return room * 0.66 if _is_wide(size) and card.icon else room
-
-
 def _body_room(card: DeckCard, size: Size) -> float:
     """Return the height between the header and the lower corners."""
     corners = any(one.place.startswith("bottom") for one in card.corners)
-    kind = KIND_HEIGHT if card.kind else 1.0
-    return size.height - HEADER - kind - FOOTER - 1.4 - (CORNER if corners else 0.0)
+    return size.height - HEADER - _top(card) - FOOTER - 1.4 - (CORNER if corners else 0.0)
 
 
-def _body(
-    card: DeckCard, size: Size, paragraphs: list[str], used: float
-) -> tuple[float, float, tuple[tuple[str, bool], ...], bool]:
-    """Return the side of the icon, the size of the text, its lines, and whether all fit."""
-    room, high = _text_room(card, size), _body_room(card, size)
-    aside = _is_wide(size) and card.icon is not None
-    for share, least in ICON_SHARES if card.icon and not aside else ((0.0, SMALLEST),):
-        side = min(high * share, MOST_ICON, room)
-        free = high - used - (side + 1.6 if side else 0.0)
+def _top(card: DeckCard) -> float:
+    """Return how far under the header the body begins."""
+    return KIND_HEIGHT if card.kind else BARE_HEIGHT
+
+
+def _arrangements(card: DeckCard, size: Size) -> Iterator[tuple[float, float, float]]:
+    """Yield sides of the icon with the width of the text and its least size, the best first."""
+    room, high = size.width - 2 * EDGE, _body_room(card, size)
+    if card.icon and _is_wide(size):
+        yield min(size.width * 0.26, high, MOST_ICON), room * 0.66, 7.0
+    elif card.icon:
+        for share, least in ICON_SHARES:
+            yield min(high * share, MOST_ICON, room), room, least
+    yield 0.0, room, SMALLEST
+
+
+def _body(composer: Composer, card: DeckCard, size: Size) -> Body:
+    """Return the first arrangement that holds all of the text, else as much as fits."""
+    paragraphs = [words for one in card.text if (words := composer.say(one))]
+    for icon, room, least in _arrangements(card, size):
+        facts = tuple(_facts(composer, card, room))
+        above = icon + ICON_GAP if icon and not _is_wide(size) else 0.0
+        free = _body_room(card, size) - above - sum(block.height for block in facts)
         for points in (points for points in TEXT_SIZES if points >= least):
             lines = _set(paragraphs, room, points)
             if _height(lines, points) <= free:
-                icon = min(size.width * 0.26, high, MOST_ICON) if aside else side
-                return icon, points, lines, True
-    kept = _cut(_set(paragraphs, room, SMALLEST), room, free)
-    return (min(size.width * 0.26, high, MOST_ICON) if aside else 0.0), SMALLEST, kept, False
+                return Body(facts, icon, room, lines, points)
+    kept = _that_fit(facts, _body_room(card, size))
+    free = _body_room(card, size) - sum(block.height for block in kept)
+    lines = _cut(_set(paragraphs, room, SMALLEST), room, free)
+    return Body(kept, 0.0, room, lines, SMALLEST, whole=False)
 
 
-def _set(paragraphs: list[str], room: float, points: float) -> tuple[tuple[str, bool], ...]:
+def _that_fit(blocks: tuple[Block, ...], room: float) -> tuple[Block, ...]:
+    """Return the first rows, as many as fit under each other."""
+    heights = accumulate(block.height for block in blocks)
+    return tuple(block for block, high in zip(blocks, heights, strict=True) if high <= room)
+
+
+def _set(paragraphs: list[str], room: float, points: float) -> Lines:
     return tuple(
         (line, place == 0)
         for words in paragraphs
@@ -123,14 +144,12 @@ def _set(paragraphs: list[str], room: float, points: float) -> tuple[tuple[str, 
     )
 
 
-def _height(lines: tuple[tuple[str, bool], ...], points: float) -> float:
+def _height(lines: Lines, points: float) -> float:
     gaps = sum(first for _, first in lines[1:])
     return len(lines) * leading(points) + gaps * PARAGRAPH_GAP
 
 
-def _cut(
-    lines: tuple[tuple[str, bool], ...], room: float, free: float
-) -> tuple[tuple[str, bool], ...]:
+def _cut(lines: Lines, room: float, free: float) -> Lines:
     """Return the lines that fit, the last with an ellipsis."""
     while lines and _height(lines, SMALLEST) > free:
         lines = lines[:-1]
@@ -220,31 +239,29 @@ def _draw_corner(
 
 
 def _draw_body(pen: Pen, palette: Palette, card: DeckCard, face: Face, size: Size) -> None:
-    middle, y = size.width / 2, HEADER + 1.0
+    middle, y = size.width / 2, HEADER + _top(card)
     if face.kind.words:
         ink = palette.roles[card.role]
         pen.line_of_text(
-            middle, y + 2.6, face.kind, "label", colour=ink, align="centre", spacing=0.4
+            middle, HEADER + 3.6, face.kind, "label", colour=ink, align="centre", spacing=0.4
         )
-        y = HEADER + KIND_HEIGHT
-    left = EDGE
-    if card.icon and face.icon:
+    body, left = face.body, size.width - EDGE - face.body.room
+    if card.icon and body.icon:
+        x = (size.width - body.icon) / 2
+        down = 0.6
         if _is_wide(size):
-            left = size.width - EDGE - _text_room(card, size)
-            x = EDGE + (left - EDGE - face.icon) / 2 - 0.6
-            down = (_body_room(card, size) - face.icon) / 2
-            pen.icon(card.icon, x, y + down, face.icon, palette.text)
-        else:
-            pen.icon(card.icon, middle - face.icon / 2, y + 0.6, face.icon, palette.text)
-            y += face.icon + 1.6
-    for block in face.facts:
+            x = EDGE + (left - EDGE - body.icon) / 2 - 0.6
+            down = (_body_room(card, size) - body.icon) / 2
+        pen.icon(card.icon, x, y + down, body.icon, palette.text)
+        y += 0.0 if _is_wide(size) else body.icon + ICON_GAP
+    for block in body.facts:
         block.place(pen, left, y)
         y += block.height
-    y += leading(face.size) * 0.78
-    for place, (line, first) in enumerate(face.lines):
+    y += leading(body.size) * 0.78
+    for place, (line, first) in enumerate(body.lines):
         y += PARAGRAPH_GAP if first and place else 0.0
-        pen.text(left, y, line, "text", size=face.size, colour=palette.text)
-        y += leading(face.size)
+        pen.text(left, y, line, "text", size=body.size, colour=palette.text)
+        y += leading(body.size)
 
 
 def draw_deck_back(

@@ -52,7 +52,7 @@ faces = st.builds(
     title=texts(said),
     kind=st.none() | texts(short),
     text=st.lists(texts(said), max_size=4).map(tuple),
-    facts=st.lists(st.builds(Fact, texts(short), short), max_size=4).map(tuple),
+    facts=st.lists(st.builds(Fact, texts(short), short), max_size=20).map(tuple),
     icon=st.sampled_from((None, BOLT)),
     corners=st.lists(
         st.builds(CornerValue, st.sampled_from(PLACES), short, st.sampled_from((None, HEART))),
@@ -95,6 +95,13 @@ def test_text_that_does_not_fit_is_an_error_of_its_card() -> None:
     named = face(title=text("The long night in the old harbour"))
     for size in ("mini-us", "poker"):
         assert deck_findings([named], BACK, CARDS[size], "full", in_english) == ()
+
+
+def test_facts_that_do_not_fit_are_an_error() -> None:
+    """What is left of them keeps above the foot."""
+    many = face(facts=tuple(Fact(text("Reach"), str(n)) for n in range(40)), text=())
+    told = deck_findings([many], BACK, CARDS["business"], "full", in_english)
+    assert [(one.kind, one.severity) for one in told] == [("overflow", "error")]
 
 
 def test_what_no_font_has_is_told_for_faces_and_the_back() -> None:
