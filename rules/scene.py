@@ -47,9 +47,8 @@ class Scene(Generic[S, E]):
         """Draw one of the choices, each as likely as its count; 0 for kinds that are used up."""
         return self._dice.draw(choices, reason)
 
-    def check(self, refusal: Refusal | None) -> None:
-        """Raise what a `why_not_…` function answered. Raises: Refused."""
-        check(refusal)
+    # Raise what a `why_not_…` function answered. Raises: Refused.
+    check = staticmethod(check)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -130,6 +130,6 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
     expect(page.locator(".throw.is-lying .die-hit")).to_have_count(2)
     watch.look_over(page)
     page.get_by_role("button", name="Hand over an ordinary person").click()
-    expect(page.locator(".act-outcome")).to_contain_text("Risen in")
+    expect(page.locator(".act-outcome")).to_contain_text("turns ")
     players = standing(town)[1].players
     assert [one.hordes[0].size for one in players] == [5, 3]

@@ -158,7 +158,7 @@ def _people_lost(state: Game, event: PeopleLost) -> Game:
     )
 
 
-_GROW, _HORDE = text("A zombie more"), text("Horde")
+_GROW, _HORDE = text("Add a zombie"), text("Horde")
 
 
 def _offer_growth(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -175,7 +175,7 @@ def _tell_people_lost(state: Game, event: PeopleLost) -> Lines:
     armed = (*event.heroes, *[sides for _, sides in event.squads])
     yield Line(
         text(
-            "Rotted away at {space}: {people}.",
+            "The Noxious kill {people} at {space}.",
             people=some_people(event.townies, armed),
             space=space_name(event.at),
         ),

@@ -231,7 +231,7 @@ def _counted(state: Game, event: Counted) -> Game:
 
 # --- Offers and tell ---
 
-LET_STAND: Final = Offer("LetStand", text("Let the dice stand"))
+LET_STAND: Final = Offer("LetStand", text("Keep the dice"))
 _REROLL, _DIE = text("Spend a Luck token"), text("Die")
 
 
@@ -251,7 +251,7 @@ def _tell_rerolled(state: Game, event: Rerolled) -> Lines:
     number, within = found
     yield Line(
         text(
-            "{name} has a {old} thrown again: {new}.",
+            "{name} spends a Luck token: a {old} becomes a {new}.",
             name=player_name(state, event.seat),
             old=state.casts[number].faces[within],
             new=event.face,

@@ -64,6 +64,7 @@ _KINDS: Final = {
     ask: tuple([_TAGS[kind] for kind in kinds]) for ask, kinds in JOINED.answers.items()
 }
 _ONLY_ANSWERS: Final = frozenset([tag for tags in _KINDS.values() for tag in tags])
+_CORRECTIONS: Final = frozenset(host.HOST.decide)
 _DECIDE, _EVOLVE = JOINED.decide, JOINED.evolve
 _DICE: Final[dict[Purpose, Callable[[Scene, Casts], None]]] = {}
 _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
@@ -91,7 +92,7 @@ def pending(state: Game) -> tuple[Question, ...]:
 
 def _open(state: Game) -> tuple[Ask, ...]:
     asks = state.asks
-    return asks if asks and asks[0].kind == "split" else asks[:1]
+    return asks[:1] if len(asks) > 1 and asks[0].kind != "split" else asks
 
 
 # --- Why not ---
@@ -102,11 +103,11 @@ def why_not_give(state: Game, seat: str, number: int | None, kind: type[Command]
 
     Rule: ZW-033, ZW-034.
     """
-    if kind in host.HOST.decide:
+    if kind in _CORRECTIONS:
         if seat == HOST_SEAT:
             return host.why_not_correct(state)
         return Refusal(
-            text("Only the host of the table puts things right."),
+            text("Only the host can correct the board."),
             "ZW-034",
             text("Ask the host, or undo the last entry."),
         )

@@ -110,7 +110,7 @@ def why_not_place(state: Game, at: int) -> Refusal | None:
 def why_not_count(state: Game, now: int, count: int) -> Refusal | None:
     """Refuse fewer pieces than none, and more than there are tokens. Rule: ZW-012."""
     if count < 0:
-        return Refusal(text("There cannot be fewer than none."), "ZW-012", text("Say 0 or more."))
+        return Refusal(text("The number is below 0."), "ZW-012", text("Enter 0 or more."))
     if count <= _most(state, now):
         return None
     return Refusal(
@@ -188,7 +188,7 @@ def _pawn_turned(state: Game, event: PawnTurned) -> Game:
 # --- Offers ---
 
 _PEOPLE, _ZOMBIES = text("People of a space"), text("Zombies of a horde")
-_PAWN, _TURNED = text("Space of a pawn"), text("Pawn upright or laid")
+_PAWN, _TURNED = text("Space of a pawn"), text("Pawn upright or down")
 _COUNT, _WHERE, _UPRIGHT = text("How many"), text("Where"), text("Upright")
 
 
@@ -226,7 +226,7 @@ def _spaces() -> Field:
 def _tell_people(state: Game, event: PeopleSet) -> Lines:
     yield Line(
         text(
-            "Put right: {people} at {space}.",
+            "Corrected: {people} at {space}.",
             people=some_people(event.count, ()),
             space=space_name(event.at),
         )
@@ -236,7 +236,7 @@ def _tell_people(state: Game, event: PeopleSet) -> Lines:
 def _tell_zombies(state: Game, event: ZombiesSet) -> Lines:
     yield Line(
         text(
-            "Put right: {count} ordinary zombies in {horde}.",
+            "Corrected: {count} ordinary zombies in {horde}.",
             count=event.zombies,
             horde=horde_name(state, event.horde),
         )
@@ -246,7 +246,7 @@ def _tell_zombies(state: Game, event: ZombiesSet) -> Lines:
 def _tell_put(state: Game, event: PawnPut) -> Lines:
     yield Line(
         text(
-            "Put right: {horde} is at {space}.",
+            "Corrected: {horde} is at {space}.",
             horde=horde_name(state, event.horde),
             space=space_name(event.to),
         )
@@ -256,9 +256,9 @@ def _tell_put(state: Game, event: PawnPut) -> Lines:
 def _tell_turned(state: Game, event: PawnTurned) -> Lines:
     horde = horde_name(state, event.horde)
     if event.upright:
-        yield Line(text("Put right: {horde} stands.", horde=horde))
+        yield Line(text("Corrected: {horde} stands.", horde=horde))
     else:
-        yield Line(text("Put right: {horde} lies.", horde=horde))
+        yield Line(text("Corrected: {horde} is down.", horde=horde))
 
 
 HOST = Chapter(

@@ -142,7 +142,17 @@ def without_horde(state: Game, key: Key) -> Game:
 
 def with_townies(townies: tuple[int, ...], at: int, count: int) -> tuple[int, ...]:
     """The ordinary people of each space, so many more on one of them."""
-    return (*townies[:at], townies[at] + count, *townies[at + 1 :])
+    found = list(townies)
+    found[at] += count
+    return tuple(found)
+
+
+def moved_townies(townies: tuple[int, ...], at: int, to: int, count: int) -> tuple[int, ...]:
+    """The ordinary people of each space, after so many went from one to another."""
+    found = list(townies)
+    found[at] -= count
+    found[to] += count
+    return tuple(found)
 
 
 def without(dice: Dice, gone: list[int]) -> Dice:
@@ -204,8 +214,7 @@ def _proxies_made(state: Game, event: ProxiesMade) -> Game:
 
 
 def _people_went(state: Game, event: PeopleWent) -> Game:
-    count = state.townies[event.at]
-    townies = with_townies(with_townies(state.townies, event.at, -count), event.to, count)
+    townies = moved_townies(state.townies, event.at, event.to, state.townies[event.at])
     heroes = [(event.to if at == event.at else at, sides) for at, sides in state.heroes]
     squads = [
         replace(squad, at=event.to) if squad.at == event.at else squad for squad in state.squads
@@ -244,16 +253,16 @@ _LAID_RULE: Final[Mapping[LaidBy, str]] = {
 def _tell_laid(state: Game, event: Laid) -> Lines:
     horde = horde_name(state, event.horde)
     if event.why == "townie":
-        said = text("{horde} is laid, and the people are stirred.", horde=horde)
+        said = text("{horde} is knocked down for a Townie action.", horde=horde)
     else:
-        said = text("{horde} is laid.", horde=horde)
+        said = text("{horde} is knocked down.", horde=horde)
     yield Line(said, _LAID_RULE[event.why])
 
 
 _LOST_HOW = {
     "killed": (text("killed"), "ZW-075"),
     "given up": (text("given up"), "ZW-A04"),
-    "noxious": (text("rotted away"), "ZW-D08"),
+    "noxious": (text("killed by the Noxious"), "ZW-D08"),
 }
 
 
@@ -261,7 +270,7 @@ def _tell_lost(state: Game, event: Lost) -> Lines:
     how, rule = _LOST_HOW[event.why]
     yield Line(
         text(
-            "{horde} loses {zombies}: {how}.",
+            "{horde} loses {zombies} ({how}).",
             horde=horde_name(state, event.horde),
             zombies=some_zombies(event.dice),
             how=how,
@@ -307,7 +316,7 @@ def _tell_squad(state: Game, event: SquadWent) -> Lines:
 
 def _tell_promoted(state: Game, event: Promoted) -> Lines:
     yield Line(
-        text("Somebody at {space} becomes a Hero.", space=space_name(event.at)),
+        text("A person at {space} becomes a Hero.", space=space_name(event.at)),
         "ZW-115" if event.pressed else "ZW-082",
     )
 

@@ -86,10 +86,10 @@ class Scene(kernel.Scene[Game, Event]):
 
 
 def _asked(state: Game, event: Asked) -> Game:
-    fight = state.fight
+    asks, fight = (*state.asks, event.ask), state.fight
     if fight and event.ask.kind in STAGES:
-        fight = replace(fight, stage=STAGES[event.ask.kind])
-    return replace(state, asks=(*state.asks, event.ask), fight=fight)
+        return replace(state, asks=asks, fight=replace(fight, stage=STAGES[event.ask.kind]))
+    return replace(state, asks=asks)
 
 
 def _answered(state: Game, event: Answered) -> Game:

@@ -106,9 +106,9 @@ def why_not_attack(state: Game, own: Key, command: Attack) -> Refusal | None:
     named = [keyed(state, name) for name in command.targets]
     if len(set(named)) < len(named) or not set(there).issuperset(named):
         return Refusal(
-            text("These are no hordes that can be attacked here."),
+            text("These hordes cannot be attacked here."),
             "ZW-070",
-            text("Choose enemy hordes of the same space that have not turned the attack away."),
+            text("Choose enemy hordes in the same space that have not refused the attack."),
         )
     if command.people and not people_at(state, the_horde(state, own).at):
         return Refusal(text("Nobody is there."), "ZW-070", text("Choose a target that is there."))
@@ -217,7 +217,7 @@ def _fight_ended(state: Game, event: FightEnded) -> Game:
 
 
 _ATTACK, _TARGETS = text("Attack"), text("Hordes")
-_REFUSE, _DO_IT = text("Turn the attack away"), text("Do it")
+_REFUSE, _DO_IT = text("Refuse the attack"), text("Do it")
 
 
 def offer_attacks(
@@ -244,9 +244,7 @@ def _offer_refusal(state: Game, ask: Ask) -> tuple[Offer, ...]:
 
 
 def _tell_refused(state: Game, event: AttackRefused) -> Lines:
-    yield Line(
-        text("{horde} turns the attack away.", horde=horde_name(state, event.horde)), "ZW-D04"
-    )
+    yield Line(text("{horde} refuses the attack.", horde=horde_name(state, event.horde)), "ZW-D04")
 
 
 ATTACKS = Chapter(
@@ -258,6 +256,6 @@ ATTACKS = Chapter(
     },
     tell={AttackRefused: _tell_refused},
     answers={"refuse": (Refuse,)},
-    questions={"refuse": text("Is the attack turned away?")},
+    questions={"refuse": text("Is the attack refused?")},
     choices={"refuse": _offer_refusal},
 )

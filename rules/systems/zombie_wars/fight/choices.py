@@ -187,7 +187,7 @@ def _chosen(state: Game, what: int, count: int) -> Game:
     return replace(state, fight=replace(fight, choices=choices))
 
 
-_ASSIGN, _HAND, _LOSE = text("Allot dice"), text("Hand over"), text("Lose")
+_ASSIGN, _HAND, _LOSE = text("Assign dice"), text("Hand over"), text("Lose")
 _COUNT = text("How many")
 
 

@@ -283,7 +283,7 @@ def _tell_converted(state: Game, event: Converted) -> Lines:
     armed = (*event.heroes, *[sides for _, sides in event.squads])
     yield Line(
         text(
-            "Risen in {horde}: {people}.",
+            "{horde} turns {people}.",
             people=some_people(event.townies, armed),
             horde=horde_name(state, event.horde),
         ),
@@ -295,7 +295,7 @@ def _tell_converted(state: Game, event: Converted) -> Lines:
 def _tell_taken(state: Game, event: Taken) -> Lines:
     yield Line(
         text(
-            "From {horde} over to {other}: {zombies}.",
+            "{other} takes {zombies} from {horde}.",
             zombies=some_zombies(event.dice),
             horde=horde_name(state, event.horde),
             other=horde_name(state, event.into),
@@ -327,8 +327,8 @@ def _tell_grew(state: Game, event: Grew) -> Lines:
 def _tell_exploded(state: Game, event: Exploded) -> Lines:
     yield Line(
         counted(
-            "A Hero explodes at {space}, with all the dead there.",
-            "{count} Heroes explode at {space}, with all the dead there.",
+            "A Hero explodes at {space} and takes the zombies there along.",
+            "{count} Heroes explode at {space} and take the zombies there along.",
             event.count,
             space=space_name(event.at),
         ),

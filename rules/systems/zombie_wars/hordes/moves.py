@@ -110,9 +110,9 @@ def why_not_use(horde: Horde | None, slot: int) -> Refusal | None:
         )
     if not horde.upright:
         return Refusal(
-            text("The pawn of horde {slot} lies.", slot=slot),
+            text("Horde {slot} is knocked down.", slot=slot),
             "ZW-034",
-            text("Choose one that stands; all stand up with the next round."),
+            text("Choose one that stands. All stand up next round."),
         )
     return None
 
@@ -201,7 +201,7 @@ def _stay_decided(state: Game, event: StayDecided) -> Game:
 
 
 _MOVE, _TO = text("Move"), text("Space")
-_STAY, _DO_IT = text("Give up zombies, or lie down"), text("Do it")
+_STAY, _DO_IT = text("Give up zombies, or be knocked down"), text("Do it")
 
 
 def offer_move(slot: int, near: tuple[int, ...]) -> Offer:

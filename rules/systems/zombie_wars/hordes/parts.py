@@ -99,9 +99,11 @@ def has_room(state: Game, seat: int) -> bool:
 
 # --- Why not ---
 
-_ALL: Final = Refusal(text("All of them would go."), "ZW-090", text("Leave at least one behind."))
+_ALL: Final = Refusal(
+    text("All zombies would leave."), "ZW-090", text("Leave at least one behind.")
+)
 _FULL: Final = Refusal(
-    text("You have as many hordes as you may."), "ZW-092", text("Merge two of them first.")
+    text("You have as many hordes as you can have."), "ZW-092", text("Merge two of them first.")
 )
 
 
@@ -128,10 +130,10 @@ def why_not_take(horde: Horde, dice: Mapping[str, int], *, leave: int) -> Refusa
     """Refuse dice that a horde does not have, none, and too many. Rule: ZW-090, ZW-097."""
     has = counted_dice(horde)
     if any(not 0 <= count <= has.get(key, -1) for key, count in dice.items()):
-        return Refusal(text("The horde has not so many."), "ZW-090", _SOME)
+        return Refusal(text("The horde does not have these zombies."), "ZW-090", _SOME)
     total = sum(dice.values())
     if not total:
-        return Refusal(text("Nobody would go."), "ZW-090", _SOME)
+        return Refusal(text("No zombies are chosen."), "ZW-090", _SOME)
     return None if total <= horde.size - leave else _ALL
 
 
@@ -227,7 +229,7 @@ def _joined(state: Game, event: Joined) -> Game:
     return with_dice(state, (event.horde[0], event.into), more=coming)
 
 
-_SPLIT, _MERGE, _LAY = text("Split"), text("Merge"), text("Lay")
+_SPLIT, _MERGE, _LAY = text("Split"), text("Merge"), text("Knock down")
 _DICE, _HORDE = text("Zombies"), text("Horde")
 
 
@@ -251,7 +253,7 @@ def _offer_lay(state: Game, ask: Ask) -> tuple[Offer, ...]:
 def _tell_parted(state: Game, event: Parted) -> Lines:
     yield Line(
         text(
-            "{new} parts from {horde}: {zombies}.",
+            "{horde} splits off {new}: {zombies}.",
             zombies=some_zombies(all_dice(event.zombies, event.heroes)),
             horde=horde_name(state, event.horde),
             new=horde_name(state, (event.horde[0], event.slot)),
@@ -263,7 +265,7 @@ def _tell_parted(state: Game, event: Parted) -> Lines:
 def _tell_joined(state: Game, event: Joined) -> Lines:
     yield Line(
         text(
-            "From {horde} to {other}: {zombies}.",
+            "{horde} sends {zombies} to {other}.",
             zombies=some_zombies(all_dice(event.zombies, event.heroes)),
             horde=horde_name(state, event.horde),
             other=horde_name(state, (event.horde[0], event.into)),
@@ -277,6 +279,6 @@ PARTS = Chapter(
     evolve={Parted: _parted, Joined: _joined},
     tell={Parted: _tell_parted, Joined: _tell_joined},
     answers={"lay": (Lay,)},
-    questions={"lay": text("Which of the two is laid?")},
+    questions={"lay": text("Which of the two is knocked down?")},
     choices={"lay": _offer_lay},
 )

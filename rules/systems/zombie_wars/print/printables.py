@@ -59,7 +59,7 @@ def can_have_luck(breed: str, ruled: Rulings) -> bool:
 
 
 def _boxes(figure: Figure, ruled: Rulings) -> tuple[Boxes, ...]:
-    """What was destroyed, and luck to spend. Rule: ZW-D07, ZW-009."""
+    """Boxes for hordes destroyed, and for Luck tokens. Rule: ZW-D07, ZW-009."""
     destroyed = Boxes(
         text("Destroyed"),
         kit().paper.destroyed,

@@ -163,7 +163,7 @@ def _tell_clock(state: Game, event: ClockMoved) -> Lines:
 
 
 def _tell_turn(state: Game, event: TurnBegan) -> Lines:
-    yield Line(text("It is the turn of {name}.", name=player_name(state, event.seat)), "ZW-033")
+    yield Line(text("{name}'s turn begins.", name=player_name(state, event.seat)), "ZW-033")
 
 
 TURNS = Chapter(

@@ -249,7 +249,7 @@ def _tell_breed(state: Game, event: BreedThrown) -> Lines:
 
 def _tell_divided(state: Game, event: Divided) -> Lines:
     yield Line(
-        text("{name} has divided the first zombies.", name=player_name(state, event.seat)), "ZW-024"
+        text("{name} divided the first zombies.", name=player_name(state, event.seat)), "ZW-024"
     )
 
 
@@ -290,6 +290,6 @@ OPENING = Chapter(
         CopCame: _tell_cop,
     },
     answers={"split": (Divide,)},
-    questions={"split": text("How are the first zombies divided?")},
+    questions={"split": text("Which hordes do the first zombies form?")},
     choices={"split": _offer_division},
 )

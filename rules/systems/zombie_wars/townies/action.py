@@ -57,9 +57,9 @@ class FreePassed(Event, frozen=True, tag="FreePassed"):
 # --- Why not ---
 
 _PAID: Final = Refusal(
-    text("A pawn was laid for this."),
+    text("A pawn was knocked down for this."),
     "ZW-110",
-    text("Choose what the people do; undo it if it was not meant."),
+    text("Choose what the people do, or undo the last entry."),
 )
 
 
@@ -124,7 +124,7 @@ def _free_passed(state: Game, event: FreePassed) -> Game:
     return state
 
 
-_PASS: Final = Offer("PassFree", text("No free action"))
+_PASS: Final = Offer("PassFree", text("Decline the free action"))
 _RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
 
 
@@ -155,7 +155,7 @@ def _offer_people(state: Game, ask: Ask) -> tuple[Offer, ...]:
 
 def _tell_passed(state: Game, event: FreePassed) -> Lines:
     yield Line(
-        text("{name} leaves the people alone.", name=player_name(state, event.seat)), "ZW-037"
+        text("{name} declines the free action.", name=player_name(state, event.seat)), "ZW-037"
     )
 
 

@@ -13,7 +13,7 @@ from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
-from rules.systems.zombie_wars.pieces import ordinary, with_townies, without_heroes
+from rules.systems.zombie_wars.pieces import moved_townies, ordinary, without_heroes
 from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
 from rules.systems.zombie_wars.state import Ask, Game, HouseRules
 from rules.systems.zombie_wars.town import adjacent
@@ -65,7 +65,7 @@ def why_not_walk(state: Game, command: Walk) -> Refusal | None:
     """Rule: ZW-111."""
     if is_space(state, command.at) and is_there(state, command.at, command.die):
         return why_not_step(state, command.at, command.to, "ZW-111")
-    return Refusal(text("Nobody like that is there."), "ZW-111", WITH_PEOPLE)
+    return Refusal(text("This person is not there."), "ZW-111", WITH_PEOPLE)
 
 
 def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
@@ -112,8 +112,8 @@ def _walk_ended(state: Game, event: WalkEnded) -> Game:
 def _walked(state: Game, event: Walked) -> Game:
     left = state.steps - 1
     if event.die == ordinary():
-        townies = with_townies(state.townies, event.at, -1)
-        return replace(state, townies=with_townies(townies, event.to, 1), steps=left)
+        townies = moved_townies(state.townies, event.at, event.to, 1)
+        return replace(state, townies=townies, steps=left)
     heroes = without_heroes(state.heroes, event.at, (event.die,))
     return replace(state, heroes=tuple(sorted((*heroes, (event.to, event.die)))), steps=left)
 
@@ -121,7 +121,7 @@ def _walked(state: Game, event: Walked) -> Game:
 # --- Offers ---
 
 _WALK, _TO, _WHO = text("Move one person"), text("Space"), text("Who")
-_STOP: Final = Offer("StopWalking", text("That is enough"))
+_STOP: Final = Offer("StopWalking", text("Stop moving people"))
 
 
 def _offer_on(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -171,7 +171,7 @@ def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
 def _tell_walked(state: Game, event: Walked) -> Lines:
     ways = {"space": space_name(event.at), "other": space_name(event.to)}
     if event.die == ordinary():
-        said = text("Somebody walks from {space} to {other}.", **ways)
+        said = text("A person walks from {space} to {other}.", **ways)
     else:
         said = text("A D{die} Hero walks from {space} to {other}.", die=event.die, **ways)
     yield Line(said, "ZW-111")

@@ -31,7 +31,7 @@ from rules.text import Text, counted, text
 
 TOWN = "town"
 _ZOMBIES, _ORDINARY = text("Zombies"), text("Ordinary people")
-_LIES = text("Its pawn lies; it stands up with the next round.")
+_LIES = text("Knocked down. It stands up next round.")
 
 Offers = tuple[Offer, ...]
 
