@@ -14,6 +14,7 @@ from time import monotonic
 from rules.game import prove, replay
 from rules.registry import systems
 from rules.system import GameSystem
+from tests.rules.accepted import accepted_is_offered
 from tests.rules.looking import (
     anything_is_judged,
     everything_has_a_name,
@@ -26,8 +27,11 @@ from tests.rules.played import played
 def check(system: GameSystem, seed: int) -> int:
     """The number of entries of a game in which everything holds. Raises: AssertionError."""
     looks = [
-        look(system)
-        for look in (offers_are_taken, anything_is_judged, everything_has_a_name, places_are_there)
+        offers_are_taken(system),
+        accepted_is_offered(system),
+        anything_is_judged(system),
+        everything_has_a_name(system),
+        places_are_there(system),
     ]
     game = played(system, seed, look=looks[seed // len(looks) % len(looks)])
     engine = system.play.engine

@@ -20,6 +20,7 @@ from rules.game import HOST, Entry, prove, replay
 from rules.system import GameSystem
 from rules.text import in_english
 from tests.architecture.sources import ROOT
+from tests.rules.accepted import accepted_is_offered, controls, excuses, without
 from tests.rules.every import SYSTEMS
 from tests.rules.looking import (
     anything_is_judged,
@@ -27,13 +28,14 @@ from tests.rules.looking import (
     offers_are_taken,
     places_are_there,
 )
-from tests.rules.played import digest, played
+from tests.rules.played import Look, Unsound, digest, played
 from tests.rules.secrets import (
     entries_keep_secrets,
     seats_know_what_they_may_do,
     secrets_are_kept,
 )
 
+MOST_CONTROLLED = 20  # games, as many as the contract plays
 AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
 
 
@@ -97,6 +99,39 @@ def test_no_offer_is_refused(system: GameSystem, seed: int) -> None:
 def test_squares_of_offers_are_on_the_board(system: GameSystem, seed: int) -> None:
     """Every square and zone that an offer names is there, and so is where each piece stands."""
     played(system, seed, look=places_are_there(system))
+
+
+@games(20)
+def test_what_is_accepted_is_offered(system: GameSystem, seed: int) -> None:
+    """Offered commands with other values, and any others: none is carried out unoffered."""
+    played(system, seed, look=accepted_is_offered(system))
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"), [(key, kind) for key, one in SYSTEMS.items() for kind in controls(one)]
+)
+def test_a_lost_offer_is_noticed(key: str, kind: str) -> None:
+    """With one kind of offer removed, a game shows that its command is still accepted."""
+    assert kind not in excuses(SYSTEMS[key])
+    assert f" may {kind} unoffered" in first_fault(SYSTEMS[key], accepted_is_offered, kind)
+
+
+def first_fault(system: GameSystem, contract: Callable[[GameSystem], Look], lost: str) -> str:
+    """What a contract says of the first game that breaks it without an offer; empty if none."""
+    for seed in range(MOST_CONTROLLED):
+        try:
+            played(system, seed, look=contract(without(system, lost)))
+        except Unsound as fault:
+            return str(fault)
+    return ""
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_excused_kinds_are_commands_and_have_reasons(key: str) -> None:
+    """The list of what is not offered yet can only shrink."""
+    system = SYSTEMS[key]
+    assert set(excuses(system)) <= set(system.play.commands)
+    assert all(excuses(system).values())
 
 
 @games(40)

@@ -15,6 +15,19 @@ from tests.rules.systems.lanterns import deck
 from tests.rules.systems.lanterns.engine import LEAST, MOST, NOBODY, Command, Event, Game
 from tests.rules.systems.lanterns.game import SYSTEM
 
+# The loss of any of these offers is noticed by the contract that what is accepted is offered.
+CONTROLS = (
+    "Light",
+    "Rest",
+    "Again",
+    "Sweep",
+    "Gamble",
+    "Gift",
+    "PutOut",
+    "SetLight",
+    "TakeCard",
+)
+
 
 def set_up(random: Random) -> SetUp:
     """Two to four players, some of them keen, by either house rule."""

@@ -1,0 +1,284 @@
+"""The other half of what offers promise: whatever a game accepts, it offers.
+
+Offered commands are changed, and commands of any kind are made, from the words of the state: its
+figures, gear and squares, alone, in pairs, as subsets and as counts. Whatever `decide` accepts
+then must lie within an offer of the seat. A field that is `stated` allows any value of its type.
+A system names the kinds that do not hold to this yet in its `any_game.NOT_YET_OFFERED`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace as copied
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.dice import Seeded
+from rules.fields import Field
+from rules.game import HOST, Offer, defaults_of, offered
+from rules.play import Play, chosen
+from rules.refused import Refused
+from rules.system import GameSystem
+from tests.rules.looking import fact as nonsense
+from tests.rules.looking import words_of
+from tests.rules.played import Look, any_game, any_value
+
+SIGHTS = 2  # states of a game in which a kind of offer is new
+CHANGED = 40  # offered commands of a state that are changed
+TIMES = 3  # each of them
+OFTEN = 12  # commands of each kind, for a seat that may do something
+ANSWERS = 15  # to a question, of each kind
+LONGEST = 4  # lists of values
+NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 6, 7, 10, 12, 24, 60)
+
+
+class Finding(NamedTuple):
+    """A command that was accepted and not offered."""
+
+    seat: str
+    command: Any
+    fields: tuple[str, ...]  # those by which it misses the nearest offer; none: there is no offer
+
+
+ByField = Mapping[str, list[Any]]
+
+
+class Words(NamedTuple):
+    """The vocabulary of a state for one seat."""
+
+    own: ByField  # of the seat's offers
+    all: ByField  # of everybody's
+    strings: list[str]  # of any field
+    words: list[str]  # of the state
+    numbers: list[int]
+
+
+class Fact(NamedTuple):
+    """A field of a command."""
+
+    name: str
+    required: bool
+    type: msgspec.inspect.Type
+
+
+@cache
+def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
+    """The fields of a kind of command."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return tuple([Fact(one.name, one.required, one.type) for one in info.fields])
+
+
+def accepted_is_offered(system: GameSystem) -> Look:
+    """Whatever is accepted at a state lies within an offer of the seat that gives it.
+
+    Of each game, the states are looked at in which a kind of offer is there for the first times,
+    and of the others the fewer, the more has been seen.
+    """
+    excused = excuses(system)
+    sights: Counter[str] = Counter()
+    looked: list[Any] = []
+
+    def look(state: Any, random: Random) -> None:
+        offers = all_offers(system.play, state)
+        kinds = {offer.kind for each in offers.values() for offer in each}
+        kinds |= {kind for _, kind in answers(system.play, state)}
+        new = [kind for kind in kinds if sights[kind] < SIGHTS]
+        if not new and random.random() * len(looked) > 1:
+            return
+        looked.append(state)
+        sights.update(kinds)
+        for finding in not_offered(system.play, state, offers, random, excused):
+            kind = type(finding.command).__name__
+            where = " and ".join(finding.fields) or "no offer"
+            raise AssertionError(f"{finding.seat} may {kind} unoffered ({where}): {finding}")
+
+    return look
+
+
+def all_offers(play: Play, state: Any) -> dict[str, tuple[Offer, ...]]:
+    """The offers of a state by seat, the host's too."""
+    return {seat: play.engine.offers(state, seat) for seat in (*play.engine.seats(state), HOST)}
+
+
+def excuses(system: GameSystem) -> Mapping[str, str]:
+    """Reasons by the kind of command that may still be accepted without an offer."""
+    return getattr(any_game(system), "NOT_YET_OFFERED", {})
+
+
+def controls(system: GameSystem) -> tuple[str, ...]:
+    """The kinds of commands with which the contract is controlled."""
+    kinds: tuple[str, ...] = any_game(system).CONTROLS
+    return kinds
+
+
+def not_offered(
+    play: Play,
+    state: Any,
+    offers: Mapping[str, tuple[Offer, ...]],
+    random: Random,
+    excused: Iterable[str] = (),
+) -> Iterator[Finding]:
+    """Yield commands that this state accepts and does not offer."""
+    words = vocabulary(state, offers)
+    answered = [
+        (seat, made(play.commands[kind], words[seat], random))
+        for seat, kind in answers(play, state)
+        for _ in range(ANSWERS)
+    ]
+    for seat, command in (*answered, *attempts(play, offers, words, random)):
+        kind = command.__struct_config__.tag
+        if kind in excused or offered(offers[seat], command):
+            continue
+        try:
+            play.engine.decide(state, seat, command, Seeded(random.random()))
+        except Refused:
+            continue
+        yield Finding(seat, command, missed(offers[seat], command))
+
+
+def answers(play: Play, state: Any) -> list[tuple[str, str]]:
+    """The seats that are asked something, with the kinds of commands that answer it."""
+    return [(one.seat, kind) for one in play.engine.pending(state) for kind in one.kinds]
+
+
+def vocabulary(state: Any, offers: Mapping[str, tuple[Offer, ...]]) -> dict[str, Words]:
+    """Collect what the state and its offers speak of, by seat."""
+    everything = by_field([offer for each in offers.values() for offer in each])
+    values = {one for known in everything.values() for one in known}
+    strings = [one for one in values if type(one) is str]
+    numbers = {one for one in values if type(one) is int} | set(NUMBERS)
+    words = [*words_of(state), ""]
+    return {
+        seat: Words(by_field(each), everything, sorted(strings), words, sorted(numbers))
+        for seat, each in offers.items()
+    }
+
+
+def by_field(offers: Iterable[Offer]) -> ByField:
+    """The values that offers have, fixed or to choose, by the field."""
+    found: dict[str, dict[Any, None]] = {}
+    for offer in offers:
+        for key, value in offer.fixed.items():
+            found.setdefault(key, {}).update(dict.fromkeys(parts_of(value)))
+        for field in offer.fields:
+            known = found.setdefault(field.key, {})
+            for option in field.options:
+                known.update(dict.fromkeys(parts_of(option)))
+    return {key: list(known) for key, known in found.items()}
+
+
+def parts_of(option: Any) -> tuple[Any, ...]:
+    """The option, or those that a list of options is made of."""
+    return option if isinstance(option, tuple) else (option,)
+
+
+def attempts(
+    play: Play, offers: Mapping[str, tuple[Offer, ...]], words: Mapping[str, Words], random: Random
+) -> Iterator[tuple[str, Any]]:
+    """Yield commands of any kind, and offered ones with some values changed; by seat."""
+    seats = list(offers)
+    for kind in play.commands.values():
+        for seat in seats:
+            for _ in range(OFTEN if words[seat].own and seat != HOST else TIMES):
+                yield seat, made(kind, words[seat], random)
+    everything = [(seat, offer) for seat in seats for offer in offers[seat]]
+    by_kind: dict[str, list[tuple[str, Offer]]] = {}
+    for seat, offer in everything:
+        by_kind.setdefault(offer.kind, []).append((seat, offer))
+    picked = [random.choice(some) for some in by_kind.values() for _ in range(TIMES)]
+    picked += random.sample(everything, min(CHANGED, len(everything)))
+    for seat, offer in picked:
+        fields = {field.key: any_value(field, random) for field in offer.fields}
+        command = chosen(play.commands, offer, fields)
+        for _ in range(TIMES):
+            other = seat if random.random() < 0.9 else random.choice(seats)
+            yield other, changed(command, words[other], random)
+
+
+def made(kind: type[Any], words: Words, random: Random) -> Any:
+    """A command of a kind with values of the vocabulary; what has a default often keeps it."""
+    facts = [one for one in facts_of(kind) if one.required or random.random() < 0.4]
+    return kind(**{one.name: value_for(one, words, random) for one in facts})
+
+
+def changed(command: Any, words: Words, random: Random) -> Any:
+    """The command with one or two of its values changed."""
+    facts = facts_of(type(command))
+    some = random.sample(facts, min(len(facts), random.choice((1, 1, 1, 2))))
+    return replace(command, **{one.name: value_for(one, words, random) for one in some})
+
+
+def value_for(fact: Fact, words: Words, random: Random) -> Any:
+    """A value of the vocabulary that has the type of the fact."""
+    match fact.type:
+        case msgspec.inspect.VarTupleType(item_type=item):
+            many = [one_for(item, fact, words, random) for _ in range(random.randint(0, LONGEST))]
+            return tuple(many if random.random() < 0.1 else dict.fromkeys(many))
+        case msgspec.inspect.DictType(key_type=key):
+            some = [one_for(key, fact, words, random) for _ in range(random.randint(0, LONGEST))]
+            return {name: random.choice((0, 1, 1, 2, 3)) for name in some}
+    return one_for(fact.type, fact, words, random)
+
+
+def one_for(type_: msgspec.inspect.Type, fact: Fact, words: Words, random: Random) -> Any:
+    """A single value: mostly one that an offer has for this field, else any of the type."""
+    match type_:
+        case msgspec.inspect.StrType():
+            known = like(fact, str, words, random)
+            if known and random.random() < 0.8:
+                return random.choice(known)
+            return random.choice(words.words if random.random() < 0.5 else words.strings or [""])
+        case msgspec.inspect.IntType():
+            known = like(fact, int, words, random)
+            return random.choice(known if known and random.random() < 0.5 else words.numbers)
+    return nonsense(type_, words.words, random)
+
+
+def like(fact: Fact, type_: type[Any], words: Words, random: Random) -> list[Any]:
+    """The values of a type that the seat's own offers have for a fact, or those of all."""
+    own = [one for one in words.own.get(fact.name, ()) if type(one) is type_]
+    if own and random.random() < 0.6:
+        return own
+    return [one for one in words.all.get(fact.name, ()) if type(one) is type_]
+
+
+def missed(offers: tuple[Offer, ...], command: Any) -> tuple[str, ...]:
+    """The fewest fields by which a command misses an offer of its kind."""
+    kind = command.__struct_config__.tag
+    misses = [_misses(offer, command) for offer in offers if offer.kind == kind]
+    return min(misses, key=len, default=())
+
+
+def _misses(offer: Offer, command: Any) -> tuple[str, ...]:
+    fields = {field.key: field for field in offer.fields}
+    plain = {**defaults_of(type(command)), **offer.fixed}
+    return tuple(
+        [
+            name
+            for name in command.__struct_fields__
+            if not _fits(name, getattr(command, name), fields, plain)
+        ]
+    )
+
+
+def _fits(name: str, value: Any, fields: Mapping[str, Field], plain: Mapping[str, Any]) -> bool:
+    if name in fields:
+        return fields[name].allows(value)
+    return name in plain and bool(plain[name] == value)
+
+
+def without(system: GameSystem, kind: str) -> GameSystem:
+    """The system with one kind of offer lost."""
+    play = system.play
+
+    def offers(state: Any, seat: str) -> tuple[Offer, ...]:
+        return tuple([one for one in play.engine.offers(state, seat) if one.kind != kind])
+
+    engine = copied(play.engine, offers=offers)
+    return copied(system, play=copied(play, engine=engine))
