@@ -22,6 +22,11 @@ from tests.rules.looking import (
     places_are_there,
 )
 from tests.rules.played import played
+from tests.rules.secrets import (
+    entries_keep_secrets,
+    seats_know_what_they_may_do,
+    secrets_are_kept,
+)
 
 
 def check(system: GameSystem, seed: int) -> int:
@@ -33,7 +38,10 @@ def check(system: GameSystem, seed: int) -> int:
         everything_has_a_name(system),
         places_are_there(system),
     ]
+    if system.play.has_secrets:
+        looks += [secrets_are_kept(system), seats_know_what_they_may_do(system)]
     game = played(system, seed, look=looks[seed // len(looks) % len(looks)])
+    entries_keep_secrets(system, game)
     engine = system.play.engine
     assert replay(engine, game.start, game.entries) == game.end
     assert prove(engine, game.start, game.entries) == game.end

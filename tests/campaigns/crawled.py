@@ -24,7 +24,9 @@ SEATS = ("", "1", "2", "host", "spectator", "nobody")
 PAGES = ("", "map/", "log/", "print/")
 
 
-def crawl(client: Client, game: Game, leave_out: Iterable[str] = ()) -> dict[str, str]:
+def crawl(
+    client: Client, game: Game, leave_out: Iterable[str] = (), begin: Iterable[str] = ()
+) -> dict[str, str]:
     """What is answered at each address that a visitor can come to, in words, by address.
 
     Addresses with a word of `leave_out` are left out. The table is looked at from every seat, whole
@@ -32,7 +34,7 @@ def crawl(client: Client, game: Game, leave_out: Iterable[str] = ()) -> dict[str
     """
     slug = game.session.campaign.slug
     found: dict[str, str] = {}
-    waiting = list(_begin(game))
+    waiting = [*begin, *_begin(game)]
     while waiting:
         url = waiting.pop(0)
         if url in found or any(word in url for word in leave_out):
@@ -42,10 +44,12 @@ def crawl(client: Client, game: Game, leave_out: Iterable[str] = ()) -> dict[str
         found[url] = said = words_of(answer)
         if "/games/" in url:
             for _ in range(2):
-                part = client.get(url, headers={"HX-Request": "true"})
-                found[url] += words_of(part)
+                again = client.get(url, headers={"HX-Request": "true"})
+                found[url] += words_of(again)
         if answer.headers.get("Content-Type", "").startswith("text/html"):
-            waiting += [one for one in _links(url, said) if f"/{slug}/" in one or one == "/"]
+            waiting += [
+                one for one in _links(url, said) if f"/{slug}/" in one or "/chronicle/" in one
+            ]
         if answer.status_code in (301, 302):
             waiting.append(urljoin(url, answer["Location"]))
     return found

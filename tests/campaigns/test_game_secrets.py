@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from django.test import Client
 from django_scopes import scope
+from msgspec.structs import replace as changed
 
 from campaigns import game_log
 from campaigns.access import Role, Visit
 from campaigns.game_log import lines_of, rolls_of, state_of
 from campaigns.game_proof import check_game
-from campaigns.models import Game, GameEntry, GameSeat, User
+from campaigns.models import Campaign, Game, GameEntry, GameSeat, User
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import change_seats
 from campaigns.operations.journal import By
 from campaigns.transfer.faults import Unreadable
 from rules.dice import Draw
-from rules.game import HIDDEN, HOST, SPECTATOR
+from rules.game import HIDDEN, HOST, SPECTATOR, Question
 from rules.play import open_to_all
 from rules.registry import systems
 from rules.system import GameSystem
+from rules.table import TableView
+from rules.text import text
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
 from tests.campaigns.crawled import crawl
-from tests.campaigns.played import fresh
+from tests.campaigns.played import buttons, fresh
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
 from tests.rules.systems.lanterns.engine import Rest
 
@@ -104,6 +108,49 @@ def test_no_page_tells_what_is_hidden(
             part(sign_in(people[knows]), game, page)
     assert leaks(sign_in(people[who]), game, marks) == {}
     assert not any(mark in caplog.text.casefold() for mark in (*OF_PLAYER, *OF_RIVAL))
+
+
+def test_the_public_chronicle_tells_nothing_hidden(game: Game) -> None:
+    """Whoever has its link reads it without an account, with its book."""
+    campaign = campaign_of(game)
+    Campaign.objects.filter(pk=campaign.pk).update(chronicle_key="k" * 32)
+    found = crawl(Client(), game, WHOLE, begin=[f"/chronicle/{'k' * 32}/"])
+    told = [said for url, said in found.items() if "kkkk" in url]
+    assert any("Tuesday" in said for said in told)
+    marks = (*OF_PLAYER, *OF_RIVAL)
+    assert not [url for url, said in found.items() if any(one in said.casefold() for one in marks)]
+
+
+def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
+    """The answer to whoever comes too late, and what is drawn ahead for those who look."""
+    game = card_game(people, box="zzhand")
+    player, rival = sign_in(people["player"]), sign_in(people["rival"])
+    with scope(campaign=campaign_of(game)):
+        for _ in range(2):
+            part(rival, game)
+            part(player, game)
+        page = player.get(address(game)).content.decode()
+        late = rival.get(address(game), {"seat": "2"}).content.decode()
+        take = next(one for one in buttons(page) if "Take a card" in name_of(page, one))
+        mine = player.post(address(game, "act/"), take, headers={"HX-Request": "true"})
+        assert "Zzhand" in mine.content.decode()
+        # What the others see has been drawn by now.
+        assert "takes a card face down" in part(rival, game)
+        assert "Zzhand" not in part(rival, game)
+        seen = re.search(r'name="seen" value="(\d+)"', page)
+        assert seen
+        stale = {"seat": "2", "from": "2", "seen": seen[1], "offer": take["offer"]}
+        for headers in ({}, {"HX-Request": "true"}):
+            news = rival.post(address(game, "act/"), stale, headers=headers)
+            assert news.status_code == 409
+            assert "takes a card face down" in news.content.decode()
+            assert "zzhand" not in (late + news.content.decode()).casefold()
+
+
+def name_of(page: str, button: dict[str, str]) -> str:
+    """What stands on the button that sends this."""
+    found = re.search(rf'value="{re.escape(button["offer"])}"[^>]*>(.*?)</button>', page, re.S)
+    return found[1] if found else ""
 
 
 def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
@@ -267,3 +314,36 @@ def test_a_file_with_lines_that_nobody_can_read_is_refused(game: Game) -> None:
     content = exported(campaign_of(game))
     with pytest.raises(Unreadable):
         import_campaign(archive=read(content), by=By(None))
+
+
+def test_a_window_says_that_others_may_act_and_never_who(
+    game: Game, sign_in, people, monkeypatch, lanterns: GameSystem
+) -> None:
+    """A question whose seat nobody may know is asked of others."""
+
+    def asking(of: str) -> None:
+        question = Question(of, ("Rest",), text("A card against it?"))
+
+        def view(state: object, seat: str) -> TableView:
+            return changed(lanterns.play.view(state, seat), questions=(question,))
+
+        monkeypatch.setitem(
+            systems(), lanterns.key, replace(lanterns, play=replace(lanterns.play, view=view))
+        )
+        game_log._read.cache_clear()
+
+    def asked(who: str) -> str:
+        found = re.search(r"([^<>]*)A card against it\?", table_of(who))
+        assert found
+        return found[1]
+
+    def table_of(who: str) -> str:
+        return sign_in(people[who]).get(address(game), {"seat": "1"}).content.decode()
+
+    asking("2")
+    assert "Beryl" in asked("host")
+    asking(HIDDEN)
+    for who in ("host", "player", "rival", "guest"):
+        assert "Others" in asked(who)
+        assert "Beryl" not in asked(who)
+    game_log._read.cache_clear()
