@@ -1,4 +1,4 @@
-"""What would not print well in a deck of the catalogue."""
+"""Findings about a deck of the catalogue that would not print well."""
 
 from __future__ import annotations
 

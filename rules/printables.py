@@ -1,4 +1,4 @@
-"""What the printer is given: plain data with lengths in millimetres, nothing of a game's rules."""
+"""Data for the printer: plain values with lengths in millimetres, and no rule of a game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
 
 
 class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """All that the card of one figure shows."""
+    """The card of one figure."""
 
     name: str
     kind: Text
@@ -115,7 +115,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def highlights(self) -> tuple[Fact, ...]:
-        """What a screen shows first: the fact in the corner, and how many large boxes there are."""
+        """The facts that a screen shows first: the corner, then the number of counted boxes."""
         corner = (self.corner,) if self.corner else ()
         counts = (one for one in self.large_boxes if one.counted)
         return (*corner, *(Fact(one.label, str(one.count)) for one in counts))

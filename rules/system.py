@@ -1,4 +1,4 @@
-"""What a game must provide."""
+"""The interface of a game: what it must provide, in groups."""
 
 from __future__ import annotations
 

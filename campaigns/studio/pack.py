@@ -34,9 +34,9 @@ class Packed:
 
 
 def pack_of(source: Source, layout: Layout, only: tuple[str, ...] = ()) -> list[Packed]:
-    """What a night needs, in the order in which it is used; `only` these where it names some.
+    """Return what a night needs, in the order of use; with `only`, just these printables.
 
-    What a night does not have, such as a battlefield, is left out unless it is asked for.
+    Something that a night lacks, such as a battlefield, is left out unless it is asked for.
     Raises: Refused.
     """
     there = shelf(source.system)
@@ -75,7 +75,7 @@ def with_counts(source: Source, session: Session) -> Source:
 
 
 def is_counted(source: Source, session: Session) -> bool:
-    """Whether `with_counts` answers at once."""
+    """True if `with_counts` answers at once."""
     scenario = _to_count_for(source, session)
     return scenario is None or is_kept(_counts_file(scenario, source.figures, source.house_rules))
 

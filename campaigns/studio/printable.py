@@ -1,4 +1,4 @@
-"""What a printable is: a name, parameters, and how it becomes parts of a document."""
+"""Printables: a name, parameters, and a function that makes parts of a document."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Said = Mapping[str, str]  # parameters by key, each with its own or the default
 
 @dataclass(frozen=True)
 class Item:
-    """What lies on the table by itself once it is printed: a card, a sheet, a kind of token."""
+    """A thing that lies on the table by itself once it is printed: a card, a sheet, a token."""
 
     key: str  # among those of its printable
     drawn: str  # digest of what it looks like, wherever it lies on the paper
@@ -84,7 +84,7 @@ class Layout:
             return translate(message)
 
     def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> Item:
-        """What these data look like in this ink and language; `sided` where it can have a back."""
+        """The digest of these data in this ink and language; `sided` where it can have a back."""
         look = [drawn, self.ink, get_language(), sided and self.duplex != "none"]
         seen = msgspec.json.encode(look, order="deterministic")
         return Item(key, hashlib.sha256(seen).hexdigest()[:32], count)
@@ -100,7 +100,7 @@ def _no_portrait(figure: Figure) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """What there is to print from: a game by itself, or a campaign's part of it."""
+    """The data to print from: a game by itself, or a campaign's part of it."""
 
     system: GameSystem
     name: str

@@ -1,4 +1,4 @@
-"""What is printed: a game with its samples, a campaign, or one of its nights."""
+"""Sources of a print: a game with its samples, a campaign, or one of its nights."""
 
 from __future__ import annotations
 
