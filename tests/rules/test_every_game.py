@@ -38,6 +38,8 @@ from tests.rules.secrets import (
 MOST_CONTROLLED = 20  # games, as many as the contract plays
 AS_FOUND = tuple(phase for phase in Phase if phase is not Phase.shrink)  # a seed does not shrink
 
+KEPT = (("twilight-world", 5173279),)  # a scout who arrived in an entered house was not inside
+
 
 def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[[str], None]]:
     """So many games of every system, however long they take."""
@@ -61,6 +63,12 @@ def test_every_state_is_sound(system: GameSystem, seed: int) -> None:
     game = played(system, seed)
     assert system.play.engine.is_over(game.end)
     assert system.play.tally(game.end).outcome
+
+
+@pytest.mark.parametrize(("key", "seed"), KEPT)
+def test_a_game_that_once_had_a_fault_is_sound(key: str, seed: int) -> None:
+    """Games in which a state was unsound before it was mended."""
+    assert played(SYSTEMS[key], seed).entries
 
 
 @games(30)

@@ -10,7 +10,7 @@ from rules.refused import refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
-from rules.systems.twilight_world.buildings.inside import start_again
+from rules.systems.twilight_world.buildings.inside import start_again, stay_in
 from rules.systems.twilight_world.buildings.locking import test_locks
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.choices import chosen, offer
@@ -133,6 +133,7 @@ def place_scout(scene: Scene, command: PlaceScout) -> None:
         scene.happen(ScoutPlaced(figure=ask.figure))
         if scene.state.field:
             scene.happen(Stepped(figure=ask.figure, at=command.square))
+            stay_in(scene, ask.figure)
 
 
 def scout_squares(state: Game, key: str) -> tuple[int, ...]:

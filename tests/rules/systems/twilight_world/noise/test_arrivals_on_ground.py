@@ -14,7 +14,7 @@ from rules.systems.twilight_world.state import Place
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.wounds.events import Rose
 from rules.systems.twilight_world.zombies.zombies import Call
-from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
+from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
 from tests.rules.systems.twilight_world.movement.test_terrain import HOUSE
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
@@ -115,6 +115,24 @@ def test_a_scout_waits_without_a_square() -> None:
     assert (offer.fields, offer.fixed) == ((), {"placed": False})
     table.play(HEROES, PlaceScout(placed=False), 6, 1, 3, 3)
     assert table.figure("f1").where == "aside"
+
+
+def test_a_scout_may_arrive_in_an_entered_house() -> None:
+    """Only where a hero has been, and then it is inside. Rule: TW-TRAIT-SCOUT."""
+    wider = "\n".join(
+        row + (" +" * 2 if row[:1] == "+" else " ." * 2 if " ." in row else "")
+        for row in HOUSE.splitlines()
+    )
+    table = Table(figure(traits="scout"), "Grant", zombies="1", board=CROWDED + wider + "\n")
+    table.put("z1", at=27)
+    table.play(HEROES, BeginTurn(), 5)
+    inside = 14 + 2
+    assert table.refused(HEROES, PlaceScout(square=inside)).rule == "TW-TRAIT-SCOUT"
+    place = next(iter(table.state.places.values()))
+    table.state.places[place.key] = replace(place, entered=True)
+    table.play(HEROES, PlaceScout(square=inside), 6, 1, 3, 3)
+    assert table.figure("f1").inside == place.key
+    assert faults(table.state) == []
 
 
 def searched(*dice: int) -> Drawn:
