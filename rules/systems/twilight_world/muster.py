@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.roster import Figure, Item
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.roster.carried import wounds_of
-from rules.systems.twilight_world.roster.loadout import carried, move_on_card, stat, worn
+from rules.systems.twilight_world.roster.loadout import card_wounds, carried, move_on_card, worn
 from rules.systems.twilight_world.state import Arm, Fighter
 from rules.systems.twilight_world.who import LEADER, LESSER, ZOMBIES, is_lesser
 from rules.systems.twilight_world.wounds.body import body_of
@@ -33,7 +33,7 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
         side=side,
         kind=figure.kind,
         body=replace(body, wounds=min(wounds_of(figure, book), body.falls_at)),
-        limit=stat(figure, "wounds"),
+        limit=card_wounds(figure),
         move=move_on_card(figure, book),
         traits=traits,
         age=figure.choices.get("age", "adult"),

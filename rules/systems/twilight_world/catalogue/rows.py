@@ -112,6 +112,7 @@ class Kind(Row, frozen=True, kw_only=True):
     spare_ammo: Literal["armed", "group", "never"]
     silhouette: str
     traits_count: bool = False
+    one_hit: bool = False
 
 
 class SideRow(Row, frozen=True, kw_only=True):

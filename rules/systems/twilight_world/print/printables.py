@@ -20,6 +20,7 @@ from rules.systems.twilight_world.print.weapon_table import doubtful, weapon_tab
 from rules.systems.twilight_world.roster.loadout import (
     SPARE_AMMO,
     card_saves,
+    card_wounds,
     carried,
     heavy_places,
     is_brain_zombie,
@@ -167,7 +168,7 @@ def _row(trait: str, book: Catalogue) -> Trait:
 
 def _boxes(figure: Figure, book: Catalogue) -> tuple[Boxes, ...]:
     """Wounds, Spare Ammo, and the uses of traits that run out. Rule: TW-AMMO-1, TW-CARD-2."""
-    most = max(0, stat(figure, "wounds"))
+    most = max(0, card_wounds(figure))
     wounds = Boxes(text("Wounds"), most, icon("stat-wounds"), "danger", large=True)
     stock = sum(
         item.count for item in carried(figure) if item.gear == SPARE_AMMO and not item.found

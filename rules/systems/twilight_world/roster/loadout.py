@@ -145,6 +145,20 @@ def _default(key: str) -> int:
     return next(row.default for row in figure_rules().stat if row.key == key)
 
 
+def card_wounds(figure: Figure) -> int:
+    """Return the wounds that a figure takes before it falls; 1 if the first kills it.
+
+    Rule: TW-WND-1, TW-WND-7.
+    """
+    return 1 if dies_of_one_hit(figure) else stat(figure, "wounds")
+
+
+def dies_of_one_hit(figure: Figure) -> bool:
+    """True if the first unsaved hit kills a figure, whatever its card says. Rule: TW-WND-1."""
+    kind = kinds().get(figure.kind)
+    return bool(kind and kind.one_hit) and not is_brain_zombie(figure)
+
+
 def is_brain_zombie(figure: Figure) -> bool:
     """Whether the figure is a zombie that leads. Rule: TW-MOVE-1."""
     brain = figure_rules().brain_zombie
@@ -154,13 +168,15 @@ def is_brain_zombie(figure: Figure) -> bool:
 def implied_stat(figure: Figure, key: Literal["move", "wounds"], book: Catalogue) -> int:
     """The figure of a card without a will of its own; traits that disagree cancel each other.
 
-    Rule: TW-MOVE-1, TW-WND-5, TW-WND-6, TW-TYPE-4.
+    Rule: TW-MOVE-1, TW-WND-1, TW-WND-5, TW-WND-6, TW-TYPE-4.
     """
     kind, side = kinds().get(figure.kind), sides().get(figure.side)
     if not kind or not side:
         return stat(figure, key)
     if key == "wounds":
         base = kind.wounds
+        if kind.one_hit and is_brain_zombie(figure):
+            return stat(figure, key)
         if not kind.traits_count:
             return base
     else:

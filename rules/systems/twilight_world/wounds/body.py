@@ -13,7 +13,7 @@ from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, vehicle_rules
 from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.dice import DIE
-from rules.systems.twilight_world.roster.loadout import card_saves, stat
+from rules.systems.twilight_world.roster.loadout import card_saves, card_wounds
 from rules.text import Text, text
 
 
@@ -28,8 +28,8 @@ def body(limit: int, saves: tuple[int, ...] = ()) -> Body:
 
 
 def body_of(figure: Figure, book: Catalogue) -> Body:
-    """The figure of a card, unhurt. Rule: TW-WND-5, TW-WND-6, TW-SAVE-6."""
-    return body(stat(figure, "wounds"), card_saves(figure, book))
+    """Return the figure of a card, unhurt. Rule: TW-WND-1, TW-WND-5, TW-WND-6, TW-SAVE-6."""
+    return body(card_wounds(figure), card_saves(figure, book))
 
 
 def vehicle_body() -> Body:

@@ -31,6 +31,7 @@ from rules.systems.twilight_world.catalogue import (
 from rules.systems.twilight_world.print.weapon_table import weapon_table
 from rules.systems.twilight_world.roster.loadout import (
     card_saves,
+    card_wounds,
     carried,
     heavy_places,
     light_objects,
@@ -175,7 +176,7 @@ def _person(said: _Values) -> tuple[Block, ...]:
                 said.field("age", text("Age"), ages.get(age, ""), share=0.14),
                 _number(said, "move", text("Move"), lambda f: stat(f, "move")),
                 _number(said, "move-worn", text("In armour"), lambda f: move_on_card(f, book)),
-                _number(said, "wounds", text("Wound limit"), lambda f: stat(f, "wounds")),
+                _number(said, "wounds", text("Wound limit"), card_wounds),
                 said.field("saves", text("Saves"), saves, share=1 / 6, kind="number"),
                 _number(said, "heavy", text("Heavy"), lambda f: heavy_places(f, book)),
                 _number(said, "light", text("Light"), lambda f: light_objects(f, book)),
@@ -220,7 +221,7 @@ def _weapons(said: _Values) -> Grid:
 def _boxes(said: _Values) -> Ticks:
     """Boxes to tick by hand. Rule: TW-AMMO-1, TW-WND-2."""
     one, book = said.figure, said.book
-    wounds = stat(one, "wounds") if one else MOST_WOUNDS
+    wounds = card_wounds(one) if one else MOST_WOUNDS
     markers = starting_markers(one, book) if one else 0
     rows = [TickRow(text("Wounds"), wounds, icon=icon("stat-wounds"))]
     rows.append(TickRow(text("Spare ammo"), max(markers, MARKERS), icon=icon("stat-ammo")))

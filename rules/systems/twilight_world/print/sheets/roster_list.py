@@ -12,12 +12,12 @@ from rules.systems.twilight_world.print.weapon_table import weapon_table
 from rules.systems.twilight_world.roster.check import check
 from rules.systems.twilight_world.roster.loadout import (
     card_saves,
+    card_wounds,
     carried,
     heavy_places,
     light_limit,
     light_objects,
     move_on_card,
-    stat,
 )
 from rules.systems.twilight_world.wording import item_name, side_name, trait_name
 from rules.table_sheets import checked
@@ -70,7 +70,7 @@ def _figure(figure: Figure, book: Catalogue) -> Line:
             figure.name,
             Text(kind.name) if kind else figure.kind,
             str(move_on_card(figure, book)),
-            str(stat(figure, "wounds")),
+            str(card_wounds(figure)),
             saves or "–",
             f"{heavy_places(figure, book)}/{figure_rules().limits.heavy_places}",
             str(carried) if light is None else f"{carried}/{light}",

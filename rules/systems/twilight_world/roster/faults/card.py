@@ -12,7 +12,13 @@ from rules.systems.twilight_world.catalogue import Catalogue, figure_rules, kind
 from rules.systems.twilight_world.roster.faults.fault import Fault, cure
 from rules.systems.twilight_world.roster.faults.traits import lose
 from rules.systems.twilight_world.roster.faults.unknown import named
-from rules.systems.twilight_world.roster.loadout import implied_stat, move_on_card, stat, worn
+from rules.systems.twilight_world.roster.loadout import (
+    dies_of_one_hit,
+    implied_stat,
+    move_on_card,
+    stat,
+    worn,
+)
 from rules.text import Text, text
 
 
@@ -55,6 +61,10 @@ def _deviation(
         said = text("{name} has Move {value} where the traits imply {implied}.")
     elif kind.traits_count:
         said = text("{name} has {value} wounds where the traits imply {implied}.")
+    elif dies_of_one_hit(figure):
+        said = text(
+            "{name} is of type {kind}. One unsaved hit kills it; the card says {value} wounds."
+        )
     else:
         said = text("{name} is of type {kind} with {value} wounds; the type has {implied}.")
     return Fault(
@@ -62,10 +72,17 @@ def _deviation(
         subject=key,
         excess=abs(value - implied),
         message=text(said.id, name=figure.name, kind=Text(kind.name), value=value, implied=implied),
-        because=("TW-ROST-28", "TW-MOVE-1" if key == "move" else "TW-WND-5"),
+        because=("TW-ROST-28", _reason(figure, key)),
         remedies=_explained(figure, key, value, book) + _set(key, implied),
         severity="advice",
     )
+
+
+def _reason(figure: Figure, key: Literal["move", "wounds"]) -> str:
+    """Return the rule that gives the number of a card."""
+    if key == "move":
+        return "TW-MOVE-1"
+    return "TW-WND-1" if dies_of_one_hit(figure) else "TW-WND-5"
 
 
 def _set(key: str, value: int) -> tuple[Cure, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.changes import SetStat, apply
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.roster.loadout import (
@@ -248,6 +249,18 @@ def test_traits_imply_the_card(traits: str, move: int, wounds: int) -> None:
     """LEG-9, TW-WND-5, TW-TRAIT-FAST, TW-TRAIT-LIMP: what fits says nothing, else it warns."""
     assert advice(figure(traits=traits, stats={"move": move, "wounds": wounds})) == []
     assert advice(figure(traits=traits, stats={"move": 7, "wounds": 5})) == ["LEG-9", "LEG-9"]
+
+
+def test_wounds_that_do_not_count_are_pointed_out() -> None:
+    """A villain with three wounds, and the number to set. Rule: LEG-9, TW-WND-1, TW-TYPE-4."""
+    villain = figure(kind="villain", side="villains")
+    (finding,) = findings(villain)
+    assert "TW-WND-1" in finding.because
+    changes = [cure.change for cure in finding.cures]
+    assert SetStat(stat="wounds", value=1) in changes
+    assert findings(apply(villain, SetStat(stat="wounds", value=1))) == ()
+    brain = figure(kind="minion", side="zombies", traits="leader", stats={"move": 6, "wounds": 4})
+    assert advice(brain) == []
 
 
 @pytest.mark.parametrize(("move", "after"), [(6, 4), (10, 8), (4, 2), (2, 1), (1, 1)])

@@ -56,6 +56,30 @@ def test_a_save_says_what_it_needs() -> None:
     assert [in_english(roll.reason) for roll in dice.rolls] == ["save on 3+", "save on 4+"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "side"),
+    [
+        ("villain", "villains"),
+        ("henchman", "villains"),
+        ("minion", "zombies"),
+        ("friendly-force", "heroes"),
+    ],
+)
+def test_lesser_kinds_die_of_one_hit(kind: str, side: str) -> None:
+    """The number on the card does not count; nobody lies unconscious first. Rule: TW-WND-1."""
+    struck = body_of(figure(kind=kind, side=side), BOOK)
+    assert wounded(struck, 1).condition == "dead"
+    assert wounded(body_of(figure(), BOOK), 1).condition == "standing"
+
+
+@pytest.mark.parametrize("kind", ["minion", "generic"])
+def test_a_brain_zombie_keeps_its_card(kind: str) -> None:
+    """TW-WND-1, TW-WND-7, TW-WND-9."""
+    stats = {"move": 6, "wounds": 4}
+    brain = body_of(figure(kind=kind, side="zombies", traits="leader", stats=stats), BOOK)
+    assert wounded(brain, 4).condition == "unconscious"
+
+
 def test_one_suit_counts() -> None:
     """TW-SAVE-4: of a vest and tactical armour the better."""
     kit = figure(carry("bullet-proof-vest"), carry("tactical-armour"))
