@@ -212,14 +212,25 @@ def _roll(scene: Scene, key: str) -> None:
 
 
 def _step(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> None:
-    """Throw the next dice; then their saves and wounds, then their noise."""
+    """Throw the next dice, then test their misses against friends, then check their noise.
+
+    Rule: TW-RNG-6, TW-FF-2, TW-NOISE-2.
+    """
+    fallen = _throw(scene, figure, active, attack)
+    while (under := scene.state.active) and under.attack and under.attack.strays:
+        _throw(scene, figure, under, under.attack)
+    make_noise(scene, figure, attack.wielded[fallen[0].wielded].row, _dice(fallen))
+
+
+def _throw(scene: Scene, figure: Fighter, active: Activation, attack: Attack) -> tuple[Fell, ...]:
+    """Throw attack dice or test one miss; then their saves and wounds."""
     fallen = throw(attack, bodies_of(scene.state, active), scene)
     for fell in fallen:
-        if scene.state.active is None or scene.state.active.attack is None:
-            return
-        _settle(scene, figure, scene.state.active, scene.state.active.attack, fell)
-    if not attack.strays:
-        make_noise(scene, figure, attack.wielded[fallen[0].wielded].row, _dice(fallen))
+        under = scene.state.active
+        if under is None or under.attack is None:
+            break
+        _settle(scene, figure, under, under.attack, fell)
+    return fallen
 
 
 def _dice(fallen: tuple[Fell, ...]) -> int:

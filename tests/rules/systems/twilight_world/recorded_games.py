@@ -44,7 +44,7 @@ SUBJECTS = {
         "Call PickUp Approach TW-SPAWN-4 TW-ITEM-4 TW-INF-2",
     ),
     "first-skirmish": Subject(
-        "dusk:13",
+        "dusk:18",
         "--scenario first-skirmish",
         "Move Shoot Strike Reload TW-ZACT-2 TW-NOISE-5 TW-SOLO-1 TW-SOLO-3 TW-SOLO-5 TW-SIDE-7",
     ),

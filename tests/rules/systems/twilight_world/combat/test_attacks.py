@@ -36,6 +36,18 @@ def test_a_burst_until_the_zombie_falls() -> None:
     assert table.figure("z2").where == "board"
 
 
+def test_a_miss_is_tested_before_it_is_heard() -> None:
+    """The friend's die falls before noise and arrival. Rule: TW-RNG-6, TW-FF-2, TW-NOISE-2."""
+    table = Table("Grant", "Eve", zombies="1")
+    table.heroes_first(3, 4)
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=10, friends=("eve",), dice=1)
+    # A miss, which hits Eve, and is heard from the east.
+    events = table.play(HEROES, shot, 2, 6, 5, 2)
+    told = [type(event) for event in events if isinstance(event, DiceFell | NoiseHeard | Came)]
+    assert told == [DiceFell, DiceFell, NoiseHeard, Came]
+    assert table.figure("eve").body.wounds == 1
+
+
 def test_the_dice_that_are_left_go_to_somebody_else() -> None:
     """The target is named for each die. Rule: TW-RNG-4, TW-RNG-13."""
     table = Table("Grant", zombies="2")
@@ -70,7 +82,7 @@ def test_who_shoots_the_own_leader_flees() -> None:
     table = Table(leader, figure(carry("handgun"), kind="friendly-force"), zombies="1", group="1")
     table.heroes_first(3, 4, 4)
     shot = Shoot(figure="f1.1", arms=("i1",), target="z1", range=5, friends=("ray-smith",))
-    events = table.play(HEROES, shot, 2, 1, 6)
+    events = table.play(HEROES, shot, 2, 6, 1)
     assert Died(figure="ray-smith") in events
     assert Fled(figure="f1.1", leader="ray-smith") in events
     assert table.state.active is None
