@@ -40,10 +40,11 @@ def possible(state: Game, seat: str) -> Possible:
         elif offer.kind != ACTIVATE:
             others.append(offer)
     for key, one in state.figures.items():
-        if one.side != seat or (state.active and state.active.figure == key):
+        is_active = state.active and state.active.figure == key
+        if one.side != seat or (is_active and key in figures):
             continue
         why = _waits(state, seat)
-        if why is None:
+        if why is None and not is_active:
             more, why = _if_activated(state, one)
             figures[key] = (*figures.get(key, ()), *more)
         if why is not None:

@@ -17,6 +17,7 @@ from rules.play import by_chance
 from rules.roster import TraitLine
 from rules.systems.twilight_world.activation.why_not import ACTED, NOT_AWAKE
 from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Game
@@ -163,6 +164,17 @@ def test_only_the_seat_gets_its_offers() -> None:
                 assert figure.offers or figure.blocked
         offered = [o for o in PLAY.engine.offers(state, view.seat) if o.kind != "Activate"]
         assert all(offer in list(offers_of(view)) for offer in offered)
+
+
+def test_an_active_figure_that_waits_is_blocked() -> None:
+    """A thrower until somebody tells who is in the blast, and nobody else is offered anything."""
+    table = Table("Grant", zombies="1")
+    table.heroes_first(3, 4)
+    table.play(HEROES, Throw(figure="grant", arm="i4", range=5), 6, 5, 5)
+    grant = figure_in(PLAY.view(table.state, HEROES), "grant")
+    assert table.state.asks
+    assert not grant.offers
+    assert grant.blocked
 
 
 def test_where_we_are() -> None:
