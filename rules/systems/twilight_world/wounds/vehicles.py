@@ -75,7 +75,12 @@ def collided(vehicle: Body, speed: int, dice: Dice) -> Body:
 
 
 def speed_of_the_struck(striker: int, own: int, book: Catalogue) -> int:
-    """The speed that counts for a vehicle that is struck. Rule: TW-VEH-15."""
+    """Return the speed that counts for a vehicle that is struck; too slow a striker harms nobody.
+
+    Rule: TW-VEH-15, TW-VEH-16.
+    """
+    if not harm(striker):
+        return 0
     return own if book.options["collision_speed"].key == "own" else striker
 
 

@@ -80,6 +80,15 @@ def test_whose_speed_counts() -> None:
     assert ask("collision", **words)["other_w2"] == part(2, 3)
 
 
+def test_a_slow_striker_harms_nobody() -> None:
+    """Below 10 it stops, whatever the speed of the vehicle that is struck. Rule: TW-VEH-16."""
+    own = {"collision_speed": "own"}
+    assert speed_of_the_struck(9, 25, catalogue(own)) == 0
+    assert speed_of_the_struck(10, 25, catalogue(own)) == 25
+    slow = ask("collision", own, speed=9, other_speed=20, **{"with": "vehicle"})
+    assert not slow["other_damaged"]
+
+
 def test_occupants() -> None:
     """A wreck throws out by speed, jumping costs one hit, and both may be saved.
 
