@@ -135,6 +135,10 @@ def blast_reaches(at: tuple[int, int], square: tuple[int, int], radius: int) -> 
 
 
 def blasted(struck: Body, hits: int, dice: Dice, *, negated: bool, rulings: Rulings) -> Body:
-    """Somebody without cover in a blast or in flames. Rule: TW-EXP-5, TW-EXP-15, TW-SAVE-8."""
-    wounds = unsaved(struck, hits, dice, negated=negated, rulings=rulings)
-    return wounded(struck, wounds, most_wounds(struck, rulings))
+    """Return a body without cover in a blast or in flames; hits past the first are of double 6s.
+
+    Rule: TW-EXP-5, TW-EXP-15, TW-SAVE-8, TW-DICE-9.
+    """
+    extra = 0 if rulings.critical_saved else max(0, hits - 1)
+    wounds = unsaved(struck, hits - extra, dice, negated=negated, rulings=rulings)
+    return wounded(struck, wounds + extra, most_wounds(struck, rulings))

@@ -115,6 +115,17 @@ def test_blast_wounds_are_saved() -> None:
     assert blasted(body(2), 3, Scripted(), negated=False, rulings=mild).wounds == 2
 
 
+def test_the_extra_hit_of_a_blast_may_allow_no_save() -> None:
+    """TW-DICE-9 `critical_wound_saveable`: one save for two hits, of figures and of vehicles."""
+    hard = Rulings(critical_saved=False)
+    for struck, save in ((body(3, (5,)), 5), (vehicle_body(), 4)):
+        dice = Scripted(save)
+        assert blasted(struck, 2, dice, negated=False, rulings=hard).wounds == 1
+        dice.finish()
+    single = Scripted(5)
+    assert blasted(body(3, (5,)), 1, single, negated=False, rulings=hard).wounds == 0
+
+
 def test_who_stands_beside_the_square() -> None:
     """TW-EXP-4, TW-WPN-3: a blast reaches 1 square, flames 2."""
     at = ask("grenade")["killed"]
