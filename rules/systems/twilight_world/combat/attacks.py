@@ -257,9 +257,10 @@ def _settle(scene: Scene, figure: Fighter, active: Activation, attack: Attack, f
             last=fell.last,
         )
     )
-    if not fell.wounds:
+    before = body_at(scene.state, key)
+    if not fell.wounds or before.condition == "dead":
         return
-    after = wounded(body_at(scene.state, key), fell.wounds)
+    after = wounded(before, fell.wounds)
     if key in scene.state.vehicles:
         hurt_vehicle(scene, key, after, by=figure.side)
     else:

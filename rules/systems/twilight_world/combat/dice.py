@@ -97,10 +97,14 @@ def _tested(attack: Attack, dice: Dice) -> Fell:
 
 
 def save(attack: Attack, bodies: Bodies, fell: Fell, dice: Dice) -> Fell:
-    """Throw the saves against the hits of these dice. Rule: TW-SAVE-1, TW-DICE-9, TW-FF-6."""
+    """Throw the saves against the hits of these dice; the dead take none of later dice.
+
+    Rule: TW-SAVE-1, TW-DICE-1, TW-DICE-9, TW-FF-6.
+    """
     rulings = attack.rulings
     struck, most = _struck(attack, bodies, fell)
-    if struck.condition == "dead":
+    together = rulings.simultaneous and fell.friend is None
+    if struck.condition == "dead" and not together:
         return fell
     hits = hits_of(attack, fell)
     saveable = hits.dice + (hits.extra if rulings.critical_saved else 0)
@@ -198,14 +202,15 @@ def _struck(attack: Attack, bodies: Bodies, fell: Fell) -> tuple[Body, int | Non
 def _onward(attack: Attack, bodies: Bodies, shot: Shots) -> Attack:
     """Drop dice that are lost to weapon failure, or that have no target left.
 
-    Rule: TW-DICE-2, TW-DICE-3, TW-DICE-4, TW-DICE-11, TW-DICE-12.
+    Rule: TW-DICE-1, TW-DICE-2, TW-DICE-3, TW-DICE-4, TW-DICE-11, TW-DICE-12.
     """
     volley, plan, failed = _volley(attack, shot.wielded), attack.plan, attack.failed
     if attack.ones[volley] >= fight_table().doubles.ones and _may_fail(attack, shot):
         pairs = zip(failed, attack.wielded, strict=True)
         failed = tuple(broken or weapon.volley == volley for broken, weapon in pairs)
         plan = tuple([s for s in plan if _volley(attack, s.wielded) != volley])
-    if plan and attack.stop_at_kill and not attack.rulings.declared:
+    bound = attack.rulings.declared or attack.rulings.simultaneous
+    if plan and attack.stop_at_kill and not bound:
         plan = tuple(
             [s for s in plan if not _is_done(attack.targets[s.target], bodies.targets[s.target])]
         )

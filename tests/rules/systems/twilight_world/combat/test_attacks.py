@@ -76,6 +76,19 @@ def test_an_attack_in_mid_move() -> None:
     assert table.refused(HEROES, Move(figure="ray-smith")).rule == "TW-AP-5"
 
 
+def test_a_pair_thrown_together_kills_once() -> None:
+    """All dice are thrown and heard; the zombie dies of the first hit. Rule: TW-DICE-1."""
+    rules = {"dice_mode": "simultaneous"}
+    shooter = figure(carry("handgun", 2))
+    table = Table(shooter, zombies="1", rules=rules)
+    table.heroes_first(3, 3)
+    shot = Shoot(figure="f1", arms=("i1", "i1.2"), target="z1", range=5)
+    events = table.play(HEROES, shot, 6, 2, 2, 6, 1, 1, 1, 1, 1, 1, 1)
+    dice = [event for event in events if isinstance(event, DiceFell)]
+    assert [die.wounds for die in dice] == [1, 2]
+    assert [event for event in events if isinstance(event, Died)] == [Died(figure="z1")]
+
+
 def test_who_shoots_the_own_leader_flees() -> None:
     """The attack is over with it, and nobody is active. Rule: TW-FF-6, TW-TYPE-3, TW-RNG-6."""
     leader = replace(sample("Ray Smith"), stats={"move": 6, "wounds": 1})

@@ -174,6 +174,25 @@ def test_dice_thrown_together() -> None:
     assert left_as(fight.attack, 0) == "out-of-ammo"
 
 
+@pytest.mark.parametrize("traits", [(), ("ambidextrous",)])
+def test_all_hits_of_a_pair_count(traits: tuple[str, ...]) -> None:
+    """TW-DICE-1, TW-DUAL-3: also those of the second gun on somebody whom the first killed."""
+    together = {"dice_mode": "simultaneous"}
+    pair = shooting("handgun", "handgun", traits=traits)
+    fight = against(pair, Body(dies_at=1), house_rules=together)
+    assert wounds(rolled(fight, 6, 6, 6, 6)) == 6
+    one_by_one = against(pair, Body(dies_at=1))
+    assert wounds(rolled(one_by_one, 6)) == 1
+
+
+def test_surplus_hits_of_a_pair_are_saved() -> None:
+    """TW-DICE-1, TW-SAVE-1: one hit of the first gun, two of the second for the pair of 6s."""
+    pair = shooting("handgun", "handgun")
+    target = Body(saves=(5,), dies_at=1)
+    fight = against(pair, target, house_rules={"dice_mode": "simultaneous"})
+    assert wounds(rolled(fight, 6, 2, 2, 6, 1, 5, 4)) == 2
+
+
 def test_a_one_always_misses() -> None:
     """TW-DICE-7 `natural_one_misses`: also where the number is 1."""
     (gun,) = shooting("crossbow")
