@@ -8,6 +8,8 @@ from rules.dice import Dice
 from rules.fields import OneOf, drawn
 from rules.game import Offer
 from rules.play import by_chance, chosen
+from rules.systems.twilight_world.bots.chances import keeps_a_weapon, surely
+from rules.systems.twilight_world.combat.attack_events import Shoot
 from rules.systems.twilight_world.engine import KINDS
 from rules.systems.twilight_world.luck import UseLuck
 from rules.systems.twilight_world.messages import Wanted
@@ -74,6 +76,7 @@ def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Want
         return None
     if _has_goals(state, seat) and any(offer.kind == "MeetGoal" for offer in offers):
         return MeetGoal()
+    offers = tuple([offer for offer in offers if keeps_a_weapon(state, offer)])
     for row in _rows(state):
         kinds = [kind for kind in row if any(offer.kind == kind for offer in offers)]
         if kinds:
@@ -114,6 +117,8 @@ def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Wanted:
         for field in offer.fields
     }
     command: Wanted = chosen(KINDS, offer, fields)
+    if isinstance(command, Shoot):
+        return surely(state, state.figures[command.figure], command)
     return command
 
 

@@ -8,6 +8,7 @@ from rules.game import Offer
 from rules.play import chosen
 from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.bots.chances import keeps_a_weapon, may_hit
 from rules.systems.twilight_world.bots.throwing import throw
 from rules.systems.twilight_world.engine import KINDS
 from rules.systems.twilight_world.ground.afoot import leash
@@ -58,14 +59,16 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     best: tuple[int, int] | None = None
     found: Wanted | None = None
     for offer in mine:
-        if offer.kind not in ATTACKS:
+        if offer.kind not in ATTACKS or not keeps_a_weapon(state, offer):
             continue
         harm = promised(state.rules, one, offer).harm
         said = {each.key: each.first() for each in offer.fields}
         for key in next((each.options for each in offer.fields if each.key == "target"), ()):
             worth = (away.get(key, FAR), -harm)
             if key in away and (best is None or worth < best):
-                best, found = worth, chosen(KINDS, offer, {**said, "target": key})
+                command: Wanted = chosen(KINDS, offer, {**said, "target": key})
+                if may_hit(state, one, command):
+                    best, found = worth, command
     return found
 
 

@@ -9,6 +9,7 @@ from rules.game import Offer
 from rules.play import chosen
 from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.arming import is_armed, promised
+from rules.systems.twilight_world.bots.chances import keeps_a_weapon, may_hit
 from rules.systems.twilight_world.bots.driving import ride
 from rules.systems.twilight_world.bots.eager import eager
 from rules.systems.twilight_world.bots.hostile import hostile
@@ -137,7 +138,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     best: tuple[int, int] | None = None
     found: Wanted | None = None
     for offer in mine:
-        if offer.kind not in ("Shoot", "Strike"):
+        if offer.kind not in ("Shoot", "Strike") or not keeps_a_weapon(state, offer):
             continue
         promise = promised(state.rules, one, offer)
         near = LOUD if promise.heard and offer.kind == "Shoot" else NEAR
@@ -150,7 +151,9 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
             else:
                 continue
             if best is None or worth < best:
-                best, found = worth, _taken(offer, target=key)
+                command = _taken(offer, target=key)
+                if may_hit(state, one, command):
+                    best, found = worth, command
     return found
 
 

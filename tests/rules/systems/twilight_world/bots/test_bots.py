@@ -6,13 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
+from rules.roster import Item
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.bots.arming import promised
+from rules.systems.twilight_world.bots.chances import keeps_a_weapon
 from rules.systems.twilight_world.bots.hostile import hostile
 from rules.systems.twilight_world.bots.seeking import goal_squares, is_time_to_leave, waits
 from rules.systems.twilight_world.bots.sensible import sensible
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.map.field import distance
@@ -167,3 +169,26 @@ def test_villains_and_hostile_survivors_throw_too() -> None:
     offers = ENGINE.offers(table.state, VILLAINS)
     assert isinstance(sensible(table.state, VILLAINS, offers, Seeded("moss")), Throw)
     assert isinstance(hostile(table.state, offers), Throw)
+
+
+@pytest.mark.parametrize(("friends", "shoots"), [(2, True), (3, False)])
+def test_a_shot_that_cannot_hit_is_not_taken(friends: int, shoots: bool) -> None:
+    """One die of a crossbow needs 4+, and 1 more for each friend. Rule: TW-DICE-6, TW-LOS-5."""
+    names = ("Kat", "Ken", "Jess")[:friends]
+    table = Drawn(figure(carry("crossbow"), carry("axe")), *names, zombies="1")
+    for column, key in enumerate(("f1", *[name.lower() for name in names], "z1"), start=3):
+        table.stand(key, column, 5)
+    assert isinstance(next_of(table, "f1"), Shoot) is shoots
+
+
+@pytest.mark.parametrize(("more", "throws"), [((), False), ((carry("handgun"),), True)])
+def test_the_last_weapon_is_not_thrown(more: tuple[Item, ...], throws: bool) -> None:
+    """A knife may be thrown by whoever has something else to fight with. Rule: TW-RNG-12."""
+    table = Drawn(figure(carry("combat-knife"), *more), zombies="1")
+    table.stand("f1", 3, 5)
+    table.stand("z1", 6, 5)
+    table.play(HEROES, Activate(figure="f1"))
+    thrown = [offer for offer in table.offered(HEROES, "Shoot") if offer.fixed["arms"] == ("i1",)]
+    assert [keeps_a_weapon(table.state, offer) for offer in thrown] == [throws]
+    if not more:
+        assert not isinstance(next_of(table, "f1"), Shoot)
