@@ -261,6 +261,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     goal: bool = False  # there is something to do besides living on: TW-SIDE-7
     exits: bool = False  # heroes may leave the board: TW-MOVE-10
     solo: bool = False  # nobody plays the zombies: TW-SOLO-8
+    siege: str = ""  # the building that zombies who notice nobody head for: TW-SIDE-7
     settlers: tuple[Settlers, ...] = ()  # of groups that were met in earlier games
     supply: tuple[Figure, ...] = ()  # cards for survivors who are found: TW-SURV-4
     aims: tuple[Aim, ...] = ()  # the goal is met when all are

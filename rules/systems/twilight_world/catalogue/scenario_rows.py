@@ -54,6 +54,7 @@ class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     items_at: Literal["house", "field"] = "house"  # indoors, or far off
     vehicles: Count = 0  # that can be driven
     keys: bool = False  # the first of the party has those of the first vehicle
+    siege: bool = False  # zombies that notice nobody head for the largest building
     zombies: Count = 0  # on the board at the start
     apart: Count = 12  # that they stand from the heroes at least
     turns: Some

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import tables
-from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.bits import squares_in
+from rules.systems.twilight_world.map.field import distance, square_at
 from rules.systems.twilight_world.map.near import contact
 from rules.systems.twilight_world.map.siege import groups
 from rules.systems.twilight_world.mob.approach import approach
@@ -47,6 +48,7 @@ def choose(mob: Mob, key: str, dice: Dice) -> Choice:
         or _break_in(mob, one)
         or _hunt(mob, one, dice)
         or _listen(mob, one, dice)
+        or _besiege(mob, one)
         or _stay(one, text(QUIET, most=tables().solo.sight), "TW-SOLO-3")
     )
 
@@ -127,7 +129,8 @@ def _follow(mob: Mob, one: Prowler) -> Choice | None:
 def _break_in(mob: Mob, one: Prowler) -> Choice | None:
     """Rule: TW-SOLO-7, TW-BRK-1, TW-BRK-4."""
     others = [o for o in mob.zombies if o.ready and not o.lured and o.key != one.key]
-    squares = {o.key: o.at for o in (one, *others)}
+    outdoors = [o for o in (one, *others) if not square_at(mob.field, o.at).inside]
+    squares = {o.key: o.at for o in outdoors}
     for place in besieged(mob):
         sides = tuple([side for side in place.sides if side not in place.tried])
         for group in groups(mob.field, place.building, sides, squares):
@@ -209,6 +212,17 @@ def _listen(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
         most=tables().solo.sight,
     )
     return _go(mob, one, shot, _of_so_many(why, closest), "TW-SOLO-3")
+
+
+def _besiege(mob: Mob, one: Prowler) -> Choice | None:
+    """To the nearest square of the building that the scenario lets zombies know of.
+
+    Rule: TW-SIDE-7, TW-SOLO-9.
+    """
+    if not mob.siege or mob.siege >> one.at & 1:
+        return None
+    at = min(squares_in(mob.siege), key=lambda to: (distance(mob.field, one.at, to), to))
+    return _go(mob, one, at, text("Notices nobody and heads for the besieged house."), "TW-SIDE-7")
 
 
 def _stay(one: Prowler, why: Text, rule: str) -> Choice:

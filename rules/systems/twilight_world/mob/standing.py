@@ -6,7 +6,8 @@ from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.ground.aboard import vehicle_squares
 from rules.systems.twilight_world.ground.afoot import beside, door_points, is_alternate
 from rules.systems.twilight_world.ground.contact import field_of, is_placed, placed
-from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.field import Battlefield, distance
+from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES, are_enemies, is_awake, kind_of
@@ -59,6 +60,7 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
         door_points=door_points(book),
         alternate=is_alternate(book),
         stops=beside(field, [one for one in victims if is_awake(one)]) if stopping else 0,
+        siege=_siege(state, field),
         secured=tuple(
             [
                 Secured(building=place.key, sides=place.secured, tried=place.tried)
@@ -67,6 +69,12 @@ def mob_of(state: Game, book: Catalogue) -> Mob:
             ]
         ),
     )
+
+
+def _siege(state: Game, field: Battlefield) -> int:
+    """Return the bits of the besieged building. Rule: TW-SIDE-7."""
+    key = state.scenario.siege
+    return sum(1 << at for at in building(field, key).squares) if key else 0
 
 
 def _is_victim(state: Game, one: Fighter) -> bool:

@@ -60,6 +60,7 @@ class Mob(Struct, frozen=True, kw_only=True):
     door_points: int = 0  # TW-ACT-6
     alternate: bool = False  # TW-MOVE-2
     stops: int = 0  # squares in which a move ends: TW-MOVE-6
+    siege: int = 0  # bits of the building that they head for
 
 
 class Choice(Struct, frozen=True, kw_only=True):

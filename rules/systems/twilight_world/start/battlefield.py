@@ -43,6 +43,18 @@ def places_of(field: Battlefield) -> dict[str, Place]:
     }
 
 
+def siege_of(field: Battlefield | None, key: str) -> str:
+    """Return the key of a besieged building. Raises: Refused. Rule: TW-SIDE-7."""
+    houses = places_of(field) if field else {}
+    if key and key not in houses:
+        raise Refused(
+            text("There is no building {key} to besiege.", key=key[:40]),
+            rule="TW-SIDE-7",
+            cure=text("There are: {keys}.", keys=", ".join(houses) or "–"),
+        )
+    return key
+
+
 def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
     """Raises: Refused where a side has no square to come on by. Rule: TW-SETUP-2, TW-SETUP-7."""
     for side in {one.side for one in figures.values() if one.side not in (ZOMBIES, "")}:

@@ -31,6 +31,7 @@ from rules.systems.twilight_world.start.battlefield import (
     features_of,
     places_of,
     set_out,
+    siege_of,
 )
 from rules.systems.twilight_world.start.scenarios.standing import lying, stood
 from rules.systems.twilight_world.state import (
@@ -141,6 +142,11 @@ SET_UP = Question(
             options=("yes", "no"),
         ),
         yes_or_no("solo", text("Solo"), text("Whether nobody plays the zombies.")),
+        Parameter(
+            key="siege",
+            name=text("Siege"),
+            explanation=text("The building that zombies head for when they notice nobody."),
+        ),
     ),
 )
 
@@ -183,6 +189,7 @@ def start(set_up: SetUp) -> Game:
             goal=words.flag("goal"),
             exits=words.flag("exits"),
             solo=words.flag("solo"),
+            siege=siege_of(field, set_up.words.get("siege", "")),
             settlers=tuple(_settlers(words)),
             supply=set_up.supply,
             aims=aims_of(set_up.words.get("aims", "")),

@@ -59,7 +59,7 @@ SUBJECTS = {
         "Search UseMedical LeaveBoard TW-SRCH-8 TW-WND-8 TW-MOVE-10 TW-SIDE-7",
     ),
     "hold-the-house": Subject(
-        "dusk:16", "--scenario hold-the-house", "Lock Throw TW-EXP-5 TW-LOCK-3 TW-BRK-1 TW-SIDE-7"
+        "dusk:23", "--scenario hold-the-house", "Lock Throw TW-EXP-5 TW-LOCK-3 TW-BRK-1 TW-SIDE-7"
     ),
     "hunt-the-brain-zombie": Subject(
         "dusk:3",

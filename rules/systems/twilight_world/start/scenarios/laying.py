@@ -64,6 +64,8 @@ def prepared(
         "keys": "yes" if row.keys else "no",
         "lies": stands_written(lies_of(row, field, stands, dice)),
     }
+    if row.siege:
+        words["siege"] = house_of(field).key
     return SetUp(
         figures=(*party, *(one for one in extra if one.key not in {p.key for p in party})),
         supply=tuple(one for one in samples() if _may_turn_up(one, (*party, *extra))),

@@ -62,6 +62,7 @@ FIELDS: Final = {
     "items_at": text('"house" or "field".'),
     "vehicles": _COUNT,
     "keys": _YES_OR_NO,
+    "siege": _YES_OR_NO,
     "zombies": _COUNT,
     "apart": _COUNT,
     "turns": _SOME,

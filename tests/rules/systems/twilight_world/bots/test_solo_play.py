@@ -30,6 +30,7 @@ from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
 from tests.rules.systems.twilight_world.kit import carry, figure
 from tests.rules.systems.twilight_world.map.fields import FARM
+from tests.rules.systems.twilight_world.movement.test_terrain import HOUSE
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
 
 PLAY = system_of("twilight-world").play
@@ -131,6 +132,23 @@ def test_a_zombie_that_knows_of_nobody_stays_and_costs_no_point() -> None:
     table = moor(("kat", at(0, 0)), ("z1", at(16, 0)))
     assert did_nothing(prowls(table))
     assert not table.figure("z1").acted
+
+
+@pytest.mark.parametrize("siege", ["", "house"])
+def test_zombies_know_of_a_besieged_house(siege: str) -> None:
+    """Whoever notices nobody heads for it; without a siege it stays. Rule: TW-SIDE-7."""
+    words = {"solo": "yes", "stands": "kat:48,z1:11"}
+    table = Table("Kat", zombies="1")
+    said = {**table.set_up.words, **words, **({"siege": siege} if siege else {})}
+    table.set_up = replace(table.set_up, board="crowded: yes\n" + HOUSE, words=said)
+    table.state = start(table.set_up)
+    table.put("kat", hidden=True)
+    table.begin(1, 6, 3, 3)
+    events = prowls(table)
+    assert did_nothing(events) is not bool(siege)
+    if siege:
+        assert reason(events)[2] == "TW-SIDE-7"
+        assert table.figure("z1").at % 12 < 11
 
 
 def test_gunfire_is_gone_to_until_the_zombie_has_acted() -> None:

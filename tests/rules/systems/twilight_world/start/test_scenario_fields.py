@@ -48,6 +48,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "items_at": ("sky", 1),
     "vehicles": (61, -1, "some"),
     "keys": ("yes", 1),
+    "siege": ("yes", 1),
     "zombies": (61, -1, "many", 2.5),
     "apart": (61, -1, "far"),
     "turns": (GONE, 0, 61, -1, 2.5, "long", True),
