@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rules.changes import MOST_OF_ONE_ITEM, next_item_key
-from rules.roster import Figure, Item
+from rules.roster import Carried, Figure, Item
 
 V = TypeVar("V")
 
@@ -16,8 +16,8 @@ V = TypeVar("V")
 def merged(now: Figure, before: Figure, after: Figure) -> Figure:
     """What made `after` of `before`, done to `now`; what has been changed otherwise since stays.
 
-    With `before` and `after` exchanged it takes that back. Numbers add up; of words, the later
-    wins.
+    With `before` and `after` exchanged it takes that back. Numbers add up; of words, and of
+    what is carried over, the later wins.
     """
     gained = after.trait_keys() - before.trait_keys()
     lost = before.trait_keys() - after.trait_keys()
@@ -31,6 +31,7 @@ def merged(now: Figure, before: Figure, after: Figure) -> Figure:
         kind=_word(now.kind, before.kind, after.kind),
         side=_word(now.side, before.side, after.side),
         notes=_word(now.notes, before.notes, after.notes),
+        carried=_carried(now.carried, before.carried, after.carried),
         stats={
             key: max(0, now.stats.get(key, 0) + after.stats.get(key, 0) - before.stats.get(key, 0))
             for key in {**now.stats, **after.stats}
@@ -45,6 +46,15 @@ def merged(now: Figure, before: Figure, after: Figure) -> Figure:
         traits=(*kept, *new),
         items=_items(now.items, _by_kind(before.items), _by_kind(after.items), after.items),
     )
+
+
+def _carried(
+    now: dict[str, Carried], before: dict[str, Carried], after: dict[str, Carried]
+) -> dict[str, Carried]:
+    """Set what has changed to what it is after; a game counts it anew and adds nothing up."""
+    changed = {key for key in {**before, **after} if before.get(key) != after.get(key)}
+    kept = {key: value for key, value in now.items() if key not in changed}
+    return kept | {key: after[key] for key in after if key in changed}
 
 
 def _word(now: str, before: str, after: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from rules.carried import unset, value_name
 from rules.changes import (
     AddItem,
     AddTrait,
@@ -13,6 +14,7 @@ from rules.changes import (
     Detach,
     Holster,
     RemoveTrait,
+    SetCarried,
     SetCount,
     SetStat,
 )
@@ -53,6 +55,20 @@ def _(change: SetStat, game: GameSystem, figure: Figure) -> Text:
         name=figure.name,
         old=figure.stats.get(change.stat, 0),
         value=change.value,
+    )
+
+
+@_tell.register
+def _(change: SetCarried, game: GameSystem, figure: Figure) -> Text:
+    fact = next((one for one in game.roster.carried({}) if one.key == change.fact), None)
+    if fact is None:
+        return text("{fact} of {name} changed.", fact=change.fact, name=figure.name)
+    return text(
+        "{stat} of {name}: {old} became {value}.",
+        stat=fact.name,
+        name=figure.name,
+        old=value_name(fact, figure.carried.get(fact.key, unset(fact))),
+        value=value_name(fact, change.value),
     )
 
 
@@ -138,6 +154,11 @@ def _described(change: Describe, game: GameSystem, figure: Figure) -> list[Text]
         old, new = (facts.get(stat.key, stat.default) for facts in (figure.stats, change.stats))
         if old != new:
             parts.append(text("{what} {old} → {new}", what=stat.name, old=old, new=new))
+    for fact in game.roster.carried({}) if change.carried is not None else ():
+        was, now = (c.get(fact.key, unset(fact)) for c in (figure.carried, change.carried or {}))
+        if was != now:
+            old_word, word = value_name(fact, was), value_name(fact, now)
+            parts.append(text("{what} {old} → {new}", what=fact.name, old=old_word, new=word))
     if change.notes != figure.notes:
         parts.append(text("the notes"))
     return parts

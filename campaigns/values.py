@@ -25,6 +25,7 @@ def figure_value(row: Figure, items: Iterable[Item]) -> values.Figure:
         traits=tuple(values.TraitLine(trait, name) for trait, name in row.traits),
         items=tuple(item_value(item) for item in items),
         notes=row.notes,
+        carried=row.carried,
         source=row.source,
         retired=row.status != Figure.Status.ACTIVE,
     )
@@ -53,6 +54,7 @@ def figure_columns(value: values.Figure) -> dict[str, Any]:
         "choices": value.choices,
         "traits": [[line.trait, line.name] for line in value.traits],
         "notes": value.notes,
+        "carried": value.carried,
         "source": value.source,
     }
 

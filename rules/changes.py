@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.refused import Refused
-from rules.roster import Figure, Item, TraitLine
+from rules.roster import Carried, Figure, Item, TraitLine
 from rules.text import text
 
 MOST_OF_ONE_ITEM = 99
@@ -22,7 +22,7 @@ class _Change(
 
 
 class Describe(_Change, frozen=True):
-    """Set the facts of the figure that are typed in: name, kind, side, stats, choices, notes."""
+    """Set the facts of the figure that are typed in."""
 
     name: str
     kind: str
@@ -30,11 +30,19 @@ class Describe(_Change, frozen=True):
     stats: dict[str, int]
     choices: dict[str, str]
     notes: str = ""
+    carried: dict[str, Carried] | None = None  # None leaves what the figure carries over
 
 
 class SetStat(_Change, frozen=True):
     stat: str
     value: int
+
+
+class SetCarried(_Change, frozen=True):
+    """Set a fact that the figure carries over; 0, no and the empty word take it away."""
+
+    fact: str
+    value: Carried
 
 
 class AddTrait(_Change, frozen=True):
@@ -81,7 +89,16 @@ class Holster(_Change, frozen=True):
 
 
 Change = (
-    Describe | SetStat | AddTrait | RemoveTrait | AddItem | SetCount | Attach | Detach | Holster
+    Describe
+    | SetStat
+    | SetCarried
+    | AddTrait
+    | RemoveTrait
+    | AddItem
+    | SetCount
+    | Attach
+    | Detach
+    | Holster
 )
 
 
@@ -108,12 +125,22 @@ def _(change: Describe, figure: Figure) -> Figure:
         stats=change.stats,
         choices=change.choices,
         notes=change.notes,
+        carried=figure.carried if change.carried is None else _kept(change.carried),
     )
 
 
 @_apply.register
 def _(change: SetStat, figure: Figure) -> Figure:
     return replace(figure, stats={**figure.stats, change.stat: change.value})
+
+
+@_apply.register
+def _(change: SetCarried, figure: Figure) -> Figure:
+    return replace(figure, carried=_kept({**figure.carried, change.fact: change.value}))
+
+
+def _kept(carried: dict[str, Carried]) -> dict[str, Carried]:
+    return {key: value for key, value in carried.items() if value}
 
 
 @_apply.register

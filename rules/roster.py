@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+# The value of a fact that a figure carries over: a number, a flag, or a word.
+Carried = bool | int | str
+
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece of equipment, or `count` equal ones, of a figure or in the stash."""
@@ -36,6 +39,7 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     traits: tuple[TraitLine, ...] = ()
     items: tuple[Item, ...] = ()
     notes: str = ""
+    carried: dict[str, Carried] = {}  # from session to session, by the key of a `CarriedFact`
     source: str = ""  # id of the sample row it was made from
     retired: bool = False
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from rules.carried import CarriedFact
 from rules.findings import Finding
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
@@ -103,6 +104,10 @@ class Question(Struct, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = ()
 
 
+def _nothing_carried(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
+    return ()
+
+
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
 
 
@@ -121,6 +126,8 @@ class RosterBook:
     samples: Callable[[], tuple[Figure, ...]]
     card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
+    # That figures carry over from session to session: all facts there are, in use or not.
+    carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,12 +8,16 @@ import msgspec
 
 from campaigns.archive.document import VERSION
 from campaigns.transfer.faults import unreadable
+from rules.carried import CarriedFact
+from rules.older_figures import with_fields
+from rules.registry import systems
+from rules.system import GameSystem
 from rules.text import text
 
 Parts = Mapping[str, bytes]
 Upgrade = Callable[[Parts], Parts]
 
-SESSIONS = "sessions.json"
+CAMPAIGN, SESSIONS, HISTORY = "campaign.json", "sessions.json", "history.jsonl"
 
 
 def several_return(parts: Parts) -> Parts:
@@ -31,8 +35,51 @@ def several_return(parts: Parts) -> Parts:
     return {**parts, SESSIONS: msgspec.json.encode(document)}
 
 
+def facts_typed(parts: Parts) -> Parts:
+    """Format 3: figures keep what they carry over in a field, which was a line of their notes."""
+    game = _system_of(parts)
+    facts = game.roster.carried({}) if game else ()
+    return {
+        name: rewritten(facts, name, content) if fact_in(facts, content) else content
+        for name, content in parts.items()
+    }
+
+
+def fact_in(facts: tuple[CarriedFact, ...], content: bytes) -> bool:
+    """True if a line of notes may be in these bytes, so that they have to be looked at."""
+    return any(one.noted and one.noted.encode() in content for one in facts)
+
+
+def rewritten(facts: tuple[CarriedFact, ...], name: str, content: bytes) -> bytes:
+    """Return a part with what figures carry over typed; logs of games stay as they were.
+
+    A digest covers each entry of a log. Raises: Unreadable.
+    """
+    try:
+        if name == HISTORY:
+            lines = [with_fields(facts, msgspec.json.decode(one)) for one in content.splitlines()]
+            return b"".join(msgspec.json.encode(one) + b"\n" for one in lines)
+        if not name.endswith(".json"):
+            return content
+        document = with_fields(facts, msgspec.json.decode(content))
+        if name.startswith("games/") and isinstance(document.get("state"), str):
+            state = with_fields(facts, msgspec.json.decode(document["state"]))
+            document["state"] = msgspec.json.encode(state).decode()
+        return msgspec.json.encode(document)
+    except (msgspec.MsgspecError, RecursionError, AttributeError) as fault:
+        raise unreadable(text("{name} is not JSON.", name=name)) from fault
+
+
+def _system_of(parts: Parts) -> GameSystem | None:
+    try:
+        named = msgspec.json.decode(parts.get(CAMPAIGN, b"{}"))
+    except msgspec.MsgspecError:
+        return None
+    return systems().get(str(named.get("system"))) if isinstance(named, dict) else None
+
+
 # Format version -> what makes the parts of the next version of it. The first format is 1.
-UPGRADES: Mapping[int, Upgrade] = {1: several_return}
+UPGRADES: Mapping[int, Upgrade] = {1: several_return, 2: facts_typed}
 
 
 def upgraded(

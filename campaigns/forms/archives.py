@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.archive.reading import Archive
-from campaigns.forms.figures import OneLine
+from campaigns.forms.lines import OneLine
 from campaigns.models import User
 
 

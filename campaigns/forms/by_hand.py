@@ -10,8 +10,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.forms.carried import news, news_field
 from campaigns.forms.closing import FATES, group_fields, joining_fields, owners_in, recorded
-from campaigns.forms.figures import Notes
+from campaigns.forms.lines import Notes
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
 from campaigns.tell import gear_name
@@ -25,7 +26,8 @@ from rules.aftermath import (
     Remember,
     RetireFigure,
 )
-from rules.changes import MOST_OF_ONE_ITEM, AddItem
+from rules.carried import value_name
+from rules.changes import MOST_OF_ONE_ITEM, AddItem, SetCarried
 from rules.roster import Figure as FigureValue
 from rules.roster import Item
 from rules.text import Text, mark, text
@@ -101,6 +103,8 @@ class ByHandForm(forms.Form):
             (row.key, translate(row.name))
             for row in campaign.game.roster.gear(campaign.house_rules)
         ]
+        every = campaign.game.roster.carried(campaign.house_rules)
+        self.facts = tuple(fact for fact in every if fact.in_use)
         self.owners = owners_in(campaign)
         for figure in figures:
             self._figure_fields(figure.number, before)
@@ -118,6 +122,12 @@ class ByHandForm(forms.Form):
                 choices=[("", gettext("nothing to add")), *FATES],
                 initial=fate.fate if fate else "",
             )
+        for fact in self.facts:
+            word = _carry(number, fact.key)
+            told = told_before(before, word, ChangeFigure)
+            set_to = told.changes[0] if told else None
+            value = set_to.value if isinstance(set_to, SetCarried) else None
+            self.fields[word] = news_field(fact, value)
         for place in range(ROWS if self.finds else 0):
             kit = told_before(before, _find("kit", number, place), ChangeFigure)
             found = kit.changes[0] if kit else None
@@ -159,7 +169,8 @@ class ByHandForm(forms.Form):
                 for word in ("gear", "count")
             ]
             fate = (self[f"fate{figure.number}"],) if self.mortal else ()
-            fields, more = (*fate, *finds[:2]), tuple(finds[2:])
+            carried = [self[_carry(figure.number, fact.key)] for fact in self.facts]
+            fields, more = (*fate, *carried, *finds[:2]), tuple(finds[2:])
             if fields:
                 yield FigureRow(figure, fields, more, _says_something(more[::2], more))
 
@@ -204,6 +215,7 @@ class ByHandForm(forms.Form):
         if fate := typed.get(f"fate{number}"):
             why = text(_FATES[fate], name=figure.name)
             yield _result(f"fate{number}", RetireFigure(figure=key, fate=fate, why=why, rule=""))
+        yield from self._carried_over(figure, typed)
         for place in range(ROWS):
             gear = typed.get(_find("gear", number, place))
             if not gear:
@@ -218,6 +230,23 @@ class ByHandForm(forms.Form):
             changes = (AddItem(gear=gear, count=count, found=True),)
             found = ChangeFigure(figure=key, changes=changes, why=why, rule="")
             yield _result(_find("kit", number, place), found)
+
+    def _carried_over(self, figure: Figure, typed: Mapping[str, Any]) -> Iterator[Result]:
+        for fact in self.facts:
+            word = _carry(figure.number, fact.key)
+            value = news(fact, typed[word])
+            if value is not None:
+                why = text(
+                    "{fact} of {name}: {value}.",
+                    fact=fact.name,
+                    name=figure.name,
+                    value=value_name(fact, value),
+                )
+                change = SetCarried(fact=fact.key, value=value)
+                told = ChangeFigure(
+                    figure=str(figure.number), changes=(change,), why=why, rule=fact.rule
+                )
+                yield _result(word, told)
 
     def _of_row(self, row: int, typed: Mapping[str, Any]) -> Iterator[Result]:
         game = self.campaign.game
@@ -258,6 +287,11 @@ def _says_something(first: Sequence[forms.BoundField], fields: Sequence[forms.Bo
 
 def _result(word: str, proposal: Proposal, owner: str = "") -> Result:
     return Result(key=BY_HAND + word, proposal=proposal, owner=owner)
+
+
+def _carry(number: int, fact: str) -> str:
+    """Return the name of the field of a fact that a figure carries over."""
+    return f"carry{number}-{fact}"
 
 
 def _find(word: str, number: int, place: int) -> str:

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.figures import OneLine
+from campaigns.forms.lines import OneLine
 from campaigns.models import Campaign
 from campaigns.text import translate
 from rules.registry import systems

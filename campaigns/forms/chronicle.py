@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.figures import Notes
+from campaigns.forms.lines import Notes
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
 from campaigns.operations.chronicle import LONGEST_WORDS, Written
 

@@ -11,7 +11,8 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 from msgspec.structs import replace
 
-from campaigns.forms.figures import Notes, OneLine
+from campaigns.forms.carried import news_field
+from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
@@ -26,7 +27,7 @@ from rules.aftermath import (
     RecordGroup,
     RetireFigure,
 )
-from rules.changes import MOST_OF_ONE_ITEM
+from rules.changes import MOST_OF_ONE_ITEM, Change, SetCarried
 from rules.roster import Figure as FigureValue
 from rules.text import Text
 
@@ -35,6 +36,7 @@ FATES = (
     ("risen", gettext_lazy("risen as a zombie")),
     ("fled", gettext_lazy("fled")),
 )
+CARRIED = "carried-"  # begins the names of fields for what a figure carries over
 MOST_PEOPLE = 999
 LONGEST_WORD = 40
 LONGEST_PLACE = 120
@@ -123,24 +125,33 @@ def _(proposal: RetireFigure, form: ClosingForm, result: Result) -> dict[str, fo
 
 @_fields.register
 def _(proposal: ChangeFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
+    """A tick for each of several changes, and a field for what is carried over."""
     number = int(proposal.figure) if proposal.figure.isdecimal() else 0
-    row = Figure.objects.filter(roster=form.session.campaign.roster, number=number).first()
-    if row is None or len(proposal.changes) < 2:
+    campaign = form.session.campaign
+    row = Figure.objects.filter(roster=campaign.roster, number=number).first()
+    if row is None:
         return {}
+    facts = {fact.key: fact for fact in campaign.game.roster.carried(campaign.house_rules)}
+    values: dict[str, forms.Field] = {
+        f"{CARRIED}{n}": news_field(facts[change.fact], change.value)
+        for n, change in enumerate(proposal.changes)
+        if isinstance(change, SetCarried) and change.fact in facts
+    }
+    if len(proposal.changes) < 2:
+        return values
     figure = figure_value(row, row.items.all())
     told = [
-        (str(n), translate(tell(form.session.campaign.game, figure, change)))
+        (str(n), translate(tell(campaign.game, figure, change)))
         for n, change in enumerate(proposal.changes)
     ]
-    return {
-        "changes": forms.MultipleChoiceField(
-            label=gettext_lazy("Of this"),
-            choices=told,
-            initial=[n for n, _told in told],
-            required=False,
-            widget=forms.CheckboxSelectMultiple,
-        )
-    }
+    ticks = forms.MultipleChoiceField(
+        label=gettext_lazy("Of this"),
+        choices=told,
+        initial=[n for n, _told in told],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    return {"changes": ticks, **values}
 
 
 @_fields.register
@@ -238,10 +249,21 @@ def _(proposal: RetireFigure, typed: Mapping[str, Any]) -> Proposal:
 
 @_altered.register
 def _(proposal: ChangeFigure, typed: Mapping[str, Any]) -> Proposal:
-    if "changes" not in typed:
-        return proposal
-    kept = tuple(c for n, c in enumerate(proposal.changes) if str(n) in typed["changes"])
+    kept = tuple(
+        _revalued(change, typed.get(f"{CARRIED}{n}"))
+        for n, change in enumerate(proposal.changes)
+        if "changes" not in typed or str(n) in typed["changes"]
+    )
     return replace(proposal, changes=kept)
+
+
+def _revalued(change: Change, typed: Any) -> Change:
+    """The change with the value that was typed; an empty field leaves what was proposed."""
+    if not isinstance(change, SetCarried) or typed in ("", None):
+        return change
+    kind = type(change.value)
+    value = typed in ("yes", True) if kind is bool else kind(typed if typed != "-" else "")
+    return replace(change, value=value)
 
 
 @_altered.register

@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.access import PLAYING
+from campaigns.forms.carried import fact_field, shown_facts
+from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, User
-from campaigns.operations.limits import LONGEST_NAME, LONGEST_NOTES, has_control
+from campaigns.operations.limits import LONGEST_NAME, LONGEST_NOTES
 from campaigns.text import translate
 from rules.changes import MOST_OF_ONE_ITEM, AddItem, AddTrait, Describe
+from rules.roster import Carried
 from rules.roster import Figure as FigureValue
 from rules.system import Option
-
-
-class OneLine(forms.CharField):
-    """A line of text; breaks and rows of spaces in it become one space."""
-
-    def to_python(self, value: Any) -> str:
-        return " ".join((super().to_python(value) or "").split())
-
-    def validate(self, value: str) -> None:
-        super().validate(value)
-        if has_control(value):
-            raise forms.ValidationError(gettext("There are signs in it that cannot be shown."))
-
-
-class Notes(forms.CharField):
-    """Text over several lines."""
-
-    widget = forms.Textarea(attrs={"rows": 4})
-
-    def to_python(self, value: Any) -> str:
-        typed = super().to_python(value) or ""
-        return typed.replace("\r\n", "\n").replace("\r", "\n")
-
-    def validate(self, value: str) -> None:
-        super().validate(value)
-        if has_control(value, but="\n\t"):
-            raise forms.ValidationError(gettext("There are signs in it that cannot be shown."))
 
 
 class FigureForm(forms.Form):
@@ -49,9 +25,17 @@ class FigureForm(forms.Form):
 
     name = OneLine(label=_("Name"), max_length=LONGEST_NAME)
 
-    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        campaign: Campaign,
+        carried: Mapping[str, Carried] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.game = campaign.game
+        self.carried = carried or {}
+        self.facts = shown_facts(self.game.roster.carried(campaign.house_rules), self.carried)
         self.fields["kind"] = _one_of(_("Kind"), self.game.roster.kinds())
         self.fields["side"] = _one_of(_("Side"), self.game.roster.sides())
         for stat in self.game.roster.stats():
@@ -63,6 +47,8 @@ class FigureForm(forms.Form):
             )
         for choice in self.game.roster.choices():
             self.fields[f"choice-{choice.key}"] = _one_of(translate(choice.name), choice.options)
+        for fact in self.facts:
+            self.fields[f"carried-{fact.key}"] = fact_field(fact)
         self.fields["notes"] = Notes(label=_("Notes"), max_length=LONGEST_NOTES, required=False)
 
     @property
@@ -72,6 +58,10 @@ class FigureForm(forms.Form):
     @property
     def choice_fields(self) -> list[forms.BoundField]:
         return [self[f"choice-{choice.key}"] for choice in self.game.roster.choices()]
+
+    @property
+    def carried_fields(self) -> list[forms.BoundField]:
+        return [self[f"carried-{fact.key}"] for fact in self.facts]
 
     def describe(self) -> Describe:
         """What was typed, as a change."""
@@ -85,7 +75,12 @@ class FigureForm(forms.Form):
                 choice.key: typed[f"choice-{choice.key}"] for choice in self.game.roster.choices()
             },
             notes=typed["notes"],
+            carried=self._carried_over(),
         )
+
+    def _carried_over(self) -> dict[str, Carried]:
+        typed = {one.key: self.cleaned_data[f"carried-{one.key}"] for one in self.facts}
+        return {key: value for key, value in {**self.carried, **typed}.items() if value}
 
     def figure(self) -> FigureValue:
         """A new figure with what was typed."""
@@ -98,6 +93,7 @@ class FigureForm(forms.Form):
             stats=told.stats,
             choices=told.choices,
             notes=told.notes,
+            carried=told.carried or {},
         )
 
 
@@ -110,6 +106,7 @@ def figure_initial(figure: Figure) -> dict[str, Any]:
         "notes": figure.notes,
         **{f"stat-{key}": value for key, value in figure.stats.items()},
         **{f"choice-{key}": value for key, value in figure.choices.items()},
+        **{f"carried-{key}": value for key, value in figure.carried.items()},
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.figures import Notes, OneLine
+from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import SurvivorGroup
 from campaigns.operations.groups import (
     LONGEST_NOTES,

@@ -16,7 +16,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.battlefields import LONGEST_DRAWING, refuse_bad_drawing
-from campaigns.forms.figures import Notes, OneLine
+from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Session, SurvivorGroup
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.operations.sessions import (

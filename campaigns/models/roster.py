@@ -41,6 +41,7 @@ class Figure(models.Model):
     choices = models.JSONField(default=dict)
     traits = models.JSONField(default=list)  # of [trait key, name on the card]
     notes = models.TextField(blank=True, max_length=1000)
+    carried = models.JSONField(default=dict, blank=True)  # from session to session, by fact
     source = models.CharField(max_length=40, blank=True)
     portrait = models.CharField(max_length=80, blank=True)  # file under uploads/portraits
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.ACTIVE)

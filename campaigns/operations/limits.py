@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from campaigns.models import Campaign
+from rules.carried import why_not_carry
 from rules.changes import MOST_OF_ONE_ITEM
-from rules.refused import Refused
-from rules.roster import Figure, Item
+from rules.refused import Refused, check
+from rules.roster import Carried, Figure, Item
 from rules.system import Option, Stat
 from rules.text import Text, text
 
@@ -35,6 +36,7 @@ def refuse_impossible(campaign: Campaign, before: Figure | None, after: Figure) 
         if key not in known:
             raise Refused(text("There is no choice called {word} here.", word=key))
         _refuse_unknown_word(old.choices.get(key), word, known[key].options, known[key].name)
+    _refuse_carried(campaign, old.carried, after.carried)
     new_traits = after.trait_keys() - old.trait_keys()
     _refuse_unknown_trait(new_traits, {row.key for row in game.roster.traits()})
     _refuse_kit(campaign, old.items, after.items)
@@ -103,6 +105,18 @@ def _refuse_stats(old: dict[str, int], new: dict[str, int], stats: Iterable[Stat
                     most=stat.most,
                 )
             )
+
+
+def _refuse_carried(
+    campaign: Campaign, old: Mapping[str, Carried], new: Mapping[str, Carried]
+) -> None:
+    facts = campaign.game.roster.carried(campaign.house_rules)
+    for key, value in new.items():
+        if old.get(key) == value:
+            continue
+        check(why_not_carry(facts, key, value))
+        if isinstance(value, str) and has_control(value):
+            raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
 
 
 def _refuse_unknown_trait(traits: Iterable[str], known: set[str]) -> None:

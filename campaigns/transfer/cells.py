@@ -17,6 +17,8 @@ from campaigns.transfer.wording import (
     write_items,
     write_traits,
 )
+from rules.carried import CarriedFact
+from rules.roster import Carried
 from rules.system import GameSystem
 from rules.text import in_english, text
 
@@ -29,7 +31,7 @@ class Column(Struct, frozen=True):
 
     field: str
     head: str
-    part: str = ""  # key of the stat or choice
+    part: str = ""  # key of the stat, choice or fact
 
 
 def columns(game: GameSystem) -> tuple[Column, ...]:
@@ -43,6 +45,7 @@ def columns(game: GameSystem) -> tuple[Column, ...]:
             Column("choices", in_english(choice.name), choice.key)
             for choice in game.roster.choices()
         ),
+        *(Column("carried", in_english(one.name), one.key) for one in game.roster.carried({})),
         Column("traits", "Traits"),
         Column("items", "Equipment"),
         Column("notes", "Notes"),
@@ -65,6 +68,11 @@ class Cells:
             choice.key: names_of({option.key: option.name for option in choice.options})
             for choice in game.roster.choices()
         }
+        self.facts = {fact.key: fact for fact in game.roster.carried({})}
+        self.fact_words = {
+            key: names_of({option.key: option.name for option in fact.options})
+            for key, fact in self.facts.items()
+        }
         self.game = game
 
     def blank(self) -> dict[str, Any]:
@@ -81,6 +89,8 @@ class Cells:
         value = getattr(figure, column.field)
         if column.field == "stats":
             return str(value.get(column.part, ""))
+        if column.field == "carried":
+            return self._write_carried(value.get(column.part, ""), column.part)
         if column.field == "choices":
             chosen = value.get(column.part, "")
             return self.choices[column.part].printed.get(chosen, chosen)
@@ -98,6 +108,8 @@ class Cells:
         """The value that the words of one cell, which is not empty, stand for. Raises: Puzzling."""
         if column.field == "stats":
             return _number(words)
+        if column.field == "carried":
+            return self._read_carried(words, self.facts[column.part])
         if column.field == "choices":
             return self.choices[column.part].key(words)
         if column.field in self.words:
@@ -109,6 +121,24 @@ class Cells:
         if column.field == "retired":
             return _yes_or_no(words)
         return words
+
+    def _write_carried(self, value: Carried, key: str) -> str:
+        if value is True:
+            return "yes"
+        if self.facts[key].kind == "choice":
+            return self.fact_words[key].printed.get(str(value), str(value))
+        return str(value)
+
+    def _read_carried(self, words: str, fact: CarriedFact) -> Carried:
+        match fact.kind:
+            case "number":
+                return _number(words)
+            case "flag":
+                return _yes_or_no(words)
+            case "choice":
+                return self.fact_words[fact.key].key(words)
+            case "words":
+                return words
 
 
 def _number(words: str) -> int:

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,7 @@ from campaigns.transfer.document import FORMAT, MOST_FIGURES, VERSION, FileFigur
 from campaigns.transfer.faults import Fault, Unreadable, unreadable
 from campaigns.transfer.json_file import plainly
 from campaigns.transfer.wording import Puzzling
+from rules.older_figures import out_of_notes
 from rules.system import GameSystem
 from rules.text import Text, text
 
@@ -98,6 +100,7 @@ class _Reading:
             self.faults.append(Fault(what, _row(number)))
             return None
         read, faulty = self.cells.blank(), False
+        read["carried"] = {}
         for cell, column in zip(row, self.columns, strict=False):
             words = _unguarded(cell).strip()
             if column is None or not words:
@@ -112,9 +115,18 @@ class _Reading:
                 read[column.field][column.part] = value
             else:
                 read[column.field] = value
+        self._take_out_of_notes(read)
         return None if faulty else self._capped(number, read)
 
-    def _capped(self, number: int, read: dict[str, object]) -> FileFigure | None:
+    def _take_out_of_notes(self, read: dict[str, Any]) -> None:
+        """Read facts without a column from the notes, where older versions wrote them."""
+        columned = {one.part for one in self.columns if one and one.field == "carried"}
+        facts = [one for one in self.cells.facts.values() if one.key not in columned]
+        if "notes" in read:
+            read["notes"], found = out_of_notes(facts, read["notes"])
+            read["carried"] |= found
+
+    def _capped(self, number: int, read: dict[str, Any]) -> FileFigure | None:
         """The figure, if it keeps the limits that a JSON file has."""
         try:
             return msgspec.convert(msgspec.to_builtins(read), FileFigure)

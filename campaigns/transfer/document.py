@@ -7,14 +7,16 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from rules import roster as values
+from rules.carried import LONGEST_WORDS
 
 FORMAT = "duskroll-roster"
-VERSION = 1
+VERSION = 2
 MOST_FIGURES = 2_000
 
 Key = Annotated[str, Meta(min_length=1, max_length=60)]
 Name = Annotated[str, Meta(max_length=80)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -49,6 +51,7 @@ class FileFigure(_Part, frozen=True):
     traits: Annotated[tuple[FileTrait, ...], Meta(max_length=60)] = ()
     items: Annotated[tuple[FileItem, ...], Meta(max_length=60)] = ()
     notes: Annotated[str, Meta(max_length=1000)] = ""
+    carried: Annotated[dict[Key, bool | Number | Words], Meta(max_length=40)] = {}
     source: Annotated[str, Meta(max_length=40)] = ""
     retired: bool = False
     allowed: Annotated[tuple[Key, ...], Meta(max_length=60)] = ()
@@ -80,6 +83,7 @@ def file_figure(
         traits=tuple(FileTrait(trait=line.trait, name=line.name) for line in figure.traits),
         items=tuple(file_item(item) for item in figure.items),
         notes=figure.notes,
+        carried=figure.carried,
         source=figure.source,
         retired=figure.retired,
         allowed=allowed,
@@ -111,6 +115,7 @@ def figure_of(entry: FileFigure, key: str) -> values.Figure:
         traits=tuple(values.TraitLine(line.trait, line.name) for line in entry.traits),
         items=items_of(entry.items),
         notes=entry.notes,
+        carried={key: value for key, value in entry.carried.items() if value},
         source=entry.source,
         retired=entry.retired,
     )

@@ -8,6 +8,7 @@ import msgspec
 
 from campaigns.transfer.document import FORMAT, VERSION, RosterFile
 from campaigns.transfer.faults import unreadable
+from campaigns.transfer.older import brought_up_to_date
 from rules.text import Text, mark, text
 
 _PLACE = re.compile(r" - at (?:`(?P<part>\w+)` in )?`\$(?P<path>[^`]*)`$")
@@ -36,6 +37,7 @@ class _Head(msgspec.Struct):
 
     format: str = ""
     version: int = 0
+    system: str = ""
 
 
 def write_json(file: RosterFile) -> bytes:
@@ -54,13 +56,15 @@ def read_json(content: str) -> RosterFile:
             raise unreadable(
                 text("This is JSON, but not a roster: its format is not “{format}”.", format=FORMAT)
             )
-        if head.version != VERSION:
+        if not 1 <= head.version <= VERSION:
             raise unreadable(
                 text(
                     "This file is of version {version}, which cannot be read here.",
                     version=head.version,
                 )
             )
+        if head.version < VERSION:
+            return msgspec.convert(brought_up_to_date(content), type=RosterFile)
         return msgspec.json.decode(content, type=RosterFile)
     except msgspec.ValidationError as fault:
         raise _misfit(str(fault)) from None

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from campaigns.transfer.document import FileFigure, FileItem, RosterFile
 from campaigns.transfer.faults import Fault, Unreadable
+from rules.carried import why_not_carry
 from rules.system import GameSystem
 from rules.text import Text, text
 
@@ -40,6 +41,7 @@ class _Proof:
         self.sides = {option.key for option in game.roster.sides()}
         self.stats = {stat.key: stat for stat in game.roster.stats()}
         self.choices = {c.key: {option.key for option in c.options} for c in game.roster.choices()}
+        self.facts = game.roster.carried({})
         self.traits = {trait.key for trait in game.roster.traits()}
         self.gear = {gear.key for gear in game.roster.gear({})}
         self.sights = {gear.key for gear in game.roster.gear({}) if gear.attachment}
@@ -83,8 +85,16 @@ class _Proof:
         for key, chosen in figure.choices.items():
             if chosen not in self.choices.get(key, ()):
                 yield _unknown(f"{key}: {chosen}"), text("choices")
+        yield from self._carried(figure)
         yield from self._traits(figure)
         yield from self._items(figure.items)
+
+    def _carried(self, figure: FileFigure) -> Iterator[tuple[Text, Text]]:
+        for key, value in figure.carried.items():
+            if refusal := why_not_carry(self.facts, key, value):
+                yield refusal.why, text("carried over")
+            elif isinstance(value, str) and _unprintable(value):
+                yield text("there are characters that cannot be printed."), text("carried over")
 
     def _traits(self, figure: FileFigure) -> Iterator[tuple[Text, Text]]:
         seen = set()

@@ -110,9 +110,11 @@ def figure_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     """Type in a figure's facts."""
     figure = visit.figure_to_change(number)
     if request.method != "POST":
-        form = FigureForm(campaign=visit.campaign, initial=figure_initial(figure))
+        form = FigureForm(
+            campaign=visit.campaign, carried=figure.carried, initial=figure_initial(figure)
+        )
         return _show_edit(request, visit, figure, form, 200)
-    form = FigureForm(request.POST, campaign=visit.campaign)
+    form = FigureForm(request.POST, campaign=visit.campaign, carried=figure.carried)
     status = REFUSED_STATUS
     if form.is_valid():
         try:

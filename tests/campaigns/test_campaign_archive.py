@@ -176,8 +176,8 @@ IN_THE_FILE = {
     "Membership": "user role",
     "Absentee": "name role traces",
     "Roster": "last_number",
-    "Figure": "number name kind side stats choices traits notes source portrait status fate allowed"
-    " owner version",
+    "Figure": "number name kind side stats choices traits notes carried source portrait status fate"
+    " allowed owner version",
     "Item": "figure key gear name count attachments holstered found",
     "HistoryEntry": "number at actor figure session said before version key",
     "Session": "number name starts_at minutes place scenario board words notes picks"

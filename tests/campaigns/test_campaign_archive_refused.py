@@ -13,6 +13,7 @@ from django_scopes import scopes_disabled
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from campaigns.archive.document import VERSION
 from campaigns.archive.zip_file import read_zip, write_zip
 from campaigns.models import Campaign, GameEntry
 from campaigns.operations.archives import import_campaign
@@ -175,7 +176,8 @@ def test_a_newer_file_says_to_bring_this_copy_up_to_date(played: bytes) -> None:
     """Its format is not guessed at."""
 
     def newer(entry: zipfile.ZipInfo, part: bytes) -> dict[str, bytes]:
-        return {entry.filename: part.replace(b'"version":2', b'"version":3')}
+        written = f'"version":{VERSION}'.encode()
+        return {entry.filename: part.replace(written, f'"version":{VERSION + 1}'.encode())}
 
     content = rezipped(
         played,

@@ -159,7 +159,7 @@ def test_names_of_all_sorts_are_taken(name: str) -> None:
         (b'{\n  "format": nonsense\n}', "line 2, column 17: The JSON is broken here"),
         (b"[1, 2]", "something else"),
         (b'{"format": "chummer"}', "not a roster"),
-        (b'{"format": "duskroll-roster", "version": 2}', "version 2"),
+        (b'{"format": "duskroll-roster", "version": 99}', "version 99"),
         (document(EVE, system="zombicide"), "belongs to the system zombicide"),
         (document(EVE, house_rules={"gravity": "off"}), "house_rules: “gravity: off”"),
         (b"[" * 200_000, "something else"),

@@ -8,6 +8,7 @@ from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
 from rules.systems.twilight_world.prove import prove
 from rules.systems.twilight_world.questions import answer, questions
+from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.check import check
 from rules.systems.twilight_world.roster.pickers import (
     choices,
@@ -43,6 +44,7 @@ SYSTEM = GameSystem(
         samples=samples,
         card=stat_card,
         check=check,
+        carried=carried_facts,
     ),
     play=PLAY,
     prints=prints,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.carried import card_facts
 from rules.printables import Boxes, Fact, Reminder, Standee, StatCard, Token, TokenBack
 from rules.roster import Figure, Item
 from rules.system import HouseRules
@@ -17,6 +18,7 @@ from rules.systems.twilight_world.catalogue import (
 )
 from rules.systems.twilight_world.catalogue.rows import Age, TokenBackRow, Trait
 from rules.systems.twilight_world.print.weapon_table import doubtful, weapon_table
+from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.loadout import (
     SPARE_AMMO,
     card_saves,
@@ -47,7 +49,7 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         side=Text(side.name),
         shape=side.shape,
         role=side.role,
-        facts=_facts(figure, book),
+        facts=_facts(figure, book, house_rules),
         boxes=_boxes(figure, book),
         reminders=_reminders(figure, book),
         table=weapon_table(figure, book),
@@ -131,7 +133,7 @@ def _silhouette(figure: Figure) -> str:
     return _age(figure).silhouette or (kind or rules.kind[0]).silhouette
 
 
-def _facts(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
+def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> tuple[Fact, ...]:
     move, after = stat(figure, "move"), move_on_card(figure, book)
     large = Fact(text("Move"), str(after), icon("stat-move"), place="corner")
     base = (Fact(text("Move without armour"), str(move), icon("stat-move")),)
@@ -140,6 +142,7 @@ def _facts(figure: Figure, book: Catalogue) -> tuple[Fact, ...]:
     carried = str(light_objects(figure, book))
     return (
         (large,)
+        + card_facts(carried_facts(house_rules), figure)
         + (base if move != after else ())
         + _saves(figure, book)
         + (

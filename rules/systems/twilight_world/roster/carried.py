@@ -1,19 +1,36 @@
-"""Issued supplies and unhealed wounds that a figure brings from earlier games.
-
-A roster has no box for wounds between games; a line of the figure's notes holds them, and people
-may change it like any other note.
-"""
+"""Facts and items from earlier games: wounds that did not heal, and issued supplies."""
 
 from __future__ import annotations
 
+from rules.carried import CarriedFact
 from rules.roster import Figure, Item
-from rules.systems.twilight_world.catalogue import Catalogue
+from rules.system import HouseRules
+from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules
 from rules.systems.twilight_world.roster.loadout import SPARE_AMMO, how_many, may_hold_markers
+from rules.text import text
 
 MEDICAL = "medical-supplies"
+WOUNDS = "wounds"
+NOTED = "Wounds carried over:"
 
 
-WOUNDS = "Wounds carried over:"
+def carried_facts(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
+    """Return the facts that outlast a session: wounds, where not all heal. Rule: TW-CAMP-9."""
+    most = next(row.most for row in figure_rules().stat if row.key == WOUNDS)
+    return (
+        CarriedFact(
+            key=WOUNDS,
+            name=text("Wounds carried over"),
+            rule="TW-CAMP-9",
+            most=most,
+            in_use=_outlast(catalogue(house_rules)),
+            noted=NOTED,
+        ),
+    )
+
+
+def _outlast(book: Catalogue) -> bool:
+    return book.options["heal_between_games"].number is not None
 
 
 def issued(figure: Figure, gear: str) -> tuple[Item, ...]:
@@ -41,17 +58,5 @@ def medical_supplies(figure: Figure) -> int:
 
 
 def wounds_of(figure: Figure, book: Catalogue) -> int:
-    """Wounds that did not heal since the last game. Rule: TW-CAMP-9."""
-    if book.options["heal_between_games"].number is None:
-        return 0
-    told = [line for line in figure.notes.splitlines() if line.startswith(WOUNDS)]
-    number = told[-1].removeprefix(WOUNDS).strip(" .") if told else ""
-    return int(number) if number.isdecimal() and number.isascii() else 0
-
-
-def with_wounds(notes: str, wounds: int) -> str:
-    """The notes of a figure that goes into the next game with these wounds."""
-    lines = [line for line in notes.splitlines() if not line.startswith(WOUNDS)]
-    if len(lines) == len(notes.splitlines()) and not wounds:
-        return notes
-    return "\n".join([*lines, *([f"{WOUNDS} {wounds}."] if wounds else [])])
+    """Return the wounds that did not heal since the last game. Rule: TW-CAMP-9."""
+    return int(figure.carried.get(WOUNDS, 0)) if _outlast(book) else 0

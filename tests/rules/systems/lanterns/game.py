@@ -33,6 +33,7 @@ from rules.words import Asked, Words, answered
 from tests.rules.systems.lanterns import deck, scores, streets
 from tests.rules.systems.lanterns import engine as lanterns
 from tests.rules.systems.lanterns.card import FLAME, stat_card
+from tests.rules.systems.lanterns.carrying import carried_facts
 from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
 from tests.rules.systems.lanterns.prints import prints
 
@@ -356,6 +357,7 @@ SYSTEM = GameSystem(
         samples=samples,
         card=stat_card,
         check=check,
+        carried=carried_facts,
     ),
     questions=Questions(
         all=lambda: tuple([question for question, _ in ASKED]), answer=partial(answered, ASKED)

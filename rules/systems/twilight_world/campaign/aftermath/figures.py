@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.aftermath import AddFigure, ChangeFigure, Proposal, Remember, RetireFigure
-from rules.changes import Describe, apply
+from rules.changes import SetCarried, apply
 from rules.roster import Figure
 from rules.systems.twilight_world.campaign.aftermath.ended import Ended
 from rules.systems.twilight_world.campaign.aftermath.kit import kit_changes
-from rules.systems.twilight_world.roster.carried import with_wounds
+from rules.systems.twilight_world.roster.carried import WOUNDS
 from rules.systems.twilight_world.state import Fighter
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_lesser, kind_of
 from rules.text import counted, text
@@ -74,33 +74,20 @@ def _retired(ended: Ended, card: Figure, those: list[Fighter]) -> Proposal:
 
 
 def _healed(ended: Ended, card: Figure, one: Fighter) -> Iterator[Proposal]:
-    """Wounds heal, or stay on the figure as a note. Rule: TW-CAMP-9, TW-CAMP-14, TW-CAMP-18."""
+    """Wounds heal, or the figure carries them over. Rule: TW-CAMP-9, TW-CAMP-14, TW-CAMP-18."""
     wounds = min(one.body.wounds, one.limit) if one.body.falls_at else 0
     number = ended.book.options["heal_between_games"].number
     kept = 0 if number is None else max(0, wounds - number)
-    notes = with_wounds(card.notes, kept)
     why = counted(
         "{name} keeps {count} wound.", "{name} keeps {count} wounds.", kept, name=one.name
     )
     if not kept:
         why = text("{name} is healed.", name=one.name)
-    if notes != card.notes:
-        yield ChangeFigure(
-            figure=card.key, changes=(_noted(card, notes),), why=why, rule="TW-CAMP-9"
-        )
+    if kept != card.carried.get(WOUNDS, 0):
+        change = SetCarried(fact=WOUNDS, value=kept)
+        yield ChangeFigure(figure=card.key, changes=(change,), why=why, rule="TW-CAMP-9")
     elif wounds:
         yield Remember(why=why, rule="TW-CAMP-9")
-
-
-def _noted(card: Figure, notes: str) -> Describe:
-    return Describe(
-        name=card.name,
-        kind=card.kind,
-        side=card.side,
-        stats=card.stats,
-        choices=card.choices,
-        notes=notes,
-    )
 
 
 def _thinned(ended: Ended, card: Figure, those: list[Fighter]) -> Iterator[Proposal]:

@@ -124,17 +124,18 @@ def test_a_die_decides_by_house_rule() -> None:
     ("option", "wounds", "kept"), [("none", 2, 2), ("1-wound", 2, 1), ("1-wound", 1, 0)]
 )
 def test_wounds_that_do_not_heal_come_along(option: str, wounds: int, kept: int) -> None:
-    """TW-CAMP-9: `healBetweenGames`; a note on the figure, which the next game reads."""
+    """TW-CAMP-9: `healBetweenGames`; a number of the figure, which the next game reads."""
     rules = {"heal_between_games": option}
     table = Table("Grant", rules=rules)
     table.put("grant", wounds=wounds)
     grant = afterwards(sample("Grant"), ended(table))
-    assert grant.notes == (f"Wounds carried over: {kept}." if kept else "")
+    assert grant.carried == ({"wounds": kept} if kept else {})
+    assert grant.notes == ""
     again = Table(grant, rules=rules)
     assert again.figure("grant").body.wounds == kept
     assert Table(grant).figure("grant").body.wounds == 0
     again.put("grant", wounds=0)
-    assert afterwards(grant, ended(again)).notes == ""
+    assert afterwards(grant, ended(again)).carried == {}
 
 
 def test_wounds_above_the_printed_limit_are_dropped() -> None:
@@ -142,7 +143,7 @@ def test_wounds_above_the_printed_limit_are_dropped() -> None:
     table = Table("Grant", rules={"heal_between_games": "none"})
     raised = replace(table.figure("grant").body, wounds=4, falls_at=5, dies_at=6)
     table.put("grant", body=raised)
-    assert afterwards(sample("Grant"), ended(table)).notes == "Wounds carried over: 3."
+    assert afterwards(sample("Grant"), ended(table)).carried == {"wounds": 3}
 
 
 def spent(table: Table, arm: str, state: str) -> None:
