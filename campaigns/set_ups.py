@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from campaigns.game_log import play_of, seen_by_all
-from campaigns.models import Figure, Game, Item, Membership, Session, SurvivorGroup
+from campaigns.models import Figure, Game, GameSeat, Item, Membership, Session, SurvivorGroup
 from campaigns.tonight import chosen_scenario
 from campaigns.values import figure_value
 from rules.aftermath import RecordGroup
@@ -32,7 +32,7 @@ class SeatPlan:
     name: Text
     people: bool  # before the game: whether figures of the roster are in it
     bot: str  # that holds it where people do not
-    user: int = 0  # primary key of the one account that holds it; 0 for everybody
+    users: tuple[int, ...] = ()  # primary keys of the accounts that hold it; none: everybody
 
 
 def figures_of(rows: Iterable[Figure]) -> tuple[FigureValue, ...]:
@@ -75,7 +75,27 @@ def set_up_for(
     said = {key: word for key, word in {**session.words, **words}.items() if word}
     groups = session.returning_groups.filter(gone=False)
     back = play.returning([as_record(group) for group in groups]) if play.returning else {}
-    return replace(set_up, words={**set_up.words, **back, **said})
+    seats = _run_together(session, figures, play)
+    return replace(set_up, words={**set_up.words, **back, **said}, seats=seats)
+
+
+def _run_together(
+    session: Session, figures: Iterable[FigureValue], play: Play
+) -> dict[str, tuple[str, ...]]:
+    """The figures that one player brings, where a player may run several."""
+    most = play.players().figures if play.players else 1
+    keys = [one.key for one in figures]
+    owners = _owners(session, [key for key in keys if key.isdecimal()]) if most > 1 else {}
+    theirs: dict[int, list[str]] = {}
+    for key in keys:
+        if key in owners:
+            theirs.setdefault(owners[key], []).append(key)
+    parts = [
+        tuple(one[start : start + most])
+        for one in theirs.values()
+        for start in range(0, len(one), most)
+    ]
+    return {part[0]: part for part in parts if len(part) > 1}
 
 
 def as_record(group: SurvivorGroup) -> RecordGroup:
@@ -108,12 +128,15 @@ def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
         panel = _panel(play, state, seat)
         there = {figure.key for figure in panel.figures} if panel else set()
         people = bool(ours & {seat, *there})
-        plans.append(SeatPlan(seat, _seat_name(panel, seat), people, bot, owners.get(seat, 0)))
+        # A figure's seat is its owner's; a side is everybody's until the host says otherwise.
+        run = set_up.seats.get(seat, (seat,))
+        users = tuple(dict.fromkeys(owners[key] for key in run if key in owners))
+        plans.append(SeatPlan(seat, _seat_name(panel, seat), people, bot, users))
     return tuple(plans)
 
 
 def _owners(session: Session, keys: Collection[str]) -> dict[str, int]:
-    """Whose figures these are, where they play: of a game in which a figure is a seat."""
+    """Whose figures these are, where they play."""
     playing = Membership.objects.filter(campaign=session.campaign_id)
     people = playing.exclude(role=Membership.Role.GUEST).values("user")
     rows = Figure.objects.filter(
@@ -126,14 +149,16 @@ def _owners(session: Session, keys: Collection[str]) -> dict[str, int]:
 def seats_held(game: Game) -> tuple[SeatPlan, ...]:
     """The seats of a game under way, with who holds them."""
     play, state = play_of(game), seen_by_all(game)
-    held = {row.seat: row for row in game.seats.all()}
+    held: dict[str, list[GameSeat]] = {}
+    for row in game.seats.all():
+        held.setdefault(row.seat, []).append(row)
     plans = []
     for seat in play.engine.seats(state):
-        row = held.get(seat)
-        bot = row.bot if row else ""
-        user = (row.user_id or 0) if row else 0
+        rows = held.get(seat, [])
+        bot = next((row.bot for row in rows if row.bot), "")
+        users = tuple(row.user_id for row in rows if row.user_id)
         name = _seat_name(_panel(play, state, seat), seat)
-        plans.append(SeatPlan(seat, name, not bot, bot, user))
+        plans.append(SeatPlan(seat, name, not bot, bot, users))
     return tuple(plans)
 
 

@@ -110,6 +110,7 @@ class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
     supply: tuple[Figure, ...] = ()  # those who may turn up in mid-game
     house_rules: dict[str, str] = {}
     words: dict[str, str] = {}  # the game's own, by key
+    seats: dict[str, tuple[str, ...]] = {}  # figures that one player runs, by key of the first
     board: str = ""  # what it is played on, as the game writes it; empty: nothing is known of it
 
 

@@ -39,10 +39,11 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
 
 class Players(Struct, frozen=True):
-    """How many play; each brings one figure."""
+    """How many people play, and how many figures each of them may run."""
 
     least: int
     most: int
+    figures: int = 1
 
 
 # Enemies that a figure killed, wounds it gave and took, shots, weapons that ran empty, things that
@@ -94,9 +95,9 @@ class Tally(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class League:
-    """How games are counted towards standings. Each figure that began one is a player of it."""
+    """How games are counted towards standings: a score for each seat, whatever figures it runs."""
 
-    scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the figure
+    scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the seat
     rule: str  # that says who wins
     numbers: Mapping[str, Text] = dataclass_field(default_factory=dict)  # of a score, by key
 

@@ -34,7 +34,7 @@ _ENTRY = re.compile(
     r"\d+ (?P<seat>\S+) (?P<command>\{.*\})(?P<answers>( (\[[\d ]+\]|\([^()]+\)))*)"
 )
 _ANSWER = re.compile(r"\[(?P<faces>[\d ]+)\]|\((?P<choice>[^()]+)\)")
-KEYS = ("game", "figure", "supply", "set", "rule", "board")
+KEYS = ("game", "figure", "supply", "seat", "set", "rule", "board")
 _HEAD = re.compile(rf"({'|'.join(KEYS)}) (\S.*)")
 
 
@@ -48,6 +48,7 @@ class Header(Struct, frozen=True):
     rules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     board: tuple[str, ...] = ()  # lines of its drawing
+    seats: tuple[str, ...] = ()  # of players who run several figures: FIRST=FIRST,SECOND
 
 
 class Move(Struct, frozen=True):
@@ -100,6 +101,7 @@ def read(written: str) -> Script:
         tuple(head["rule"]),
         tuple(notes),
         tuple([line.removeprefix("|") for line in head["board"]]),
+        tuple(head["seat"]),
     )
     return Script(header_of, tuple(moves), tuple(blocks))
 
@@ -154,6 +156,7 @@ def header_of(game: str, set_up: SetUp, samples: tuple[Figure, ...]) -> Header:
         tuple([f"{key}={value}" for key, value in set_up.words.items()]),
         tuple([f"{key}={value}" for key, value in set_up.house_rules.items()]),
         board=tuple([line.rstrip() for line in set_up.board.splitlines()]),
+        seats=tuple([f"{seat}={','.join(figures)}" for seat, figures in set_up.seats.items()]),
     )
 
 
@@ -162,6 +165,7 @@ def header_lines(header: Header) -> list[str]:
     rows = (
         ("figure", header.figures),
         ("supply", header.supply),
+        ("seat", header.seats),
         ("set", header.words),
         ("rule", header.rules),
         ("board", tuple([f"|{line}" for line in header.board])),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -20,11 +21,20 @@ from rules.system import Parameter
 
 EVERYBODY, BOT, PERSON = "everybody", "bot:", "user:"
 LONGEST_WORD = 2000
-SEAT, WORD = "seat-", "word-"
+SEAT, WITH, WORD = "seat-", "with-", "word-"
+
+
+@dataclass(frozen=True)
+class SharedSeat:
+    """The fields of a seat: who plays it, and with whom."""
+
+    who: forms.BoundField
+    together: forms.BoundField | None  # where there is more than one member
+    is_shared: bool
 
 
 class SeatsForm(forms.Form):
-    """Who plays which seat: everybody who plays, one person, or a bot."""
+    """Who plays which seat: everybody who plays, one person or several, or a bot."""
 
     def __init__(
         self, *args: Any, session: Session, plans: Sequence[SeatPlan], **kwargs: Any
@@ -34,12 +44,26 @@ class SeatsForm(forms.Form):
         members = _members(session)
         for plan in plans:
             self.fields[SEAT + plan.key] = _seat_field(session, plan, members)
+            if len(members) > 1:
+                self.fields[WITH + plan.key] = _with_field(plan, members)
         self.members = {str(user.pk): user for user in members}
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
-        """The fields of the seats."""
+        """The fields of who plays the seats."""
         return [self[key] for key in self.fields if key.startswith(SEAT)]
+
+    @property
+    def shared_seats(self) -> list[SharedSeat]:
+        """The seats, each with the field of who shares it."""
+        return [
+            SharedSeat(
+                self[SEAT + plan.key],
+                self[WITH + plan.key] if WITH + plan.key in self.fields else None,
+                len(plan.users) > 1,
+            )
+            for plan in self.plans
+        ]
 
     def bots(self) -> dict[str, str]:
         """Seats that a bot holds."""
@@ -50,9 +74,14 @@ class SeatsForm(forms.Form):
         }
 
     def seats(self) -> dict[str, list[User]]:
-        """Seats that one person holds."""
+        """Seats that people hold: the one who was chosen, and who shares the seat."""
         return {
-            seat: [self.members[answer.removeprefix(PERSON)]]
+            seat: [
+                self.members[key]
+                for key in dict.fromkeys(
+                    (answer.removeprefix(PERSON), *self.cleaned_data.get(WITH + seat, ()))
+                )
+            ]
             for seat, answer in self._answers().items()
             if answer.startswith(PERSON)
         }
@@ -139,7 +168,17 @@ def _holder(plan: SeatPlan) -> str:
     """Who holds the seat, as its field says it."""
     if plan.bot and not plan.people:
         return BOT + plan.bot
-    return PERSON + str(plan.user) if plan.user else EVERYBODY
+    return PERSON + str(plan.users[0]) if plan.users else EVERYBODY
+
+
+def _with_field(plan: SeatPlan, members: Sequence[User]) -> forms.MultipleChoiceField:
+    return forms.MultipleChoiceField(
+        label=gettext("Together with"),
+        choices=[(str(user.pk), user.get_username()) for user in members],
+        required=False,
+        initial=[str(user) for user in plan.users[1:]],
+        widget=forms.CheckboxSelectMultiple,
+    )
 
 
 def _word_field(parameter: Parameter) -> forms.Field:

@@ -13,6 +13,8 @@ from campaigns.pages.told import taken_of
 from campaigns.text import translate
 from rules.aftermath import KeepScore, Score
 
+OWNER = "owner "  # begins the key of somebody for whom several figures count
+
 
 @dataclass(frozen=True)
 class Total:
@@ -65,7 +67,8 @@ def standings_page(campaign: Campaign) -> StandingsPage:
     rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
     owners = names_of("figures", rows.values())
     names = {row.key: translate(row.name) for row in campaign.game.roster.traits()}
-    numbers = league.numbers
+    numbers, players = league.numbers, campaign.game.play.players
+    several = players is not None and players().figures > 1  # then people are counted
 
     def figure(key: str) -> tuple[str, str, str]:
         row = rows[key]
@@ -75,12 +78,22 @@ def standings_page(campaign: Campaign) -> StandingsPage:
     def label(key: str) -> tuple[str, str, str]:
         return names.get(key, key), "", ""
 
-    by_figure = _grouped((key, score) for key, score in scores if key in rows)
+    def player(key: str) -> tuple[str, str, str]:
+        """The figures that somebody has played with, and who it is."""
+        theirs = [one for one in dict(scores) if one in rows and counted_for(one) == key]
+        told = [figure(one) for one in sorted(theirs, key=int)]
+        return ", ".join(name for name, _url, _owner in told), told[0][1], told[0][2]
+
+    def counted_for(key: str) -> str:
+        owner = owners.get(rows[key].pk, "")
+        return OWNER + owner if owner and several else key
+
+    by_figure = _grouped((counted_for(key), score) for key, score in scores if key in rows)
     by_label = _grouped((score.label, score) for _key, score in scores if score.label)
     return StandingsPage(
         campaign=campaign,
         numbers=tuple(translate(name) for name in numbers.values()),
-        figures=_standings(by_figure, figure, tuple(numbers), names),
+        figures=_standings(by_figure, player, tuple(numbers), names),
         labels=_standings(by_label, label, tuple(numbers), {}),
     )
 

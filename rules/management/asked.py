@@ -42,6 +42,14 @@ def add_set_up(parser: CommandParser) -> None:
     parser.add_argument(
         "--players", type=int, metavar="N", help="the first samples play, one for each player"
     )
+    parser.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="FIRST=FIRST,SECOND",
+        dest="seats",
+        help="figures that one player runs; the seat has the key of the first",
+    )
     for option, target, what in (
         ("--figure", "figures", "key of a sample that plays; the usual ones where none is named"),
         ("--supply", "supply", "key of a sample that may turn up"),
@@ -137,7 +145,7 @@ def game_of(key: str) -> GameSystem:
 def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
     """What was given to the options of `add_set_up`. Raises: CommandError."""
     words = [tuple(options[key]) for key in ("figures", "supply", "words", "rules")]
-    header = Header(game.key, *words)
+    header = replace(Header(game.key, *words), seats=tuple(options.get("seats") or ()))
     count = options.get("players")
     if count is None:
         return header
@@ -173,8 +181,17 @@ def set_up_of(game: GameSystem, header: Header) -> SetUp:
         supply=tuple(map(figure, header.supply)),
         house_rules=dict(house_rules(game, header.rules)),
         words=pairs("--set", header.words),
+        seats=_run_together(game, header),
         board="\n".join(header.board),
     )
+
+
+def _run_together(game: GameSystem, header: Header) -> dict[str, tuple[str, ...]]:
+    """The figures of players who run several. Raises: CommandError."""
+    found = pairs("--seat", header.seats)
+    if found and (game.play.players is None or game.play.players().figures == 1):
+        raise CommandError(f"No player of {game.key} runs several figures.")
+    return {seat: tuple(said.split(",")) for seat, said in found.items()}
 
 
 def _usual(game: GameSystem) -> tuple[Figure, ...]:

@@ -17,6 +17,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from rules.game import HOST, Entry, prove, replay
+from rules.seating import seated
 from rules.system import GameSystem
 from rules.text import in_english
 from tests.architecture.sources import ROOT
@@ -183,13 +184,14 @@ def test_entries_tell_no_secrets(system: GameSystem, seed: int) -> None:
 
 @games(10)
 def test_a_league_scores_who_began(system: GameSystem, seed: int) -> None:
-    """Each figure that began has a score, by the numbers named; one wins, or several share it."""
+    """Each seat that began has a score, by the numbers named; one wins, or several share it."""
     league = system.play.league
     if league is None:
         return
     game = played(system, seed)
     scores = league.scores(game.end)
-    assert list(scores) == [figure.key for figure in game.set_up.figures]
+    assert system.play.players
+    assert list(scores) == list(seated(game.set_up, system.play.players()))
     traits = {row.key for row in system.roster.traits()}
     for score in scores.values():
         assert set(score.numbers) <= set(league.numbers)

@@ -28,6 +28,8 @@ CONTROLS = (
     "TakeCard",
 )
 
+SHARED = 0.3  # of the games, in which one player runs two figures
+
 
 def set_up(random: Random) -> SetUp:
     """Two to four players, some of them keen, by either house rule."""
@@ -41,7 +43,10 @@ def set_up(random: Random) -> SetUp:
         "streets": random.choice(("", "yes")),
     }
     figures = (replace(first, traits=traits), *others)
-    return SetUp(figures=figures, house_rules=rules, words=words)
+    seats = {}
+    if len(figures) > LEAST and random.random() < SHARED:
+        seats = {first.key: (first.key, others[0].key)}
+    return SetUp(figures=figures, house_rules=rules, words=words, seats=seats)
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:

@@ -1,8 +1,9 @@
 """Lanterns, a game for two to four that exists for the tests alone.
 
 A board of nine squares and nothing that the first game has: no gear, stats, choices, scenarios or
-sides that fight. Who plays is a figure of the roster, and its key is the seat. In turn each tries
-to light a square with a D6; whoever has lit most when the rounds are over wins.
+sides that fight. A player runs one figure of the roster or two; the key of the first is the seat.
+In turn each figure tries to light a square with a D6; whoever has lit most when the rounds are
+over wins.
 """
 
 from __future__ import annotations
@@ -16,13 +17,17 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.fields import Counts, OneOf, Range, Subset
 from rules.game import HOST, Engine, Offer, Question, SetUp
+from rules.play import Players
 from rules.refused import Refusal, Refused, check
+from rules.roster import Figure
+from rules.seating import seated
 from rules.text import Text, text
 from tests.rules.systems.lanterns import deck, streets
 
 COLUMNS: Final = 3
 SQUARES: Final = tuple(range(COLUMNS * COLUMNS))
 LEAST, MOST = 2, 4
+PLAYERS: Final = Players(LEAST, MOST, figures=2)
 NOBODY: Final = ""
 LEAST_SWEPT, MOST_SWEPT = 2, 3
 LEAST_GAMBLED, MOST_GAMBLED = 2, 6
@@ -36,6 +41,7 @@ class Player(Struct, frozen=True):
     name: str
     colour: str
     keen: bool
+    helpers: tuple[tuple[str, str], ...] = ()  # other figures of the same player: key, name
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -47,6 +53,7 @@ class Game(Struct, frozen=True, kw_only=True):
     rounds: int
     round: int = 1
     turn: int = 0
+    acted: int = 0  # how many figures of the player whose turn it is have acted
     asks: bool = False  # whether who just failed says if they try again
     cards: deck.Cards | None = None  # where it is played with cards
     streets: streets.Streets | None = None  # where the map grows
@@ -120,20 +127,13 @@ Event = Lit | Failed | TurnEnded | deck.Event | streets.Event
 
 def start(set_up: SetUp) -> Game:
     """Raises: Refused."""
-    if not LEAST <= len(set_up.figures) <= MOST:
-        raise Refused(
-            text("Lanterns is for {least} to {most} players.", least=LEAST, most=MOST),
-            rule="LA-001",
-            cure=text("Choose who plays."),
-        )
+    seats = seated(set_up, PLAYERS)
     rounds = set_up.words.get("rounds") or "3"
     if rounds not in ("1", "2", "3"):
         raise Refused(
             text("There are no {n} rounds.", n=rounds), rule="LA-002", cure=text("Say 1, 2 or 3.")
         )
-    players = tuple(
-        [Player(one.key, one.name, one.side, "keen" in one.trait_keys()) for one in set_up.figures]
-    )
+    players = tuple([_player(*figures) for figures in seats.values()])
     easy = set_up.house_rules.get("light") == "easy"
     cards = deck.dealt(set_up.words.get("cards", ""), [one.key for one in players])
     walked = streets.begun(tuple([one.key for one in players]))
@@ -144,6 +144,11 @@ def start(set_up: SetUp) -> Game:
         cards=cards,
         streets=walked if set_up.words.get("streets") == "yes" else None,
     )
+
+
+def _player(first: Figure, *others: Figure) -> Player:
+    helpers = tuple([(one.key, one.name) for one in others])
+    return Player(first.key, first.name, first.side, "keen" in first.trait_keys(), helpers)
 
 
 def is_over(state: Game) -> bool:
@@ -302,9 +307,12 @@ def evolve(state: Game, event: Event) -> Game:
     if isinstance(event, streets.EVENTS):
         assert state.streets
         return replace(state, streets=streets.evolved(state.streets, event))
+    if state.acted < len(state.players[state.turn].helpers):
+        return replace(state, acted=state.acted + 1, asks=False)
     turn = (state.turn + 1) % len(state.players)
     walked = replace(state.streets, done=()) if state.streets else None
-    return replace(state, turn=turn, round=state.round + (not turn), asks=False, streets=walked)
+    more = state.round + (not turn)
+    return replace(state, turn=turn, round=more, acted=0, asks=False, streets=walked)
 
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:

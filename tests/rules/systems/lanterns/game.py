@@ -13,7 +13,7 @@ from rules.game import Entry, Offer
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
 from rules.places import Place
-from rules.play import League, Play, Players, by_chance
+from rules.play import League, Play, by_chance
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import (
     Answer,
@@ -34,7 +34,7 @@ from tests.rules.systems.lanterns import deck, scores, streets
 from tests.rules.systems.lanterns import engine as lanterns
 from tests.rules.systems.lanterns.card import FLAME, stat_card
 from tests.rules.systems.lanterns.carrying import carried_facts
-from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, LEAST, MOST, NOBODY, SQUARES, Game
+from tests.rules.systems.lanterns.engine import COLOURS, COLUMNS, NOBODY, SQUARES, Game
 from tests.rules.systems.lanterns.prints import prints
 
 SUMMARY = text("Who lights most of nine squares?")
@@ -50,27 +50,34 @@ def hand(state: Game, key: str) -> tuple[str, ...]:
     return state.cards.hands[key] if state.cards else ()
 
 
+def _figures(state: Game, player: lanterns.Player) -> tuple[FigureView, ...]:
+    """The figures that a player runs; the lights are the player's."""
+    acts = state.acted if lanterns.current(state) == player.key else -1
+    keys = ((player.key, player.name), *player.helpers)
+    cards = hand(state, player.key)
+    lit = Meter("lights", text("Lights"), scores.lights(state)[player.key])
+    held = [Meter("cards", text("Cards"), len(cards))] * bool(state.cards)
+    return tuple(
+        [
+            FigureView(
+                key=key,
+                name=text("{name}", name=name),
+                standing="active" if place == acts else "ready",
+                meters=() if place else (lit, *held),
+                tags=() if place else tuple(map(deck.card_name, cards)),
+            )
+            for place, (key, name) in enumerate(keys)
+        ]
+    )
+
+
 def view(state: Game, seat: str) -> TableView:
     panels = tuple(
         [
             Panel(
                 key=one.key,
                 title=text("{name}", name=one.name),
-                figures=(
-                    FigureView(
-                        key=one.key,
-                        name=text("{name}", name=one.name),
-                        standing="active" if lanterns.current(state) == one.key else "ready",
-                        meters=(
-                            Meter("lights", text("Lights"), scores.lights(state)[one.key]),
-                            *(
-                                [Meter("cards", text("Cards"), len(hand(state, one.key)))]
-                                * bool(state.cards)
-                            ),
-                        ),
-                        tags=tuple(map(deck.card_name, hand(state, one.key))),
-                    ),
-                ),
+                figures=_figures(state, one),
             )
             for one in state.players
         ]
@@ -248,7 +255,7 @@ PLAY = Play(
     seen_entry=deck.seen_entry,
     league=League(scores=scores.scores, rule="LA-004", numbers={"lights": text("Lights")}),
     set_up=(ROUNDS, CARDS, STREETS),
-    players=lambda: Players(LEAST, MOST),
+    players=lambda: lanterns.PLAYERS,
 )
 
 

@@ -1,0 +1,55 @@
+"""Which figures each player of a game runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.game import SetUp
+from rules.play import Players
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.text import text
+
+
+def seated(set_up: SetUp, players: Players) -> dict[str, tuple[Figure, ...]]:
+    """Return the figures of each player's seat, by its key, in the order of the figures.
+
+    The set-up says who runs several figures; every other figure is a seat of its own. Raises:
+    Refused, for a number of players or of figures that the game is not for.
+    """
+    runs = {figure: seat for seat, figures in set_up.seats.items() for figure in figures}
+    _refuse_unknown(set_up)
+    seats: dict[str, tuple[Figure, ...]] = {}
+    for one in set_up.figures:
+        seat = runs.get(one.key, one.key)
+        seats[seat] = (*seats.get(seat, ()), one)
+    if not players.least <= len(seats) <= players.most:
+        raise Refused(
+            text("It is for {least} to {most} players.", least=players.least, most=players.most),
+            cure=text("Choose who plays."),
+        )
+    for figures in seats.values():
+        if len(figures) > players.figures:
+            raise Refused(
+                text("A player runs {most} figures at most.", most=players.figures),
+                cure=text("Give figures to other players, or leave some out."),
+            )
+    return seats
+
+
+def _refuse_unknown(set_up: SetUp) -> None:
+    """Raises: Refused, for figures that are not there or that two seats run."""
+    there = {one.key for one in set_up.figures}
+    run = Counter(figure for figures in set_up.seats.values() for figure in figures)
+    for figure, times in run.items():
+        if figure not in there or times > 1:
+            raise Refused(
+                text("“{figure}” does not play, or two players run it.", figure=figure),
+                cure=text("Name each figure that plays once."),
+            )
+    for seat, figures in set_up.seats.items():
+        if figures and seat != figures[0]:
+            raise Refused(
+                text("The seat {seat} is not named after its first figure.", seat=seat),
+                cure=text("Name it {figure}.", figure=figures[0]),
+            )
