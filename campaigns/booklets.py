@@ -8,6 +8,7 @@ from datetime import datetime
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
+from campaigns.fates import losses
 from campaigns.game_log import play_of, seen_by_all
 from campaigns.markdown import paragraphs
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
@@ -23,7 +24,6 @@ from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Pass
 from rules.table import Board
 
 Part = Passage | Photo | Bars | BoardDrawing
-LOST = ("dead", "risen")
 
 
 def chronicle_booklet(campaign: Campaign) -> Booklet:
@@ -132,7 +132,7 @@ def _note(row: ChronicleNote) -> Iterable[Part]:
 
 def _obituaries(campaign: Campaign) -> list[Chapter]:
     """Those who died, with their portraits."""
-    rows = Figure.objects.filter(roster=campaign.roster, fate__in=LOST)
+    rows = Figure.objects.filter(roster=campaign.roster, fate__in=losses(campaign))
     dead = list(rows.exclude(status=Figure.Status.DELETED).order_by("number"))
     if not dead:
         return []
@@ -158,11 +158,19 @@ def _charts(page: StatisticsPage) -> Iterable[Bars]:
     survival = tuple(
         (one.name, float(one.percent), f"{one.percent} %") for one in page.sessions if one.fielded
     )
-    yield _bars(_("Kills by session"), page.sessions, "kill")
-    yield _bars(_("Shots by session"), page.sessions, "shot")
+    told = page.campaign.game.play.deeds_told
+    charts = [(deed.key, one) for deed in told for one in deed.charts if one.where != "page"]
+    yield from (
+        _bars(translate(one.title), page.sessions, deed)
+        for deed, one in charts
+        if one.by == "session"
+    )
     yield Bars(_("Who lived, in percent"), survival)
-    yield _bars(_("Kills by figure"), page.figures, "kill")
-    yield _bars(_("Wounds taken by figure"), page.figures, "hurt")
+    yield from (
+        _bars(translate(one.title), page.figures, deed)
+        for deed, one in charts
+        if one.by == "figure"
+    )
 
 
 def _victories(campaign: Campaign) -> Bars:

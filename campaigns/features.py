@@ -17,7 +17,6 @@ class Features:
     scenarios: bool
     drawings: bool  # a battlefield can be drawn
     groups: bool  # people are met and may come back: the survivors' book
-    deeds: bool  # kills, wounds and shots are counted
     league: bool  # games count towards standings
 
 
@@ -31,6 +30,5 @@ def features_of(system: str) -> Features:
         scenarios=bool(game.play.scenarios("")),
         drawings=game.play.drawn is not None,
         groups=game.play.returning is not None,
-        deeds=game.play.deeds is not None,
         league=game.play.league is not None,
     )

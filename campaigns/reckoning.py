@@ -20,7 +20,7 @@ from campaigns.game_log import play_of, seen_by_all, set_up_of
 from campaigns.models import Campaign, Game, GameEntry
 from rules.dice import Chance, Roll
 from rules.game import SPECTATOR, Entry
-from rules.play import Deed, Play
+from rules.play import Play
 from rules.table import Line
 from rules.text import Text
 
@@ -52,7 +52,7 @@ class GameSum(Struct, frozen=True, kw_only=True):
 
     entries: int  # how long the log was
     fielded: dict[str, str]  # figures of the roster by key, with the names they had
-    deeds: dict[str, dict[Deed, int]]
+    deeds: dict[str, dict[str, int]]
     dice: tuple[DiceSum, ...]
     moments: dict[str, tuple[Moment, ...]]  # by key of the figure, the earliest first
     over: Text | None  # how it ended

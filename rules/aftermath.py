@@ -27,7 +27,7 @@ class RetireFigure(_Proposal, frozen=True):
     """A figure leaves the roster with all it carries."""
 
     figure: str
-    fate: Literal["dead", "risen", "fled"]
+    fate: str  # key of a fate that the system declares
 
 
 class AddFigure(_Proposal, frozen=True):

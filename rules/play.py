@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from rules.places import Place
 from rules.roster import Figure
 from rules.table import Board, Line, TableView
 from rules.text import Text, text
+from rules.told import Deed
 
 T = TypeVar("T")
 
@@ -44,11 +45,6 @@ class Players(Struct, frozen=True):
     least: int
     most: int
     figures: int = 1
-
-
-# Enemies that a figure killed, wounds it gave and took, shots, weapons that ran empty, things that
-# it found, groups that it met, its death.
-Deed = Literal["kill", "wound", "hurt", "shot", "empty", "find", "meeting", "death"]
 
 
 # A scenario, figures (none: the party), house rules, dice -> a set-up to play it with. Refused.
@@ -148,9 +144,9 @@ class Play:
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody
     # is met. Refused.
     returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
-    # Of the events of a game, in order: what each figure did, by its key; None where nobody does
-    # any of this.
-    deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[Deed, int]]] | None = None
+    # How often figures did what is counted, by key of figure and deed, from the events in order.
+    deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[str, int]]] | None = None
+    deeds_told: tuple[Deed, ...] = ()  # the deeds there are; the first one ranks figures
     league: League | None = None  # where games have winners among those who play
     set_up: tuple[Parameter, ...] = ()  # the words of a game's set-up
     # Of a game that counts its players; its first samples can play together.

@@ -16,6 +16,7 @@ from rules.printables import Icon, StatCard
 from rules.prints import AnyPrint
 from rules.roster import Figure, Roster
 from rules.text import Text
+from rules.told import Fate
 
 __all__ = [
     "Answer",
@@ -126,6 +127,7 @@ class RosterBook:
     samples: Callable[[], tuple[Figure, ...]]
     card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
+    fates: tuple[Fate, ...] = ()  # in which figures leave a campaign; none: they stay
     # That figures carry over from session to session: all facts there are, in use or not.
     carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
 

@@ -83,7 +83,7 @@ class FileFigure(_Part, frozen=True):
 
     value: Figure
     status: Literal["active", "retired", "deleted"] = "active"
-    fate: Literal["", "dead", "risen", "fled"] = ""
+    fate: Annotated[str, Meta(max_length=10)] = ""
     allowed: tuple[Key, ...] = ()
     owner: Person = ""
     version: Number = 1

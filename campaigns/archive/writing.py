@@ -118,7 +118,7 @@ class _Writing:
         return FileFigure(
             value=replace(figure_value(row, items), retired=False),
             status=row.status,  # type: ignore[arg-type]
-            fate=row.fate,  # type: ignore[arg-type]
+            fate=row.fate,
             allowed=tuple(row.allowed),
             owner=self.people.name(row.owner, "figures", row.pk),
             version=row.version,

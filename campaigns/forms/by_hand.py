@@ -10,8 +10,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.fates import fates_of
 from campaigns.forms.carried import news, news_field
-from campaigns.forms.closing import FATES, group_fields, joining_fields, owners_in, recorded
+from campaigns.forms.closing import fate_choices, group_fields, joining_fields, owners_in, recorded
 from campaigns.forms.lines import Notes
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
@@ -30,7 +31,7 @@ from rules.carried import value_name
 from rules.changes import MOST_OF_ONE_ITEM, AddItem, SetCarried
 from rules.roster import Figure as FigureValue
 from rules.roster import Item
-from rules.text import Text, mark, text
+from rules.text import Text, text
 
 Before = Mapping[str, Result]
 Kind = TypeVar("Kind", bound=Proposal)
@@ -38,12 +39,6 @@ Kind = TypeVar("Kind", bound=Proposal)
 ROWS = 3  # to write finds of each figure, recruits and groups into
 LONGEST_STORY = 2000
 BY_HAND = "0."  # begins the keys of these results
-
-_FATES = {
-    "dead": mark("{name} died."),
-    "risen": mark("{name} was killed and rose as a zombie."),
-    "fled": mark("{name} fled."),
-}
 
 
 @dataclass(frozen=True)
@@ -97,7 +92,8 @@ class ByHandForm(forms.Form):
         before = by_hand_before(applied)
         super().__init__(*args, **kwargs)
         self.campaign, self.figures = campaign, figures
-        self.mortal, self.meets = not campaign.has.league, campaign.has.groups
+        self.fates, self.meets = fates_of(campaign), campaign.has.groups
+        self.mortal, self.joins = bool(self.fates), not campaign.has.league
         self.finds = campaign.has.gear
         self.gear = [("", "")] + [
             (row.key, translate(row.name))
@@ -119,7 +115,7 @@ class ByHandForm(forms.Form):
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
-                choices=[("", gettext("nothing to add")), *FATES],
+                choices=[("", gettext("nothing to add")), *fate_choices(self.campaign)],
                 initial=fate.fate if fate else "",
             )
         for fact in self.facts:
@@ -143,7 +139,7 @@ class ByHandForm(forms.Form):
             gear, count = (item.gear, item.count) if item else ("", 1)
             self.fields[f"stash{row}"] = self._gear_field(_("Into the stash"), gear)
             self.fields[f"stash-count{row}"] = _count(count)
-        if self.mortal:
+        if self.joins:
             joined = told_before(before, f"recruit{row}", AddFigure)
             figure = joined.figure if joined else None
             owner = before[f"recruit{row}"].owner if joined else ""
@@ -181,7 +177,7 @@ class ByHandForm(forms.Form):
 
     def recruit_rows(self) -> Iterator[tuple[forms.BoundField, ...]]:
         """The rows of those who joined."""
-        for row in range(ROWS if self.mortal else 0):
+        for row in range(ROWS if self.joins else 0):
             yield tuple(self[f"recruit{row}-{name}"] for name in joining_fields([]))
 
     def group_rows(self) -> Iterator[tuple[forms.BoundField, ...]]:
@@ -213,7 +209,7 @@ class ByHandForm(forms.Form):
     def _of_figure(self, figure: Figure, typed: Mapping[str, Any]) -> Iterator[Result]:
         number, key = figure.number, str(figure.number)
         if fate := typed.get(f"fate{number}"):
-            why = text(_FATES[fate], name=figure.name)
+            why = text(self.fates[fate].said, name=figure.name)
             yield _result(f"fate{number}", RetireFigure(figure=key, fate=fate, why=why, rule=""))
         yield from self._carried_over(figure, typed)
         for place in range(ROWS):

@@ -11,6 +11,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 from msgspec.structs import replace
 
+from campaigns.fates import fates_of
 from campaigns.forms.carried import news_field
 from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, Membership, Session
@@ -31,11 +32,6 @@ from rules.changes import MOST_OF_ONE_ITEM, Change, SetCarried
 from rules.roster import Figure as FigureValue
 from rules.text import Text
 
-FATES = (
-    ("dead", gettext_lazy("dead")),
-    ("risen", gettext_lazy("risen as a zombie")),
-    ("fled", gettext_lazy("fled")),
-)
 CARRIED = "carried-"  # begins the names of fields for what a figure carries over
 MOST_PEOPLE = 999
 LONGEST_WORD = 40
@@ -119,7 +115,11 @@ def _fields(proposal: Proposal, form: ClosingForm, result: Result) -> dict[str, 
 @_fields.register
 def _(proposal: RetireFigure, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
     return {
-        "fate": forms.ChoiceField(label=gettext_lazy("Fate"), choices=FATES, initial=proposal.fate),
+        "fate": forms.ChoiceField(
+            label=gettext_lazy("Fate"),
+            choices=fate_choices(form.session.campaign),
+            initial=proposal.fate,
+        ),
     }
 
 
@@ -175,6 +175,11 @@ def _(proposal: AddToStash, form: ClosingForm, result: Result) -> dict[str, form
 @_fields.register
 def _(proposal: RecordGroup, form: ClosingForm, result: Result) -> dict[str, forms.Field]:
     return group_fields(proposal)
+
+
+def fate_choices(campaign: Campaign) -> list[tuple[str, str]]:
+    """The fates of the campaign's system, as choices."""
+    return [(fate.key, translate(fate.name)) for fate in fates_of(campaign).values()]
 
 
 def owners_in(campaign: Campaign) -> list[tuple[str, str]]:

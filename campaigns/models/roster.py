@@ -45,7 +45,7 @@ class Figure(models.Model):
     source = models.CharField(max_length=40, blank=True)
     portrait = models.CharField(max_length=80, blank=True)  # file under uploads/portraits
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.ACTIVE)
-    fate = models.CharField(max_length=10, blank=True)  # dead, risen or fled, of one who retired so
+    fate = models.CharField(max_length=10, blank=True)  # key, of one who retired so
     allowed = models.JSONField(default=list)  # rules whose findings the host has allowed
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from campaigns.archive.document import FileFigure, FileNote, FileSession
 from campaigns.archive.reading import Archive
+from campaigns.fates import fates_of
 from campaigns.models import Campaign
 from campaigns.operations.limits import has_control, refuse_impossible, refuse_unknown_gear
 from campaigns.transfer.faults import unreadable
@@ -94,6 +95,8 @@ class _Look:
     def _roster(self) -> None:
         for figure in self.archive.roster.figures:
             self._person(figure.owner)
+            if figure.fate and figure.fate not in fates_of(self.campaign):
+                raise unreadable(text("No figure meets the fate “{fate}” here.", fate=figure.fate))
             try:
                 refuse_impossible(self.campaign, None, figure.value)
             except Refused as reason:

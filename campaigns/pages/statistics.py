@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import get_args
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -14,14 +14,14 @@ from django.utils.translation import gettext as _
 
 from campaigns.absent import absence
 from campaigns.charts import Datum, bar_chart, line_chart
+from campaigns.fates import losses
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import BOT, GameSum, games_of, sums_of
+from campaigns.text import translate
 from rules.aftermath import RetireFigure
-from rules.play import Deed
+from rules.told import Chart, Deed
 
-DEEDS: tuple[Deed, ...] = get_args(Deed)
-LOST = ("dead", "risen")
 EXPECTED = 3.5
 DEVIATION = sqrt(35 / 12)  # of one six-sided die
 FEW = 30  # dice; less say nothing
@@ -36,6 +36,7 @@ class Numbers:
     url: str
     deeds: Mapping[str, int]
     games: int
+    columns: tuple[int, ...]  # the deeds of the tables, in order
 
 
 @dataclass(frozen=True)
@@ -67,24 +68,32 @@ class Luck:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A chart with its heading."""
+
+    name: str
+    drawing: SafeString | str
+
+
+@dataclass(frozen=True)
 class StatisticsPage:
     campaign: Campaign
     total: Numbers
+    totals: tuple[tuple[str, int], ...]  # names and sums of deeds that stand above the tables
+    columns: tuple[str, ...]  # heads of the tables
     lost: int  # figures of the players, as the results of closed sessions say
     sessions: tuple[SessionNumbers, ...]
     figures: tuple[Numbers, ...]
     luck: tuple[Luck, ...]
-    kills: SafeString | str  # charts; empty where there is nothing to draw
-    ammo: SafeString | str
-    wounds: SafeString | str
-    survival: SafeString | str
-    killers: SafeString | str
+    by_session: tuple[Drawn, ...]  # charts with something to draw
+    by_figure: tuple[Drawn, ...]
+    survival: SafeString | str  # empty where there is nothing to draw
     dice: SafeString | str
 
     @property
     def counts_the_living(self) -> bool:
-        """Whether figures can die; the players of a league cannot."""
-        return not self.campaign.has.league
+        """True if figures can be lost."""
+        return bool(losses(self.campaign))
 
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
@@ -96,19 +105,21 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
     sessions = tuple(_session(campaign, row, games, sums, rows) for row in began)
     figures = _figures(campaign, sums.values(), rows)
     luck = tuple(_luck(sums.values()))
-    every = _summed(one.deeds for one in sessions)
+    kinds = campaign.game.play.deeds_told
+    columned = _columned(kinds)
+    every = _summed(kinds, (one.deeds for one in sessions))
     return StatisticsPage(
         campaign=campaign,
-        total=Numbers("", "", every, len(games)),
+        total=Numbers("", "", every, len(games), ()),
+        totals=tuple((translate(one.name), every[one.key]) for one in columned if one.is_total),
+        columns=tuple(translate(one.name) for one in columned),
         lost=sum(one.fielded - one.lived for one in sessions),
         sessions=sessions,
         figures=figures,
         luck=luck,
-        kills=_bars("kills", _("Kills by session"), sessions, "kill"),
-        ammo=_bars("ammo", _("Shots by session"), sessions, "shot"),
-        wounds=_bars("wounds", _("Wounds taken by session"), sessions, "hurt"),
+        by_session=_charts(columned, "session", sessions),
+        by_figure=_charts(columned, "figure", figures[:CHARTED]),
         survival=_survival(sessions),
-        killers=_bars("killers", _("Kills by figure"), figures[:CHARTED], "kill"),
         dice=_dice(luck),
     )
 
@@ -120,6 +131,7 @@ def _session(
     sums: Mapping[int, GameSum],
     rows: Mapping[str, Figure],
 ) -> SessionNumbers:
+    kinds = campaign.game.play.deeds_told
     played = [sums[game.pk] for game in games if game.session_id == row.pk]
     ours = campaign.game.roster.sides()[0].key  # the side of the players
     came_of = taken_of(row)
@@ -129,14 +141,17 @@ def _session(
     lost = {
         one.result.proposal.figure
         for one in came_of
-        if isinstance(one.result.proposal, RetireFigure) and one.result.proposal.fate in LOST
+        if isinstance(one.result.proposal, RetireFigure)
+        and one.result.proposal.fate in losses(campaign)
     }
-    counted = row.state == Session.State.CLOSED and not campaign.has.league
+    counted = row.state == Session.State.CLOSED and bool(losses(campaign))
+    deeds = _summed(kinds, (deeds for one in played for deeds in one.deeds.values()))
     return SessionNumbers(
         name=row.name,
         url=reverse("campaigns:session-show", args=[campaign.slug, row.number]),
-        deeds=_summed(deeds for one in played for deeds in one.deeds.values()),
+        deeds=deeds,
         games=len(played),
+        columns=_in_columns(kinds, deeds),
         number=row.number,
         fielded=len(fielded) if counted else 0,
         lived=len(fielded - lost) if counted else 0,
@@ -146,28 +161,45 @@ def _session(
 def _figures(
     campaign: Campaign, sums: Iterable[GameSum], rows: Mapping[str, Figure]
 ) -> tuple[Numbers, ...]:
-    """Who was ever fielded, those with the most kills first."""
+    """Who was ever fielded, those with the most of the ranking deed first."""
     names: dict[str, str] = {}
-    deeds: dict[str, list[Mapping[Deed, int]]] = {}
+    kinds, ranking = campaign.game.play.deeds_told, _ranking(campaign)
+    deeds: dict[str, list[Mapping[str, int]]] = {}
     for one in sums:
         for key, name in one.fielded.items():
             names[key] = rows[key].name if key in rows else name
             deeds.setdefault(key, []).append(one.deeds.get(key, {}))
+    summed = {key: _summed(kinds, deeds[key]) for key in names}
     lines = [
         Numbers(
             name=names[key],
             url=reverse("campaigns:figure-story", args=[campaign.slug, int(key)]),
-            deeds=_summed(deeds[key]),
+            deeds=summed[key],
             games=len(deeds[key]),
+            columns=_in_columns(kinds, summed[key]),
         )
         for key in names
         if key in rows
     ]
-    return tuple(sorted(lines, key=lambda one: (-one.deeds["kill"], -one.games, one.name)))
+    return tuple(sorted(lines, key=lambda one: (-one.deeds.get(ranking, 0), -one.games, one.name)))
 
 
-def _summed(deeds: Iterable[Mapping[Deed, int]] | Iterable[Mapping[str, int]]) -> dict[str, int]:
-    total: Counter[str] = Counter(dict.fromkeys(DEEDS, 0))
+def _ranking(campaign: Campaign) -> str:
+    """The deed that ranks figures; empty where none is counted."""
+    return next((one.key for one in campaign.game.play.deeds_told), "")
+
+
+def _columned(kinds: Iterable[Deed]) -> tuple[Deed, ...]:
+    """The deeds that the tables show, in order."""
+    return tuple(sorted((one for one in kinds if one.column), key=lambda one: one.column))
+
+
+def _in_columns(kinds: Iterable[Deed], deeds: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(deeds[one.key] for one in _columned(kinds))
+
+
+def _summed(kinds: Iterable[Deed], deeds: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: Counter[str] = Counter(dict.fromkeys([one.key for one in kinds], 0))
     for one in deeds:
         total.update(one)
     return dict(total)
@@ -220,9 +252,20 @@ def verdict(count: int, mean: float) -> str:
     return _("Hard to believe: look at these dice.")
 
 
-def _bars(key: str, title: str, numbers: Iterable[Numbers], deed: Deed) -> SafeString | str:
-    data = [Datum(one.name, one.deeds[deed], str(one.deeds[deed])) for one in numbers]
-    return bar_chart(key, title, data) if any(one.value for one in data) else ""
+def _charts(kinds: Iterable[Deed], by: str, numbers: Sequence[Numbers]) -> tuple[Drawn, ...]:
+    """The charts of the page by session, or by figure, without those that show nothing."""
+    return tuple(
+        Drawn(translate(one.name), _bars(one, chart, numbers))
+        for one in kinds
+        for chart in one.charts
+        if chart.by == by and chart.where != "booklet" and any(n.deeds[one.key] for n in numbers)
+    )
+
+
+def _bars(kind: Deed, chart: Chart, numbers: Iterable[Numbers]) -> SafeString:
+    data = [Datum(one.name, one.deeds[kind.key], str(one.deeds[kind.key])) for one in numbers]
+    key = re.sub(r"\W", "_", f"{chart.by}_{kind.key}")
+    return bar_chart(key, translate(chart.title), data)
 
 
 def _survival(sessions: Iterable[SessionNumbers]) -> SafeString | str:

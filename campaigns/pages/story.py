@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from campaigns.fates import fates_of, losses
 from campaigns.markdown import rendered
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
 from campaigns.pages.game_log import ENTRIES_A_PAGE, table_url
@@ -23,10 +24,8 @@ from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import GameSum, games_of, sums_of
 from campaigns.text import translate
 from rules.aftermath import AddFigure
-from rules.play import Deed
-from rules.text import Text
-
-FATES = ("dead", "risen", "fled")
+from rules.text import Text, counted, mark, text
+from rules.told import Deed
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ class Lives:
         """What became of a figure, in prose; empty while it is in use."""
         key = str(figure.number)
         deeds = _summed(one.deeds.get(key, {}) for one in self.sums.values())
-        return _fate(figure, chapters, deeds)
+        return _fate(self.campaign, figure, chapters, deeds)
 
 
 def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
@@ -107,7 +106,7 @@ def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
         chapters=chapters,
         notes=tuple(note for of in notes if of not in told for note in notes[of]),
         fate=lives.fate(figure, chapters),
-        is_dead=figure.fate in ("dead", "risen"),
+        is_dead=figure.fate in losses(campaign),
     )
 
 
@@ -124,7 +123,9 @@ def _chapter(
     sentences = []
     for game in played:
         one = sums[game.pk]
-        sentences += game_told(figure.name, game.name, one.over, one.deeds.get(key, {}))
+        sentences += game_told(
+            campaign.game.play.deeds_told, figure.name, game.name, one.over, one.deeds.get(key, {})
+        )
     return Chapter(
         name=row.name,
         at=row.starts_at or row.first or row.closed_at or timezone.now(),  # type: ignore[attr-defined]
@@ -146,9 +147,11 @@ def log_url(game: Game, entry: int) -> str:
     return f"{table_url(game, 'log')}?page={page}#entry-{entry}"
 
 
-def game_told(name: str, game: str, over: Text | None, deeds: Mapping[Deed, int]) -> list[str]:
+def game_told(
+    kinds: Iterable[Deed], name: str, game: str, over: Text | None, deeds: Mapping[str, int]
+) -> list[str]:
     """A game as a figure lived through it."""
-    told = deeds_told(name, deeds)
+    told = deeds_told(kinds, name, deeds)
     named = {"name": name, "game": game, "ended": translate(over) if over else ""}
     if not told:
         return [_("%(name)s was there in %(game)s.") % named]
@@ -156,34 +159,14 @@ def game_told(name: str, game: str, over: Text | None, deeds: Mapping[Deed, int]
     return [opening % named, *told]
 
 
-def deeds_told(name: str, deeds: Mapping[Deed, int]) -> list[str]:
-    """What a figure did in a game and what befell it, a sentence each."""
-    kills, given, taken = (deeds.get(deed, 0) for deed in ("kill", "wound", "hurt"))
-    shots, empty, finds = (deeds.get(deed, 0) for deed in ("shot", "empty", "find"))
-    met = deeds.get("meeting", 0)
-    told = [
-        (kills, ngettext("%(name)s killed one.", "%(name)s killed %(n)s.", kills)),
-        (
-            0 if kills == given else given,
-            ngettext("%(name)s dealt %(n)s wound.", "%(name)s dealt %(n)s wounds.", given),
-        ),
-        (shots, ngettext("One shot was fired.", "%(n)s shots were fired.", shots)),
-        (
-            empty,
-            ngettext("Once the ammo ran out.", "The ammo ran out %(n)s times.", empty),
-        ),
-        (finds, ngettext("One thing was found.", "%(n)s things were found.", finds)),
-        (
-            met,
-            ngettext("A group of survivors was met.", "%(n)s groups of survivors were met.", met),
-        ),
-        (
-            taken,
-            ngettext("%(name)s took %(n)s wound.", "%(name)s took %(n)s wounds.", taken),
-        ),
-        (deeds.get("death", 0), _("%(name)s did not get up again.")),
+def deeds_told(kinds: Iterable[Deed], name: str, deeds: Mapping[str, int]) -> list[str]:
+    """The deeds of a figure in a game, a sentence each."""
+    done = [(kind, deeds.get(kind.key, 0)) for kind in kinds]
+    return [
+        translate(counted(kind.one, kind.many, n, name=name))
+        for kind, n in done
+        if n and not (kind.unless_as_many and deeds.get(kind.unless_as_many, 0) == n)
     ]
-    return [wording % {"name": name, "n": n} for n, wording in told if n]
 
 
 def _notes(figure: Figure) -> dict[int | None, tuple[SafeString, ...]]:
@@ -213,38 +196,33 @@ def _joined(campaign: Campaign, figure: Figure, sessions: Iterable[Session]) -> 
     }
 
 
-def _fate(figure: Figure, chapters: Sequence[Chapter], deeds: Mapping[Deed, int]) -> str:
+def _fate(
+    campaign: Campaign, figure: Figure, chapters: Sequence[Chapter], deeds: Mapping[str, int]
+) -> str:
     if figure.status == Figure.Status.ACTIVE:
         return ""
     last = chapters[-1] if chapters else None
-    words = {
-        "dead": _("%(name)s is dead."),
-        "risen": _("%(name)s was killed by zombies, and walks among them now."),
-        "fled": _("%(name)s fled, and has not been seen since."),
-    }
-    told = [words.get(figure.fate, _("%(name)s does not take part any more."))]
-    if last is not None and figure.fate in FATES:
-        told.append(_("That was in %(session)s, on %(day)s."))
+    fate = fates_of(campaign).get(figure.fate)
+    story = fate.story if fate else mark("{name} does not take part any more.")
+    told = [translate(text(story, name=figure.name))]
+    if last is not None and fate:
+        facts = {"session": last.name, "day": _day(last.at)}
+        told.append(_("That was in %(session)s, on %(day)s.") % facts)
     if chapters:
         n = len(chapters)
-        told.append(
-            ngettext("It was the only session.", "There were %(sessions)s sessions in all.", n)
+        sessions = ngettext(
+            "It was the only session.", "There were %(sessions)s sessions in all.", n
         )
-    kills = deeds.get("kill", 0)
-    if kills:
-        told.append(ngettext("%(name)s had killed one.", "%(name)s had killed %(kills)s.", kills))
-    facts = {
-        "name": figure.name,
-        "session": last.name if last else "",
-        "day": _day(last.at) if last else "",
-        "sessions": len(chapters),
-        "kills": kills,
-    }
-    return " ".join(told) % facts
+        told.append(sessions % {"sessions": n})
+    for kind in campaign.game.play.deeds_told:
+        n = deeds.get(kind.key, 0)
+        if n and kind.life_one:
+            told.append(translate(counted(kind.life_one, kind.life_many, n, name=figure.name)))
+    return " ".join(told)
 
 
-def _summed(deeds: Iterable[Mapping[Deed, int]]) -> Mapping[Deed, int]:
-    total: Counter[Deed] = Counter()
+def _summed(deeds: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
+    total: Counter[str] = Counter()
     for one in deeds:
         total.update(one)
     return total

@@ -8,7 +8,7 @@ from campaigns.features import features_of
 
 
 def test_a_game_of_miniatures_has_all_but_a_league() -> None:
-    """Gear, traits, scenarios, drawings, people to meet, deeds."""
+    """Gear, traits, scenarios, drawings, people to meet."""
     assert [key for key, has in asdict(features_of("twilight-world")).items() if not has] == [
         "league"
     ]

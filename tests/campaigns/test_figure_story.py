@@ -7,8 +7,11 @@ import re
 from campaigns.models import Figure
 from campaigns.operations.journal import By
 from campaigns.pages.story import deeds_told
+from rules.registry import system_of
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import many_entries, play_out
+
+TOLD = system_of("twilight-world").play.deeds_told
 
 LINE = {
     "text": {
@@ -62,11 +65,11 @@ def test_an_obituary(game, grant, host, sign_in, page_of):
 
 def test_deeds_are_sentences():
     """One of something reads otherwise than many; what did not happen is not told."""
-    told = deeds_told("Eve", {"kill": 1, "wound": 3, "hurt": 2, "empty": 1, "find": 0})
+    told = deeds_told(TOLD, "Eve", {"kill": 1, "wound": 3, "hurt": 2, "empty": 1, "find": 0})
     assert told == [
         "Eve killed one.",
         "Eve dealt 3 wounds.",
         "Once the ammo ran out.",
         "Eve took 2 wounds.",
     ]
-    assert deeds_told("Eve", {}) == []
+    assert deeds_told(TOLD, "Eve", {}) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.system import GameSystem, Questions, RosterBook
+from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
@@ -44,6 +45,7 @@ SYSTEM = GameSystem(
         samples=samples,
         card=stat_card,
         check=check,
+        fates=FATES,
         carried=carried_facts,
     ),
     play=PLAY,

@@ -9,6 +9,7 @@ from rules.systems.twilight_world.bots import BOTS
 from rules.systems.twilight_world.campaign.aftermath import aftermath
 from rules.systems.twilight_world.campaign.deeds import deeds
 from rules.systems.twilight_world.campaign.tally import peaks, tally
+from rules.systems.twilight_world.campaign.told import DEEDS
 from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.sound import faults
@@ -48,6 +49,7 @@ PLAY: Final = Play(
     rulings=frozenset([kind.__name__ for kind in RULINGS]),
     returning=returning,
     deeds=deeds,
+    deeds_told=DEEDS,
     drawn=battlefield_sheet,
     set_up=SET_UP.parameters,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from rules.play import Deed
 from rules.systems.twilight_world.activation.action import Activated, ActivationEnded
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.catalogue import catalogue
@@ -25,12 +24,12 @@ MISHAPS = ("vehicle", "friendly-fire")
 NOTHING = "nothing"
 
 
-def deeds(events: Iterable[Happened]) -> Mapping[str, Mapping[Deed, int]]:
+def deeds(events: Iterable[Happened]) -> Mapping[str, Mapping[str, int]]:
     """By key of the figure; what luck has taken back does not count. Rule: TW-TRAIT-LUCK."""
     book = _Book()
     for event in events:
         book.note(event)
-    done: dict[str, dict[Deed, int]] = {}
+    done: dict[str, dict[str, int]] = {}
     for (figure, deed), count in book.counts.items():
         if figure and count:
             done.setdefault(figure, {})[deed] = count
@@ -41,7 +40,7 @@ class _Book:
     """Notes one event after the other; knows who attacks, and who has how many wounds."""
 
     def __init__(self) -> None:
-        self.counts: Counter[tuple[str, Deed]] = Counter()
+        self.counts: Counter[tuple[str, str]] = Counter()
         self.wounds: dict[str, int] = {}
         self.attacker = ""
         self._before = (self.counts.copy(), self.wounds.copy())

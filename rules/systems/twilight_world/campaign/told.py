@@ -1,0 +1,105 @@
+"""Deeds that statistics add up, and fates that end a figure's part in the campaign."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.text import mark, text
+from rules.told import Chart, Deed, Fate
+
+# In the order in which a figure's story tells them.
+DEEDS: Final = (
+    Deed(
+        key="kill",
+        name=text("Kills"),
+        one=mark("{name} killed one."),
+        many=mark("{name} killed {count}."),
+        column=1,
+        is_total=True,
+        charts=(
+            Chart(text("Kills by session"), "session"),
+            Chart(text("Kills by figure"), "figure"),
+        ),
+        life_one=mark("{name} had killed one."),
+        life_many=mark("{name} had killed {count}."),
+    ),
+    Deed(
+        key="wound",
+        name=text("Wounds dealt"),
+        one=mark("{name} dealt {count} wound."),
+        many=mark("{name} dealt {count} wounds."),
+        unless_as_many="kill",
+        column=2,
+    ),
+    Deed(
+        key="shot",
+        name=text("Shots"),
+        one=mark("One shot was fired."),
+        many=mark("{count} shots were fired."),
+        column=4,
+        is_total=True,
+        charts=(Chart(text("Shots by session"), "session"),),
+    ),
+    Deed(
+        key="empty",
+        name=text("Out of ammo"),
+        one=mark("Once the ammo ran out."),
+        many=mark("The ammo ran out {count} times."),
+        column=5,
+    ),
+    Deed(
+        key="find",
+        name=text("Finds"),
+        one=mark("One thing was found."),
+        many=mark("{count} things were found."),
+        column=6,
+        is_total=True,
+    ),
+    Deed(
+        key="meeting",
+        name=text("Survivors met"),
+        one=mark("A group of survivors was met."),
+        many=mark("{count} groups of survivors were met."),
+    ),
+    Deed(
+        key="hurt",
+        name=text("Wounds taken"),
+        one=mark("{name} took {count} wound."),
+        many=mark("{name} took {count} wounds."),
+        column=3,
+        charts=(
+            Chart(text("Wounds taken by session"), "session", "page"),
+            Chart(text("Wounds taken by figure"), "figure", "booklet"),
+        ),
+    ),
+    Deed(
+        key="death",
+        name=text("Deaths"),
+        one=mark("{name} did not get up again."),
+        many=mark("{name} did not get up again."),
+    ),
+)
+
+# Rule: TW-CAMP-7, TW-CAMP-8, TW-CAMP-19.
+FATES: Final = (
+    Fate(
+        key="dead",
+        name=text("dead"),
+        said=mark("{name} died."),
+        story=mark("{name} is dead."),
+        is_loss=True,
+    ),
+    Fate(
+        key="risen",
+        name=text("risen as a zombie"),
+        said=mark("{name} was killed and rose as a zombie."),
+        story=mark("{name} was killed by zombies, and walks among them now."),
+        is_loss=True,
+    ),
+    Fate(
+        key="fled",
+        name=text("fled"),
+        said=mark("{name} fled."),
+        story=mark("{name} fled, and has not been seen since."),
+    ),
+)
