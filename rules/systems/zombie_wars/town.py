@@ -35,6 +35,7 @@ def adjacent(rules: HouseRules) -> tuple[tuple[int, ...], ...]:
     return _neighbours(says.diagonal, says.wrap)
 
 
+@lru_cache(maxsize=4096)  # with squads a quarter of the time of offers about the people
 def within(rules: HouseRules, at: int, steps: int) -> tuple[int, ...]:
     """Return the spaces that can be reached in so many steps at most, without the space itself."""
     near = adjacent(rules)

@@ -43,9 +43,9 @@ def best_step(state: Game, seat: int) -> Walk | None:
     An ordinary person comes to a horde that can eat it, a Hero leaves one.
     """
     best, found = 0.0, None
-    for one in state.players[seat].hordes:
-        for gain, step in _steps(state, seat, one):
-            worth = gain if one.upright else gain * LAID
+    for horde in state.players[seat].hordes:
+        for gain, step in _steps(state, seat, horde):
+            worth = gain if horde.upright else gain * LAID
             if worth > best:
                 best, found = worth, step
     return found
@@ -55,9 +55,9 @@ def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
     """The number of people that a Mass Movement could bring to these hordes of a player."""
     left, count = numbers().townie.steps, 0
     home = _home(state, seat)
-    for one in hordes:
-        room = _room(state, one)
-        for distance, at, _ in _ways(state, one.at, room):
+    for horde in hordes:
+        room = _room(state, horde)
+        for distance, at, _ in _ways(state, horde.at, room):
             coming = 0 if at in home else min(state.townies[at], room, left // distance)
             count += coming
             room -= coming
@@ -67,23 +67,23 @@ def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
 
 def _home(state: Game, seat: int) -> set[int]:
     """Spaces whose people stay for the own hordes there."""
-    return {one.at for one in state.players[seat].hordes}
+    return {horde.at for horde in state.players[seat].hordes}
 
 
-def _room(state: Game, one: Horde) -> int:
+def _room(state: Game, horde: Horde) -> int:
     """The number of people more that a horde could deal with: as many as it has zombies."""
-    return one.size - state.townies[one.at] - HERO_FILLS * len(armed(state, one.at))
+    return horde.size - state.townies[horde.at] - HERO_FILLS * len(armed(state, horde.at))
 
 
-def _steps(state: Game, seat: int, one: Horde) -> Iterator[tuple[float, Walk]]:
+def _steps(state: Game, seat: int, horde: Horde) -> Iterator[tuple[float, Walk]]:
     left = state.steps or numbers().townie.steps
     home = _home(state, seat)
-    for distance, at, to in _ways(state, one.at, _room(state, one)):
+    for distance, at, to in _ways(state, horde.at, _room(state, horde)):
         if distance <= left and at not in home:
             yield 1 / distance, Walk(at=at, to=to)
-    for sides in heroes_at(state, one.at):
-        away = neighbours(state, one.at)[0]
-        yield share(sides, numbers().fight.hits), Walk(at=one.at, to=away, die=sides)
+    for sides in heroes_at(state, horde.at):
+        away = neighbours(state, horde.at)[0]
+        yield share(sides, numbers().fight.hits), Walk(at=horde.at, to=away, die=sides)
 
 
 def _ways(state: Game, goal: int, room: int) -> list[tuple[int, int, int]]:

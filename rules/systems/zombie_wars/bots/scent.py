@@ -15,21 +15,21 @@ PREY_FADES: Final = 0.7
 LEAST: Final = 0.01  # by which a space must smell better than where it stands
 
 
-def way(state: Game, seat: int, one: Horde) -> int:
+def way(state: Game, seat: int, horde: Horde) -> int:
     """The adjacent space that smells best; -1 where all smell less than this one."""
-    hunted = _hunted(state, seat, one)
-    best, to = _scent(state, one, one.at, hunted) + LEAST, -1
-    for at in neighbours(state, one.at):
-        scent = _scent(state, one, at, hunted)
+    hunted = _hunted(state, seat, horde)
+    best, to = _scent(state, horde, horde.at, hunted) + LEAST, -1
+    for at in neighbours(state, horde.at):
+        scent = _scent(state, horde, at, hunted)
         if scent > best:
             best, to = scent, at
     return to
 
 
-def _hunted(state: Game, seat: int, one: Horde) -> dict[int, float]:
+def _hunted(state: Game, seat: int, horde: Horde) -> dict[int, float]:
     """Spaces of hordes that it would attack."""
     found = {
-        other.at: prey(state, one, seat, other, rival)
+        other.at: prey(state, horde, seat, other, rival)
         for rival, player in enumerate(state.players)
         if rival != seat
         for other in player.hordes
@@ -37,13 +37,13 @@ def _hunted(state: Game, seat: int, one: Horde) -> dict[int, float]:
     return {at: gain for at, gain in found.items() if gain > 0}
 
 
-def _scent(state: Game, one: Horde, at: int, hunted: Mapping[int, float]) -> float:
+def _scent(state: Game, horde: Horde, at: int, hunted: Mapping[int, float]) -> float:
     """The gain of a horde at a space and beyond, less with each step."""
     best, near, seen = 0.0, [at], {at}
     people = rivals = 1.0
     for _ in range(FAR):
         for space in near:
-            best = max(best, people * feast(state, one, space), rivals * hunted.get(space, 0.0))
+            best = max(best, people * feast(state, horde, space), rivals * hunted.get(space, 0.0))
         people *= FEAST_FADES
         rivals *= PREY_FADES
         near = [other for space in near for other in neighbours(state, space) if other not in seen]

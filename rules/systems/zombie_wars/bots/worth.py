@@ -20,20 +20,20 @@ def share(sides: int, least: int) -> float:
     return max(0, sides - least + 1) / sides
 
 
-def bites(one: Horde) -> float:
+def bites(horde: Horde) -> float:
     """People that a horde's dice turn. Rule: ZW-074."""
     least = numbers().fight.converts
-    return one.zombies * share(numbers().ladder.ordinary, least) + sum(
-        [share(die, least) for die in one.heroes]
+    return horde.zombies * share(numbers().ladder.ordinary, least) + sum(
+        [share(die, least) for die in horde.heroes]
     )
 
 
-def blows(one: Horde, breed: str) -> float:
+def blows(horde: Horde, breed: str) -> float:
     """Zombies that a horde's dice kill. Rule: ZW-075, ZW-D05."""
     book = numbers().fight
     least = book.kills_vicious if breed == "vicious" else book.kills
-    return one.zombies * share(numbers().ladder.ordinary, least) + sum(
-        [share(die, least) for die in one.heroes]
+    return horde.zombies * share(numbers().ladder.ordinary, least) + sum(
+        [share(die, least) for die in horde.heroes]
     )
 
 
@@ -51,26 +51,26 @@ def answer(state: Game, at: int) -> float:
     )
 
 
-def feast(state: Game, one: Horde, at: int) -> float:
+def feast(state: Game, horde: Horde, at: int) -> float:
     """The zombies that a horde would gain by one attack on the people of a space."""
     humans = state.townies[at] + len(armed(state, at))
     if not humans:
         return 0.0
     worth = LATE_WORTH if state.hour > state.hours - LATE else 1
-    return worth * min(bites(one), humans) - min(answer(state, at), one.size)
+    return worth * min(bites(horde), humans) - min(answer(state, at), horde.size)
 
 
-def brawl(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
+def brawl(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> float:
     """The zombies that a horde would gain on another one by one attack."""
-    given = min(blows(one, state.players[seat].breed), other.size)
-    taken = min(blows(other, state.players[rival].breed), one.size)
+    given = min(blows(horde, state.players[seat].breed), other.size)
+    taken = min(blows(other, state.players[rival].breed), horde.size)
     return given - taken
 
 
-def prey(state: Game, one: Horde, seat: int, other: Horde, rival: int) -> float:
+def prey(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> float:
     """The worth of hunting a weaker horde; 0 in the basic game.
 
     In the advanced one more people come all the time: who wants to win must be left alone.
     """
-    gain = brawl(state, one, seat, other, rival) if ruled(state).advanced else 0.0
+    gain = brawl(state, horde, seat, other, rival) if ruled(state).advanced else 0.0
     return gain + PREY if gain > 0 else 0.0

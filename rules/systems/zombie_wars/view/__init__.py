@@ -124,7 +124,7 @@ def _player(state: Game, number: int, offered: dict[str, list[Offer]]) -> Panel:
         title=player_name(state, number),
         note=_joined(notes),
         shape=shape_of(player),
-        figures=tuple([_horde(state, number, one, offered) for one in player.hordes]),
+        figures=tuple([_horde(state, number, horde, offered) for horde in player.hordes]),
     )
 
 
@@ -135,19 +135,19 @@ def _joined(parts: list[Text]) -> Text:
     return first
 
 
-def _horde(state: Game, number: int, one: Horde, offered: dict[str, list[Offer]]) -> FigureView:
-    key = key_of(state, (number, one.slot))
+def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer]]) -> FigureView:
+    key = key_of(state, (number, horde.slot))
     its = tuple(offered.get(key, ()))
-    tags = [text("at {space}", space=space_name(one.at))]
-    tags += [text("D{sides} Hero", sides=sides) for sides in one.heroes]
+    tags = [text("at {space}", space=space_name(horde.at))]
+    tags += [text("D{sides} Hero", sides=sides) for sides in horde.heroes]
     return FigureView(
         key=key,
-        name=horde_name(state, (number, one.slot)),
-        standing="ready" if one.upright else "down",
-        meters=(Meter("zombies", _ZOMBIES, one.size),),
+        name=horde_name(state, (number, horde.slot)),
+        standing="ready" if horde.upright else "down",
+        meters=(Meter("zombies", _ZOMBIES, horde.size),),
         tags=tuple(tags),
         offers=its,
-        blocked=None if one.upright else _LIES,
+        blocked=None if horde.upright else _LIES,
     )
 
 

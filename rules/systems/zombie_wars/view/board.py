@@ -44,18 +44,18 @@ def _pawns(state: Game) -> Iterator[BoardPiece]:
     """Each with the number of its zombies. Rule: ZW-010."""
     ordinary = numbers().ladder.ordinary
     for seat, player in enumerate(state.players):
-        for one in player.hordes:
+        for horde in player.hordes:
             yield BoardPiece(
-                key=key_of(state, (seat, one.slot)),
-                name=horde_name(state, (seat, one.slot)),
-                short=str(one.size),
-                squares=(one.at,),
+                key=key_of(state, (seat, horde.slot)),
+                name=horde_name(state, (seat, horde.slot)),
+                short=str(horde.size),
+                squares=(horde.at,),
                 shape=shape_of(player),
-                standing="ready" if one.upright else "down",
+                standing="ready" if horde.upright else "down",
                 side=player.key,
-                marks=(some_zombies((ordinary,) * one.zombies + one.heroes),),
+                marks=(some_zombies((ordinary,) * horde.zombies + horde.heroes),),
                 drawn="pawn",
-                dice=one.heroes,
+                dice=horde.heroes,
             )
 
 
