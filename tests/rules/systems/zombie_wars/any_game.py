@@ -27,7 +27,20 @@ MODULES = ("advanced", "deadlines", "super_cop", "time_for_heroes")
 SOME = 0.25  # of the other house rules are not as by default
 BROUGHT = 0.4  # of the players bring a breed
 # The loss of any of these offers is noticed by the contract that what is accepted is offered.
-CONTROLS = ("Move", "Rally", "EndTurn", "Walk", "StopWalking", "Pressure", "Lay", "PutPawn")
+CONTROLS = (
+    "Attack",
+    "EndTurn",
+    "HandOver",
+    "Lay",
+    "Mob",
+    "Move",
+    "Pressure",
+    "PutPawn",
+    "Rally",
+    "Split",
+    "StopWalking",
+    "Walk",
+)
 
 
 def set_up(random: Random) -> SetUp:
