@@ -33,8 +33,6 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 
-    commands: int  # that nobody has taken back; known where the row is locked
-
     objects: ClassVar[models.Manager[Game]] = ScopedManager(campaign="session__campaign")
 
     class Meta:
@@ -83,10 +81,17 @@ class Game(models.Model):
             found = cursor.fetchone()
         if found is None:
             raise Game.DoesNotExist
-        state, last_number, over, self.session.state, commands = found
-        row = self.gone_on(state=state, last_number=last_number, over=bool(over))
-        row.commands = commands
-        return row
+        state, last_number, over, self.session.state = found
+        return self.gone_on(state=state, last_number=last_number, over=bool(over))
+
+    def commands(self) -> int:
+        """Return how many commands stand; one query.
+
+        Not part of `locked`: what waits for the lock would count those that stood before.
+        """
+        with connection.cursor() as cursor:
+            cursor.execute(_COMMANDS, [self.pk])
+            return int(cursor.fetchone()[0])
 
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
@@ -105,11 +110,12 @@ FROM campaigns_gameentry AS entry LEFT JOIN campaigns_user AS person ON person.i
 WHERE entry.game_id = %s ORDER BY entry.number DESC LIMIT %s
 """
 _NOW = """
-SELECT game.state, game.last_number, game.over, night.state,
-(SELECT COUNT(*) FROM campaigns_gameentry AS entry
-WHERE entry.game_id = game.id AND entry.kind = 'command' AND entry.undone_by IS NULL)
+SELECT game.state, game.last_number, game.over, night.state
 FROM campaigns_game AS game JOIN campaigns_session AS night ON night.id = game.session_id
 WHERE game.id = %s"""
+_COMMANDS = """
+SELECT COUNT(*) FROM campaigns_gameentry
+WHERE game_id = %s AND kind = 'command' AND undone_by IS NULL"""
 _BOTS = "SELECT seat, bot FROM campaigns_gameseat WHERE game_id = %s AND bot <> '' ORDER BY id"
 _FOR_UPDATE = " FOR UPDATE OF game, night"
 _LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND number = %s"

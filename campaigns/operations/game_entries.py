@@ -65,7 +65,7 @@ def give_command(
     if done is not None:
         return done
     _refuse_when_closed(row)
-    dice = TableDice(_seed(row), answers=answers, app=app_dice)
+    dice = TableDice(_seed(row, row.commands()), answers=answers, app=app_dice)
     state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
     dice.finish()
     _keep(row, state)
@@ -87,14 +87,15 @@ def let_bots_act(
     _refuse_when_closed(row)
     play, state = play_of(row), state_of(row)
     bots = row.bots()
-    known = _offers_to_people(play, state, bots)
+    known, stood = _offers_to_people(play, state, bots), row.commands()
     entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):
-        wanted = bot_command(play, state, bots, Seeded(f"{_seed(row)}:bot"))
+        seed = _seed(row, stood + len(entries))
+        wanted = bot_command(play, state, bots, Seeded(f"{seed}:bot"))
         if wanted is None:
             break
         seat, command = wanted
-        dice = TableDice(_seed(row), answers=answers, app=app_dice)
+        dice = TableDice(seed, answers=answers, app=app_dice)
         key = By(by.actor, by.key if not entries else "", None)
         state, entry = _acted(row, state, seat, command, dice, by=key, bot=bots[seat])
         dice.finish()
@@ -264,13 +265,13 @@ def _refuse_when_closed(row: Game) -> None:
         )
 
 
-def _seed(row: Game) -> str:
+def _seed(row: Game, commands: int) -> str:
     """Return the seed of the next command's dice and draws.
 
     It hangs on how many commands stand and not on the number of the entry. So the same command has
     the same dice and cards after an undo, and a note changes nothing.
     """
-    return f"{row.seed}:{row.commands + 1}"
+    return f"{row.seed}:{commands + 1}"
 
 
 def _acted(
@@ -294,7 +295,6 @@ def _acted(
         typed=dice.typed,
         told=fields["t"],
     )
-    row.commands += 1
     return after, written_down
 
 
