@@ -48,7 +48,7 @@ def test_dice_are_typed() -> None:
     told = play(*TWO, "--typed", typed="1\n7\nsix\n6\n1\n3 4\n")
     assert "7: type faces from 1 to 6.\n" in told
     assert "six: type faces from 1 to 6.\n" in told
-    assert "They act in this order: Heroes, Survivors, Zombies [TW-INIT-1]" in told
+    assert "They act in this order: Heroes, Zombies (Heroes 6, Zombies 1) [TW-INIT-1]" in told
     assert "Zombies: 7 action points [TW-AP-1]" in told
 
 

@@ -55,6 +55,13 @@ class Telling:
                 return roll.faces
         return ()
 
+    def throws(self, reason: str) -> list[Roll]:
+        """Return all throws for this reason that are left, with who threw them."""
+        found = [roll for roll in self._rolls if roll.reason.id == reason]
+        if found:
+            del self._rolls[: self._rolls.index(found[-1]) + 1]
+        return found
+
     def fell_together(self, reason: str) -> Faces:
         """All throws for this reason that are left."""
         faces: Faces = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.questions import Answered
 from rules.systems.twilight_world.catalogue import checks
-from rules.systems.twilight_world.names import OVER, listed, pool_name
+from rules.systems.twilight_world.names import OVER, listed, numbers, pool_name
 from rules.systems.twilight_world.search.events import Claim, Wear
 from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.turn.action_points import POINTS_ROLL
@@ -23,6 +23,7 @@ from rules.systems.twilight_world.turn.events import (
 )
 from rules.systems.twilight_world.turn.initiative import INITIATIVE_ROLL
 from rules.systems.twilight_world.vehicles.driving import Roll
+from rules.systems.twilight_world.who import SURVIVORS, on_board
 from rules.systems.twilight_world.wording import as_typed, side_name
 from rules.table import Line, Mood
 from rules.text import counted, text
@@ -33,9 +34,20 @@ def _turn_began(told: Telling, event: TurnBegan) -> Line:
 
 
 def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
-    order = listed([side_name(side) for side in event.order])
-    faces = told.fell_together(INITIATIVE_ROLL)
-    return Line(text("They act in this order: {order}", order=order), "TW-INIT-1", faces=faces)
+    """Tell the order with the dice of each side; survivors only where there are any."""
+    met = any(one.side == SURVIVORS and on_board(one) for one in told.after.figures.values())
+    sides = [side for side in event.order if side != SURVIVORS or met]
+    order = text("They act in this order: {order}", order=listed([side_name(one) for one in sides]))
+    throws = told.throws(INITIATIVE_ROLL)
+    if not throws:
+        return Line(order, "TW-INIT-1")
+    rolled = [
+        text("{side} {dice}", side=roll.reason.params["side"], dice=numbers(roll.faces))
+        for roll in throws
+    ]
+    faces = tuple([face for roll in throws for face in roll.faces])
+    said = text("{order} ({rolled})", order=order, rolled=listed(rolled))
+    return Line(said, "TW-INIT-1", faces=faces)
 
 
 def _points_rolled(told: Telling, event: PointsRolled) -> Line:

@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from rules.roster import TraitLine
@@ -22,7 +23,7 @@ from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.text import in_english
 from tests.rules.systems.twilight_world.kit import sample
-from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
+from tests.rules.systems.twilight_world.table import HEROES, SURVIVORS, ZOMBIES, Table
 from tests.rules.systems.twilight_world.view.test_view import moments
 
 
@@ -102,7 +103,7 @@ def test_a_turn_begins() -> None:
     table = Table("Ray Smith", zombies="1")
     assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
         "Turn 1 begins",
-        "They act in this order: Heroes, Survivors, Zombies",
+        "They act in this order: Heroes, Zombies (Heroes 6, Zombies 1)",
         "Heroes: 4 action points",
         "Zombies: 7 action points",
         "Heroes act",
@@ -174,6 +175,17 @@ def test_luck_tells_what_is_undone() -> None:
         "Jess, Bare Hands at Zombie 1, needs 6+: 1, misses",
         "Jess, Bare Hands at Zombie 1, needs 6+: 3, misses",
     ]
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_survivors_are_ordered_where_there_are_any(there: bool) -> None:
+    """TW-INIT-1, TW-TURN-2: the order names them only if one is on the board."""
+    table = Table("Ken", "Grant", zombies="1")
+    if there:
+        table.put("grant", side=SURVIVORS)
+    said = told(table, HEROES, BeginTurn(), 6, 1, 3, 3)
+    order = next(line for line in said if "(" in line)
+    assert ("Survivors" in order) is there
 
 
 def test_what_comes_to_nothing_is_told_too() -> None:
