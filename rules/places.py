@@ -42,7 +42,15 @@ class Grid(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def grid(self) -> Grid:
         """Return the places alone, without what lies on them."""
-        return Grid(**{name: getattr(self, name) for name in Grid.__struct_fields__})
+        return Grid(
+            columns=self.columns,
+            rows=self.rows,
+            west=self.west,
+            north=self.north,
+            stride=self.stride,
+            void=self.void,
+            zones=self.zones,
+        )
 
     def spot_of(self, square: int) -> Spot:
         """Return the column and the row of a square, also of one outside the window."""

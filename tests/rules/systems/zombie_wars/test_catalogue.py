@@ -121,3 +121,9 @@ def test_a_wrong_plan_of_the_town_is_named(
     town = replace(kit().town, plan=plan)
     monkeypatch.setattr(MODULE, "kit", lambda: replace(kit.__wrapped__(), town=town))
     assert any(one.startswith("the plan of the town") for one in prove())
+
+
+def test_every_kind_of_ground_of_the_town_has_a_look() -> None:
+    """A kind without one would be drawn plain. Rule: ZW-001."""
+    town = kit().town
+    assert {one.kind for one in town.looks.ground} == {row.key for row in town.ground}
