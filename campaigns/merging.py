@@ -70,7 +70,7 @@ def _by_kind(items: tuple[Item, ...]) -> dict[Item, int]:
 
 
 def _kind(item: Item) -> Item:
-    return replace(item, key="", count=1, holstered=0)
+    return replace(item, key="", count=1, marks={})
 
 
 def _items(
@@ -87,11 +87,11 @@ def _items(
         count = min(MOST_OF_ONE_ITEM, max(0, item.count + left))
         change[_kind(item)] = left - (count - item.count)
         if count:
-            kept.append(replace(item, count=count, holstered=min(item.holstered, count)))
+            kept.append(replace(item, count=count, marks=item.marked_at_most(count)))
     for item in like:
         more = change.pop(_kind(item), 0)
         if more > 0:
             count = min(MOST_OF_ONE_ITEM, more)
-            fresh = replace(item, key=next_item_key(tuple(kept)), count=count, holstered=0)
+            fresh = replace(item, key=next_item_key(tuple(kept)), count=count, marks={})
             kept.append(fresh)
     return tuple(kept)

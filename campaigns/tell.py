@@ -12,15 +12,17 @@ from rules.changes import (
     Change,
     Describe,
     Detach,
-    Holster,
     RemoveTrait,
     SetCarried,
     SetCount,
+    SetMark,
     SetStat,
 )
 from rules.roster import Figure
 from rules.system import GameSystem, Option
-from rules.text import Text, text
+from rules.text import Text, mark, text
+
+MARKED = mark("{name} keeps {count} × {gear} otherwise than before.")
 
 
 def tell(game: GameSystem, figure: Figure, change: Change) -> Text:
@@ -121,9 +123,11 @@ def _(change: Detach, game: GameSystem, figure: Figure) -> Text:
 
 
 @_tell.register
-def _(change: Holster, game: GameSystem, figure: Figure) -> Text:
+def _(change: SetMark, game: GameSystem, figure: Figure) -> Text:
+    marks = {mark.key: mark for mark in game.roster.marks}
+    said = marks[change.mark].said if change.mark in marks else MARKED
     return text(
-        "{name} keeps {count} × {gear} in holsters.",
+        said,
         name=figure.name,
         count=change.count,
         gear=_carried(game, figure, change.item),

@@ -39,7 +39,7 @@ def item_value(row: Item) -> values.Item:
         name=row.name,
         count=row.count,
         attachments=tuple(row.attachments),
-        holstered=row.holstered,
+        marks=row.marks,
         found=row.found,
     )
 
@@ -67,7 +67,7 @@ def item_columns(value: values.Item) -> dict[str, Any]:
         "name": value.name,
         "count": value.count,
         "attachments": list(value.attachments),
-        "holstered": value.holstered,
+        "marks": value.marks,
         "found": value.found,
     }
 

@@ -81,10 +81,11 @@ class Detach(_Change, frozen=True):
     attachment: str
 
 
-class Holster(_Change, frozen=True):
-    """Set how many of an item sit in holsters."""
+class SetMark(_Change, frozen=True):
+    """Set how many of an item have a mark, such as lying in a holster."""
 
     item: str
+    mark: str
     count: int
 
 
@@ -98,7 +99,7 @@ Change = (
     | SetCount
     | Attach
     | Detach
-    | Holster
+    | SetMark
 )
 
 
@@ -184,8 +185,8 @@ def _(change: SetCount, figure: Figure) -> Figure:
         return replace(figure, items=tuple(i for i in figure.items if i is not item))
     if item.attachments and change.count > 1:
         raise Refused(text("A weapon with a sight stands on a line of its own; add another one."))
-    holstered = min(item.holstered, change.count)
-    return _with_item(figure, replace(item, count=change.count, holstered=holstered))
+    marks = item.marked_at_most(change.count)
+    return _with_item(figure, replace(item, count=change.count, marks=marks))
 
 
 @_apply.register
@@ -195,17 +196,18 @@ def _(change: Attach, figure: Figure) -> Figure:
         raise Refused(text("That weapon carries this already."))
     if item.count == 1:
         return _with_item(figure, replace(item, attachments=(*item.attachments, change.attachment)))
-    holstered = min(item.holstered, item.count - 1)
-    rest = replace(item, count=item.count - 1, holstered=holstered)
+    kept = item.marked_at_most(item.count - 1)
+    left = {key: count - kept.get(key, 0) for key, count in item.marks.items()}
+    rest = replace(item, count=item.count - 1, marks=kept)
     apart = replace(
         item,
         key=next_item_key(figure.items),
         count=1,
         attachments=(change.attachment,),
-        holstered=item.holstered - holstered,
+        marks={key: count for key, count in left.items() if count > 0},
     )
-    kept = _with_item(figure, rest)
-    return replace(kept, items=(*kept.items, apart))
+    fewer = _with_item(figure, rest)
+    return replace(fewer, items=(*fewer.items, apart))
 
 
 @_apply.register
@@ -218,11 +220,13 @@ def _(change: Detach, figure: Figure) -> Figure:
 
 
 @_apply.register
-def _(change: Holster, figure: Figure) -> Figure:
+def _(change: SetMark, figure: Figure) -> Figure:
     item = _item(figure, change.item)
     if not 0 <= change.count <= item.count:
-        raise Refused(text("Between 0 and {count} of these can sit in holsters.", count=item.count))
-    return _with_item(figure, replace(item, holstered=change.count))
+        raise Refused(text("Between 0 and {count} of these can be marked so.", count=item.count))
+    others = {key: count for key, count in item.marks.items() if key != change.mark}
+    marks = {**others, change.mark: change.count} if change.count else others
+    return _with_item(figure, replace(item, marks=marks))
 
 
 def _joins(item: Item, change: AddItem) -> bool:

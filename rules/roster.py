@@ -16,8 +16,16 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str = ""  # as printed on the card, where that differs from the row's name
     count: int = 1
     attachments: tuple[str, ...] = ()  # gear keys; an item with any has a count of 1
-    holstered: int = 0  # how many of `count` sit in holsters
+    marks: dict[str, int] = {}  # how many of `count` have a mark, by key of an `ItemMark`
     found: bool = False  # found in play, not stock
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.gear, self.name, self.count, self.attachments))
+
+    def marked_at_most(self, pieces: int) -> dict[str, int]:
+        """Return the marks that are left where so many pieces are."""
+        clipped = {key: min(count, pieces) for key, count in self.marks.items()}
+        return {key: count for key, count in clipped.items() if count > 0}
 
 
 class TraitLine(Struct, frozen=True, omit_defaults=True):

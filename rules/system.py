@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.carried import CarriedFact
 from rules.findings import Finding
+from rules.marks import ItemMark
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
 from rules.printables import Icon, StatCard
@@ -92,7 +93,7 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     icon: Icon
     rule: str
     attachments: tuple[str, ...] = ()  # gear keys that may be offered for it
-    holsters: bool = False  # whether putting it in a holster may be offered
+    marks: tuple[str, ...] = ()  # keys of marks that may be offered for it
     reconstructed: bool = False  # some figures of its row are not in the source
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
@@ -127,6 +128,7 @@ class RosterBook:
     samples: Callable[[], tuple[Figure, ...]]
     card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
+    marks: tuple[ItemMark, ...] = ()  # that items can have
     fates: tuple[Fate, ...] = ()  # in which figures leave a campaign; none: they stay
     # That figures carry over from session to session: all facts there are, in use or not.
     carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried

@@ -20,7 +20,7 @@ from rules.roster import Figure, Item
 from rules.text import Text
 
 FORMAT = "duskroll-campaign"
-VERSION = 3
+VERSION = 4
 APP_VERSION = "0.1.0"
 
 MOST_NUMBER = 2**31 - 1

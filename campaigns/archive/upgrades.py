@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
 
 import msgspec
 
 from campaigns.archive.document import VERSION
 from campaigns.transfer.faults import unreadable
-from rules.carried import CarriedFact
+from rules.marks import with_marks
 from rules.older_figures import with_fields
 from rules.registry import systems
 from rules.system import GameSystem
@@ -39,31 +41,39 @@ def facts_typed(parts: Parts) -> Parts:
     """Format 3: figures keep what they carry over in a field, which was a line of their notes."""
     game = _system_of(parts)
     facts = game.roster.carried({}) if game else ()
+    return _rewritten(parts, [one.noted for one in facts], partial(with_fields, facts))
+
+
+def marks_together(parts: Parts) -> Parts:
+    """Format 4: items keep their marks together, where each had a field."""
+    game = _system_of(parts)
+    marks = game.roster.marks if game else ()
+    return _rewritten(parts, [one.older for one in marks], partial(with_marks, marks))
+
+
+def _rewritten(parts: Parts, words: Iterable[str], change: Callable[[Any], Any]) -> Parts:
+    """The parts with a change of the values in them, where one of these words stands."""
+    sought = [word.encode() for word in words if word]
     return {
-        name: rewritten(facts, name, content) if fact_in(facts, content) else content
+        name: _changed(change, name, content) if any(w in content for w in sought) else content
         for name, content in parts.items()
     }
 
 
-def fact_in(facts: tuple[CarriedFact, ...], content: bytes) -> bool:
-    """True if a line of notes may be in these bytes, so that they have to be looked at."""
-    return any(one.noted and one.noted.encode() in content for one in facts)
-
-
-def rewritten(facts: tuple[CarriedFact, ...], name: str, content: bytes) -> bytes:
-    """Return a part with what figures carry over typed; logs of games stay as they were.
+def _changed(change: Callable[[Any], Any], name: str, content: bytes) -> bytes:
+    """A part with a change of the values in it; logs of games stay as they were.
 
     A digest covers each entry of a log. Raises: Unreadable.
     """
     try:
         if name == HISTORY:
-            lines = [with_fields(facts, msgspec.json.decode(one)) for one in content.splitlines()]
+            lines = [change(msgspec.json.decode(one)) for one in content.splitlines()]
             return b"".join(msgspec.json.encode(one) + b"\n" for one in lines)
         if not name.endswith(".json"):
             return content
-        document = with_fields(facts, msgspec.json.decode(content))
+        document = change(msgspec.json.decode(content))
         if name.startswith("games/") and isinstance(document.get("state"), str):
-            state = with_fields(facts, msgspec.json.decode(document["state"]))
+            state = change(msgspec.json.decode(document["state"]))
             document["state"] = msgspec.json.encode(state).decode()
         return msgspec.json.encode(document)
     except (msgspec.MsgspecError, RecursionError, AttributeError) as fault:
@@ -79,7 +89,7 @@ def _system_of(parts: Parts) -> GameSystem | None:
 
 
 # Format version -> what makes the parts of the next version of it. The first format is 1.
-UPGRADES: Mapping[int, Upgrade] = {1: several_return, 2: facts_typed}
+UPGRADES: Mapping[int, Upgrade] = {1: several_return, 2: facts_typed, 3: marks_together}
 
 
 def upgraded(

@@ -76,7 +76,7 @@ class Item(models.Model):
     name = models.CharField(max_length=80, blank=True)
     count = models.PositiveSmallIntegerField(default=1)
     attachments = models.JSONField(default=list)
-    holstered = models.PositiveSmallIntegerField(default=0)
+    marks = models.JSONField(default=dict, blank=True)  # how many have a mark, by its key
     found = models.BooleanField(default=False)
 
     objects: ClassVar[models.Manager[Item]] = ScopedManager(campaign="roster__campaign")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from campaigns.models import Campaign
 from rules.carried import why_not_carry
 from rules.changes import MOST_OF_ONE_ITEM
+from rules.marks import why_not_mark
 from rules.refused import Refused, check
 from rules.roster import Carried, Figure, Item
 from rules.system import Option, Stat
@@ -52,8 +53,7 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
             raise Refused(text("The catalogue knows no attachment called {word}.", word=mounted))
     if not 1 <= item.count <= MOST_OF_ONE_ITEM:
         raise Refused(text("A count lies between 1 and {most}.", most=MOST_OF_ONE_ITEM))
-    if not 0 <= item.holstered <= item.count:
-        raise Refused(text("No more can sit in holsters than there are."))
+    check(why_not_mark(campaign.game.roster.marks, item.marks, item.count))
     if len(item.name) > LONGEST_NAME or has_control(item.name):
         raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
 

@@ -116,7 +116,7 @@ class _Import:
         taken = set(lying.values_list("key", flat=True))
         free = (key for number in count(1) if (key := f"i{number}") not in taken)
         Item.objects.bulk_create(
-            Item(roster=roster, **item_columns(item) | {"key": key, "holstered": 0})
+            Item(roster=roster, **item_columns(item) | {"key": key, "marks": {}})
             for item, key in zip(items_of(file.stash), free, strict=False)
         )
 

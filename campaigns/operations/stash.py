@@ -105,12 +105,12 @@ def drop_in(campaign: Campaign, item: values.Item) -> None:
     for row in rows:
         pile = item_value(row)
         fits = pile.count + item.count <= MOST_OF_ONE_ITEM
-        if fits and replace(pile, key="", count=0) == replace(item, key="", count=0, holstered=0):
+        if fits and replace(pile, key="", count=0) == replace(item, key="", count=0, marks={}):
             row.count += item.count
             row.save()
             return
     key = next_item_key(tuple(item_value(row) for row in rows))
-    columns = {**item_columns(item), "key": key, "holstered": 0}
+    columns = {**item_columns(item), "key": key, "marks": {}}
     Item.objects.create(roster=campaign.roster, **columns)
 
 
@@ -119,9 +119,7 @@ def take_away(campaign: Campaign, item: values.Item) -> None:
     wanted = item.count
     for row in list(_stash(campaign)):
         lying = item_value(row)
-        if wanted and replace(lying, key="", count=0) == replace(
-            item, key="", count=0, holstered=0
-        ):
+        if wanted and replace(lying, key="", count=0) == replace(item, key="", count=0, marks={}):
             taken = min(wanted, lying.count)
             wanted -= taken
             _take_out(row, taken)

@@ -10,6 +10,7 @@ import msgspec
 from campaigns.models import Campaign
 from campaigns.text import translate
 from rules.changes import Change
+from rules.marks import ItemMark
 from rules.printables import Icon
 from rules.roster import Item, TraitLine
 from rules.system import Gear, TraitRow
@@ -24,6 +25,10 @@ class Book:
     @cached_property
     def traits(self) -> dict[str, TraitRow]:
         return {row.key: row for row in self.campaign.game.roster.traits()}
+
+    @property
+    def marks(self) -> tuple[ItemMark, ...]:
+        return self.campaign.game.roster.marks
 
     @cached_property
     def gear(self) -> dict[str, Gear]:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from campaigns.pages.book import Book, button_value
+from campaigns.text import translate
 from rules.changes import (
     MOST_OF_ONE_ITEM,
     Attach,
     Detach,
-    Holster,
     RemoveTrait,
     SetCount,
+    SetMark,
 )
+from rules.marks import ItemMark
 from rules.printables import Icon
 from rules.roster import Figure, Item
 from rules.roster import TraitLine as TraitValue
-from rules.text import Text
+from rules.text import Text, text
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,17 @@ class MountLine:
     key: str
     name: str
     change: str
+
+
+@dataclass(frozen=True)
+class MarkLine:
+    """A mark that pieces of an item have, or could have."""
+
+    key: str
+    name: str
+    said: Text  # how many have it
+    fewer: str  # changes; empty where they make no sense
+    more: str
 
 
 @dataclass(frozen=True)
@@ -44,10 +57,7 @@ class ItemLine:
     remove: str
     mounted: tuple[MountLine, ...]
     mountable: tuple[MountLine, ...]
-    holsters: bool
-    holstered: int
-    holster_fewer: str
-    holster_more: str
+    marks: tuple[MarkLine, ...]
 
 
 @dataclass(frozen=True)
@@ -74,7 +84,7 @@ def _item_line(book: Book, item: Item) -> ItemLine:
     row = book.gear.get(item.gear)
     offered = [] if row is None else [key for key in row.attachments if key in book.gear]
     mountable = [key for key in offered if key not in item.attachments]
-    holsters = bool(row and row.holsters) or item.holstered > 0
+    offered_marks = {*(row.marks if row else ()), *item.marks}
     return ItemLine(
         key=item.key,
         name=book.item_name(item),
@@ -88,10 +98,7 @@ def _item_line(book: Book, item: Item) -> ItemLine:
         remove=button_value(SetCount(item=item.key, count=0)),
         mounted=tuple(_mount(book, item, key, on=False) for key in item.attachments),
         mountable=tuple(_mount(book, item, key, on=True) for key in mountable),
-        holsters=holsters,
-        holstered=item.holstered,
-        holster_fewer=_holster(item, item.holstered - 1),
-        holster_more=_holster(item, item.holstered + 1),
+        marks=tuple(_mark(item, one) for one in book.marks if one.key in offered_marks),
     )
 
 
@@ -101,10 +108,21 @@ def _count(item: Item, count: int) -> str:
     return button_value(SetCount(item=item.key, count=count))
 
 
-def _holster(item: Item, count: int) -> str:
+def _mark(item: Item, mark: ItemMark) -> MarkLine:
+    count = item.marks.get(mark.key, 0)
+    return MarkLine(
+        key=mark.key,
+        name=translate(mark.name),
+        said=text(mark.counted, count=count),
+        fewer=_marked(item, mark.key, count - 1),
+        more=_marked(item, mark.key, count + 1),
+    )
+
+
+def _marked(item: Item, mark: str, count: int) -> str:
     if not 0 <= count <= item.count:
         return ""
-    return button_value(Holster(item=item.key, count=count))
+    return button_value(SetMark(item=item.key, mark=mark, count=count))
 
 
 def _mount(book: Book, item: Item, key: str, *, on: bool) -> MountLine:

@@ -10,7 +10,7 @@ from rules import roster as values
 from rules.carried import LONGEST_WORDS
 
 FORMAT = "duskroll-roster"
-VERSION = 2
+VERSION = 3
 MOST_FIGURES = 2_000
 
 Key = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -36,7 +36,7 @@ class FileItem(_Part, frozen=True):
     name: Name = ""
     count: Annotated[int, Meta(ge=1, le=99)] = 1
     attachments: Annotated[tuple[Key, ...], Meta(max_length=10)] = ()
-    holstered: Count = 0
+    marks: Annotated[dict[Key, Count], Meta(max_length=10)] = {}
     found: bool = False
 
 
@@ -98,7 +98,7 @@ def file_item(item: values.Item) -> FileItem:
         name=item.name,
         count=item.count,
         attachments=item.attachments,
-        holstered=item.holstered,
+        marks=item.marks,
         found=item.found,
     )
 
@@ -130,7 +130,7 @@ def items_of(entries: tuple[FileItem, ...]) -> tuple[values.Item, ...]:
             name=entry.name,
             count=entry.count,
             attachments=entry.attachments,
-            holstered=entry.holstered,
+            marks=entry.marks,
             found=entry.found,
         )
         for number, entry in enumerate(entries, 1)

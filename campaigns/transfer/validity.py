@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from campaigns.transfer.document import FileFigure, FileItem, RosterFile
 from campaigns.transfer.faults import Fault, Unreadable
 from rules.carried import why_not_carry
+from rules.marks import why_not_mark
 from rules.system import GameSystem
 from rules.text import Text, text
 
@@ -42,6 +43,7 @@ class _Proof:
         self.stats = {stat.key: stat for stat in game.roster.stats()}
         self.choices = {c.key: {option.key for option in c.options} for c in game.roster.choices()}
         self.facts = game.roster.carried({})
+        self.marks = game.roster.marks
         self.traits = {trait.key for trait in game.roster.traits()}
         self.gear = {gear.key for gear in game.roster.gear({})}
         self.sights = {gear.key for gear in game.roster.gear({}) if gear.attachment}
@@ -120,8 +122,8 @@ class _Proof:
                     yield text("“{wording}” cannot be mounted.", wording=sight), where
             if _unprintable(item.name):
                 yield text("a name is one line of printable characters."), where
-            if item.holstered > item.count:
-                yield text("more in holsters than there are."), where
+            if refusal := why_not_mark(self.marks, item.marks, item.count):
+                yield refusal.why, where
             if item.attachments and item.count > 1:
                 yield text("a weapon with a sight stands on a line of its own."), where
             if len(set(item.attachments)) < len(item.attachments):

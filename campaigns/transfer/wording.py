@@ -5,29 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.transfer.document import FileItem, FileTrait
+from rules.marks import ItemMark
 from rules.system import GameSystem
 from rules.text import Text, in_english, text
 
+MOST_MARKED = 99
 LONGEST_WORDS = 1_000  # of one item, sights and all
 
 _MARKS = r"\\;,=\[\]"  # what has a meaning between names; a backslash takes it away
-_ITEM = re.compile(
-    r"""
-    (?:(?P<before>\d{1,4})\s*[x×]\s+)?
+_ITEM = r"""
+    (?:(?P<before>\d{{1,4}})\s*[x×]\s+)?
     (?P<name>(?:\\.|[^\\\[\]=])+?)
     (?:\s*=\s*(?P<gear>(?:\\.|[^\\\[\]=])+?))?
-    (?:\s+[x×](?P<after>\d{1,4}))?
+    (?:\s+[x×](?P<after>\d{{1,4}}))?
     (?:\s*\[(?P<attachments>(?:\\.|[^\\\[\]])*)\])?
-    (?:\s*\(in\ holsters?(?::\s*(?P<holstered>\d{1,4}))?\))?
+    (?P<marks>(?:\s*\((?:{marks})(?::\s*\d{{1,4}})?\))*)
     (?P<found>\s*\(found\))?
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-_LOOKS_MARKED = re.compile(r"\((?=(found|in holsters?\b.*)\)$)", re.IGNORECASE)
+    """
+_MARK = re.compile(r"\(([^():]+)(?::\s*(\d{1,4}))?\)")
+_NO_MARK = "(?!)"  # matches nothing
 _LOOKS_COUNTED = re.compile(r"^\d+\s*[x×]\s|\s[x×]\d+$", re.IGNORECASE)
 
 
@@ -44,6 +46,7 @@ class Names(Struct, frozen=True):
 
     printed: Mapping[str, str]  # key -> name
     keys: Mapping[str, str]  # casefolded wording -> key
+    marks: tuple[ItemMark, ...] = ()  # that items can have
 
     def key(self, wording: str) -> str:
         """The key that a wording stands for. Raises: Puzzling."""
@@ -69,7 +72,7 @@ class Names(Struct, frozen=True):
 def gear_names(game: GameSystem) -> Names:
     """The names of weapons and equipment."""
     printed = {gear.key: in_english(gear.name) for gear in game.roster.gear({})}
-    return _names(printed, game.roster.gear_names())
+    return replace(_names(printed, game.roster.gear_names()), marks=game.roster.marks)
 
 
 def trait_names(game: GameSystem) -> Names:
@@ -108,14 +111,17 @@ def _item_words(item: FileItem, names: Names) -> str:
     if item.count > 1 or _LOOKS_COUNTED.search(words):
         words += f" x{item.count}"
     if item.attachments:
-        words += f" [{', '.join(_escaped(names.printed.get(a, a)) for a in item.attachments)}]"
-    if item.holstered:
-        words += f" (in holsters: {item.holstered})"
+        words += (
+            f" [{', '.join(_escaped(names.printed.get(a, a), names) for a in item.attachments)}]"
+        )
+    for mark in names.marks:
+        if mark.key in item.marks:
+            words += f" ({mark.words[0]}: {item.marks[mark.key]})"
     return f"{words} (found)" if item.found else words
 
 
 def _read_item(words: str, names: Names) -> FileItem:
-    parts = _ITEM.fullmatch(words) if len(words) <= LONGEST_WORDS else None
+    parts = _pattern(names.marks).fullmatch(words) if len(words) <= LONGEST_WORDS else None
     if parts is None:
         raise Puzzling(
             text(
@@ -126,7 +132,7 @@ def _read_item(words: str, names: Names) -> FileItem:
     label, meant = _plain(parts["name"]), _plain(parts["gear"] or "")
     key, name = _meaning(label, meant, names)
     count = int(parts["after"] or parts["before"] or 1)
-    holstered = 0 if "(in holster" not in words.casefold() else int(parts["holstered"] or count)
+    marks = _read_marks(parts["marks"], names.marks, count)
     if not 1 <= count <= 99:
         raise Puzzling(text("“{words}”: a count lies between 1 and {most}.", words=words, most=99))
     mounted = (_plain(part) for part in _split(parts["attachments"] or "", ","))
@@ -135,19 +141,36 @@ def _read_item(words: str, names: Names) -> FileItem:
         name=name,
         count=count,
         attachments=tuple(names.key(attachment) for attachment in mounted),
-        holstered=min(holstered, 99),
+        marks=marks,
         found=parts["found"] is not None,
     )
+
+
+@cache
+def _pattern(marks: tuple[ItemMark, ...]) -> re.Pattern[str]:
+    return re.compile(_ITEM.format(marks=_any_mark(marks)), re.VERBOSE | re.IGNORECASE)
+
+
+def _any_mark(marks: tuple[ItemMark, ...]) -> str:
+    words = [re.escape(word) for mark in marks for word in mark.words]
+    return "|".join(words) or _NO_MARK
+
+
+def _read_marks(words: str, marks: tuple[ItemMark, ...], count: int) -> dict[str, int]:
+    """How many pieces have each mark; all of them where no number stands there."""
+    keys = {word: mark.key for mark in marks for word in mark.words}
+    found = {keys[one.casefold()]: int(n or count) for one, n in _MARK.findall(words)}
+    return {key: min(n, MOST_MARKED) for key, n in found.items() if n}
 
 
 def _labelled(name: str, key: str, names: Names) -> str:
     """The wording of the card where it leads back to the row, else `wording = row`."""
     printed = names.printed.get(key, key)
     if not name:
-        return _escaped(printed)
+        return _escaped(printed, names)
     if names.keys.get(_folded(name)) == key and names.own(name, key) == name:
-        return _escaped(name)
-    return f"{_escaped(name)} = {_escaped(printed)}"
+        return _escaped(name, names)
+    return f"{_escaped(name, names)} = {_escaped(printed, names)}"
 
 
 def _meaning(label: str, meant: str, names: Names) -> tuple[str, str]:
@@ -171,8 +194,11 @@ def _folded(wording: str) -> str:
     return " ".join(wording.replace("’", "'").split()).casefold()
 
 
-def _escaped(name: str) -> str:
-    return _LOOKS_MARKED.sub(r"\(", re.sub(f"([{_MARKS}])", r"\\\1", name))
+def _escaped(name: str, names: Names) -> str:
+    """The name with a backslash before what would be read as a sign or a mark."""
+    looks = rf"\((?=(?:found|(?:{_any_mark(names.marks)})\b.*)\)$)"
+    signs = re.sub(f"([{_MARKS}])", r"\\\1", name)
+    return re.sub(looks, lambda _: r"\(", signs, flags=re.IGNORECASE)
 
 
 def _plain(words: str) -> str:

@@ -178,7 +178,7 @@ IN_THE_FILE = {
     "Roster": "last_number",
     "Figure": "number name kind side stats choices traits notes carried source portrait status fate"
     " allowed owner version",
-    "Item": "figure key gear name count attachments holstered found",
+    "Item": "figure key gear name count attachments marks found",
     "HistoryEntry": "number at actor figure session said before version key",
     "Session": "number name starts_at minutes place scenario board words notes picks"
     " returning_groups state closed_at results version",

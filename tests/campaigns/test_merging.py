@@ -14,14 +14,20 @@ GRANT = Figure(
     side="heroes",
     stats={"move": 5, "wounds": 3},
     traits=(TraitLine("tough"),),
-    items=(Item(key="i1", gear="handgun", count=2, holstered=2), Item(key="i2", gear="grenade")),
+    items=(
+        Item(key="i1", gear="handgun", count=2, marks={"holstered": 2}),
+        Item(key="i2", gear="grenade"),
+    ),
 )
 CHANGED = replace(
     GRANT,
     notes="Keeps 1 wound.",
     stats={"move": 5, "wounds": 4},
     traits=(TraitLine("tough"), TraitLine("lucky")),
-    items=(Item(key="i1", gear="handgun", count=1, holstered=1), Item(key="i9", gear="vest")),
+    items=(
+        Item(key="i1", gear="handgun", count=1, marks={"holstered": 1}),
+        Item(key="i9", gear="vest"),
+    ),
 )
 
 

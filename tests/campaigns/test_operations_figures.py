@@ -21,9 +21,9 @@ from rules.changes import (
     Attach,
     Describe,
     Detach,
-    Holster,
     RemoveTrait,
     SetCount,
+    SetMark,
     SetStat,
 )
 from rules.refused import Refused
@@ -32,6 +32,7 @@ from rules.roster import Figure as FigureValue
 from rules.roster import Item as ItemValue
 from rules.roster import TraitLine
 from rules.text import Text, in_english
+from tests.rules.rosters import in_holsters
 
 pytestmark = pytest.mark.django_db
 GAME = system_of("twilight-world")
@@ -62,7 +63,7 @@ CHANGES = {
     "Grant carries 3 × Handgun now.": SetCount(item="i2", count=3),
     "Grant put SMG aside.": SetCount(item="i1", count=0),
     "Grant mounted Laser Sight on SMG.": Attach(item="i1", attachment="laser-sight"),
-    "Grant keeps 1 × Handgun in holsters.": Holster(item="i2", count=1),
+    "Grant keeps 1 × Handgun in holsters.": SetMark(item="i2", mark="holstered", count=1),
     "Grant gained Leader.": AddTrait(trait="leader"),
     "Move of Grant: 6 became 8.": SetStat(stat="move", value=8),
 }
@@ -187,7 +188,7 @@ def test_the_same_form_twice_is_one_entry(grant, in_campaign, player):
         (AddItem(gear="axe", count=10**30), "between 1 and 99"),
         (SetCount(item="i2", count=-1), "between 0 and 99"),
         (SetCount(item="i99", count=1), "does not carry that"),
-        (Holster(item="i2", count=3), "Between 0 and 2"),
+        (SetMark(item="i2", mark="holstered", count=3), "Between 0 and 2"),
         (Detach(item="i1", attachment="scope"), "does not carry this"),
         (RemoveTrait(trait="leader"), "does not have this trait"),
         (AddItem(gear="axe", name="a\nb"), "in one line"),
@@ -358,7 +359,7 @@ def item_values(draw: st.DrawFn, key: str) -> ItemValue:
         name=draw(st.just("") | NAMES),
         count=count,
         attachments=mounted,
-        holstered=draw(st.integers(0, count)),
+        marks=in_holsters(draw(st.integers(0, count))),
         found=draw(st.booleans()),
     )
 

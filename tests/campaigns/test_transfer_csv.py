@@ -68,7 +68,7 @@ def test_a_figure_with_everything_survives() -> None:
     full = replace(
         EVE,
         items=(
-            FileItem(gear="handgun", count=2, holstered=2),
+            FileItem(gear="handgun", count=2, marks={"holstered": 2}),
             FileItem(gear="smg", name="Old; [Betsy] = x2", attachments=("scope",)),
             FileItem(gear="club", name="Bat (found)", found=True, count=3),
         ),

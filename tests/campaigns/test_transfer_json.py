@@ -21,6 +21,7 @@ from campaigns.transfer.faults import Unreadable
 from campaigns.transfer.json_file import read_json, write_json
 from campaigns.transfer.reading import MOST_BYTES, read_roster
 from rules.registry import system_of
+from tests.rules.rosters import in_holsters
 
 GAME = system_of("twilight-world")
 GEAR = sorted(gear.key for gear in GAME.roster.gear({}))
@@ -42,7 +43,7 @@ def file_items(draw: st.DrawFn, *, carried: bool) -> FileItem:
         name=draw(words),
         count=count,
         attachments=tuple(sights),
-        holstered=draw(st.integers(0, count)) if carried else 0,
+        marks=in_holsters(draw(st.integers(0, count))) if carried else {},
         found=draw(st.booleans()),
     )
 
@@ -118,7 +119,10 @@ def test_the_samples_survive() -> None:
         (EVE | {"items": [{"gear": "smg", "count": "two"}]}, "items 1, count: a whole number"),
         (EVE | {"items": [{"gear": "lazer"}]}, "items 1: “lazer” is not in the catalogue"),
         (EVE | {"items": [{"gear": "smg", "attachments": ["nose"]}]}, "items 1: “nose”"),
-        (EVE | {"items": [{"gear": "smg", "count": 2, "holstered": 3}]}, "more in holsters"),
+        (
+            EVE | {"items": [{"gear": "smg", "count": 2, "marks": {"holstered": 3}}]},
+            "No more can be marked",
+        ),
         (EVE | {"items": [{"gear": "smg", "attachments": ["axe"]}]}, "“axe” cannot be mounted"),
         (EVE | {"traits": [{"trait": "x-ray"}]}, "traits 1: “x-ray” is not in the catalogue"),
         (EVE | {"traits": [{"trait": "leader"}, {"trait": "leader"}]}, "“leader” is there twice"),

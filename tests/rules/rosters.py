@@ -11,9 +11,9 @@ from rules.changes import (
     Change,
     Describe,
     Detach,
-    Holster,
     RemoveTrait,
     SetCount,
+    SetMark,
     SetStat,
 )
 from rules.roster import Figure, Item, Roster, TraitLine
@@ -28,6 +28,11 @@ def rosters(game: GameSystem, figure: Figure) -> Roster:
     return Roster(system=game.key, figures=(figure,))
 
 
+def in_holsters(count: int) -> dict[str, int]:
+    """The marks of so many pieces in holsters."""
+    return {"holstered": count} if count else {}
+
+
 def items(gear: st.SearchStrategy[str], sights: st.SearchStrategy[str]) -> st.SearchStrategy[Item]:
     """An item; its key is set by `numbered`."""
     return st.builds(
@@ -37,7 +42,7 @@ def items(gear: st.SearchStrategy[str], sights: st.SearchStrategy[str]) -> st.Se
         name=st.sampled_from(["", "", "Lucky {one}"]),
         count=st.integers(1, 7),
         attachments=st.lists(sights, max_size=2, unique=True).map(tuple),
-        holstered=st.integers(0, 3),
+        marks=st.integers(0, 3).map(in_holsters),
         found=st.booleans(),
     )
 
@@ -51,7 +56,7 @@ def numbered(given: list[Item]) -> tuple[Item, ...]:
             name=item.name,
             count=1 if item.attachments else item.count,
             attachments=item.attachments,
-            holstered=item.holstered,
+            marks=item.marks,
             found=item.found,
         )
         for n, item in enumerate(given, start=1)
@@ -87,7 +92,7 @@ def any_figures() -> st.SearchStrategy[Figure]:
         name=WORDS,
         count=NUMBERS,
         attachments=st.lists(WORDS | st.just("scope"), max_size=3).map(tuple),
-        holstered=NUMBERS,
+        marks=NUMBERS.map(lambda count: {"holstered": count}),
         found=st.booleans(),
     )
     return st.builds(
@@ -134,5 +139,5 @@ def mountings(figure: Figure) -> st.SearchStrategy[Change]:
     return st.one_of(
         st.builds(Attach, item=held, attachment=sight),
         st.builds(Detach, item=held, attachment=sight),
-        st.builds(Holster, item=held, count=st.integers(-1, 5)),
+        st.builds(SetMark, item=held, mark=st.just("holstered"), count=st.integers(-1, 5)),
     )

@@ -14,9 +14,9 @@ from rules.changes import (
     Attach,
     Change,
     Detach,
-    Holster,
     RemoveTrait,
     SetCount,
+    SetMark,
     SetStat,
     apply,
 )
@@ -31,7 +31,10 @@ GRANT = Figure(
     kind="character",
     side="heroes",
     traits=(TraitLine("jump"),),
-    items=(Item(key="i1", gear="handgun", count=2, holstered=1), Item(key="i2", gear="smg")),
+    items=(
+        Item(key="i1", gear="handgun", count=2, marks={"holstered": 1}),
+        Item(key="i2", gear="smg"),
+    ),
 )
 
 
@@ -80,15 +83,15 @@ def test_a_sight_sets_one_weapon_apart() -> None:
     """Of two handguns one gets the scope, and the one in the holster stays there."""
     after = apply(GRANT, Attach(item="i1", attachment="scope"))
     plain, scoped = after.items[0], after.items[2]
-    assert (plain.count, plain.holstered, plain.attachments) == (1, 1, ())
-    assert (scoped.count, scoped.holstered, scoped.attachments) == (1, 0, ("scope",))
+    assert (plain.count, plain.marks, plain.attachments) == (1, {"holstered": 1}, ())
+    assert (scoped.count, scoped.marks, scoped.attachments) == (1, {}, ("scope",))
     assert apply(after, Detach(item=scoped.key, attachment="scope")).items[2].attachments == ()
 
 
 def test_fewer_weapons_leave_the_holsters() -> None:
     """No more are holstered than are carried, and none of none."""
-    both = apply(GRANT, Holster(item="i1", count=2))
-    assert apply(both, SetCount(item="i1", count=1)).items[0].holstered == 1
+    both = apply(GRANT, SetMark(item="i1", mark="holstered", count=2))
+    assert apply(both, SetCount(item="i1", count=1)).items[0].marks == {"holstered": 1}
     assert [item.key for item in apply(both, SetCount(item="i1", count=0)).items] == ["i2"]
 
 
@@ -111,7 +114,7 @@ def test_stats_and_traits_change() -> None:
         SetCount(item="i1", count=-1),
         Attach(item="i9", attachment="scope"),
         Detach(item="i1", attachment="scope"),
-        Holster(item="i1", count=3),
+        SetMark(item="i1", mark="holstered", count=3),
     ],
 )
 def test_what_makes_no_sense_is_refused(change: Change) -> None:

@@ -11,6 +11,7 @@ from rules.systems.twilight_world.prove import prove
 from rules.systems.twilight_world.questions import answer, questions
 from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.check import check
+from rules.systems.twilight_world.roster.marks import MARKS
 from rules.systems.twilight_world.roster.pickers import (
     choices,
     gear,
@@ -45,6 +46,7 @@ SYSTEM = GameSystem(
         samples=samples,
         card=stat_card,
         check=check,
+        marks=MARKS,
         fates=FATES,
         carried=carried_facts,
     ),

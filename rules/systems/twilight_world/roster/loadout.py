@@ -13,6 +13,7 @@ HEAVY_PLACES = {"heavy": 1, "heavy-x2": 2}  # TW-LOAD-3
 
 
 HOLSTER = "holster"
+HOLSTERED = "holstered"  # the mark of pieces that sit in holsters
 
 
 SPARE_AMMO = "spare-ammo"
@@ -73,7 +74,7 @@ def usable_holsters(figure: Figure) -> int:
 
 def in_holsters(item: Item) -> int:
     """How many of an item sit in holsters, never more than there are."""
-    return max(0, min(item.holstered, how_many(item)))
+    return max(0, min(item.marks.get(HOLSTERED, 0), how_many(item)))
 
 
 def fits_holster(item: Item, book: Catalogue) -> bool:

@@ -24,6 +24,7 @@ from rules.systems.twilight_world.catalogue.rows import (
     Sample,
     Weapon,
 )
+from rules.systems.twilight_world.roster.loadout import HOLSTERED
 from rules.systems.twilight_world.wording import SPECIALS, WEIGHTS, dice, joined, squares, to_hit
 from rules.text import Text, text
 
@@ -113,7 +114,7 @@ def _weapon(row: Weapon) -> Gear:
         icon=icon(row.key),
         rule=row.rule,
         attachments=row.mounts,
-        holsters=row.holster,
+        marks=(HOLSTERED,) if row.holster else (),
         reconstructed=bool(row.in_doubt),
     )
 

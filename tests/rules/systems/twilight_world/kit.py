@@ -26,7 +26,7 @@ def figure(*items: Item, traits: str = "", **more: object) -> Figure:
             gear=item.gear,
             count=item.count,
             attachments=item.attachments,
-            holstered=item.holstered,
+            marks=item.marks,
             found=item.found,
         )
         for n, item in enumerate(items, start=1)

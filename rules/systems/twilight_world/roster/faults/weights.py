@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import AddItem, Holster
+from rules.changes import AddItem, SetMark
 from rules.findings import Cure
 from rules.roster import Figure, Item
 from rules.systems.twilight_world.catalogue import Catalogue, figure_rules
@@ -12,6 +12,7 @@ from rules.systems.twilight_world.roster.faults.fault import Fault, cure, drops
 from rules.systems.twilight_world.roster.loadout import (
     HEAVY_PLACES,
     HOLSTER,
+    HOLSTERED,
     carried,
     count_of,
     fits_holster,
@@ -87,7 +88,7 @@ def _into_holsters(figure: Figure, count: int, book: Catalogue) -> tuple[Cure, .
     return tuple(
         Cure(
             text("Put {count} × {thing} in holsters", count=moved, thing=item_name(item, book)),
-            Holster(item=item.key, count=in_holsters(item) + moved),
+            SetMark(item=item.key, mark=HOLSTERED, count=in_holsters(item) + moved),
         )
         for item in carried(figure)
         if fits_holster(item, book)
@@ -115,9 +116,13 @@ def holsters(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             ),
         )
     for item in carried(figure):
-        if item.holstered > 0 and not fits_holster(item, book):
+        if _marked(item) > 0 and not fits_holster(item, book):
             yield _misfit(figure, item, book)
     yield from _overfull(figure, book)
+
+
+def _marked(item: Item) -> int:
+    return item.marks.get(HOLSTERED, 0)
 
 
 def _misfit(figure: Figure, item: Item, book: Catalogue) -> Fault:
@@ -132,25 +137,27 @@ def _misfit(figure: Figure, item: Item, book: Catalogue) -> Fault:
         ),
         because=("TW-LOAD-7",),
         remedies=cure(
-            text("Take {thing} out of the holster", thing=thing), Holster(item=item.key, count=0)
+            text("Take {thing} out of the holster", thing=thing),
+            SetMark(item=item.key, mark=HOLSTERED, count=0),
         ),
     )
 
 
 def _overfull(figure: Figure, book: Catalogue) -> Iterator[Fault]:
     inside = tuple(
-        item for item in carried(figure) if item.holstered > 0 and fits_holster(item, book)
+        item for item in carried(figure) if _marked(item) > 0 and fits_holster(item, book)
     )
-    count, places = sum(i.holstered for i in inside), usable_holsters(figure)
+    count, places = sum(_marked(i) for i in inside), usable_holsters(figure)
     if count <= places:
         return
     excess = count - places
     out = tuple(
         Cure(
             text("Take {thing} out of the holster", thing=item_name(item, book)),
-            Holster(
+            SetMark(
                 item=item.key,
-                count=min(how_many(item), item.holstered - min(excess, item.holstered)),
+                mark=HOLSTERED,
+                count=min(how_many(item), _marked(item) - min(excess, _marked(item))),
             ),
         )
         for item in inside

@@ -54,12 +54,16 @@ VERDICTS = [
         figure(carry("shotgun-pump"), carry("club"), carry("handgun", 2), carry("molotov", 3)),
         ["LEG-2"],
     ),
-    ("6 Handguns, 4 holsters", figure(carry("handgun", 6, holstered=4), carry("holster", 4)), []),
+    (
+        "6 Handguns, 4 holsters",
+        figure(carry("handgun", 6, marks={"holstered": 4}), carry("holster", 4)),
+        [],
+    ),
     ("6 Handguns, no holster", figure(carry("handgun", 6)), ["LEG-2"]),
     ("5 holsters", figure(carry("holster", 5)), ["LEG-3"]),
     (
         "Hold Out Pistol in holster",
-        figure(carry("hold-out-pistol", holstered=1), carry("holster")),
+        figure(carry("hold-out-pistol", marks={"holstered": 1}), carry("holster")),
         ["LEG-3"],
     ),
     (
@@ -139,7 +143,7 @@ def test_a_backpack_lifts_strict_places_too() -> None:
 
 def test_no_more_holstered_than_holsters() -> None:
     """LEG-3, TW-LOAD-7, TW-EQ-9: two pistols do not share a holster."""
-    shared = figure(carry("handgun", 2, holstered=2), carry("holster"))
+    shared = figure(carry("handgun", 2, marks={"holstered": 2}), carry("holster"))
     assert errors(shared) == ["LEG-3"]
     assert messages(shared) == [
         "Rowan keeps 2 weapons in holsters and has holsters for 1.",

@@ -47,7 +47,7 @@ def with_two_holsters(figure: Figure) -> Figure:
     for item in figure.items:
         moved = min(free, item.count) if fits_holster(item, BOOK) else 0
         free -= moved
-        items.append(replace(item, holstered=moved))
+        items.append(replace(item, marks={"holstered": moved} if moved else {}))
     return replace(figure, items=(*items, Item(key="i99", gear="holster", count=2)))
 
 
