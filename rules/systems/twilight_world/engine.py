@@ -11,8 +11,8 @@ from msgspec import convert
 from rules.dice import Dice
 from rules.fields import OneOf
 from rules.game import HOST, Engine, Offer, Question
-from rules.refused import refuse
-from rules.scene import join
+from rules.refused import Refusal, check, refuse
+from rules.scene import join, why_not_answer
 from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION_ACTION
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.activation.questions import SUBJECT as ACTIVATION_QUESTIONS
@@ -55,7 +55,7 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.movement.doors import SUBJECT as MOVEMENT_DOORS
 from rules.systems.twilight_world.movement.entering import SUBJECT as MOVEMENT_ENTERING
 from rules.systems.twilight_world.movement.hiding import SUBJECT as MOVEMENT_HIDING
-from rules.systems.twilight_world.movement.hiding import LoseCover
+from rules.systems.twilight_world.movement.hiding import LoseCover, why_not_lose_cover
 from rules.systems.twilight_world.movement.moving import SUBJECT as MOVEMENT_MOVING
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import SUBJECT as NOISE_ARRIVALS
@@ -83,12 +83,13 @@ from rules.systems.twilight_world.turn.events import (
 from rules.systems.twilight_world.turn.prowling import SUBJECT as TURN_PROWLING
 from rules.systems.twilight_world.turn.telling import SUBJECT as TURN_TELLING
 from rules.systems.twilight_world.turn.turn import SUBJECT as TURN_TURN
+from rules.systems.twilight_world.turn.turn import why_not_meet_goal
 from rules.systems.twilight_world.vehicles.driving import SUBJECT as VEHICLES_DRIVING
 from rules.systems.twilight_world.vehicles.events import SUBJECT as VEHICLES_EVENTS
 from rules.systems.twilight_world.vehicles.offers import SUBJECT as VEHICLES_OFFERS
 from rules.systems.twilight_world.vehicles.riding import SUBJECT as VEHICLES_RIDING
 from rules.systems.twilight_world.vehicles.telling import SUBJECT as VEHICLES_TELLING
-from rules.systems.twilight_world.who import HEROES, VILLAINS, ZOMBIES, kind_of
+from rules.systems.twilight_world.who import ZOMBIES
 from rules.systems.twilight_world.wounds.events import SUBJECT as WOUNDS_EVENTS
 from rules.systems.twilight_world.wounds.telling import SUBJECT as WOUNDS_TELLING
 from rules.systems.twilight_world.wounds.vehicles import SUBJECT as WOUNDS_VEHICLES
@@ -231,10 +232,10 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found.append(BEGIN_TURN)
+        found += [BEGIN_TURN, *_uncovered(state)]
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
-    if state.scenario.goal and kind_of(seat) in (HEROES, VILLAINS):
+    if not why_not_meet_goal(state, seat):
         found.append(MEET_GOAL)
     return tuple(found)
 
@@ -258,10 +259,16 @@ _NAMES = ("figure", "patient", "to", "of")  # of figures, in commands
 _BETWEEN = (BeginTurn, MeetGoal, LoseCover)
 
 
-_ONLY_ANSWERS = frozenset([kind for kinds in JOINED.answers.values() for kind in kinds]) - {Search}
+_OUT_OF_TURN = (BeginTurn, MeetGoal)
 
 
-_NOT_AT_WILL = _ONLY_ANSWERS | HOST_KINDS
+_ANSWERS = frozenset([kind for kinds in JOINED.answers.values() for kind in kinds]) - {Search}
+
+
+_ONLY_ANSWERS = frozenset([kind.__name__ for kind in _ANSWERS])
+
+
+_NOT_AT_WILL = _ANSWERS | HOST_KINDS
 
 
 def check_on_field(state: Game, command: Wanted) -> None:
@@ -309,22 +316,23 @@ def check_moment(state: Game, seat: str, command: Wanted) -> None:
         return
     if state.phase == "over":
         refuse(text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry."))
-    if state.asks:
-        ask = state.asks[0]
-        if ask.seat != seat or type(command) not in JOINED.answers[ask.kind]:
-            refuse(
-                text("Something has to be decided first."),
-                "TW-TURN-3",
-                text("Answer the question that is open."),
-            )
-    elif type(command) in _ONLY_ANSWERS:
-        refuse(
-            text("Nothing is asked that this would answer."),
-            "TW-TURN-3",
-            text("Choose one of the offers."),
-        )
-    elif state.phase == "between" and type(command) not in _BETWEEN:
-        refuse(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
+    tag = type(command).__name__
+    check(why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "TW-TURN-3"))
+    if not state.asks:
+        check(_why_not_phase(state, type(command)))
+
+
+def _why_not_phase(state: Game, kind: type[Wanted]) -> Refusal | None:
+    """Refuse commands out of turn. Rule: TW-TURN-1, TW-TURN-3."""
+    if state.phase == "between":
+        return None if kind in _BETWEEN else NOT_BEGUN
+    return ANOTHER_SIDE if state.phase == "acting" and kind not in _OUT_OF_TURN else None
+
+
+NOT_BEGUN: Final = Refusal(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
+ANOTHER_SIDE: Final = Refusal(
+    text("It is the phase of another side."), "TW-TURN-3", text("Wait for your phase.")
+)
 
 
 BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
@@ -350,12 +358,14 @@ def _acting(state: Game, seat: str) -> list[Offer]:
             found.append(Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),)))
         if seat == ZOMBIES:
             found += offer_zombies(state, seat)
-        if state.field is None:
-            hidden = []
-            for one in state.figures.values():
-                if one.hidden:
-                    hidden.append(one.key)
-            if hidden:
-                found.append(Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, tuple(hidden)),)))
+        found += _uncovered(state)
         found.append(END_PHASE)
     return found
+
+
+def _uncovered(state: Game) -> list[Offer]:
+    """Offer to say who has no cover any more. Rule: TW-TRAIT-HIDE."""
+    hidden = tuple(
+        [one.key for one in state.figures.values() if not why_not_lose_cover(state, one)]
+    )
+    return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []

@@ -5,18 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Offer
-from rules.systems.twilight_world.attack import over
 from rules.systems.twilight_world.buildings.locking import offer_locking
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.combat.attacks import offer_gunfire
 from rules.systems.twilight_world.combat.battering_offers import offer_battering
 from rules.systems.twilight_world.combat.blast_offers import offer_blasts
 from rules.systems.twilight_world.combat.offers import offer_attacks
-from rules.systems.twilight_world.ground.afoot import figure_reach, goals, listed, may_leave
-from rules.systems.twilight_world.ground.contact import may_go_on, may_hide, spotted_from
+from rules.systems.twilight_world.ground.afoot import figure_reach, goals, listed
 from rules.systems.twilight_world.movement.doors import offer_doors
 from rules.systems.twilight_world.movement.entering import offer_approach_driving, offer_entering
-from rules.systems.twilight_world.movement.moving import goes_on_after_attack
+from rules.systems.twilight_world.movement.hiding import why_not_hide, why_not_spot
+from rules.systems.twilight_world.movement.moving import why_not_go_on, why_not_leave_board
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.search.searching import offer_searching
 from rules.systems.twilight_world.state import NOWHERE, Activation, Fighter, Game
@@ -27,13 +26,10 @@ from rules.systems.twilight_world.supplies.offers import (
 )
 from rules.systems.twilight_world.tasks import offer_medicine, offer_tasks
 from rules.systems.twilight_world.vehicles.offers import offer_driving, offer_riding
-from rules.systems.twilight_world.who import HEROES, ZOMBIES, all_removed, are_enemies, kind_of
+from rules.systems.twilight_world.who import ZOMBIES
 from rules.text import mark, text
 
 FINISH = offer("Finish", text("Finish"))
-
-
-HIDE = "hide"
 
 
 ACTIONS = (
@@ -83,8 +79,7 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
         found.append(FINISH)
         found += offer_reloads(state, one)
         found += offer_riding(state, one)
-        still = active.moving and goes_on_after_attack(active, one)
-        if still and over(attack) and all_removed(state, active) and may_go_on(state, one):
+        if active.moving and not why_not_go_on(state, one, active):
             found += _moves(state, one, active) if state.field else [_move_on(one.key)]
     return found
 
@@ -101,20 +96,12 @@ def _actions(state: Game, one: Fighter) -> list[Offer]:
             found += part(state, one)
     found += offer_blasts(state, one)
     found += offer_attacks(state, one)
-    if HIDE in one.traits and not one.hidden and may_hide(state, one):
+    if not why_not_hide(state, one):
         found.append(_hide(one.key))
-    hidden = [
-        other.key
-        for other in state.figures.values()
-        if other.hidden
-        and other.where == "board"
-        and other.key not in one.tried
-        and are_enemies(state, one, other)
-    ]
-    if state.field is not None:
-        hidden = _in_sight(state, one, hidden)
-    if hidden:
-        found.append(_spot(state, one, tuple(hidden)))
+    hidden = [other for other in state.figures.values() if other.hidden]
+    able = tuple([other.key for other in hidden if not why_not_spot(state, one, other)])
+    if able:
+        found.append(_spot(state, one, able))
     return found
 
 
@@ -122,8 +109,7 @@ def _moving(state: Game, one: Fighter) -> list[Offer]:
     found: list[Offer] = []
     for part in MOVING:
         found += part(state, one)
-    ways_off = state.scenario.exits and not one.inside and kind_of(one.side) == HEROES
-    if ways_off and (state.field is None or may_leave(state.field, one)):
+    if not why_not_leave_board(state, one):
         found.append(_leave(one.key))
     return found
 
@@ -177,11 +163,3 @@ def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:
     most = book_of(state.rules).options["spot_range"].number or 1
     squares = up_to("range", 1, most, mark("Squares"))
     return offer("Spot", text("Spot"), whom, squares, figure=one.key)
-
-
-def _in_sight(state: Game, one: Fighter, hidden: list[str]) -> list[str]:
-    """The hiding places that a figure of a battlefield can look at. Rule: TW-TRAIT-HIDE."""
-    most = book_of(state.rules).options["spot_range"].number or 1
-    return [
-        key for key in hidden if (spotted_from(state, one, state.figures[key]) or most + 1) <= most
-    ]

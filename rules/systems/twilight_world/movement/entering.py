@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
+from rules.fields import Subset
 from rules.game import Offer
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import declare_over, known, ready
 from rules.systems.twilight_world.buildings.inside import PlaceLeft, SideOpened, go_in, is_closed
@@ -26,7 +27,6 @@ class Approach(Wanted, frozen=True):
 
     figure: str
     features: tuple[str, ...]
-    terrain: str = ""  # for a feature that nobody has listed yet
 
 
 class Enter(Wanted, frozen=True):
@@ -34,7 +34,6 @@ class Enter(Wanted, frozen=True):
 
     figure: str
     place: str
-    kind: str = ""  # building or shed, for one that nobody has listed yet
 
 
 class GoOut(Wanted, frozen=True):
@@ -44,6 +43,27 @@ class GoOut(Wanted, frozen=True):
     side: str = ""
 
 
+SEEN_BY_ITSELF: Final = Refusal(
+    text("The battlefield says what is near, and who is inside."),
+    "TW-MOVE-10",
+    text("Move to a square."),
+)
+STIRS_NOBODY: Final = Refusal(
+    text("This figure stirs no zombies."), "TW-ZACT-11", text("Go on without a check.")
+)
+CHECKED: Final = Refusal(
+    text("This feature has been checked in this game."),
+    "TW-ZACT-6",
+    text("Go on without a check."),
+)
+INSIDE: Final = Refusal(text("This figure is inside already."), "TW-BLDG-1", text("Go out first."))
+OUTSIDE: Final = Refusal(
+    text("This figure is not in a building."), "TW-LOCK-5", text("Move on, or finish.")
+)
+LOCKED_IN: Final = Refusal(
+    text("This figure is locked in."), "TW-MOVE-9", text("Stay inside, or finish.")
+)
+
 _KEY: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
 
 
@@ -52,17 +72,17 @@ def approach(scene: Scene, command: Approach) -> None:
 
     Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-9, TW-VEH-19. Raises: Refused.
     """
-    _check_no_squares(scene)
     figure = known(scene, command.figure)
     drives = is_driving(scene.state, figure)
     if drives:
         ready(scene, command.figure)
     else:
         moving_figure(scene, command.figure)
-    check_triggers(scene, figure)
+    scene.check(why_not_trigger(scene.state, figure))
+    scene.check(_why_not_features(scene.state, command.features))
     revealed = False
-    for feature in _features(scene, command):
-        revealed = look_behind(scene, figure, feature) or revealed
+    for key in command.features:
+        revealed = look_behind(scene, figure, scene.state.features[key]) or revealed
     if revealed and not drives:
         declare_over(scene, figure.key)
 
@@ -75,38 +95,47 @@ def is_driving(state: Game, one: Fighter) -> bool:
     return vehicle.driver == one.key and vehicle.drove
 
 
-def _check_no_squares(scene: Scene) -> None:
-    """Raises: Refused on a battlefield, where all this follows from the squares of a move."""
-    if scene.state.field:
-        refuse(
-            text("The battlefield says what is near, and who is inside."),
-            "TW-MOVE-10",
-            text("Move to a square."),
-        )
+def why_not_trigger(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse what follows from the squares of a battlefield, and figures that stir no zombies.
+
+    Rule: TW-ZACT-11, TW-MOVE-10.
+    """
+    if state.field:
+        return SEEN_BY_ITSELF
+    villains = book_of(state.rules).options["villains_trigger"].key == "true"
+    return None if triggers(figure, villains=villains) else STIRS_NOBODY
 
 
 def check_triggers(scene: Scene, figure: Fighter) -> None:
     """Raises: Refused for a figure that stirs no zombies. Rule: TW-ZACT-11."""
-    if not triggers(figure, villains=scene.ruled("villains_trigger") == "true"):
-        refuse(
-            text("{name} stirs no zombies.", name=figure.name),
-            "TW-ZACT-11",
-            text("Go on without a check."),
-        )
+    villains = scene.ruled("villains_trigger") == "true"
+    scene.check(None if triggers(figure, villains=villains) else STIRS_NOBODY)
 
 
-def _features(scene: Scene, command: Approach) -> list[Feature]:
-    """What is come near to, in order; the terrain is of those that nobody has listed.
-
-    Rule: TW-ZACT-6, TW-SETUP-6. Raises: Refused.
-    """
-    if not command.features or len(set(command.features)) < len(command.features):
-        refuse(
+def _why_not_features(state: Game, keys: tuple[str, ...]) -> Refusal | None:
+    """Refuse nothing, anything twice, and what is no feature. Rule: TW-ZACT-6, TW-ZACT-9."""
+    if not keys or len(set(keys)) < len(keys):
+        return Refusal(
             text("Say what is near, each feature once."),
             "TW-ZACT-9",
             text("Name the features, the nearest first."),
         )
-    return [feature_called(scene, key, command.terrain) for key in command.features]
+    for key in keys:
+        if refusal := why_not_feature(state, key):
+            return refusal
+    return None
+
+
+def why_not_feature(state: Game, key: str) -> Refusal | None:
+    """Refuse a feature that is not listed, or has been checked. Rule: TW-ZACT-6, TW-SETUP-6."""
+    feature = state.features.get(key)
+    if feature is None:
+        return Refusal(
+            text("Nobody has listed {key}.", key=key),
+            "TW-SETUP-6",
+            text("Let the host rule on what is near."),
+        )
+    return CHECKED if feature.checked else None
 
 
 def feature_called(scene: Scene, key: str, terrain: str) -> Feature:
@@ -118,12 +147,7 @@ def feature_called(scene: Scene, key: str, terrain: str) -> Feature:
     if feature is None:
         _check_new(key, terrain, TERRAIN)
         return Feature(key, terrain)
-    if feature.checked:
-        refuse(
-            text("{feature} has been checked in this game.", feature=key),
-            "TW-ZACT-6",
-            text("Go on without a check."),
-        )
+    scene.check(why_not_feature(scene.state, key))
     return feature
 
 
@@ -145,16 +169,9 @@ def enter(scene: Scene, command: Enter) -> None:
 
     Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-4, TW-BLDG-5, TW-LOCK-4, TW-LOCK-6. Raises: Refused.
     """
-    _check_no_squares(scene)
     figure = moving_figure(scene, command.figure)
-    if figure.inside:
-        refuse(
-            text("{name} is inside already.", name=figure.name),
-            "TW-BLDG-1",
-            text("Go out first."),
-        )
-    place = place_called(scene, command.place, command.kind)
-    _check_open(figure, place)
+    scene.check(why_not_enter(scene.state, figure, command.place))
+    place = scene.state.places[command.place]
     if place.entered or kind_of(figure.side) != HEROES:
         go_in(scene, figure.key, place)
         return
@@ -172,17 +189,33 @@ def place_called(scene: Scene, key: str, kind: str) -> Place:
     return Place(key=key, kind=of)
 
 
-def _check_open(figure: Fighter, place: Place) -> None:
-    """Raises: Refused at a building of which every side is barred. Rule: TW-LOCK-4, TW-LOCK-6."""
+def why_not_enter(state: Game, figure: Fighter, key: str) -> Refusal | None:
+    """Refuse a building that a figure cannot go into. Rule: TW-BLDG-1, TW-LOCK-4, TW-LOCK-6."""
+    if state.field:
+        return SEEN_BY_ITSELF
+    if figure.inside:
+        return INSIDE
+    place = state.places.get(key)
+    if place is None:
+        return Refusal(
+            text("Nobody has listed {key}.", key=key),
+            "TW-SETUP-6",
+            text("Let the host rule on who enters it."),
+        )
+    return why_not_open(figure, place)
+
+
+def why_not_open(figure: Fighter, place: Place) -> Refusal | None:
+    """Refuse a building of which every side is barred. Rule: TW-LOCK-4, TW-LOCK-6."""
     if not is_closed(place):
-        return
+        return None
     if figure.side == ZOMBIES:
-        refuse(
+        return Refusal(
             text("{place} is secured.", place=place.key),
             "TW-LOCK-4",
             text("Break in, as a group at one side."),
         )
-    refuse(
+    return Refusal(
         text("{place} is secured.", place=place.key),
         "TW-LOCK-6",
         text("Break in as through a barricade, or let somebody come out."),
@@ -194,16 +227,10 @@ def go_out(scene: Scene, command: GoOut) -> None:
 
     Rule: TW-LOCK-5, TW-MOVE-9. Raises: Refused.
     """
-    _check_no_squares(scene)
     figure = moving_figure(scene, command.figure)
-    if not figure.inside:
-        refuse(
-            text("{name} is not in a building.", name=figure.name),
-            "TW-LOCK-5",
-            text("Move on, or finish."),
-        )
+    side = command.side
+    scene.check(why_not_go_out(scene.state, figure, side))
     place = scene.state.places[figure.inside]
-    side = _way_out(figure, place, command.side)
     if side in place.secured and scene.ruled("exit_unsecures_side") == "true":
         scene.happen(SideOpened(place=place.key, side=side))
     scene.happen(PlaceLeft(figure=figure.key, place=place.key))
@@ -216,22 +243,28 @@ def ways_out(one: Fighter, place: Place) -> tuple[Edge, ...]:
     return tuple([side for side in EDGES if side not in place.secured])
 
 
-def _way_out(figure: Fighter, place: Place, side: str) -> str:
-    """The side that was named; it need not be where nothing is barred. Raises: Refused."""
+def why_not_go_out(state: Game, figure: Fighter, side: str) -> Refusal | None:
+    """Refuse a side by which a figure cannot leave; none is named where nothing is barred.
+
+    Rule: TW-LOCK-4, TW-LOCK-5, TW-MOVE-9.
+    """
+    if state.field:
+        return SEEN_BY_ITSELF
+    if not figure.inside:
+        return OUTSIDE
+    place = state.places[figure.inside]
     ways = ways_out(figure, place)
     if not ways:
-        refuse(
-            text("{name} is locked in.", name=figure.name),
-            "TW-MOVE-9",
-            text("Stay inside, or finish."),
-        )
-    if side not in ways and (side or place.secured):
-        refuse(
-            text("{name} cannot leave by that side.", name=figure.name),
-            "TW-LOCK-5",
-            text("Name one of these sides: {sides}.", sides=", ".join(ways)),
-        )
-    return side
+        return LOCKED_IN
+    if side in (ways if place.secured else ("",)):
+        return None
+    return Refusal(
+        text("{name} cannot leave by that side.", name=figure.name),
+        "TW-LOCK-5",
+        text("Name one of these sides: {sides}.", sides=", ".join(ways))
+        if place.secured
+        else text("Name no side."),
+    )
 
 
 def offer_approach_driving(state: Game, one: Fighter) -> list[Offer]:
@@ -246,37 +279,28 @@ def offer_entering(state: Game, one: Fighter) -> list[Offer]:
     if state.field:
         return []
     found = _approaches(state, one)
-    if not state.places:
-        return found
-    if one.inside:
-        place = state.places[one.inside]
-        ways = ways_out(one, place)
-        if ways:
-            found.append(_go_out(one.key, ways if place.secured else ()))
-    else:
-        doors = tuple([key for key, place in state.places.items() if not is_closed(place)])
-        if doors:
-            found.append(_enter(one.key, doors))
+    sides = tuple([side for side in ("", *EDGES) if not why_not_go_out(state, one, side)])
+    if sides:
+        found.append(_go_out(one.key, sides))
+    doors = tuple([key for key in state.places if not why_not_enter(state, one, key)])
+    if doors:
+        found.append(_enter(one.key, doors))
     return found
 
 
 def _approaches(state: Game, one: Fighter) -> list[Offer]:
     """Rule: TW-ZACT-6, TW-ZACT-11."""
-    near = tuple([key for key, feature in state.features.items() if not feature.checked])
-    if not near:
+    if why_not_trigger(state, one):
         return []
-    villains = book_of(state.rules).options["villains_trigger"].key == "true"
-    return [_approach(one.key, near)] if triggers(one, villains=villains) else []
+    near = tuple([key for key in state.features if not why_not_feature(state, key)])
+    return [_approach(one.key, near)] if near else []
 
 
 @lru_cache(maxsize=1024)
 def _approach(key: str, near: tuple[str, ...]) -> Offer:
-    """One of the features, or all at one step. Rule: TW-ZACT-9."""
-    each = [(feature,) for feature in near]
-    steps = (*each, near) if len(near) > 1 else tuple(each)
-    return offer(
-        "Approach", text("Come near"), chosen("features", text("To what"), steps), figure=key
-    )
+    """Any of the features at one step, the nearest first. Rule: TW-ZACT-9."""
+    which = Subset("features", text("To what"), near, least=1, ordered=True)
+    return offer("Approach", text("Come near"), which, figure=key)
 
 
 @lru_cache(maxsize=1024)
@@ -288,7 +312,7 @@ def _enter(key: str, doors: tuple[str, ...]) -> Offer:
 def _go_out(key: str, ways: tuple[str, ...]) -> Offer:
     """The side is asked for where something is barred. Rule: TW-LOCK-5."""
     name = text("Go out")
-    if not ways:
+    if ways == ("",):
         return offer("GoOut", name, figure=key)
     return offer("GoOut", name, chosen("side", text("By which side"), ways), figure=key)
 

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.dice import Dice
-from rules.refused import Refusal, Refused, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
     Revealed,
-    check_action_left,
     known,
     ready,
     take_action,
 )
+from rules.systems.twilight_world.activation.why_not import why_not_action, why_not_leave
 from rules.systems.twilight_world.catalogue import Catalogue, checks
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.dice import Tries, try_once
-from rules.systems.twilight_world.ground.contact import in_plain_view, spotted_from, watchers
+from rules.systems.twilight_world.ground.contact import (
+    in_plain_view,
+    is_placed,
+    spotted_from,
+    watchers,
+)
 from rules.systems.twilight_world.messages import Happened, Wanted
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.who import are_enemies, on_board
@@ -53,63 +60,41 @@ class SpotTried(Happened, frozen=True):
     seen: bool
 
 
+NO_TRAIT: Final = Refusal(
+    text("This figure does not have the trait Hide."),
+    "TW-TRAIT-HIDE",
+    text("Move behind something instead."),
+)
+HIDES: Final = Refusal(
+    text("This figure is hidden."), "TW-TRAIT-HIDE", text("Finish, and stay there.")
+)
+NOWHERE_TO_HIDE: Final = Refusal(
+    text("There is nothing to hide behind."), "TW-TRAIT-HIDE", text("Stand on the board first.")
+)
+HIDES_NOT: Final = Refusal(
+    text("This figure is not hidden."), "TW-TRAIT-HIDE", text("Name somebody who hides.")
+)
+COVER_IS_SEEN: Final = Refusal(
+    text("The battlefield shows who has cover."),
+    "TW-TRAIT-HIDE",
+    text("Move to where the square is in plain view, or spot the figure."),
+)
+LOOKED: Final = Refusal(
+    text("This figure has looked there in this turn."),
+    "TW-TRAIT-HIDE",
+    text("Let somebody else look."),
+)
+NO_LOOK_OUT: Final = Refusal(
+    text("Nobody is spotted from a vehicle."), "TW-TRAIT-HIDE", text("Get out first.")
+)
+KNOWS_DISTANCE: Final = Refusal(
+    text("The battlefield shows how far it is."), "TW-TRAIT-HIDE", text("Name no distance.")
+)
+
+
 def spot_step(tries: Tries, dice: Dice, *, advanced: bool) -> Tries:
     """One attempt to see a hidden figure. Rule: TW-TRAIT-HIDE, TW-TRAIT-SPOT."""
     return try_once(tries, dice, "spot-advanced" if advanced else "spot")
-
-
-def must_be_near(squares: int, book: Catalogue) -> None:
-    """Raises: Refused when a hiding place is too far to be seen. Rule: TW-TRAIT-HIDE."""
-    most = book.options["spot_range"].number or 0
-    if not 1 <= squares <= most:
-        raise Refused(
-            text("Nobody is spotted from {squares} squares.", squares=squares),
-            rule="TW-TRAIT-HIDE",
-            cure=text("Come within {most} squares.", most=most),
-        )
-
-
-def check_unseen(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused where an enemy of the battlefield sees the square. Rule: TW-TRAIT-HIDE."""
-    if scene.state.field is None:
-        return
-    names = sorted({one.name for one in watchers(scene.state, figure)})
-    if names:
-        refuse(
-            text("{name} is seen by {others}.", name=figure.name, others=", ".join(names)),
-            "TW-TRAIT-HIDE",
-            text("Hide where no zombie and no villain sees the square."),
-        )
-
-
-def check_cover(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused on a battlefield, which shows by itself who has cover.
-
-    Rule: TW-TRAIT-HIDE.
-    """
-    if scene.state.field is not None:
-        refuse(
-            text("{name} keeps its cover.", name=figure.name),
-            "TW-TRAIT-HIDE",
-            text("Move to where the square is in plain view, or spot {name}.", name=figure.name),
-        )
-
-
-def squares_to(scene: Scene, figure: Fighter, target: Fighter, said: int) -> int:
-    """How far a hiding place is; read off the battlefield if there is one.
-
-    Rule: TW-TRAIT-HIDE. Raises: Refused.
-    """
-    if scene.state.field is None:
-        return said
-    squares = spotted_from(scene.state, figure, target)
-    if squares is None:
-        refuse(
-            text("{name} does not see the hiding place.", name=figure.name),
-            "TW-TRAIT-HIDE",
-            text("Look from a square that has it in sight."),
-        )
-    return squares
 
 
 def uncover(scene: Scene) -> None:
@@ -127,66 +112,114 @@ HIDE, SPOTTER = "hide", "spot-hidden"
 def hide(scene: Scene, command: Hide) -> None:
     """Rule: TW-TRAIT-HIDE, TW-ACT-4. Raises: Refused."""
     figure = known(scene, command.figure)
-    if HIDE not in figure.traits:
-        refuse(
-            text("{name} does not have the trait Hide.", name=figure.name),
-            "TW-TRAIT-HIDE",
-            text("Move behind something instead."),
-        )
-    if figure.hidden:
-        refuse(
-            text("{name} is hidden.", name=figure.name),
-            "TW-TRAIT-HIDE",
-            text("Finish, and stay there."),
-        )
-    check_unseen(scene, figure)
+    scene.check(why_not_hide(scene.state, figure))
     take_action(scene, command.figure, "other")
     scene.happen(Hid(figure=figure.key))
+
+
+def why_not_hide(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse to hide without the trait, twice, in a vehicle, or where an enemy sees the square.
+
+    Rule: TW-TRAIT-HIDE.
+    """
+    if HIDE not in figure.traits:
+        return NO_TRAIT
+    if figure.hidden:
+        return HIDES
+    if figure.vehicle or (state.field is not None and not is_placed(figure)):
+        return NOWHERE_TO_HIDE
+    if state.field is None:
+        return None
+    names = sorted({one.name for one in watchers(state, figure)})
+    if not names:
+        return None
+    return Refusal(
+        text("{name} is seen by {others}.", name=figure.name, others=", ".join(names)),
+        "TW-TRAIT-HIDE",
+        text("Hide where no zombie and no villain sees the square."),
+    )
 
 
 def lose_cover(scene: Scene, command: LoseCover) -> None:
     """The table sees that a hidden figure has no cover. Rule: TW-TRAIT-HIDE. Raises: Refused."""
     figure = known(scene, command.figure)
-    if not figure.hidden:
-        refuse(
-            text("{name} is not hidden.", name=figure.name),
-            "TW-TRAIT-HIDE",
-            text("Name somebody who hides."),
-        )
-    check_cover(scene, figure)
+    scene.check(why_not_lose_cover(scene.state, figure))
     scene.happen(Revealed(figure=figure.key))
+
+
+def why_not_lose_cover(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse where nobody hides, or where the battlefield shows who has cover.
+
+    Rule: TW-TRAIT-HIDE.
+    """
+    if not figure.hidden:
+        return HIDES_NOT
+    return COVER_IS_SEEN if state.field is not None else why_not_leave(state)
 
 
 def spot(scene: Scene, command: Spot) -> None:
     """One attempt of one figure a turn. Rule: TW-TRAIT-HIDE, TW-TRAIT-SPOT. Raises: Refused."""
     figure = known(scene, command.figure)
     target = known(scene, command.target)
-    there = on_board(target) and target.hidden
-    if not there or not are_enemies(scene.state, figure, target):
-        refuse(
-            text("{name} is no hidden enemy.", name=target.name),
-            "TW-TRAIT-HIDE",
-            text("Choose an enemy who hides."),
-        )
-    if command.target in figure.tried:
-        refuse(
-            text(
-                "{name} has looked for {target} in this turn.", name=figure.name, target=target.name
-            ),
-            "TW-TRAIT-HIDE",
-            text("Let somebody else look."),
-        )
-    must_be_near(squares_to(scene, figure, target, command.range), scene.book)
+    scene.check(why_not_spot(scene.state, figure, target))
+    scene.check(_why_not_distance(scene, command.range))
     ready(scene, command.figure)
     costs = scene.ruled("spot_fail_uses_action") == "true"
-    if costs:
-        check_action_left(scene, figure)
     seen = spot_step(Tries(1), scene, advanced=SPOTTER in figure.traits).made
     scene.happen(SpotTried(figure=figure.key, target=target.key, seen=seen))
     if seen:
         scene.happen(Revealed(figure=target.key))
     elif costs:
         take_action(scene, figure.key, "other")
+
+
+def why_not_spot(state: Game, figure: Fighter, target: Fighter) -> Refusal | None:
+    """Refuse to look for somebody who does not hide, twice, too far away, or after the action.
+
+    Rule: TW-TRAIT-HIDE, TW-ACT-1, TW-VEH-17.
+    """
+    if not on_board(target) or not target.hidden or not are_enemies(state, figure, target):
+        return Refusal(
+            text("{name} is no hidden enemy.", name=target.name),
+            "TW-TRAIT-HIDE",
+            text("Choose an enemy who hides."),
+        )
+    if target.key in figure.tried:
+        return LOOKED
+    if figure.vehicle:
+        return NO_LOOK_OUT
+    active = state.active
+    if active and active.figure == figure.key and (active.did or active.attack):
+        return why_not_action(state, figure)
+    if state.field is None:
+        return None
+    squares = spotted_from(state, figure, target)
+    if squares is None:
+        return Refusal(
+            text("{name} does not see the hiding place.", name=figure.name),
+            "TW-TRAIT-HIDE",
+            text("Look from a square that has it in sight."),
+        )
+    return why_not_near(squares, book_of(state.rules))
+
+
+def _why_not_distance(scene: Scene, squares: int) -> Refusal | None:
+    """Refuse a distance that is too far, or that the battlefield shows. Rule: TW-TRAIT-HIDE."""
+    if scene.state.field is None:
+        return why_not_near(squares, scene.book)
+    return KNOWS_DISTANCE if squares else None
+
+
+def why_not_near(squares: int, book: Catalogue) -> Refusal | None:
+    """Refuse a hiding place that is too far to be seen. Rule: TW-TRAIT-HIDE."""
+    most = book.options["spot_range"].number or 0
+    if 1 <= squares <= most:
+        return None
+    return Refusal(
+        text("Nobody is spotted from {squares} squares.", squares=squares),
+        "TW-TRAIT-HIDE",
+        text("Come within {most} squares.", most=most),
+    )
 
 
 def why_not_seen(target: Fighter) -> Refusal | None:

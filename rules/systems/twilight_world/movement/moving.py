@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
 from rules.systems.twilight_world.activation.weapons import close_attack
@@ -47,16 +49,58 @@ class LeftBoard(Happened, frozen=True):
     figure: str
 
 
+KNOWS_CONTACT: Final = Refusal(
+    text("The game knows who is beside whom."), "TW-SPA-1", text("Say only where the move goes.")
+)
+NO_SQUARES: Final = Refusal(
+    text("There are no squares without a battlefield."), "TW-MOVE-10", text("Name no square.")
+)
+IN_VEHICLE: Final = Refusal(
+    text("This figure is in a vehicle."), "TW-VEH-19", text("Drive, or get out first.")
+)
+MOVES_ALREADY: Final = Refusal(
+    text("This figure is moving."),
+    "TW-MOVE-10",
+    text("Say what it comes near to, or finish."),
+)
+CHARGED: Final = Refusal(
+    text("A charge ends with its attack."),
+    "TW-CC-8",
+    text("Roll the dice that are left, or finish."),
+)
+NOT_REMOVED: Final = Refusal(
+    text("Not everybody who was attacked is removed."),
+    "TW-SPA-4",
+    text("Roll the dice that are left, or finish."),
+)
+ANOTHER_BESIDE: Final = Refusal(
+    text("Another enemy stands beside this figure."),
+    "TW-SPA-4",
+    text("Roll the dice that are left, or finish."),
+)
+NOT_MOVING: Final = Refusal(
+    text("This figure is not moving."), "TW-ACT-1", text("Begin a move with it first.")
+)
+NO_EXIT: Final = Refusal(
+    text("This figure may not leave the board."), "TW-MOVE-10", text("End the move on the board.")
+)
+INDOORS: Final = Refusal(text("This figure is in a building."), "TW-MOVE-10", text("Go out first."))
+
+
 def move(scene: Scene, command: Move) -> None:
     """Begin a move, or go on with one after an attack that removed its target.
 
     Rule: TW-ACT-1, TW-ACT-2, TW-SPA-1, TW-SPA-2, TW-SPA-4, TW-SPA-6, TW-CC-8. Raises: Refused.
     """
     active = scene.state.active
-    if active and active.figure == command.figure and active.moving:
+    goes_on = active and active.figure == command.figure and active.moving
+    scene.check(_why_not_facts(scene.state, command, goes_on=bool(goes_on)))
+    if active and goes_on:
         figure = scene.figure(command.figure)
+        check_can_act(scene, figure)
         if active.attack or not scene.state.field:
-            _go_on(scene, figure)
+            scene.check(why_not_go_on(scene.state, figure, active))
+            close_attack(scene)
         if scene.state.field:
             walk(scene, figure, command.to, active.left)
         return
@@ -65,16 +109,22 @@ def move(scene: Scene, command: Move) -> None:
         walk(scene, figure, command.to, figure.move)
 
 
+def _why_not_facts(state: Game, command: Move, *, goes_on: bool) -> Refusal | None:
+    """Refuse facts that the game knows by itself. Rule: TW-SPA-1, TW-MOVE-10."""
+    if command.contact and (state.field or goes_on):
+        return KNOWS_CONTACT
+    return NO_SQUARES if state.field is None and command.to != NOWHERE else None
+
+
 def _begin_on_foot(scene: Scene, key: str, *, contact: bool = False) -> Fighter:
     """The figure, in its move from now on. Raises: Refused in a vehicle."""
-    figure = known(scene, key)
-    if figure.vehicle:
-        refuse(
-            text("{name} is in a vehicle.", name=figure.name),
-            "TW-VEH-19",
-            text("Drive, or get out first."),
-        )
+    scene.check(why_not_on_foot(known(scene, key)))
     return _begin(scene, key, contact=contact)
+
+
+def why_not_on_foot(figure: Fighter) -> Refusal | None:
+    """Refuse to walk in a vehicle. Rule: TW-VEH-19."""
+    return IN_VEHICLE if figure.vehicle else None
 
 
 def going(scene: Scene, key: str) -> tuple[Fighter, int]:
@@ -108,35 +158,15 @@ def step_out(scene: Scene, key: str) -> None:
         scene.happen(Stepped(figure=key, at=figure.at, left=figure.move))
 
 
-def _go_on(scene: Scene, figure: Fighter) -> None:
-    """Rule: TW-SPA-4, TW-SPA-6, TW-SPA-9. Raises: Refused."""
-    active = scene.state.active
-    assert active is not None
+def why_not_go_on(state: Game, figure: Fighter, active: Activation) -> Refusal | None:
+    """Refuse to go on with a move after an attack. Rule: TW-SPA-4, TW-SPA-6, TW-SPA-9, TW-CC-8."""
     if active.attack is None:
-        refuse(
-            text("{name} is moving.", name=figure.name),
-            "TW-MOVE-10",
-            text("Say what it comes near to, or finish."),
-        )
+        return MOVES_ALREADY
     if not goes_on_after_attack(active, figure):
-        refuse(
-            text("A charge ends with its attack."),
-            "TW-CC-8",
-            text("Roll the dice that are left, or finish."),
-        )
-    if not over(active.attack) or not all_removed(scene.state, active):
-        refuse(
-            text("Not everybody who was attacked is removed."),
-            "TW-SPA-4",
-            text("Roll the dice that are left, or finish."),
-        )
-    if not may_go_on(scene.state, figure):
-        refuse(
-            text("Another enemy stands beside {name}.", name=figure.name),
-            "TW-SPA-4",
-            text("Roll the dice that are left, or finish."),
-        )
-    close_attack(scene)
+        return CHARGED
+    if not over(active.attack) or not all_removed(state, active):
+        return NOT_REMOVED
+    return None if may_go_on(state, figure) else ANOTHER_BESIDE
 
 
 def goes_on_after_attack(active: Activation, figure: Fighter) -> bool:
@@ -148,39 +178,36 @@ def moving_figure(scene: Scene, key: str) -> Fighter:
     """The figure in the middle of its move. Raises: Refused."""
     figure = known(scene, key)
     check_can_act(scene, figure)
-    active = scene.state.active
-    if not active or active.figure != key or not active.moving or active.attack:
-        refuse(
-            text("{name} is not moving.", name=figure.name),
-            "TW-ACT-1",
-            text("Begin a move with it first."),
-        )
+    scene.check(why_not_moving(scene.state, key))
     return figure
+
+
+def why_not_moving(state: Game, key: str) -> Refusal | None:
+    """Refuse a figure that is not in the middle of its move. Rule: TW-ACT-1."""
+    active = state.active
+    moves = active and active.figure == key and active.moving and not active.attack
+    return None if moves else NOT_MOVING
 
 
 def leave_board(scene: Scene, command: LeaveBoard) -> None:
     """Rule: TW-MOVE-10, TW-SIDE-7. Raises: Refused."""
     figure = moving_figure(scene, command.figure)
-    if not scene.state.scenario.exits or kind_of(figure.side) != HEROES:
-        refuse(
-            text("{name} may not leave the board.", name=figure.name),
-            "TW-MOVE-10",
-            text("End the move on the board."),
-        )
-    field = scene.state.field
+    scene.check(why_not_leave_board(scene.state, figure))
+    scene.happen(LeftBoard(figure=figure.key))
+
+
+def why_not_leave_board(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse to leave the board from where the figure is. Rule: TW-MOVE-10."""
+    if not state.scenario.exits or kind_of(figure.side) != HEROES:
+        return NO_EXIT
+    field = state.field
     if field and not may_leave(field, figure):
-        refuse(
+        return Refusal(
             text("{name} is not at an edge that leads away.", name=figure.name),
             "TW-MOVE-10",
             text("Move to one of these edges: {edges}.", edges=", ".join(field.exits) or "-"),
         )
-    if figure.inside:
-        refuse(
-            text("{name} is in a building.", name=figure.name),
-            "TW-MOVE-10",
-            text("Go out first."),
-        )
-    scene.happen(LeftBoard(figure=figure.key))
+    return INDOORS if figure.inside else None
 
 
 def _moved(state: Game, event: Moved) -> Game:

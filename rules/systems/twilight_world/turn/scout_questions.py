@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.odds import Distribution, chance, outcomes, settle
+from rules.refused import check
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
-from rules.systems.twilight_world.movement.hiding import must_be_near, spot_step
+from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
 from rules.systems.twilight_world.odds.figures import LUCK, number
 from rules.systems.twilight_world.turn.turn import scout_step
 from rules.text import text
@@ -66,7 +67,7 @@ SPOT = Question(
 def spot(words: Words, house_rules: HouseRules) -> Answer:
     """How likely it is that the figure is seen."""
     squares = words.number("range", least=1, most=MOST_SQUARES)
-    must_be_near(squares, catalogue(house_rules))
+    check(why_not_near(squares, catalogue(house_rules)))
     attempts = words.number("attempts", least=1, most=MOST_TRIES)
     start = Tries(attempts, words.number("luck", least=0, most=MOST_LUCK))
     advanced = words.flag("advanced")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.game import Offer
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
@@ -263,11 +265,25 @@ def _end_turn(scene: Scene) -> None:
     scene.happen(TurnEnded(turn=scene.state.turn))
 
 
+NO_GOAL: Final = Refusal(
+    text("This game has no goal."), "TW-SIDE-7", text("Play until it ends by itself.")
+)
+NOT_THEIRS: Final = Refusal(
+    text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game.")
+)
+
+
 def meet_goal(scene: Scene, command: MeetGoal) -> None:
     """What the scenario asks for is done. Rule: TW-SIDE-7. Raises: Refused."""
-    if kind_of(scene.seat) not in (HEROES, VILLAINS):
-        refuse(text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game."))
+    scene.check(why_not_meet_goal(scene.state, scene.seat))
     scene.happen(GameEnded(result="goal"))
+
+
+def why_not_meet_goal(state: Game, seat: str) -> Refusal | None:
+    """Refuse where the scenario has no goal, and to those who have none. Rule: TW-SIDE-7."""
+    if not state.scenario.goal:
+        return NO_GOAL
+    return None if kind_of(seat) in (HEROES, VILLAINS) else NOT_THEIRS
 
 
 def check_end(scene: Scene) -> None:

@@ -204,6 +204,8 @@ def test_only_heroes_batter() -> None:
     assert table.refused(VILLAINS, blow("")).rule == "TW-DOOR-1"
     table.play(VILLAINS, Activate(figure="f1"))
     assert not table.offered(VILLAINS, "Batter")
+    while table.state.order[table.state.acting] != ZOMBIES:
+        table.end(table.state.order[table.state.acting])
     claws = Batter(figure="z1", obstacle="door")
     assert table.refused(ZOMBIES, claws).rule == "TW-DOOR-9"
 

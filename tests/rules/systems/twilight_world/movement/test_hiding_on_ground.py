@@ -64,7 +64,7 @@ def test_plain_view_ends_hiding() -> None:
 
 def test_spotting_needs_the_place_in_sight() -> None:
     """Within 15 squares, counted on the battlefield. Rule: TW-TRAIT-HIDE."""
-    look = Spot(figure="z1", target="alyx", range=3)
+    look = Spot(figure="z1", target="alyx")
     table = hidden((1, 7))
     assert table.refused(ZOMBIES, look).rule == "TW-TRAIT-HIDE"
     table.begin_with("z1")

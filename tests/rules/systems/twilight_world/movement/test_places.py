@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.game import HOST
 from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
 from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
 from rules.systems.twilight_world.buildings.locking import Lock
 from rules.systems.twilight_world.features import FeatureChecked
+from rules.systems.twilight_world.host.commands import RuleEntry, RuleProximity
 from rules.systems.twilight_world.movement.entering import Approach, Enter, GoOut
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.noise.arrivals import Came
@@ -30,9 +32,9 @@ def moving(table: Table, key: str = "grant") -> Table:
     return table
 
 
-def near(table: Table, *features: str, dice: tuple[int, ...], terrain: str = "") -> int:
+def near(table: Table, *features: str, dice: tuple[int, ...]) -> int:
     """How many zombies come when Grant comes near to these."""
-    command = Approach(figure="grant", features=features, terrain=terrain)
+    command = Approach(figure="grant", features=features)
     return sum(isinstance(event, Came) for event in table.play(HEROES, command, *dice))
 
 
@@ -62,7 +64,7 @@ def test_each_feature_is_checked_once_a_game() -> None:
     again = Approach(figure="grant", features=("wall-1",))
     assert table.refused(HEROES, again).rule == "TW-ZACT-6"
     (offer,) = table.offered(HEROES, "Approach")
-    assert offer.fields[0].options == (("tree-2",),)
+    assert offer.fields[0].options == ("tree-2",)
 
 
 def test_all_features_of_one_step_are_checked() -> None:
@@ -124,16 +126,28 @@ def test_who_belongs_to_a_party() -> None:
 
 
 def test_terrain_that_nobody_has_listed() -> None:
-    """Its kind is said then, and it is checked once as well. Rule: TW-SETUP-6, TW-ZACT-6."""
+    """The host says what it is, and it is checked once as well. Rule: TW-SETUP-6, TW-ZACT-6."""
     table = moving(Table("Grant"))
-    assert near(table, "old-oak", dice=(2,), terrain="tree") == 0
+    assert table.refused(HEROES, Approach(figure="grant", features=("mill",))).rule == "TW-SETUP-6"
+    oak = RuleProximity(figure="grant", feature="old-oak", terrain="tree")
+    assert not any(isinstance(event, Came) for event in table.play(HOST, oak, 2))
     assert table.state.features == {"old-oak": Feature("old-oak", "tree", checked=True)}
     for key, terrain in (("mill", ""), ("mill", "tower"), ("Mill / 2", "tree"), ("", "tree")):
-        wrong = Approach(figure="grant", features=(key,), terrain=terrain)
-        assert table.refused(HEROES, wrong).rule == "TW-SETUP-6"
-    for features in ((), ("mill", "mill")):
-        wrong = Approach(figure="grant", features=features, terrain="wall")
+        wrong = RuleProximity(figure="grant", feature=key, terrain=terrain)
+        assert table.refused(HOST, wrong).rule == "TW-SETUP-6"
+
+
+def test_any_features_are_come_near_to_at_one_step() -> None:
+    """Any of them, in any order, each once. Rule: TW-ZACT-9."""
+    table = moving(Table("Grant", features="wall,tree,wall"))
+    (offer,) = table.offered(HEROES, "Approach")
+    (field,) = offer.fields
+    assert (field.least, field.limit, field.ordered) == (1, 3, True)
+    for features in ((), ("tree-2", "tree-2")):
+        assert not field.allows(features)
+        wrong = Approach(figure="grant", features=features)
         assert table.refused(HEROES, wrong).rule == "TW-ZACT-9"
+    assert near(table, "wall-3", "tree-2", dice=(4, 4)) == 0
 
 
 @pytest.mark.parametrize("trigger", ["false", "true"])
@@ -259,10 +273,10 @@ def test_zombies_do_not_count_as_the_first() -> None:
 
 
 def test_a_place_that_nobody_has_listed() -> None:
-    """Whether it is a shed is said then. Rule: TW-SETUP-6, TW-BLDG-4."""
+    """The host says whether it is a shed. Rule: TW-SETUP-6, TW-BLDG-4."""
     table = moving(Table("Grant"))
     assert table.refused(HEROES, Enter(figure="grant", place="hut")).rule == "TW-SETUP-6"
-    table.play(HEROES, Enter(figure="grant", place="hut", kind="shed"), 1)
+    table.play(HOST, RuleEntry(figure="grant", place="hut", kind="shed"), 1)
     assert table.state.places["hut"] == Place(key="hut", kind="shed", entered=True)
 
 

@@ -9,7 +9,7 @@ from rules.odds import outcomes
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
-from rules.systems.twilight_world.movement.hiding import must_be_near, spot_step
+from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
 from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
 from rules.systems.twilight_world.turn.initiative import (
     Contender,
@@ -168,7 +168,7 @@ def test_luck_turns_a_miss_and_is_used_up() -> None:
 
 def test_the_hidden_are_not_seen_from_afar() -> None:
     """Beyond the limit an attempt is refused, with rule and cure. Rule: TW-TRAIT-HIDE."""
-    must_be_near(15, BOOK)
+    assert why_not_near(15, BOOK) is None
     with pytest.raises(Refused) as refused:
         ask("spot", range=16)
     assert refused.value.rule == "TW-TRAIT-HIDE"
