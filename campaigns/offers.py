@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -13,7 +13,7 @@ from campaigns.offer_fields import is_sent, value_in
 from rules.game import Offer
 from rules.play import Play, chosen
 from rules.refused import Refused
-from rules.table import TableView
+from rules.table import TableView, offers_of
 from rules.text import text
 
 
@@ -25,14 +25,6 @@ def offer_key(offer: Offer) -> str:
     fields = [(one.key, one.first() if one.is_settled() else None) for one in offer.fields]
     said = msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic")
     return hashlib.sha256(said).hexdigest()[:12]
-
-
-def offers_of(view: TableView) -> Iterator[Offer]:
-    """All that the seat of a view may do, its figures' offers among it."""
-    yield from view.offers
-    for panel in view.panels:
-        for figure in panel.figures:
-            yield from figure.offers
 
 
 def offer_in(view: TableView, key: str) -> Offer:

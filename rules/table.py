@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -106,6 +106,14 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     over: Text | None = None  # how it ended
     dice: tuple[Line, ...] = ()  # that lie on the table while something is decided, by owner
     step: Step | None = None  # of an example
+
+
+def offers_of(view: TableView) -> Iterator[Offer]:
+    """Yield all that the seat of a view may do, its figures' offers among it."""
+    yield from view.offers
+    for panel in view.panels:
+        for figure in panel.figures:
+            yield from figure.offers
 
 
 class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):

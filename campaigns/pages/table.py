@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from campaigns.access import Visit
 from campaigns.game_log import lines_of, standing
 from campaigns.models import Game, GameEntry
-from campaigns.offers import offers_of
 from campaigns.operations.game_entries import bot_command, redoable
 from campaigns.pages.buttons import OfferButton, offer_buttons
 from campaigns.pages.game_log import LogLine, log_lines, table_url
@@ -23,7 +22,7 @@ from campaigns.pages.throws import Asked, ExampleStep, Throw, asked_of, example_
 from campaigns.text import translate
 from rules.dice import Seeded
 from rules.game import HOST, Offer
-from rules.table import FigureView, Panel, TableView, Thing
+from rules.table import FigureView, Panel, TableView, Thing, offers_of
 from rules.text import Text
 
 

@@ -12,7 +12,7 @@ from django_scopes import scope
 
 from campaigns.game_log import play_of, state_of
 from campaigns.models import Campaign, Game, Session
-from campaigns.offers import offer_key, offers_of
+from campaigns.offers import offer_key
 from campaigns.operations.campaigns import add_member, create_campaign
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
@@ -20,6 +20,7 @@ from campaigns.values import campaign_roster
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command
+from rules.table import offers_of
 from tests.campaigns.played import fields_of, fresh
 
 pytestmark = pytest.mark.django_db

@@ -24,6 +24,7 @@ from rules.game import HOST, Offer, defaults_of, offered
 from rules.play import Play, chosen
 from rules.refused import Refused
 from rules.system import GameSystem
+from rules.table import TableView, offers_of
 from tests.rules.looking import fact as nonsense
 from tests.rules.looking import words_of
 from tests.rules.played import Look, any_game, any_value
@@ -102,8 +103,18 @@ def accepted_is_offered(system: GameSystem) -> Look:
 
 
 def all_offers(play: Play, state: Any) -> dict[str, tuple[Offer, ...]]:
-    """The offers of a state by seat, the host's too."""
-    return {seat: play.engine.offers(state, seat) for seat in (*play.engine.seats(state), HOST)}
+    """The offers of a state by seat, the host's too.
+
+    Those that only the seat's view shows count as well, such as what a figure might do that is
+    activated by it.
+    """
+    return {
+        seat: (
+            *play.engine.offers(state, seat),
+            *(() if seat == HOST else offers_of(play.view(state, seat))),
+        )
+        for seat in (*play.engine.seats(state), HOST)
+    }
 
 
 def excuses(system: GameSystem) -> Mapping[str, str]:
@@ -280,5 +291,18 @@ def without(system: GameSystem, kind: str) -> GameSystem:
     def offers(state: Any, seat: str) -> tuple[Offer, ...]:
         return tuple([one for one in play.engine.offers(state, seat) if one.kind != kind])
 
+    def view(state: Any, looker: str) -> TableView:
+        whole = play.view(state, looker)
+        panels = [
+            replace(panel, figures=tuple([_stripped(one, kind) for one in panel.figures]))
+            for panel in whole.panels
+        ]
+        return replace(_stripped(whole, kind), panels=tuple(panels))
+
     engine = copied(play.engine, offers=offers)
-    return copied(system, play=copied(play, engine=engine))
+    return copied(system, play=copied(play, engine=engine, view=view))
+
+
+def _stripped(shown: Any, kind: str) -> Any:
+    """A view, or a figure in it, without one kind of offer."""
+    return replace(shown, offers=tuple([one for one in shown.offers if one.kind != kind]))

@@ -81,6 +81,7 @@ from rules.systems.twilight_world.turn.events import (
     PlaceScout,
 )
 from rules.systems.twilight_world.turn.prowling import SUBJECT as TURN_PROWLING
+from rules.systems.twilight_world.turn.prowling import offer_prowl
 from rules.systems.twilight_world.turn.telling import SUBJECT as TURN_TELLING
 from rules.systems.twilight_world.turn.turn import SUBJECT as TURN_TURN
 from rules.systems.twilight_world.turn.turn import why_not_meet_goal
@@ -357,7 +358,7 @@ def _acting(state: Game, seat: str) -> list[Offer]:
         if ready:
             found.append(Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),)))
         if seat == ZOMBIES:
-            found += offer_zombies(state, seat)
+            found += [*offer_zombies(state, seat), *offer_prowl(state, seat)]
         found += _uncovered(state)
         found.append(END_PHASE)
     return found

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rules.refused import refuse
+from typing import Final
+
+from rules.game import Offer
+from rules.refused import Refusal
 from rules.scene import Subject
-from rules.systems.twilight_world.activation.action import check_not_bound, end_activation
-from rules.systems.twilight_world.activation.why_not import able
+from rules.systems.twilight_world.activation.action import end_activation
+from rules.systems.twilight_world.activation.why_not import able, why_not_leave
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.combat.attacks import strike
 from rules.systems.twilight_world.messages import Wanted
@@ -15,6 +19,7 @@ from rules.systems.twilight_world.mob.zombies import Choice
 from rules.systems.twilight_world.movement.moving import Move, move
 from rules.systems.twilight_world.noise.arrivals import Chose
 from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.turn.events import EndPhase
 from rules.systems.twilight_world.turn.turn import end_phase
 from rules.systems.twilight_world.who import ZOMBIES
@@ -29,6 +34,17 @@ class Prowl(Wanted, frozen=True):
     """
 
 
+PROWL: Final = offer("Prowl", text("Let the next zombie act"))
+NO_BATTLEFIELD: Final = Refusal(
+    text("Without a battlefield nobody knows where the zombies are."),
+    "TW-SOLO-1",
+    text("Say for each zombie what it does."),
+)
+NOT_THEIR_PHASE: Final = Refusal(
+    text("It is not the zombies' phase."), "TW-TURN-3", text("Wait until the zombies act.")
+)
+
+
 def prowl(scene: Scene, command: Prowl) -> None:
     """The nearest zombie that does anything does it; where none does, their phase ends.
 
@@ -36,8 +52,7 @@ def prowl(scene: Scene, command: Prowl) -> None:
     Rule: TW-SOLO-1 to TW-SOLO-5, TW-SOLO-7, TW-SOLO-8, TW-SOLO-9, TW-SOLO-11, TW-AP-4.
     Raises: Refused.
     """
-    _check_theirs(scene)
-    check_not_bound(scene)
+    scene.check(why_not_prowl(scene.state, scene.seat))
     end_activation(scene)
     mob = mob_of(scene.state, scene.book)
     there = {one.key for one in mob.zombies}
@@ -49,21 +64,21 @@ def prowl(scene: Scene, command: Prowl) -> None:
     end_phase(scene, EndPhase())
 
 
-def _check_theirs(scene: Scene) -> None:
-    """Raises: Refused without a battlefield, and when it is not the zombies' phase."""
-    state = scene.state
+def why_not_prowl(state: Game, seat: str) -> Refusal | None:
+    """Refuse without a battlefield, and out of the zombies' phase.
+
+    Rule: TW-SOLO-1, TW-TURN-3, TW-RNG-13.
+    """
     if state.field is None:
-        refuse(
-            text("Without a battlefield nobody knows where the zombies are."),
-            "TW-SOLO-1",
-            text("Say for each zombie what it does."),
-        )
-    if scene.seat != ZOMBIES or state.phase != "acting" or state.order[state.acting] != ZOMBIES:
-        refuse(
-            text("It is not the zombies' phase."),
-            "TW-TURN-3",
-            text("Wait until the zombies act."),
-        )
+        return NO_BATTLEFIELD
+    if seat != ZOMBIES or state.phase != "acting" or state.order[state.acting] != ZOMBIES:
+        return NOT_THEIR_PHASE
+    return why_not_leave(state)
+
+
+def offer_prowl(state: Game, seat: str) -> list[Offer]:
+    """Return the offer to let the next zombie act by itself. Rule: TW-SOLO-7."""
+    return [] if why_not_prowl(state, seat) else [PROWL]
 
 
 def _acts(scene: Scene, choice: Choice) -> bool:

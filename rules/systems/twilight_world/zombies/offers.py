@@ -16,21 +16,13 @@ from rules.systems.twilight_world.who import LEADER, ZOMBIES, is_awake
 from rules.systems.twilight_world.zombies.zombies import can_pay
 from rules.text import text
 
-PROWL = offer("Prowl", text("Let the next zombie act"))
-
 
 def offer_zombies(state: Game, seat: str) -> list[Offer]:
-    """What zombies do together, or besides their actions; in a solo game also of themselves.
-
-    Rule: TW-SPAWN-1, TW-BRK-1, TW-SOLO-7.
-    """
+    """Return what zombies do together, or besides their actions. Rule: TW-SPAWN-1, TW-BRK-1."""
     if seat != ZOMBIES:
         return []
     barred = [place for place in state.places.values() if place.secured]
-    found = _calls(state) + (_break_ins(state, barred) if barred else [])
-    if state.field and state.scenario.solo:
-        found.append(PROWL)
-    return found
+    return _calls(state) + (_break_ins(state, barred) if barred else [])
 
 
 def _calls(state: Game) -> list[Offer]:

@@ -22,7 +22,7 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.turn.events import EndPhase
-from rules.table import FigureView, TableView
+from rules.table import FigureView, TableView, offers_of
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.kit import sample
 from tests.rules.systems.twilight_world.table import HEROES, VILLAINS, ZOMBIES, Table
@@ -79,14 +79,6 @@ def views() -> Iterator[tuple[Game, TableView]]:
     for state, _ in moments()[:: max(1, every)]:
         for seat in PLAY.engine.seats(state):
             yield state, PLAY.view(state, seat)
-
-
-def offers_of(view: TableView) -> Iterator[Offer]:
-    """All offers in a view."""
-    yield from view.offers
-    for panel in view.panels:
-        for figure in panel.figures:
-            yield from figure.offers
 
 
 def commands_of(offer: Offer) -> Iterator[Any]:
