@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -82,7 +81,6 @@ class Promoted(Event, frozen=True, tag="Promoted"):
 # --- Rules: changed copies of parts of the state ---
 
 
-@cache  # asked for at every step of a person, and of every horde that throws
 def ordinary() -> int:
     """The sides of an ordinary piece's die. Rule: ZW-008."""
     return numbers().ladder.ordinary

@@ -70,7 +70,7 @@ def _with_others(state: Game, horde: Horde, around: _Around) -> _Around:
     return replace(around, enemies=tuple(rivals), own=tuple(own))
 
 
-@lru_cache(maxsize=8192)  # a player's other hordes offer what they did before the last command
+@lru_cache(maxsize=8192)  # 4 % of random play: other hordes offer what they did before
 def _of_horde(horde: Horde, around: _Around) -> tuple[Offer, ...]:
     found = [offer_move(horde.slot, around.near)]
     found += offer_attacks(horde, around.enemies, people=around.people, mixed=around.mixed)

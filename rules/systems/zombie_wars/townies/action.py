@@ -133,7 +133,7 @@ def offer_rally(slot: int) -> Offer:
     return Offer("Rally", _RALLY, (), {"horde": slot})
 
 
-@cache  # a third of all decisions of random play are about the people
+@cache  # 7 % of random play
 def _pressures() -> tuple[Offer, ...]:
     """Of each space."""
     spaces = range(numbers().board.spaces)

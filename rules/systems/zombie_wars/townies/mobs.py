@@ -215,13 +215,12 @@ def _mobs(at: int, near: tuple[int, ...], fights: Mapping[int, Names]) -> list[O
     return found
 
 
-@lru_cache(maxsize=256)  # most spaces have no hordes near
+@lru_cache(maxsize=256)  # 5 % of random play: most spaces have no hordes near
 def _quiet_mobs(rules: HouseRules) -> tuple[Offer, ...]:
     """Of each space, where no hordes are near."""
     return tuple([_mob(at, to, "march", ()) for at, to in enumerate(adjacent(rules))])
 
 
-@lru_cache(maxsize=16384)  # hordes stay where they are while people are moved
 def _mob(at: int, to: tuple[int, ...], order: Order, names: Names) -> Offer:
     """Fight all of these hordes, some, or none. Rule: ZW-113."""
     fields: tuple[Field, ...] = (OneOf("to", _TO, to),)

@@ -138,8 +138,7 @@ def offer_walks(state: Game) -> list[Offer]:
     return [*compress(crowds, townies), *[offer for at, offer in lone if not townies[at]]]
 
 
-# People walk in a third of all decisions of random play, each time from some thirty spaces.
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # 6 % of random play: people walk from some thirty spaces
 def _walks_of(
     rules: HouseRules, heroes: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[Offer, ...], tuple[tuple[int, Offer], ...]]:
@@ -148,17 +147,11 @@ def _walks_of(
     dice: dict[int, list[int]] = {}
     for at, sides in dict.fromkeys(heroes):
         dice.setdefault(at, []).append(sides)
-    crowds = list(_plain_walks(rules))
+    crowds = [_walk(at, to, (plain,)) for at, to in enumerate(near)]
     for at, known in dice.items():
         crowds[at] = _walk(at, near[at], (plain, *known))
     lone = [(at, _walk(at, near[at], tuple(known))) for at, known in dice.items()]
     return tuple(crowds), tuple(lone)
-
-
-@lru_cache(maxsize=256)  # most spaces offer the same whenever a Hero moves elsewhere
-def _plain_walks(rules: HouseRules) -> tuple[Offer, ...]:
-    """Of each space, where only ordinary people are."""
-    return tuple([_walk(at, to, (ordinary(),)) for at, to in enumerate(adjacent(rules))])
 
 
 def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
