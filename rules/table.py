@@ -30,6 +30,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     sides: int = 0  # of these dice; 0: not told, as where all have six
     good: Faces = ()  # faces among them that count for whoever threw
     bad: Faces = ()  # and those that cost something
+    minor: bool = False  # only of interest until something else is told
 
 
 class Meter(Struct, frozen=True, omit_defaults=True):

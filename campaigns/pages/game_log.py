@@ -70,6 +70,11 @@ class LogLine:
         return RollLine(came.reason, typed, came.count, came.sides, came.faces)
 
     @property
+    def is_minor(self) -> bool:
+        """True if nothing but minor lines is told of it."""
+        return bool(self.said) and all(line.minor for line in self.said)
+
+    @property
     def by_host(self) -> bool:
         return self.row.seat == HOST
 
@@ -94,10 +99,13 @@ class LogPage:
 
 
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
-    """Entries as their looker reads them; their actors have been fetched."""
+    """Entries as their looker reads them; their actors have been fetched.
+
+    An entry of minor lines alone is left out as soon as another one follows.
+    """
     shown = list(entries)
     names = names_of("entries", shown)
-    return tuple(
+    lines = tuple(
         LogLine(
             entry=row.pk,
             number=row.number,
@@ -110,6 +118,8 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
         )
         for row in shown
     )
+    last = look.game.last_number
+    return tuple([one for one in lines if one.number == last or not one.is_minor])
 
 
 def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -10,6 +11,7 @@ from django.utils import timezone
 from campaigns.models import Game, GameEntry
 from campaigns.operations.game_entries import give_command, take_back
 from campaigns.operations.journal import By
+from rules.table import Line
 from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db
@@ -86,3 +88,22 @@ def test_as_many_queries_with_3_entries_as_with_3000(game: Game, table, sign_in,
     few = queries()
     notes(4, 3000)
     assert queries() == few
+
+
+def test_minor_lines_are_left_out_once_something_follows(
+    game: Game, table, sign_in, player, host
+) -> None:
+    """Who is activated is told until something else is; its entry stays in the game."""
+    for _ in range(12):
+        entry = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+        if entry.command["type"] == "Activate":
+            break
+    (line,) = msgspec.convert(entry.lines, list[Line])
+    assert line.minor
+    row = f'id="entry-{entry.number}"'
+    assert row in sign_in(player).get(table("log/")).content.decode()
+    follows = give_command(game=fresh(game), **first_offer(fresh(game)), by=By(host))
+    content = sign_in(player).get(table("log/")).content.decode()
+    assert row not in content
+    assert f'id="entry-{follows.number}"' in content
+    assert GameEntry.objects.filter(game=game, number=entry.number, undone_by=None).exists()

@@ -260,14 +260,16 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
     """Only where nothing else is told of the figure."""
     if not isinstance(told.command, Activate):
         return None
-    return Line(text("{name} is activated", name=told.named(event.figure)), "TW-AP-5")
+    said = text("{name} is activated", name=told.named(event.figure))
+    return Line(said, "TW-AP-5", minor=True)
 
 
 def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
     """Only where it was asked for; else the next doing is told."""
     if not isinstance(told.command, Finish):
         return None
-    return Line(text("{name} has finished", name=told.named(event.figure)), "TW-ACT-7")
+    said = text("{name} has finished", name=told.named(event.figure))
+    return Line(said, "TW-ACT-7", minor=True)
 
 
 def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
