@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.refused import check, refuse
+from rules.refused import Refusal, check, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.combat.arming import gun_of
 from rules.systems.twilight_world.combat.blasts import caught_on, engulf
@@ -52,6 +53,18 @@ class Batter(Wanted, frozen=True):
 
 
 BARRICADE = "barricade"
+
+
+SEEN: Final = Refusal(
+    text("The battlefield shows what is locked, and who stands near."),
+    "TW-DOOR-1",
+    text("Name only the side, and what is there."),
+)
+BARRED: Final = Refusal(
+    text("A barred side is neither locked nor open."),
+    "TW-LOCK-6",
+    text("Leave out that it is not locked."),
+)
 
 
 ONE_HIT = 1
@@ -97,10 +110,10 @@ def batter(scene: Scene, command: Batter) -> None:
     _check_obstacle(scene, figure, command)
     row = _weapon(scene, figure, command.arm)
     explosive = row.group == "explosive"
-    if front and explosive and scene.ruled("explosive_door_also_blasts") == "true":
+    if front and blasts(row, scene.book):
         near = caught_on(scene.state, figure.at, row.blast, cover=True)
         command = replace(command, bystanders=near)
-    _check_bystanders(scene, command.bystanders, explosive=explosive)
+    _check_bystanders(scene, command.bystanders, row)
     figure = take_action(scene, figure.key, "attack")
     blow = Blow(
         obstacle=command.obstacle,
@@ -138,8 +151,11 @@ def _front(scene: Scene, figure: Fighter, command: Batter) -> InFront:
 
     Rule: TW-DOOR-1, TW-LOCK-5.
     """
+    if not command.locked or command.place or command.bystanders:
+        scene.check(SEEN)
     found = in_front(scene.state, figure)
-    front = next((one for one in found if command.side in ("", one.way)), None)
+    meant = (command.side, command.obstacle)
+    front = next((one for one in found if (one.way, one.obstacle) == meant), None)
     if front is None:
         cure = text("Stand in a square directly in front of it.")
         if found:
@@ -255,6 +271,8 @@ def _check_obstacle(scene: Scene, figure: Fighter, command: Batter) -> None:
             "TW-LOCK-6",
             text("Name a secured side of a building, which is broken as a barricade."),
         )
+    if not command.locked and scene.state.field is None:
+        scene.check(BARRED)
     if figure.inside:
         refuse(
             text("{name} can open that side from inside.", name=figure.name),
@@ -281,11 +299,16 @@ def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
     return row
 
 
-def _check_bystanders(scene: Scene, keys: tuple[str, ...], *, explosive: bool) -> None:
+def blasts(row: Weapon, book: Catalogue) -> bool:
+    """True if a weapon harms those near the obstacle, too. Rule: TW-DOOR-5."""
+    return row.group == "explosive" and book.options["explosive_door_also_blasts"].key == "true"
+
+
+def _check_bystanders(scene: Scene, keys: tuple[str, ...], row: Weapon) -> None:
     """Raises: Refused for victims where only the obstacle is harmed. Rule: TW-DOOR-5."""
     if not keys:
         return
-    if not explosive or scene.ruled("explosive_door_also_blasts") == "false":
+    if not blasts(row, scene.book):
         refuse(
             text("Only the obstacle is harmed."),
             "TW-DOOR-5",

@@ -7,7 +7,7 @@ from functools import lru_cache
 from rules.fields import Field, Subset
 from rules.game import Offer
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.combat.battering import BARRICADE, in_front
+from rules.systems.twilight_world.combat.battering import BARRICADE, blasts, in_front
 from rules.systems.twilight_world.combat.close import CLUB
 from rules.systems.twilight_world.combat.doors import OBSTACLES
 from rules.systems.twilight_world.combat.landing import why_not_caught
@@ -77,11 +77,10 @@ def _tools(
     Rule: TW-DOOR-5.
     """
     book = book_of(rules)
-    blasts = book.options["explosive_door_also_blasts"].key == "true"
     tools, charges = [""], []
     for arm in arms:
         row = book.weapons[arm.gear]
-        if arm.state is None and blasts and row.group == "explosive":
+        if arm.state is None and blasts(row, book):
             charges.append(arm.key)
         elif arm.state is None or (arm.state == "out-of-ammo" and CLUB in row.special):
             tools.append(arm.key)

@@ -17,13 +17,10 @@ from rules.systems.twilight_world.host.corrections import (
     pools,
     states_of,
 )
-from rules.systems.twilight_world.host.gate import free_squares
+from rules.systems.twilight_world.host.gate import free_squares, other_numbers
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES, on_board
 from rules.text import text
-
-HELD, POINTS = 6, 12  # offered; a command may name more
-
 
 WHO, WHERE, MANY = text("Who"), text("Where"), text("How many")
 
@@ -70,8 +67,7 @@ def _acted(key: str, *, acted: bool) -> Offer:
 def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
     """Rule: TW-DICE-3, TW-EXP-13."""
     if is_counted(state, arm):
-        left = _others(arm.count, max(HELD, arm.count))
-        many = chosen("count", MANY, left)
+        many = chosen("count", MANY, other_numbers(arm.count))
         return offer("SetCount", text("Set how many are left"), many, figure=one.key, arm=arm.key)
     states = tuple([word for word in states_of(state, arm) if word != (arm.state or "")])
     is_now = chosen("state", text("State"), states)
@@ -81,12 +77,8 @@ def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
 @lru_cache(maxsize=1024)
 def _supply(key: str, supply: str, count: int) -> Offer:
     """Rule: TW-AMMO-1, TW-SRCH-8."""
-    many = chosen("count", MANY, _others(count, max(HELD, count)))
+    many = chosen("count", MANY, other_numbers(count))
     return offer("SetSupply", text("Set supplies"), many, figure=key, supply=supply)
-
-
-def _others(now: int, most: int) -> tuple[int, ...]:
-    return tuple([n for n in range(most + 1) if n != now])
 
 
 def _places(state: Game, there: list[Fighter]) -> list[Offer]:
@@ -131,7 +123,7 @@ def _points(state: Game) -> list[Offer]:
         offer(
             "SetPoints",
             text("Set action points"),
-            chosen("points", text("Points"), _others(left, max(POINTS, left))),
+            chosen("points", text("Points"), other_numbers(left)),
             pool=pool,
         )
         for pool in pools(state)

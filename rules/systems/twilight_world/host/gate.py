@@ -144,6 +144,11 @@ def check_number(number: int, least: int = 1) -> None:
         )
 
 
+def other_numbers(now: int) -> tuple[int, ...]:
+    """Return the numbers to which the host may correct one. Rule: TW-SIDE-5."""
+    return tuple([number for number in range(MOST + 1) if number != now])
+
+
 def check_square(scene: Scene, square: int) -> None:
     """Raises: Refused for no free square of a battlefield; without one, for any square.
 

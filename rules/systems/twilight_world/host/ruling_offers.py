@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
+
+from rules.fields import Field, OneOf, Range
 from rules.game import Offer
-from rules.systems.twilight_world.choices import chosen, offer, up_to
-from rules.systems.twilight_world.features import triggers
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.features import PLACES, TERRAIN, triggers
 from rules.systems.twilight_world.ground.contact import is_placed
 from rules.systems.twilight_world.host.commands import RESULTS
-from rules.systems.twilight_world.host.rulings import TEMPERS, conceals
-from rules.systems.twilight_world.map.siege import groups, zombies_needed
+from rules.systems.twilight_world.host.rulings import TEMPERS, why_not_heard, why_not_near
+from rules.systems.twilight_world.map.siege import at_side
 from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.search.searching import may_be_searched
 from rules.systems.twilight_world.state import EDGES, Fighter, Game
-from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of
-from rules.systems.twilight_world.zombies.offers import neighbours
-from rules.text import mark, text
+from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
+from rules.systems.twilight_world.zombies.offers import group_of
+from rules.systems.twilight_world.zombies.zombies import why_not_at_wall
+from rules.text import Text, text
 
-DICE, COMERS = 8, 8  # offered; a command may name more
+COMERS = 8  # usual; the host may state more
+DICE = Range("dice", text("Dice"), 1, COMERS, stated=True)
+TERRAIN_OF = chosen("terrain", text("What kind"), TERRAIN)
+KIND_OF = chosen("kind", text("What kind"), PLACES)
 
 
 WHO, WHERE, EDGE = text("Who"), text("Where"), text("At which edge")
+TO_WHAT = text("To what")
 
 
 def offer_rulings(state: Game) -> list[Offer]:
@@ -48,12 +57,24 @@ def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-11."""
     villains = book_of(state.rules).options["villains_trigger"].key == "true"
     able = tuple([one.key for one in there if triggers(one, villains=villains)])
-    unseen = [key for key, feature in state.features.items() if not feature.checked]
-    near = tuple([key for key in unseen if conceals(state, key)])
-    if not (able and near):
+    if not able:
         return []
-    what = chosen("feature", text("To what"), near)
-    return [offer("RuleProximity", text("Proximity check"), chosen("figure", WHO, able), what)]
+    unseen = [key for key, feature in state.features.items() if not feature.checked]
+    near = tuple([key for key in unseen if not why_not_near(state, key, "")])
+    who, name, found = chosen("figure", WHO, able), text("Proximity check"), []
+    if near:
+        found.append(offer("RuleProximity", name, who, chosen("feature", TO_WHAT, near)))
+    if state.field is None:
+        new = text("Proximity check at something new")
+        what = _new("feature", TO_WHAT, state.features)
+        found.append(offer("RuleProximity", new, who, what, TERRAIN_OF))
+    return found
+
+
+def _new(key: str, name: Text, listed: Iterable[str]) -> Field:
+    """A name for what nobody has listed yet; the host may state another. Rule: TW-SETUP-6."""
+    unused = next(one for n in count(1) if (one := f"new-{n}") not in listed)
+    return OneOf(key, name, (unused,), stated=True)
 
 
 def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
@@ -65,15 +86,19 @@ def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
         if able and not place.entered:
             who = chosen("figure", WHO, able)
             found.append(offer("RuleEntry", text("Entry check"), who, place=key))
+    if heroes and state.field is None:
+        who = chosen("figure", WHO, tuple([one.key for one in heroes]))
+        new = text("Entry check at something new")
+        found.append(offer("RuleEntry", new, who, _new("place", WHERE, state.places), KIND_OF))
     return found
 
 
 def _noise(state: Game, there: list[Fighter]) -> list[Offer]:
     """By the one who made it, or by its square. Rule: TW-NOISE-1, TW-NOISE-6, TW-NOISE-7."""
-    able = tuple([one.key for one in there if one.side != ZOMBIES])
+    able = tuple([one.key for one in there if not why_not_heard(one)])
     if not able:
         return []
-    name, dice = text("Noise check"), up_to("dice", 1, DICE, mark("Dice"))
+    name, dice = text("Noise check"), DICE
     who, edge = chosen("figure", WHO, able), chosen("edge", EDGE, ("", *EDGES))
     if state.field is None:
         return [offer("RuleNoise", name, dice, who, edge)]
@@ -109,7 +134,7 @@ def _spawn(state: Game) -> list[Offer]:
     most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
     if not most:
         return []
-    many = up_to("zombies", 1, most, mark("Zombies"))
+    many = Range("zombies", text("Zombies"), 1, most, stated=True)
     edge = chosen("edge", EDGE, EDGES)
     found = [offer("RuleSpawn", text("Zombies come over an edge"), many, edge)]
     if state.places:
@@ -122,25 +147,24 @@ def _spawn(state: Game) -> list[Offer]:
 
 
 def _break_in(state: Game, there: list[Fighter]) -> list[Offer]:
-    """Groups of just enough zombies outside. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-6."""
+    """Any group that is large enough, at each side. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-7."""
     barred = [place for place in state.places.values() if set(place.secured) - set(place.tried)]
     if not barred:
         return []
-    outside = [one for one in there if one.side == ZOMBIES and not (one.inside or one.vehicle)]
+    outside = [one for one in there if not why_not_at_wall(one)]
     name, found = text("Break in"), []
     for place in barred:
         sides = tuple([side for side in place.secured if side not in place.tried])
         if state.field:
             squares = {one.key: one.at for one in outside}
-            for group in groups(state.field, place.key, sides, squares):
-                who = chosen("figures", WHO, (group.zombies,))
-                found.append(offer("RuleBreakIn", name, who, place=place.key, side=group.side))
+            for side in sides:
+                near = at_side(state.field, place.key, side, squares)
+                if who := group_of(near, place.kind):
+                    found.append(offer("RuleBreakIn", name, who, place=place.key, side=side))
             continue
-        together = neighbours(outside, zombies_needed(place.kind))
-        if together:
-            side = chosen("side", text("By which side"), sides)
-            who = chosen("figures", WHO, together)
-            found.append(offer("RuleBreakIn", name, side, who, place=place.key))
+        if who := group_of([one.key for one in outside], place.kind):
+            which = chosen("side", text("By which side"), sides)
+            found.append(offer("RuleBreakIn", name, which, who, place=place.key))
     return found
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation, known
 from rules.systems.twilight_world.buildings.inside import PlaceLeft
@@ -48,16 +49,32 @@ from rules.systems.twilight_world.movement.entering import (
 from rules.systems.twilight_world.noise.arrivals import hear, left_in_the_box, zombies_come
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.search.searching import may_be_searched, search_place
-from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Game, Group
+from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Fighter, Game, Group
 from rules.systems.twilight_world.survivors import TemperSettled, survivors_step
 from rules.systems.twilight_world.turn.events import GameEnded
 from rules.systems.twilight_world.turn.turn import pass_on
-from rules.systems.twilight_world.who import HEROES, NEUTRAL, SURVIVORS, ZOMBIES, is_awake, kind_of
+from rules.systems.twilight_world.who import HEROES, NEUTRAL, SURVIVORS, ZOMBIES, kind_of
 from rules.systems.twilight_world.zombies.break_in import must_be_enough
-from rules.systems.twilight_world.zombies.zombies import barred_at, check_at_side, try_side
+from rules.systems.twilight_world.zombies.zombies import (
+    barred_at,
+    check_at_side,
+    try_side,
+    why_not_at_wall,
+    why_not_together,
+)
 from rules.text import text
 
 TEMPERS = (FRIENDLY, NEUTRAL, "hostile")
+LISTED: Final = Refusal(
+    text("This has been listed, so its kind is known."),
+    "TW-SETUP-6",
+    text("Leave out the kind, or name something new."),
+)
+ZOMBIES_ROLL_NOTHING: Final = Refusal(
+    text("Nobody listens for zombies."),
+    "TW-NOISE-1",
+    text("Choose one of the living who made the noise."),
+)
 
 
 def proximity(scene: Scene, command: RuleProximity) -> None:
@@ -67,15 +84,21 @@ def proximity(scene: Scene, command: RuleProximity) -> None:
     """
     figure = present(scene, command.figure)
     check_triggers(scene, figure)
-    if scene.state.field and not conceals(scene.state, command.feature):
-        refuse(
-            text("There is no {feature} on the battlefield.", feature=command.feature),
-            "TW-SETUP-6",
-            text("Name one of its pieces."),
-        )
+    scene.check(why_not_near(scene.state, command.feature, command.terrain))
     feature = feature_called(scene, command.feature, command.terrain)
     if look_behind(scene, figure, feature, figure.at) and not is_driving(scene.state, figure):
         turn_is_over(scene, figure)
+
+
+def why_not_near(state: Game, feature: str, terrain: str) -> Refusal | None:
+    """Refuse what is not on the battlefield, and a terrain of what is listed. Rule: TW-SETUP-6."""
+    if state.field and not conceals(state, feature):
+        return Refusal(
+            text("There is no {feature} on the battlefield.", feature=feature),
+            "TW-SETUP-6",
+            text("Name one of its pieces."),
+        )
+    return LISTED if terrain and feature in state.features else None
 
 
 def conceals(state: Game, feature: str) -> bool:
@@ -88,6 +111,7 @@ def conceals(state: Game, feature: str) -> bool:
 def entry(scene: Scene, command: RuleEntry) -> None:
     """A hero is the first inside. Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-5. Raises: Refused."""
     figure = present(scene, command.figure)
+    scene.check(LISTED if command.kind and command.place in scene.state.places else None)
     place = place_called(scene, command.place, command.kind)
     if place.entered or kind_of(figure.side) != HEROES or figure.vehicle:
         refuse(
@@ -113,7 +137,8 @@ def noise(scene: Scene, command: RuleNoise) -> None:
 
     Rule: TW-NOISE-1, TW-NOISE-5, TW-NOISE-6, TW-NOISE-7. Raises: Refused.
     """
-    figure = known(scene, command.figure)
+    figure = present(scene, command.figure)
+    scene.check(why_not_heard(figure))
     check_number(command.dice)
     check_edge(command.edge)
     field = scene.state.field
@@ -127,6 +152,11 @@ def noise(scene: Scene, command: RuleNoise) -> None:
         )
     scene.happen(Listened(figure=figure.key, dice=command.dice))
     hear(scene, figure, command.dice, noise_at=command.square, edge=command.edge)
+
+
+def why_not_heard(figure: Fighter) -> Refusal | None:
+    """Refuse zombies, which make no noise that brings others. Rule: TW-NOISE-1."""
+    return ZOMBIES_ROLL_NOTHING if figure.side == ZOMBIES else None
 
 
 def check_edge(edge: str) -> None:
@@ -254,20 +284,16 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
     Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-5. Raises: Refused.
     """
     place = barred_at(scene, command.place, command.side)
-    must_be_enough(len(set(command.figures)), place.kind)
+    must_be_enough(len(command.figures), place.kind)
+    scene.check(why_not_together(command.figures))
     check_at_side(scene, place.key, command.side, command.figures)
     for key in command.figures:
         figure = known(scene, key)
-        if figure.side != ZOMBIES or figure.inside or not is_awake(figure) or figure.vehicle:
-            refuse(
-                text("{name} does not stand at that wall.", name=figure.name),
-                "TW-BRK-1",
-                text("Name zombies outside."),
-            )
+        scene.check(why_not_at_wall(figure))
     active = scene.state.active
     if active and active.figure in command.figures:
         end_activation(scene)
-    try_side(scene, place, command.side, tuple(dict.fromkeys(command.figures)))
+    try_side(scene, place, command.side, command.figures)
 
 
 def phase_over(scene: Scene, command: RulePhaseOver) -> None:

@@ -14,9 +14,6 @@ from rules.systems.twilight_world.state import EDGES, Game, Vehicle
 from rules.systems.twilight_world.who import ZOMBIES, on_board
 from rules.text import Text, text
 
-STEP = 5  # speeds that are offered; a command may name any
-
-
 WHO, WHERE = text("Who"), text("Where")
 
 
@@ -35,21 +32,28 @@ def offer_surroundings(state: Game) -> list[Offer]:
 
 def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
-    row, body = vehicle_rules(), one.body
+    body = one.body
     found = _put(state, one.key, text("Put the vehicle there")) if state.field else []
     wounds = [n for n in range(body.dies_at + 1) if n != min(body.wounds, body.dies_at)]
     damage = chosen("wounds", text("Wounds"), tuple(wounds))
     found.append(offer("SetDamage", text("Set damage"), damage, vehicle=one.key))
     if body.condition == "standing":
-        most = range(-row.reverse_most, row.speed_most + 1, STEP)
-        speed = chosen("speed", text("Speed"), tuple([n for n in most if n != one.speed]))
-        found.append(offer("SetSpeed", text("Set speed"), speed, vehicle=one.key))
+        found.append(_speed(one.key, one.speed))
     for drive, name in ((True, text("Is at the wheel")), (False, text("Is a passenger"))):
         able = [fig.key for fig in state.figures.values() if may_sit(fig, one, drive=drive)]
         if able:
             who = chosen("figure", WHO, tuple(able))
             found.append(offer("PutAboard", name, who, vehicle=one.key, drive=drive))
     return found
+
+
+@lru_cache(maxsize=256)
+def _speed(key: str, now: int) -> Offer:
+    """Rule: TW-VEH-4, TW-VEH-6."""
+    row = vehicle_rules()
+    others = [n for n in range(-row.reverse_most, row.speed_most + 1) if n != now]
+    speed = chosen("speed", text("Speed"), tuple(others))
+    return offer("SetSpeed", text("Set speed"), speed, vehicle=key)
 
 
 def _put(state: Game, key: str, name: Text) -> list[Offer]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.ground.contact import seen_through, stands_at, taken
 from rules.systems.twilight_world.map.bits import squares_in
@@ -17,6 +18,12 @@ from rules.systems.twilight_world.state import NOWHERE, Game
 from rules.systems.twilight_world.who import ZOMBIES, on_board
 from rules.text import text
 
+NO_ZOMBIE_THERE: Final = Refusal(
+    text("No zombie can come there."),
+    "TW-SPAWN-2",
+    text("Choose a free square that no opponent sees, or none at all."),
+)
+
 
 def call_one(scene: Scene, square: int = NOWHERE) -> None:
     """A zombie that was called comes where no opponent sees it, else at a random edge.
@@ -25,6 +32,8 @@ def call_one(scene: Scene, square: int = NOWHERE) -> None:
     Of the squares out of sight it comes into the one that was chosen, or else into the one nearest
     to an opponent, any of those as near. Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5. Raises: Refused.
     """
+    if square != NOWHERE:
+        scene.check(None if square in called_to(scene.state, scene.book) else NO_ZOMBIE_THERE)
     field = scene.state.field
     if field is None:
         zombies_come(scene, 1, "called")
@@ -34,8 +43,6 @@ def call_one(scene: Scene, square: int = NOWHERE) -> None:
     found: int | None = square
     if square == NOWHERE:
         found = _hidden_square(scene, opponents, least)
-    else:
-        _check_hidden(scene, square, opponents, least)
     if found is not None:
         zombies_come(scene, 1, "called", squares=iter((found,)))
         return
@@ -51,7 +58,12 @@ def _opponents(state: Game) -> tuple[int, ...]:
 
 
 def called_to(state: Game, book: Catalogue) -> tuple[int, ...]:
-    """The squares of a battlefield into which a zombie may be called. Rule: TW-SPAWN-2, -5."""
+    """The squares of a battlefield into which a zombie may be called. Rule: TW-SPAWN-2, -5.
+
+    Where nobody plays the zombies, none is chosen: it is the one nearest to a hero.
+    """
+    if state.field is None or state.scenario.solo:
+        return ()
     least = book.options["spawn_min_distance"].number or 0
     found = _unseen(seen_through(state), _opponents(state), least)
     return squares_in(found & ~taken(state))
@@ -64,20 +76,6 @@ def _unseen(field: Battlefield, opponents: tuple[int, ...], least: int) -> int:
     near = around(field, near, least - 1) if least else 0
     squares = [at for at in range(field.size) if not near >> at & 1]
     return sum([1 << at for at in squares if is_unseen(field, at, opponents)])
-
-
-def _check_hidden(scene: Scene, square: int, opponents: list[int], least: int) -> None:
-    """Raises: Refused for a square that is taken, in sight, or too near."""
-    field = seen_through(scene.state)
-    free = 0 <= square < field.size and not taken(scene.state) >> square & 1
-    if not (free and is_unseen(field, square, opponents)) or any(
-        distance(field, square, one) < least for one in opponents
-    ):
-        refuse(
-            text("No zombie can come there."),
-            "TW-SPAWN-2",
-            text("Choose a free square that no opponent sees, or none at all."),
-        )
 
 
 def _hidden_square(scene: Scene, opponents: list[int], least: int) -> int | None:

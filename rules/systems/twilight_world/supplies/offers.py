@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rules.fields import Subset
 from rules.game import Offer
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.ground.contact import adjacent
@@ -107,11 +108,10 @@ def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:
     most = min(of.markers + of.found_markers, room(state, one))
     if most and may_hold(state, one) and may_hold(state, of):
         count = up_to("markers", 1, most, mark("How many"))
-        found.append(offer("Take", text("Take Spare Ammo"), count, figure=one.key, of=of.key))
+        besides = [Subset("goals", text("What"), of.goals)] if of.goals else []
+        name = text("Take Spare Ammo")
+        found.append(offer("Take", name, count, *besides, figure=one.key, of=of.key))
     if of.goals:
-        goals: tuple[tuple[str, ...], ...] = tuple([(goal,) for goal in of.goals])
-        if len(of.goals) > 1:
-            goals = (*goals, of.goals)
-        what = chosen("goals", text("What"), goals)
+        what = Subset("goals", text("What"), of.goals, least=1)
         found.append(offer("Take", text("Take goal items"), what, figure=one.key, of=of.key))
     return found

@@ -122,6 +122,13 @@ def _scout(scene: Scene, one: Fighter) -> None:
         scene.happen(Asked(ask=Ask(kind="scout", seat=one.side, figure=one.key)))
 
 
+NO_SQUARE: Final = Refusal(
+    text("Only a scout who arrives on a battlefield has a square."),
+    "TW-TRAIT-SCOUT",
+    text("Name no square."),
+)
+
+
 def place_scout(scene: Scene, command: PlaceScout) -> None:
     """The scout stands on the board, or waits for another turn.
 
@@ -130,6 +137,8 @@ def place_scout(scene: Scene, command: PlaceScout) -> None:
     ask = scene.state.asks[0]
     if scene.state.field:
         _check_apart(scene, ask.figure, command)
+    if command.square != NOWHERE and not (scene.state.field and command.placed):
+        scene.check(NO_SQUARE)
     scene.happen(Answered())
     if command.placed:
         scene.happen(ScoutPlaced(figure=ask.figure))

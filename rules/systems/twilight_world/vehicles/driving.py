@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.questions import Answered, Asked
@@ -15,7 +15,7 @@ from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.noise.arrivals import hear
 from rules.systems.twilight_world.noise.noise import is_listened_for
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Ask, Fighter, Vehicle
+from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.events import Drove
 from rules.systems.twilight_world.vehicles.impact import collide, cross_square, may_be_struck
 from rules.systems.twilight_world.vehicles.riding import driven_by, known_vehicle, stop_if_down
@@ -47,6 +47,18 @@ class Roll(Wanted, frozen=True):
     hits: str = ""
 
 
+SEEN: Final = Refusal(
+    text("The battlefield shows how fast it goes, and what it hits."),
+    "TW-VEH-11",
+    text("Name a way, and nothing that is in it."),
+)
+NO_SQUARES: Final = Refusal(
+    text("This game has no battlefield."),
+    "TW-VEH-7",
+    text("Name a speed, and what is in the way."),
+)
+
+
 def drive(scene: Scene, command: Drive) -> None:
     """The driver's action: a speed, and what is in the way.
 
@@ -59,6 +71,7 @@ def drive(scene: Scene, command: Drive) -> None:
         refuse(text("The engine is off."), "TW-VEH-3", text("Start it first."))
     if vehicle.drove:
         refuse(text("The vehicle has moved in this turn."), "TW-VEH-19", text("Drive in the next."))
+    scene.check(why_not_say(scene.state, command))
     mapped = scene.state.field is not None
     speed = speed_of(command.way) if mapped else command.speed
     _check_speed(vehicle.speed, speed)
@@ -79,6 +92,16 @@ def drive(scene: Scene, command: Drive) -> None:
     if noisy and is_listened_for(kind_of(figure.side), scene.book):
         hear(scene, figure, 1, noise_at=noise_at)
     stop_if_down(scene, figure.key)
+
+
+def why_not_say(state: Game, command: Drive) -> Refusal | None:
+    """Refuse what the battlefield shows, and what only matters on one. Rule: TW-VEH-11, TW-VEH-13.
+
+    The other way of saying how a vehicle drives is left out.
+    """
+    if state.field is not None:
+        return SEEN if command.speed or command.struck or command.hits else None
+    return NO_SQUARES if command.way or command.aside != "left" else None
 
 
 def _run(key: str, pace: int, skids: int, command: Drive, driver: Fighter) -> Run:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.fields import Field
+from rules.fields import Field, OneOf, Subset
 from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.choices import chosen, offer
@@ -88,18 +88,16 @@ ASIDE = chosen("aside", text("To which side others are moved"), ("left", "right"
 
 @lru_cache(maxsize=256)
 def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
-    return offer("Drive", DRIVE, chosen("way", text("Squares and turns"), ways), ASIDE, figure=key)
+    way = OneOf("way", text("Squares and turns"), ways, stated=True)  # any may be written
+    return offer("Drive", DRIVE, way, ASIDE, figure=key)
 
 
 def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
-    """Nobody, one figure or all of them; then what it stops at. Rule: TW-VEH-11, TW-VEH-15."""
-    outside = [key for key, other in state.figures.items() if may_be_struck(other)]
-    struck: list[tuple[str, ...]] = [(), *[(key,) for key in outside]]
-    if len(outside) > 1:
-        struck.append(tuple(outside))
+    """Any figures in their order, then what it stops at. Rule: TW-VEH-11, TW-VEH-15."""
+    outside = tuple([key for key, other in state.figures.items() if may_be_struck(other)])
     others = [key for key in state.vehicles if key != vehicle.key]
     return (
-        chosen("struck", text("Whom it runs over"), tuple(struck)),
+        Subset("struck", text("Whom it runs over"), outside, ordered=True),
         chosen("hits", text("What it hits"), ("", FIXED, *others)),
     )
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain, combinations, product
+from typing import NamedTuple
 
+from rules.fields import Subset
 from rules.game import Offer
+from rules.systems.twilight_world.activation.why_not import why_not_leave
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.map.field import Battlefield
-from rules.systems.twilight_world.map.siege import groups, zombies_needed
+from rules.systems.twilight_world.ground.contact import is_placed
+from rules.systems.twilight_world.map.siege import at_side, zombies_needed
 from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.noise.calling import called_to
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
+from rules.systems.twilight_world.state import NOWHERE, Game, Place
 from rules.systems.twilight_world.who import LEADER, ZOMBIES, is_awake
-from rules.systems.twilight_world.zombies.zombies import can_pay
+from rules.systems.twilight_world.zombies.zombies import pays_to_break_in, why_not_join
 from rules.text import text
 
 
@@ -40,55 +45,73 @@ def _calls(state: Game) -> list[Offer]:
     able = tuple([key for key in brains if state.called.get(key, least) > 0])
     if not able or not left_in_the_box(state, book):
         return []
-    # Where nobody plays the zombies, the one nearest to a hero it is: TW-SPAWN-5.
-    picks = state.field is not None and not state.scenario.solo
-    return [_call(able, called_to(state, book) if picks else ())]
+    return [_call(able, called_to(state, book))]
 
 
 def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
-    """Groups of just enough zombies outside. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-4."""
-    outside = [
-        one
-        for one in state.figures.values()
-        if one.side == ZOMBIES and not (one.acted or one.over or one.inside) and is_awake(one)
-    ]
-    found = []
+    """Any group that is large enough, and that can pay. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-4."""
+    if why_not_leave(state):
+        return []
+    book = book_of(state.rules)
+    able = [one for one in state.figures.values() if not why_not_join(state, ZOMBIES, one, book)]
+    if not able:
+        return []
+    found = list[Offer]()
     for place in barred:
         sides = tuple([edge for edge in place.secured if edge not in place.tried])
         if state.field:
-            found += _at_sides(state, state.field, place.key, sides, outside)
-            continue
-        together = neighbours(outside, zombies_needed(place.kind)) if sides else ()
-        together = tuple([group for group in together if _may(state, group)])
-        if together:
-            found.append(_break_in(place.key, sides, together))
+            squares = {one.key: one.at for one in able if is_placed(one)}
+            for side in sides:
+                near = at_side(state.field, place.key, side, squares)
+                found += _break_in(state, place, (side,), near)
+        elif sides:
+            found += _break_in(state, place, sides, [one.key for one in able])
     return found
 
 
-def _at_sides(
-    state: Game, field: Battlefield, place: str, sides: tuple[Edge, ...], able: list[Fighter]
-) -> list[Offer]:
-    """A group at each side where enough zombies are that can pay for it.
+def _break_in(
+    state: Game, place: Place, sides: tuple[str, ...], near: Sequence[str]
+) -> Iterator[Offer]:
+    """Offer the groups for which there are points. Rule: TW-AP-6, TW-BRK-4."""
+    for payable in _payable(state, near):
+        if who := group_of(payable.keys, place.kind, payable.most):
+            which = chosen("side", text("By which side"), sides)
+            yield offer("BreakIn", text("Break in"), which, who, place=place.key)
 
-    Rule: TW-BRK-1, TW-BRK-6, TW-BRK-7.
+
+class _Payable(NamedTuple):
+    """Zombies of which so many at most may break in together; all of them without a number."""
+
+    keys: Sequence[str]
+    most: int | None = None
+
+
+def _payable(state: Game, near: Sequence[str]) -> Iterator[_Payable]:
+    """Find the groups that the points suffice for. Rule: TW-AP-6.
+
+    Where some need a point and others none, each choice of those that are paid for is one group.
     """
-    there = groups(field, place, sides, {one.key: one.at for one in able})
-    return [
-        _break_in(place, (group.side,), (group.zombies,))
-        for group in there
-        if _may(state, group.zombies)
-    ]
+    book = book_of(state.rules)
+    pools = dict[str, list[str]]()
+    for key in near:
+        pools.setdefault(pays_to_break_in(state, state.figures[key], book), []).append(key)
+    free = pools.pop("", [])
+    points = {pool: min(len(keys), state.points.get(pool, 0)) for pool, keys in pools.items()}
+    if all(points[pool] == len(keys) for pool, keys in pools.items()):
+        yield _Payable(near)
+    elif len(pools) == 1 and not free:
+        yield _Payable(near, sum(points.values()))
+    else:
+        for some in product(*[combinations(keys, points[pool]) for pool, keys in pools.items()]):
+            yield _Payable((*free, *chain(*some)))
 
 
-def _may(state: Game, group: tuple[str, ...]) -> bool:
-    """Rule: TW-AP-6, TW-BRK-4."""
-    return can_pay(state, [state.figures[key] for key in group], book_of(state.rules))
-
-
-def neighbours(outside: list[Fighter], size: int) -> tuple[tuple[str, ...], ...]:
-    """Groups of just so many who follow each other in the list. Rule: TW-BRK-1, TW-BRK-3."""
-    keys = [one.key for one in outside]
-    return tuple([tuple(keys[n : n + size]) for n in range(len(keys) - size + 1)])
+def group_of(near: Sequence[str], place: str, most: int | None = None) -> Subset | None:
+    """Return the choice of a group that is large enough. Rule: TW-BRK-1, TW-BRK-3."""
+    least = zombies_needed(place)
+    if len(near) < least or (most is not None and most < least):
+        return None
+    return Subset("figures", text("Who"), tuple(near), least, most)
 
 
 @lru_cache(maxsize=256)
@@ -99,13 +122,3 @@ def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
         return offer("Call", text("Call a zombie"), who)
     where = chosen("square", text("Where"), (NOWHERE, *squares))
     return offer("Call", text("Call a zombie"), who, where)
-
-
-def _break_in(place: str, sides: tuple[str, ...], groups: tuple[tuple[str, ...], ...]) -> Offer:
-    return offer(
-        "BreakIn",
-        text("Break in"),
-        chosen("side", text("By which side"), sides),
-        chosen("figures", text("Who"), groups),
-        place=place,
-    )

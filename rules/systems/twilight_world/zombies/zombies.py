@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections import Counter
+from typing import Final, cast
 
 from msgspec.structs import replace
 
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
     Activated,
@@ -16,6 +17,7 @@ from rules.systems.twilight_world.activation.action import (
     known,
     take_action,
 )
+from rules.systems.twilight_world.activation.why_not import ACTED, NO_POINT, why_not_act
 from rules.systems.twilight_world.buildings.inside import SideOpened, go_in
 from rules.systems.twilight_world.catalogue import Catalogue, checks
 from rules.systems.twilight_world.changes import with_place
@@ -31,10 +33,12 @@ from rules.systems.twilight_world.noise.calling import call_one
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import ZOMBIES, all_act, is_awake, is_brain, is_lesser
+from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, payer
 from rules.systems.twilight_world.zombies.break_in import break_in_step, must_be_enough
 from rules.table import Line
 from rules.text import text
+
+NAMED_TWICE: Final = Refusal(text("A zombie is named twice."), "TW-BRK-1", text("Name each once."))
 
 
 class Call(Wanted, frozen=True):
@@ -122,10 +126,11 @@ def break_in(scene: Scene, command: BreakIn) -> None:
     """
     place = barred_at(scene, command.place, command.side)
     must_be_enough(len(command.figures), place.kind)
+    scene.check(why_not_together(command.figures))
     check_at_side(scene, command.place, command.side, command.figures)
-    free = scene.ruled("break_in_costs_ap") == "false"
+    check_not_bound(scene)
     for key in command.figures:
-        _join(scene, key, free=free)
+        _join(scene, known(scene, key))
     end_activation(scene)
     try_side(scene, place, command.side, command.figures)
 
@@ -172,23 +177,50 @@ def check_at_side(scene: Scene, place: str, side: str, group: tuple[str, ...]) -
         )
 
 
+def why_not_together(group: tuple[str, ...]) -> Refusal | None:
+    """Refuse a group in which somebody is named twice. Rule: TW-BRK-1."""
+    return NAMED_TWICE if len(set(group)) < len(group) else None
+
+
+def why_not_at_wall(figure: Fighter) -> Refusal | None:
+    """Refuse all but conscious zombies out of doors. Rule: TW-BRK-1."""
+    if figure.side == ZOMBIES and is_awake(figure) and not (figure.inside or figure.vehicle):
+        return None
+    return Refusal(
+        text("{name} does not stand at that wall.", name=figure.name),
+        "TW-BRK-1",
+        text("Name zombies outside."),
+    )
+
+
 def zombies_outside(state: Game) -> dict[str, int]:
     """The squares of the conscious zombies out of doors. Rule: TW-BRK-1."""
-    return {
-        one.key: one.at
-        for one in placed(state)
-        if one.side == ZOMBIES and is_awake(one) and not one.inside
-    }
+    return {one.key: one.at for one in placed(state) if not why_not_at_wall(one)}
+
+
+def pays_to_break_in(state: Game, one: Fighter, book: Catalogue) -> str:
+    """Return the pool that pays for a zombie to break in; empty where it needs no point.
+
+    Rule: TW-AP-6, TW-BRK-4.
+    """
+    if book.options["break_in_costs_ap"].key == "false":
+        return ""
+    return payer(state, one, book)
 
 
 def can_pay(state: Game, group: list[Fighter], book: Catalogue) -> bool:
-    """Whether there are points for all of a group to break in. Rule: TW-AP-6, TW-BRK-4."""
-    options = book.options
-    if options["break_in_costs_ap"].key != "true" or all_act(state, ZOMBIES, book):
-        return True
-    brains = options["brain_zombie_needs_ap"].key == "true"
-    need = sum([is_lesser(one) or (brains and is_brain(one)) for one in group])
-    return need <= state.points.get(ZOMBIES, 0)
+    """True if there are points for all of a group to break in. Rule: TW-AP-6, TW-BRK-4."""
+    pools = Counter([pays_to_break_in(state, one, book) for one in group])
+    return all(not pool or need <= state.points.get(pool, 0) for pool, need in pools.items())
+
+
+def why_not_join(state: Game, seat: str, figure: Fighter, book: Catalogue) -> Refusal | None:
+    """Refuse a zombie that cannot spend its action on a break-in. Rule: TW-BRK-1, TW-BRK-4."""
+    refusal = why_not_at_wall(figure) or why_not_act(state, seat, figure)
+    if refusal or figure.acted:
+        return refusal or ACTED
+    pool = pays_to_break_in(state, figure, book)
+    return NO_POINT if pool and not state.points.get(pool) else None
 
 
 def barred_at(scene: Scene, key: str, side: str) -> Place:
@@ -209,21 +241,13 @@ def barred_at(scene: Scene, key: str, side: str) -> Place:
     return place
 
 
-def _join(scene: Scene, key: str, *, free: bool) -> None:
-    """It is the action of each. Rule: TW-BRK-4. Raises: Refused."""
-    figure = known(scene, key)
-    if figure.side != ZOMBIES or figure.inside:
-        refuse(
-            text("{name} does not stand at that wall.", name=figure.name),
-            "TW-BRK-1",
-            text("Name zombies outside."),
-        )
-    if free and not figure.acted:
-        check_can_act(scene, figure)
-        check_not_bound(scene)
+def _join(scene: Scene, figure: Fighter) -> None:
+    """Spend the action of a zombie. Rule: TW-BRK-4. Raises: Refused."""
+    scene.check(why_not_join(scene.state, scene.seat, figure, scene.book))
+    if not pays_to_break_in(scene.state, figure, scene.book):
         end_activation(scene)
-        scene.happen(Activated(figure=key))
-    take_action(scene, key, "other")
+        scene.happen(Activated(figure=figure.key))
+    take_action(scene, figure.key, "other")
 
 
 def _break_in_tried(state: Game, event: BreakInTried) -> Game:

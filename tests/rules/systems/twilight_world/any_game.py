@@ -49,21 +49,6 @@ CONTROLS = (
 )
 # Commands that are accepted with values that no offer has; each line is to be mended and deleted.
 NOT_YET_OFFERED = {
-    "Batter": "figures that are not active, places and bystanders are accepted as said",
-    "BreakIn": "fewer zombies than all, three or more, are accepted",
-    "Call": "any square is accepted where no battlefield is",
-    "Drive": "people run over, ways and sides are accepted beyond those that are listed",
-    "PlaceScout": "a square is accepted with a scout who is not placed",
-    "Roll": "any subset is accepted, none, one and all are offered",
-    "RuleBreakIn": "any two zombies are accepted",
-    "RuleEntry": "any kind of place is accepted",
-    "RuleNoise": "any number of dice and any figure are accepted",
-    "RuleProximity": "any terrain is accepted",
-    "RuleSpawn": "any number of zombies is accepted",
-    "SetCount": "any count is accepted",
-    "SetPoints": "any number of points is accepted",
-    "SetSpeed": "any speed is accepted",
-    "SetSupply": "any count is accepted",
     "Take": "somebody who is not active may take, and goals of others",
 }
 PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -79,7 +81,7 @@ def test_a_door_that_is_battered_down_is_open() -> None:
     table.begin_with("grant")
     (offer,) = table.offered(HEROES, "Batter")
     assert (offer.fixed["obstacle"], offer.fixed["side"]) == ("door", "west")
-    struck = Batter(figure="grant", obstacle="window", arm="i3", side="west")
+    struck = Batter(figure="grant", obstacle="door", arm="i3", side="west")
     events = table.play(HEROES, struck, 6, 1)
     blow = next(event for event in events if isinstance(event, ObstacleStruck))
     assert (blow.obstacle, blow.falls) == ("door", True)
@@ -92,18 +94,35 @@ def test_a_door_that_is_battered_down_is_open() -> None:
     assert after.across[at + at // after.width] == " "
 
 
+@pytest.mark.parametrize(
+    "stated",
+    [
+        {"obstacle": "window"},
+        {"side": ""},
+        {"locked": False},
+        {"place": "farmhouse"},
+        {"bystanders": ("z1",)},
+    ],
+)
+def test_what_the_battlefield_shows_of_a_door_is_not_stated(stated: dict[str, Any]) -> None:
+    """TW-DOOR-1: the figure, the weapon, and the obstacle by its side."""
+    table = Standing("Grant", at={"grant": (7, 3), "z1": (4, 3)})
+    door = Batter(figure="grant", obstacle="door", arm="i3", side="west")
+    assert table.refused(HEROES, replace(door, **stated)).rule == "TW-DOOR-1"
+
+
 def test_a_door_that_holds_stays() -> None:
     """TW-DOOR-2: its save."""
     table = Standing("Grant", at={"grant": (7, 3)})
     before = table.state.field
-    table.play(HEROES, Batter(figure="grant", obstacle="door", arm="i3"), 6, 6)
+    table.play(HEROES, Batter(figure="grant", obstacle="door", arm="i3", side="west"), 6, 6)
     assert table.state.field is before
 
 
 def test_a_charge_at_a_door_harms_those_around_where_the_house_rule_says_so() -> None:
     """The door itself keeps those behind it unharmed. Rule: TW-DOOR-5, TW-EXP-6."""
     at = {"grant": (7, 3), "ken": (8, 4), "z1": (6, 3)}
-    charge = Batter(figure="grant", obstacle="door", arm="i4", bystanders=("z1",))
+    charge = Batter(figure="grant", obstacle="door", arm="i4", side="west")
     table = Standing("Grant", "Ken", at=at)
     table.play(HEROES, charge, 6, 1)
     assert table.figure("ken").body.wounds == table.figure("z1").body.wounds == 0
@@ -127,7 +146,8 @@ def test_a_secured_side_is_a_barricade() -> None:
     """From outside; from inside it is opened. Rule: TW-LOCK-6, TW-LOCK-5, TW-DOOR-3."""
     table = Standing("Grant", at={"grant": (7, 3)})
     table.state = _secured(table)
-    events = table.play(HEROES, Batter(figure="grant", obstacle="door", arm="i3"), 6, 4, 1)
+    barred = Batter(figure="grant", obstacle="barricade", arm="i3", side="west")
+    events = table.play(HEROES, barred, 6, 4, 1)
     assert SideOpened(place="farmhouse", side="east") in events
     assert not any(isinstance(event, FieldChanged) for event in events)
     table = Standing("Grant", at={"grant": (6, 3)})

@@ -273,7 +273,8 @@ def test_a_door_is_something_else() -> None:
     ruled(table, SetEdge(becomes="barricade", **edge))
     assert said(table, before) == ["By the host: column 6, row 3, east side: Barricade"]
     ruled(table, PutFigure(figure=KEN, square=inside + 1))
-    events = table.play(HEROES, Batter(figure=KEN, obstacle="door", arm="", side="west"), 6, 1, 1)
+    blow = Batter(figure=KEN, obstacle="barricade", arm="", side="west")
+    events = table.play(HEROES, blow, 6, 1, 1)
     assert "barricade" in str(events)
     assert no(table, SetEdge(becomes="none", **edge)) == "TW-SIDE-2"  # it was broken
     ruled(table, SetEdge(becomes="locked-door", **edge))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.game import HOST
+from rules.game import HOST, offered
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.engine import ENGINE
@@ -330,12 +330,42 @@ def test_luck_does_not_reach_past_a_correction() -> None:
     assert table.offered(HEROES, "UseLuck") == []
 
 
+def test_something_new_on_the_table_is_offered() -> None:
+    """TW-SETUP-6: the host names it and says its kind, which a listed one has already."""
+    table = turn_of("Ken", zombies="1", features="tree")
+    offers = ENGINE.offers(table.state, HOST)
+    near = RuleProximity(figure=KEN, feature="oak", terrain="tree")
+    inside = RuleEntry(figure=KEN, place="mill", kind="shed")
+    assert offered(offers, near)
+    assert offered(offers, inside)
+    assert not offered(offers, replace(near, terrain="car"))
+    assert no(table, RuleProximity(figure=KEN, feature=TREE, terrain="tree")) == "TW-SETUP-6"
+    ruled(table, inside, 1)
+    assert no(table, replace(inside, kind="building")) == "TW-SETUP-6"
+    assert not offered(ENGINE.offers(farm().state, HOST), near)
+
+
+def test_noise_and_zombies_by_any_number() -> None:
+    """TW-NOISE-1, TW-ZACT-13: as many as the table says; zombies make no noise."""
+    table = turn_of("Ken", zombies="1")
+    offers = ENGINE.offers(table.state, HOST)
+    assert offered(offers, RuleNoise(dice=23, figure=KEN))
+    assert offered(offers, RuleSpawn(zombies=23, edge="north"))
+    assert no(table, RuleNoise(dice=1, figure="z1")) == "TW-NOISE-1"
+    table.put(KEN, where="left")
+    assert no(table, RuleNoise(dice=1, figure=KEN)) == "TW-ACT-7"
+
+
 def test_secured_sides_are_those_that_are_offered() -> None:
     """TW-BRK-1: an offer of the host names enough zombies for a side that is barred."""
     table = turn_of("Ken", zombies="3")
     bar(table, HOUSE, KEN)
     [offer] = table.offered(HOST, "RuleBreakIn")
-    assert [field.options for field in offer.fields] == [EDGES, (("z1", "z2", "z3"),)]
+    assert [field.options for field in offer.fields] == [EDGES, ("z1", "z2", "z3")]
+    some = RuleBreakIn(place=HOUSE, side="west", figures=("z3", "z1", "z2"))
+    assert offered([offer], some)
+    assert not offered([offer], replace(some, figures=("z3", "z1")))
+    assert no(table, replace(some, figures=("z3", "z1", "z1"))) == "TW-BRK-1"
     table.state = replace(table.state, places={})
     table.put(KEN, inside="")
     assert table.offered(HOST, "RuleBreakIn") == []

@@ -188,7 +188,7 @@ def test_zombies_break_in_at_the_side_where_they_are() -> None:
     table.end(HEROES)
     group = ("z1", "z2", "z3")
     (offer,) = table.offered(ZOMBIES, "BreakIn")
-    assert [field.options for field in offer.fields] == [("north",), (group,)]
+    assert [field.options for field in offer.fields] == [("north",), group]
     wrong = BreakIn(place="house", side="south", figures=group)
     assert table.refused(ZOMBIES, wrong).rule == "TW-BRK-1"
     events = table.play(ZOMBIES, BreakIn(place="house", side="north", figures=group), 6)

@@ -232,7 +232,7 @@ def test_the_things_of_an_unconscious_friend() -> None:
         Take(figure="grant", of="ken", goals=("goal-2", "goal-2")),
     ):
         assert table.refused(HEROES, wrong).rule in ("TW-ITEM-6", "TW-ITEM-3")
-    assert [offer.fields[0].options for offer in table.offered(HEROES, "Take")] == [(("goal-2",),)]
+    assert [offer.fields[0].options for offer in table.offered(HEROES, "Take")] == [("goal-2",)]
     table.play(HEROES, Move(figure="grant"))
     table.play(HEROES, Take(figure="grant", of="ken", goals=("goal-2",)))
     table.play(HEROES, LeaveBoard(figure="grant"))

@@ -294,7 +294,7 @@ def test_what_is_offered_at_the_wheel_and_beside_it() -> None:
     table.play(HEROES, Activate(figure=KEN))
     drive, stop = offered(table, "Drive")
     assert drive["speed"] == tuple(range(1, 15))
-    assert drive["struck"] == ((), ("z1",), ("z2",), ("z1", "z2"))
+    assert drive["struck"] == ("z1", "z2")
     assert drive["hits"] == ("", "fixed", VAN)
     assert stop == {}
     assert not table.offered(HEROES, "Shoot") + table.offered(HEROES, "Move")

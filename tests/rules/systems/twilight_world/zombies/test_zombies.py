@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from rules.game import offered
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.buildings.inside import PlaceEntered, SideOpened
 from rules.systems.twilight_world.buildings.locking import Lock
@@ -176,15 +178,16 @@ def test_who_may_not_break_in() -> None:
         wrong = BreakIn(place=place, side=side, figures=GROUP)
         assert table.refused(ZOMBIES, wrong).rule == "TW-BRK-1"
     twice = BreakIn(place=FARM, side="north", figures=("z1", "z2", "z1"))
-    assert table.refused(ZOMBIES, twice).rule == "TW-AP-5"
+    assert table.refused(ZOMBIES, twice).rule == "TW-BRK-1"
     human = BreakIn(place=FARM, side="north", figures=("z1", "z2", "grant"))
     assert table.refused(ZOMBIES, human).rule == "TW-BRK-1"
     assert table.refused(HEROES, NORTH).rule == "TW-TURN-3"
     table.put("z1", inside=SHED)
     assert table.refused(ZOMBIES, NORTH).rule == "TW-BRK-1"
     (farm, shed) = table.offered(ZOMBIES, "BreakIn")
-    assert farm.fields[1].options == (("z2", "z3", "z4"),)
-    assert shed.fields[1].options == (("z2",), ("z3",), ("z4",))
+    assert farm.fields[1].options == ("z2", "z3", "z4")
+    assert shed.fields[1].options == ("z2", "z3", "z4")
+    assert (farm.fields[1].least, shed.fields[1].least) == (3, 1)
     assert not any(offer.kind == "BreakIn" for offer in ENGINE.offers(table.state, HEROES))
 
 
@@ -196,3 +199,17 @@ def test_a_break_in_undoes_the_work_at_the_sides_that_are_open() -> None:
     table.play(HEROES, Lock(figure="grant"))
     table.end(HEROES)
     assert TaskDropped(figure="grant") in table.play(ZOMBIES, NORTH, 6)
+
+
+def test_any_group_for_which_there_are_points_may_break_in() -> None:
+    """TW-BRK-1, TW-AP-6: three or more, whoever they are, and no more than can be paid for."""
+    table = siege(6, 6)
+    table.state = replace(table.state, points={**table.state.points, ZOMBIES: 3})
+    offers = table.offered(ZOMBIES, "BreakIn")
+    assert offered(offers, BreakIn(place=FARM, side="north", figures=("z4", "z1", "z3")))
+    four = BreakIn(place=FARM, side="north", figures=("z4", "z1", "z3", "z2"))
+    assert not offered(offers, four)
+    assert table.refused(ZOMBIES, four).rule == "TW-AP-4"
+    table.state = replace(table.state, points={**table.state.points, ZOMBIES: 4})
+    assert offered(table.offered(ZOMBIES, "BreakIn"), four)
+    table.play(ZOMBIES, four, 1)
