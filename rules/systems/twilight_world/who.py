@@ -157,11 +157,14 @@ def may_be_attacked(state: Game, one: Fighter, other: Fighter) -> bool:
     Nobody attacks those who have not come onto the battlefield yet.
     Rule: TW-SURV-5, TW-SURV-6, TW-SETUP-4.
     """
-    if group_of(state, one) == NEUTRAL and kind_of(other.side) not in provokers(state, one):
+    if one.side == other.side or other.vehicle or not on_board(other):
         return False
-    if kind_of(one.side) == kind_of(other.side) or not on_board(other) or other.vehicle:
+    if state.field is not None and other.at == NOWHERE:
         return False
-    return state.field is None or other.at != NOWHERE
+    kind = kind_of(other.side)
+    if kind == kind_of(one.side):
+        return False
+    return group_of(state, one) != NEUTRAL or kind in provokers(state, one)
 
 
 def unarmed(one: Fighter) -> str:
@@ -184,11 +187,6 @@ def needs_point(one: Fighter, book: Catalogue) -> bool:
     return one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
 
 
-def pool_of(state: Game, one: Fighter, *, per_leader: bool) -> str:
-    """Where the point of a lesser figure comes from. Rule: TW-AP-9."""
-    return one.leader if per_leader and one.leader else one.side
-
-
 def payer(state: Game, one: Fighter, book: Catalogue) -> str:
     """The pool that pays for a figure to act; empty where it needs no point.
 
@@ -196,7 +194,8 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
     """
     if not needs_point(one, book) or all_act(state, one.side, book):
         return ""
-    return pool_of(state, one, per_leader=book.options["ap_pool"].key == "per-leader")
+    per_leader = bool(one.leader) and book.options["ap_pool"].key == "per-leader"
+    return one.leader if per_leader else one.side
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:

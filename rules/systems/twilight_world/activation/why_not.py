@@ -54,7 +54,7 @@ def unknown(key: str) -> Refusal:
 
 def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
     """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
-    if state.order[state.acting] != side:
+    if state.order[state.acting] != side or why_not_leave(state):
         return ()
     return tuple(
         [
@@ -62,7 +62,7 @@ def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
             for one in state.figures.values()
             if one.side == side
             and not why_not_act(state, side, one)
-            and not why_not_activate(state, one, book)
+            and not why_not_start(state, one, book)
         ]
     )
 
@@ -82,9 +82,17 @@ def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
 
 
 def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
-    """Refuse a figure that has acted, has no point, or has no cause to act.
+    """Refuse a figure that cannot begin, and any while another one may not stop.
 
     Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
+    """
+    return why_not_start(state, figure, book) or why_not_leave(state)
+
+
+def why_not_start(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
+    """Refuse a figure that has acted, has no point, or has no cause to act.
+
+    Rule: TW-AP-4, TW-AP-5, TW-SURV-5.
     """
     if figure.acted:
         return ACTED
@@ -93,7 +101,7 @@ def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal |
     pool = payer(state, figure, book)
     if pool and not state.points.get(pool):
         return NO_POINT
-    return why_not_leave(state)
+    return None
 
 
 def why_not_leave(state: Game) -> Refusal | None:

@@ -100,8 +100,7 @@ def why_not_far(state: Game, figure: Fighter, guns: tuple[Gun, ...], view: View)
 
     Rule: TW-RNG-1, TW-DUAL-5.
     """
-    active = state.active
-    each = bool(active and active.figure == figure.key and active.attack)
+    each = bool(under_way(state, figure))
     return why_not_reach(guns, figure.traits, view, book_of(state.rules), each=each)
 
 
@@ -124,11 +123,17 @@ def why_not_switch(state: Game, figure: Fighter, wielded: Wielded, key: str) -> 
 
     Rule: TW-RNG-4, TW-CC-3.
     """
-    active = state.active
-    if not active or active.figure != figure.key or not active.attack:
+    active = under_way(state, figure)
+    if not active or not active.attack:
         return None
     targets = {active.targets[at] for at in active.attack.aimed_at if at is not None} | {key}
     return why_not_targets(active.attack.rulings, wielded, len(targets))
+
+
+def under_way(state: Game, figure: Fighter) -> Activation | None:
+    """Return the activation of a figure that is in the middle of an attack."""
+    active = state.active
+    return active if active and active.figure == figure.key and active.attack else None
 
 
 def aim(

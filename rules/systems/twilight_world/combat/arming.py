@@ -8,7 +8,6 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.combat.close import why_not_strike
 from rules.systems.twilight_world.combat.shooting import LASER, Gun, why_not_fire
 from rules.systems.twilight_world.state import Arm, Fighter
-from rules.systems.twilight_world.who import unarmed
 from rules.text import text
 
 EMPTY = ("out-of-ammo", "out-of-fuel")
@@ -115,9 +114,12 @@ def why_not_strike_with(arms: tuple[Arm, ...], key: str, book: Catalogue) -> Ref
     return why_not_strike(book.weapons[arm.gear])
 
 
-def struck_row(figure: Fighter, key: str, book: Catalogue) -> Weapon:
-    """Return the row of a hand weapon, or of bare hands or claws. Rule: TW-CC-4, TW-CC-6."""
-    return book.weapons[arm_of(figure, key).gear if key else unarmed(figure)]
+def struck_row(arms: tuple[Arm, ...], key: str, bare: str, book: Catalogue) -> Weapon:
+    """Return the row of a weapon that `why_not_strike_with` lets pass, or of bare hands or claws.
+
+    Rule: TW-CC-4, TW-CC-6.
+    """
+    return book.weapons[next(arm.gear for arm in arms if arm.key == key) if key else bare]
 
 
 def _gone() -> Refusal:

@@ -57,7 +57,7 @@ from rules.systems.twilight_world.noise.arrivals import make_noise
 from rules.systems.twilight_world.noise.noise import FiredIntoAir, is_gunfire
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Activation, Fighter, Game
-from rules.systems.twilight_world.who import bodies_of, body_at
+from rules.systems.twilight_world.who import bodies_of, body_at, unarmed
 from rules.systems.twilight_world.wounds.body import wounded
 from rules.systems.twilight_world.wounds.harm import cause_of, hurt, hurt_vehicle
 from rules.text import Text, text
@@ -107,7 +107,8 @@ def strike(scene: Scene, command: Strike) -> None:
     scene.check(why_not_attack(state, figure, command.target))
     scene.check(why_not_touch(state, figure, command.target))
     scene.check(why_not_begin(state, figure, (command.arm,), (), in_contact=True))
-    wielded = (struck_with(struck_row(figure, command.arm, book), figure.traits, book),)
+    row = struck_row(figure.arms, command.arm, unarmed(figure), book)
+    wielded = (struck_with(row, figure.traits, book),)
     shot = Shot(target=command.target, body=body_at(state, command.target), dice=command.dice)
     _attack(scene, figure, (command.arm,), wielded, shot)
 

@@ -13,6 +13,7 @@ from rules.systems.twilight_world.attack import Wielded
 from rules.systems.twilight_world.choices import OBSCURED
 from rules.systems.twilight_world.combat.aiming import (
     most_dice,
+    under_way,
     why_not_begin,
     why_not_far,
     why_not_switch,
@@ -35,6 +36,7 @@ from rules.systems.twilight_world.combat.targets import attackable, friends_of, 
 from rules.systems.twilight_world.ground.contact import enemies_beside
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
+from rules.systems.twilight_world.who import unarmed
 from rules.text import text
 
 STRIKE, SHOOT = text("Fight"), text("Shoot")
@@ -79,18 +81,33 @@ def strikes_with(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Of
     beside = touched(state, one, targets)
     if not beside:
         return []
-    found, book = [], book_of(state.rules)
-    for arm in ("", *[arm.key for arm in one.arms]):
+    found = []
+    for arm, wielded in ways_to_strike(state.rules, one.arms, one.traits, unarmed(one)):
         if why_not_begin(state, one, (arm,), (), in_contact=True):
             continue
-        if why_not_strike_with(one.arms, arm, book):
-            continue
-        wielded = struck_with(struck_row(one, arm, book), one.traits, book)
         able = _kept(state, one, wielded, beside)
         if able:
             fields = (OneOf("target", AT_WHOM, able), dice_field(most_dice(state, one, (wielded,))))
             found.append(Offer("Strike", STRIKE, fields, {"figure": one.key, "arm": arm}))
     return found
+
+
+@lru_cache(maxsize=4096)  # each decision asks this of every figure in contact
+def ways_to_strike(
+    rules: Rules, arms: tuple[Arm, ...], traits: tuple[str, ...], bare: str
+) -> tuple[tuple[str, Wielded], ...]:
+    """Return all weapons that may be struck with, bare hands or claws first.
+
+    Rule: TW-CC-1, TW-CC-4, TW-CC-6, TW-CC-7.
+    """
+    book = book_of(rules)
+    return tuple(
+        [
+            (key, struck_with(struck_row(arms, key, bare, book), traits, book))
+            for key in ("", *[arm.key for arm in arms])
+            if not why_not_strike_with(arms, key, book)
+        ]
+    )
 
 
 def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
@@ -169,7 +186,7 @@ def _at_anybody(
     """
     book, dark = book_of(state.rules), state.scenario.dark
     found = []
-    goes_on = bool(state.active and state.active.figure == one.key and state.active.attack)
+    goes_on = bool(under_way(state, one))
     near = not why_not_reach(way.guns, one.traits, View(dark=dark, in_contact=True), book)
     for wielded, least, most in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
         facts = (
@@ -195,6 +212,8 @@ def _others(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
 
 def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Return the targets that the attack under way may still change to."""
+    if not under_way(state, one):
+        return targets
     return tuple([key for key in targets if not why_not_switch(state, one, wielded, key)])
 
 

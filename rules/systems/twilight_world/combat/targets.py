@@ -43,9 +43,13 @@ class Facts(NamedTuple):
 
 def attackable(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-VEH-8."""
-    return tuple(
-        [key for key in (*state.figures, *state.vehicles) if not why_not_attack(state, figure, key)]
-    )
+    found = [
+        key for key, target in state.figures.items() if not _why_not_figure(state, figure, target)
+    ]
+    for key, vehicle in state.vehicles.items():
+        if not _why_not_vehicle(state, figure, vehicle):
+            found.append(key)
+    return tuple(found)
 
 
 def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
@@ -57,8 +61,10 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
     if vehicle:
         return _why_not_vehicle(state, figure, vehicle)
     target = anybody(state, key)
-    if target is None:
-        return unknown(key)
+    return unknown(key) if target is None else _why_not_figure(state, figure, target)
+
+
+def _why_not_figure(state: Game, figure: Fighter, target: Fighter) -> Refusal | None:
     if target.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=target.name),
