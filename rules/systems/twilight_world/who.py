@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final, get_args
 
 from rules.systems.twilight_world.attack import Bodies, Body
 from rules.systems.twilight_world.catalogue import Catalogue, sides
@@ -17,6 +18,9 @@ from rules.systems.twilight_world.state import (
 )
 
 HEROES, VILLAINS, ZOMBIES, SURVIVORS = "heroes", "villains", "zombies", "survivors"
+
+
+KINDS: Final[tuple[SideKind, ...]] = get_args(SideKind)
 
 
 LEADER = "leader"
@@ -151,20 +155,21 @@ def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
     return kind_of(one.side) == kind_of(other.side) or group_of(state, other) == NEUTRAL
 
 
-def may_be_attacked(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether the one may attack the other at all; neutral survivors only strike back.
+def opposed(state: Game, one: Fighter) -> frozenset[SideKind]:
+    """Return the kinds of sides that a figure may attack; neutral survivors only strike back.
 
-    Nobody attacks those who have not come onto the battlefield yet.
-    Rule: TW-SURV-5, TW-SURV-6, TW-SETUP-4.
+    Rule: TW-SIDE-3, TW-SURV-5, TW-SURV-6.
     """
-    if one.side == other.side or other.vehicle or not on_board(other):
-        return False
-    if state.field is not None and other.at == NOWHERE:
-        return False
-    kind = kind_of(other.side)
-    if kind == kind_of(one.side):
-        return False
-    return group_of(state, one) != NEUTRAL or kind in provokers(state, one)
+    kinds = provokers(state, one) if group_of(state, one) == NEUTRAL else KINDS
+    return frozenset(kinds) - {kind_of(one.side)}
+
+
+def has_come(state: Game, one: Fighter) -> bool:
+    """True if the figure is on the table, and in a square of the battlefield if there is one.
+
+    Rule: TW-SETUP-4.
+    """
+    return on_board(one) and (state.field is None or one.at != NOWHERE)
 
 
 def unarmed(one: Fighter) -> str:

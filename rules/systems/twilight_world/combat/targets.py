@@ -22,8 +22,15 @@ from rules.systems.twilight_world.ground.contact import (
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.movement.hiding import why_not_seen
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Fighter, Game, Vehicle
-from rules.systems.twilight_world.who import anybody, are_friends, may_be_attacked, on_board
+from rules.systems.twilight_world.state import Fighter, Game, SideKind, Vehicle
+from rules.systems.twilight_world.who import (
+    anybody,
+    are_friends,
+    has_come,
+    kind_of,
+    on_board,
+    opposed,
+)
 from rules.text import Text, text
 
 LISTED = 6  # names in a refusal
@@ -43,8 +50,9 @@ class Facts(NamedTuple):
 
 def attackable(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-VEH-8."""
+    foes = opposed(state, figure)
     found = [
-        key for key, target in state.figures.items() if not _why_not_figure(state, figure, target)
+        key for key, target in state.figures.items() if not _why_not_figure(state, foes, target)
     ]
     for key, vehicle in state.vehicles.items():
         if not _why_not_vehicle(state, figure, vehicle):
@@ -61,17 +69,19 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
     if vehicle:
         return _why_not_vehicle(state, figure, vehicle)
     target = anybody(state, key)
-    return unknown(key) if target is None else _why_not_figure(state, figure, target)
+    if target is None:
+        return unknown(key)
+    return _why_not_figure(state, opposed(state, figure), target)
 
 
-def _why_not_figure(state: Game, figure: Fighter, target: Fighter) -> Refusal | None:
+def _why_not_figure(state: Game, foes: frozenset[SideKind], target: Fighter) -> Refusal | None:
     if target.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=target.name),
             "TW-VEH-8",
             text("Attack the vehicle."),
         )
-    if not may_be_attacked(state, figure, target):
+    if kind_of(target.side) not in foes or not has_come(state, target):
         return NO_ENEMY
     return why_not_seen(target)
 
