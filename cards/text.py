@@ -55,8 +55,9 @@ def fitted(face: Face, words: str, room: float, largest: float, floor: float = S
 
 
 def shortened(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
-    """`words`, or as much of it as fits followed by an ellipsis."""
-    if width(face, words, size) + spacing * len(words) / POINTS <= room:
+    """`words`, or as much of it as fits followed by an ellipsis; nothing fits anywhere."""
+    wide = width(face, words, size)
+    if not wide or wide + spacing * len(words) / POINTS <= room:
         return words
     return cut_off(face, words, room, size, spacing)
 

@@ -19,7 +19,7 @@ from campaigns.operations.journal import By
 from campaigns.operations.rosters import import_roster
 from campaigns.operations.stash import add_to_stash
 from campaigns.roster_files import opened, written
-from campaigns.transfer.document import RosterFile
+from campaigns.transfer.document import VERSION, RosterFile
 from campaigns.transfer.json_file import write_json
 from tests.campaigns.test_transfer_json import roster_files
 
@@ -36,7 +36,7 @@ def test_json_holds_all_that_is_there(campaign, host, sign_in) -> None:
     told = json.loads(answer.content)
     assert (told["format"], told["version"], told["system"]) == (
         "duskroll-roster",
-        1,
+        VERSION,
         "twilight-world",
     )
     assert [f["name"] for f in told["figures"]][:2] == ["Eve", "Alyx"]
