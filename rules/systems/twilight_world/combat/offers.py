@@ -15,7 +15,6 @@ from rules.systems.twilight_world.combat.aiming import (
     most_dice,
     under_way,
     why_not_begin,
-    why_not_far,
     why_not_switch,
 )
 from rules.systems.twilight_world.combat.arming import (
@@ -28,7 +27,6 @@ from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.shooting import (
     Gun,
     View,
-    shot_with,
     spans,
     why_not_reach,
 )
@@ -162,14 +160,18 @@ def _at_those_seen(
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5.
     """
-    book, dark = book_of(state.rules), state.scenario.dark
     able: dict[int, list[str]] = defaultdict(list)  # by the number of dice
+    reached = spans(
+        way.guns,
+        one.traits,
+        state.rules,
+        dark=state.scenario.dark,
+        each=bool(under_way(state, one)),
+        in_contact=contact,
+    )
     for key, squares in seen:
-        view = View(distance=squares, dark=dark, in_contact=contact)
-        if why_not_far(state, one, way.guns, view):
-            continue
-        wielded = shot_with(way.guns, one.traits, view, book)
-        if not why_not_switch(state, one, wielded[0], key):
+        wielded = next((at.wielded for at in reached if at.least <= squares <= at.most), None)
+        if wielded and not why_not_switch(state, one, wielded[0], key):
             able[most_dice(state, one, wielded)].append(key)
     return [
         _shot(one, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))

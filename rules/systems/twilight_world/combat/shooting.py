@@ -130,7 +130,13 @@ class Span(NamedTuple):
 
 @lru_cache(maxsize=4096)  # a third of the time that offers take without a battlefield
 def spans(
-    guns: tuple[Gun, ...], traits: tuple[str, ...], rules: Rules, *, dark: bool, each: bool
+    guns: tuple[Gun, ...],
+    traits: tuple[str, ...],
+    rules: Rules,
+    *,
+    dark: bool,
+    each: bool,
+    in_contact: bool = False,
 ) -> tuple[Span, ...]:
     """Return at which distances which of the weapons reach, the nearest first.
 
@@ -140,7 +146,7 @@ def spans(
     far = max([effective_range(gun, traits, book, dark=dark) for gun in guns])
     found: list[Span] = []
     for squares_away in range(1, far + 1):
-        view = View(distance=squares_away, dark=dark)
+        view = View(distance=squares_away, dark=dark, in_contact=in_contact)
         if why_not_reach(guns, traits, view, book, each=each):
             continue
         wielded = shot_with(guns, traits, view, book)

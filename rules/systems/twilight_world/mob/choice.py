@@ -77,12 +77,14 @@ def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tu
     Rule: TW-SOLO-8, TW-ZACT-8.
     """
 
-    def away(one: Prowler) -> int:
-        return min((distance(mob.field, one.at, v.at) for v in mob.victims), default=0)
-
+    squares = {victim.at for victim in mob.victims}
+    away = {
+        one.key: min([distance(mob.field, one.at, at) for at in squares], default=0)
+        for one in [prowler(mob, key) for key in keys]
+    }
     found: list[str] = []
-    for _, tied in groupby(sorted((prowler(mob, key) for key in keys), key=away), key=away):
-        left = [one.key for one in tied]
+    for _, tied in groupby(sorted(away, key=away.__getitem__), key=away.__getitem__):
+        left = list(tied)
         while left:
             first = _drawn(left, dice) if dice else left[0]
             left.remove(first)
