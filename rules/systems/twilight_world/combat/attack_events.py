@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from rules.dice import Faces
 from rules.scene import Subject
+from rules.systems.twilight_world.attack import Bodies
 from rules.systems.twilight_world.combat.dice import Fell, follow
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import Game
-from rules.systems.twilight_world.who import bodies_of
+from rules.systems.twilight_world.who import body_at
 
 
 class Shoot(Wanted, frozen=True):
@@ -84,7 +85,8 @@ def _dice_fell(state: Game, event: DiceFell) -> Game:
         wounds=event.wounds,
         last=event.last,
     )
-    attack = follow(attack, bodies_of(state, active), fell)
+    targets = Bodies(tuple([body_at(state, key) for key in active.targets]))
+    attack = follow(attack, targets, fell)  # the bodies of friends on the line change nothing here
     return replace(state, active=replace(active, attack=attack))
 
 

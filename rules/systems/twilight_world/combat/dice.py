@@ -138,7 +138,7 @@ def wound(bodies: Bodies, fell: Fell) -> Bodies:
 
 
 def follow(attack: Attack, bodies: Bodies, fell: Fell) -> Attack:
-    """Return the attack after these dice; `bodies` are from before their wounds.
+    """Return the attack after these dice; `bodies` are those of the targets before their wounds.
 
     Rule: TW-DICE-5, TW-DICE-6, TW-DICE-8, TW-DICE-12, TW-DICE-13, TW-FF-2, TW-FF-9.
     """
