@@ -232,11 +232,6 @@ def watchers(state: Game, one: Fighter) -> Iterator[Fighter]:
     return (other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at))
 
 
-def may_hide(state: Game, one: Fighter) -> bool:
-    """Whether nobody sees the square; else the players say so. Rule: TW-TRAIT-HIDE."""
-    return state.field is None or (is_placed(one) and not any(watchers(state, one)))
-
-
 def in_plain_view(state: Game, one: Fighter) -> bool:
     """Whether an enemy sees a figure that nothing obscures. Rule: TW-TRAIT-HIDE, TW-LOS-3."""
     if not is_placed(one):

@@ -41,10 +41,10 @@ from rules.systems.twilight_world.map.near import concealing
 from rules.systems.twilight_world.map.placing import away_from, in_ambush, nearest_free
 from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.movement.entering import (
-    check_triggers,
     feature_called,
     is_driving,
     place_called,
+    why_not_stir,
 )
 from rules.systems.twilight_world.noise.arrivals import hear, left_in_the_box, zombies_come
 from rules.systems.twilight_world.scene import Scene
@@ -83,7 +83,7 @@ def proximity(scene: Scene, command: RuleProximity) -> None:
     Rule: TW-ZACT-1, TW-ZACT-2, TW-ZACT-5, TW-ZACT-6, TW-ZACT-11. Raises: Refused.
     """
     figure = present(scene, command.figure)
-    check_triggers(scene, figure)
+    scene.check(why_not_stir(scene.state, figure))
     scene.check(why_not_near(scene.state, command.feature, command.terrain))
     feature = feature_called(scene, command.feature, command.terrain)
     if look_behind(scene, figure, feature, figure.at) and not is_driving(scene.state, figure):

@@ -100,16 +100,13 @@ def why_not_trigger(state: Game, figure: Fighter) -> Refusal | None:
 
     Rule: TW-ZACT-11, TW-MOVE-10.
     """
-    if state.field:
-        return SEEN_BY_ITSELF
+    return SEEN_BY_ITSELF if state.field else why_not_stir(state, figure)
+
+
+def why_not_stir(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a figure that stirs no zombies. Rule: TW-ZACT-11."""
     villains = book_of(state.rules).options["villains_trigger"].key == "true"
     return None if triggers(figure, villains=villains) else STIRS_NOBODY
-
-
-def check_triggers(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused for a figure that stirs no zombies. Rule: TW-ZACT-11."""
-    villains = scene.ruled("villains_trigger") == "true"
-    scene.check(None if triggers(figure, villains=villains) else STIRS_NOBODY)
 
 
 def _why_not_features(state: Game, keys: tuple[str, ...]) -> Refusal | None:
