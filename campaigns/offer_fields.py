@@ -1,6 +1,7 @@
 """Values of an offer's fields as forms and addresses send them.
 
-One value is sent as its place among the options, and a number as itself. Subsets and counts have
+One value is sent as its place among the options, and a number as itself. A name that is not among
+them is sent as typed, where the field takes one. Subsets and counts have
 one part for each option: its rank among the chosen, or how many. They also send the name of the
 field itself: without it, their parts are suggestions, and the form still asks.
 """
@@ -11,11 +12,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from campaigns.numbers import whole_number
+from campaigns.operations.limits import has_control
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.refused import Refused
 from rules.text import Text, text
 
 SENT: Final = "1"
+LONGEST_WORD: Final = 200
 
 Sent = tuple[tuple[str, str], ...]
 
@@ -30,10 +33,17 @@ def part_name(key: str, place: int) -> str:
     return f"f-{key}-{place}"
 
 
+def other_name(key: str) -> str:
+    """Return the name of the part that takes a name that is not listed."""
+    return f"f-{key}-other"
+
+
 def sent_for(field: Field, value: Any) -> Sent:
     """Return what a form sends for a value of a field."""
     name = field_name(field.key)
     match field:
+        case OneOf() if value not in field.options:
+            return ((name, ""), (other_name(field.key), value))
         case OneOf():
             return ((name, str(field.options.index(value))),)
         case Range():
@@ -113,10 +123,22 @@ def _part(field: Subset | Counts, option: Any) -> str:
 
 
 def _option_in(field: OneOf, sent: Mapping[str, str]) -> Any:
+    other = sent.get(other_name(field.key), "").strip() if field.stated else ""
+    if other:
+        return _stated_in(field, other)
     place = whole_number(sent.get(field_name(field.key), ""))
     if place is None or place >= len(field.options):
         raise _missing(field)
     return field.options[place]
+
+
+def _stated_in(field: OneOf, typed: str) -> str:
+    if len(typed) > LONGEST_WORD or has_control(typed) or not field.allows(typed):
+        raise _wrong(
+            text("{field}: “{typed}” cannot be chosen.", field=field.name, typed=typed[:20]),
+            text("Enter up to {most} letters and signs in one line.", most=LONGEST_WORD),
+        )
+    return typed
 
 
 def _number_in(field: Range, sent: Mapping[str, str]) -> int:

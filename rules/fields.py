@@ -44,7 +44,7 @@ class OneOf(Struct, frozen=True, gc=False):
 
     def is_settled(self) -> bool:
         """True if there is only one value to choose."""
-        return len(self.options) == 1
+        return len(self.options) == 1 and not self.stated
 
     def first(self) -> Any:
         """Return the first option."""
@@ -127,7 +127,7 @@ class Range(Struct, frozen=True, gc=False):
 
     def is_settled(self) -> bool:
         """True if there is only one value to choose."""
-        return self.least == self.most
+        return self.least == self.most and not self.stated
 
     def first(self) -> int:
         """Return the least number."""

@@ -11,6 +11,7 @@ from campaigns.offer_fields import (
     field_name,
     is_sent,
     limits_said,
+    other_name,
     part_name,
     sent_for,
 )
@@ -34,12 +35,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class ChoiceField:
-    """One of several options."""
+    """One of several options, or a name that is typed instead."""
 
     kind: ClassVar = "choice"
     name: str
     label: str
     choices: tuple[Choice, ...]
+    other: str = ""  # the name of the part that takes another name, where one may be typed
+    typed: str = ""  # there
 
     @property
     def few(self) -> bool:
@@ -115,7 +118,11 @@ def _choices(
     chosen = given.get(name, begins)
     sent = {option: int(sent_for(field, option)[0][1]) for option in field.options}
     choices = [Choice(place, named(option), chosen == str(place)) for option, place in sent.items()]
-    return ChoiceField(name, translate(field.name), tuple(choices))
+    label = translate(field.name)
+    if isinstance(field, Range) or not field.stated:
+        return ChoiceField(name, label, tuple(choices))
+    other = other_name(field.key)
+    return ChoiceField(name, label, tuple(choices), other, given.get(other, ""))
 
 
 def _number(field: Range, given: Mapping[str, str], before: object, *, fresh: bool) -> NumberField:

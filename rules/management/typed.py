@@ -25,6 +25,8 @@ def prompt(field: Field, name: str) -> str:
             return f"  how many of each, {many} in all, such as 1,0 > "
         case _ if is_number(field):
             return f"{name} ({field.options[0]} to {field.options[-1]}): "
+        case OneOf(stated=True):
+            return "  one of them, or another word > "
     return "  > "
 
 
@@ -52,6 +54,8 @@ def _read(field: Field, word: str) -> Any:
             return {name: count for name, count in pairs if count}
         case _ if is_number(field):
             return int(word)
+        case OneOf(stated=True) if not word.isdecimal():
+            return word
     return field.options[_place(word)]
 
 
@@ -78,6 +82,8 @@ def _cure(field: Field) -> str:
             return f"type {len(field.options)} numbers with commas, {many} in all."
         case _ if is_number(field):
             return f"type a number from {field.options[0]} to {field.options[-1]}."
+        case OneOf(stated=True):
+            return f"type a number from 1 to {len(field.options)}, or another word."
     return f"type a number from 1 to {len(field.options)}."
 
 

@@ -118,6 +118,12 @@ def test_what_is_stated_may_be_anything_of_its_type(
     assert [strict.allows(one) for one in (usual, unusual, wrong)] == [True, False, False]
 
 
+def test_a_stated_word_or_number_is_always_asked_for() -> None:
+    """One usual value settles nothing where another may be typed."""
+    for field in (OneOf("f", NAME, ("a",), stated=True), Range("f", NAME, 2, 2, stated=True)):
+        assert (field.is_settled(), replace(field, stated=False).is_settled()) == (False, True)
+
+
 class Throw(Struct, frozen=True, tag="test.throw"):
     """A command of every kind of value."""
 

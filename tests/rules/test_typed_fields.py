@@ -113,6 +113,8 @@ def test_a_script_holds_every_kind() -> None:
     [
         (OneOf("f", NAME, ("a", "b")), "2", "b"),
         (OneOf("f", NAME, (3, 5)), "5", 5),
+        (OneOf("f", NAME, ("a", "b"), stated=True), "2", "b"),
+        (OneOf("f", NAME, ("a", "b"), stated=True), "6R4", "6R4"),
         (Range("f", NAME, -2, 2), "-1", -1),
         (Subset("f", NAME, ("a", "b", "c")), "3,1", ("a", "c")),
         (Subset("f", NAME, ("a", "b", "c"), ordered=True), "3,1", ("c", "a")),
