@@ -3,7 +3,6 @@
 Offered commands are changed, and commands of any kind are made, from the words of the state: its
 figures, gear and squares, alone, in pairs, as subsets and as counts. Whatever `decide` accepts
 then must lie within an offer of the seat. A field that is `stated` allows any value of its type.
-A system names the kinds that do not hold to this yet in its `any_game.NOT_YET_OFFERED`.
 """
 
 from __future__ import annotations
@@ -81,7 +80,6 @@ def accepted_is_offered(system: GameSystem) -> Look:
     Of each game, the states are looked at in which a kind of offer is there for the first times,
     and of the others the fewer, the more has been seen.
     """
-    excused = excuses(system)
     sights: Counter[str] = Counter()
     looked: list[Any] = []
 
@@ -94,7 +92,7 @@ def accepted_is_offered(system: GameSystem) -> Look:
             return
         looked.append(state)
         sights.update(kinds)
-        for finding in not_offered(system.play, state, offers, random, excused):
+        for finding in not_offered(system.play, state, offers, random):
             kind = type(finding.command).__name__
             where = " and ".join(finding.fields) or "no offer"
             raise AssertionError(f"{finding.seat} may {kind} unoffered ({where}): {finding}")
@@ -117,11 +115,6 @@ def all_offers(play: Play, state: Any) -> dict[str, tuple[Offer, ...]]:
     }
 
 
-def excuses(system: GameSystem) -> Mapping[str, str]:
-    """Reasons by the kind of command that may still be accepted without an offer."""
-    return getattr(any_game(system), "NOT_YET_OFFERED", {})
-
-
 def controls(system: GameSystem) -> tuple[str, ...]:
     """The kinds of commands with which the contract is controlled."""
     kinds: tuple[str, ...] = any_game(system).CONTROLS
@@ -129,11 +122,7 @@ def controls(system: GameSystem) -> tuple[str, ...]:
 
 
 def not_offered(
-    play: Play,
-    state: Any,
-    offers: Mapping[str, tuple[Offer, ...]],
-    random: Random,
-    excused: Iterable[str] = (),
+    play: Play, state: Any, offers: Mapping[str, tuple[Offer, ...]], random: Random
 ) -> Iterator[Finding]:
     """Yield commands that this state accepts and does not offer."""
     words = vocabulary(state, offers)
@@ -143,8 +132,7 @@ def not_offered(
         for _ in range(ANSWERS)
     ]
     for seat, command in (*answered, *attempts(play, offers, words, random)):
-        kind = command.__struct_config__.tag
-        if kind in excused or offered(offers[seat], command):
+        if offered(offers[seat], command):
             continue
         try:
             play.engine.decide(state, seat, command, Seeded(random.random()))

@@ -78,6 +78,7 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     if not attack.plan:
         found.append(FINISH)
         found += offer_reloads(state, one)
+        found += offer_medicine(state, one)
         found += offer_riding(state, one)
         if active.moving and not why_not_go_on(state, one, active):
             found += _moves(state, one, active) if state.field else [_move_on(one.key)]
@@ -87,7 +88,7 @@ def _attacking(state: Game, one: Fighter, active: Activation) -> list[Offer]:
 def _actions(state: Game, one: Fighter) -> list[Offer]:
     """Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4."""
     if one.vehicle:
-        return offer_driving(state, one)
+        return offer_driving(state, one) + offer_tasks(state, one)
     found = _moves(state, one, None) if state.field else [_move(one.key)]
     if state.field:
         found += offer_doors(state, one, one.move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import Offer
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import beside_action, known, take_action, work
 from rules.systems.twilight_world.activation.tasks import TaskWorked
@@ -18,7 +18,7 @@ from rules.systems.twilight_world.search.rules import find_row
 from rules.systems.twilight_world.state import Fighter, Game, Task
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.vehicles.riding import turns_to_start
-from rules.systems.twilight_world.who import are_enemies, on_board
+from rules.systems.twilight_world.who import ZOMBIES, driver_of, on_board
 from rules.systems.twilight_world.wounds.harm import heal
 from rules.table import Line
 from rules.text import Text, mark, text
@@ -66,49 +66,74 @@ def treat(scene: Scene, command: Treat) -> None:
     figure = known(scene, command.figure)
     patient = known(scene, command.patient)
     trait = scene.book.traits[MEDIC]
-    if MEDIC not in figure.traits:
-        refuse(
-            text("{name} is no Medic.", name=figure.name),
-            "TW-TRAIT-MEDIC",
-            text("Let a Medic do it, or use a medical supply."),
-        )
-    check_patient(scene, figure, patient, "TW-TRAIT-MEDIC")
-    if is_used_up(figure, patient, scene.ruled("medic_limit")):
-        refuse(
-            text(
-                "{other} gets no more treatment from {name} in this game.",
-                name=figure.name,
-                other=patient.name,
-            ),
-            "TW-TRAIT-MEDIC",
-            text("Choose another patient, or use a medical supply."),
-        )
+    scene.check(why_not_medic(scene.state, figure))
+    scene.check(why_not_treat(scene.state, figure, patient))
     if work(scene, figure.key, "treat", patient.key) < trait.turns:
         return
     scene.happen(PatientTreated(figure=figure.key, patient=patient.key))
     heal(scene, patient.key, trait.heals)
 
 
-def is_used_up(medic: Fighter, patient: Fighter, limit: str) -> bool:
-    """Whether the one treatment of this game is used up. Rule: TW-TRAIT-MEDIC."""
-    return medic.healer if limit == "once-per-medic" else patient.treated
-
-
-def check_patient(scene: Scene, figure: Fighter, patient: Fighter, rule: str) -> None:
-    """Raises: Refused for somebody unhurt, or who cannot be beside the figure."""
-    away = patient.key != figure.key and not may_be_beside(scene.state, figure, patient)
-    if not on_board(patient) or patient.vehicle != figure.vehicle or away:
-        refuse(
-            text("{name} is not beside {other}.", name=patient.name, other=figure.name),
-            rule,
-            text("Choose somebody adjacent."),
+def why_not_medic(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse whoever treats nobody. Rule: TW-TRAIT-MEDIC."""
+    if MEDIC not in figure.traits or figure.side == ZOMBIES:
+        return Refusal(
+            text("{name} is no Medic.", name=figure.name),
+            "TW-TRAIT-MEDIC",
+            text("Let a Medic do it, or use a medical supply."),
         )
+    return _why_not_leave_wheel(state, figure)
+
+
+def why_not_treat(state: Game, figure: Fighter, patient: Fighter) -> Refusal | None:
+    """Refuse a patient whom this Medic cannot treat any more, or not now.
+
+    Rule: TW-TRAIT-MEDIC.
+    """
+    refusal = why_not_patient(state, figure, patient, "TW-TRAIT-MEDIC")
+    if refusal:
+        return refusal
+    limit = book_of(state.rules).options["medic_limit"].key
+    if not (figure.healer if limit == "once-per-medic" else patient.treated):
+        return None
+    return Refusal(
+        text(
+            "{other} gets no more treatment from {name} in this game.",
+            name=figure.name,
+            other=patient.name,
+        ),
+        "TW-TRAIT-MEDIC",
+        text("Choose another patient, or use a medical supply."),
+    )
+
+
+def why_not_patient(state: Game, figure: Fighter, patient: Fighter, rule: str) -> Refusal | None:
+    """Refuse somebody unhurt, or out of reach; friend or foe is the same."""
     if not patient.body.wounds:
-        refuse(
+        return Refusal(
             text("{name} is not hurt.", name=patient.name),
             rule,
             text("Choose somebody with a wound."),
         )
+    away = patient.key != figure.key and not may_be_beside(state, figure, patient)
+    if not on_board(patient) or patient.vehicle != figure.vehicle or away:
+        return Refusal(
+            text("{name} is not beside {other}.", name=patient.name, other=figure.name),
+            rule,
+            text("Choose somebody adjacent."),
+        )
+    return None
+
+
+def _why_not_leave_wheel(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a driver, whose action is to drive. Rule: TW-VEH-19."""
+    if figure.vehicle and driver_of(state, state.vehicles[figure.vehicle]) == figure.key:
+        return Refusal(
+            text("{name} is driving.", name=figure.name),
+            "TW-VEH-19",
+            text("Let a passenger do it, or get out."),
+        )
+    return None
 
 
 def use_medical(scene: Scene, command: UseMedical) -> None:
@@ -118,26 +143,45 @@ def use_medical(scene: Scene, command: UseMedical) -> None:
     """
     figure = known(scene, command.figure)
     patient = known(scene, command.patient)
-    if not figure.medical:
-        refuse(
-            text("{name} has no medical supply.", name=figure.name),
-            "TW-SRCH-8",
-            text("Search a building for some."),
-        )
-    check_patient(scene, figure, patient, "TW-SRCH-8")
-    if patient.supplied and scene.ruled("medical_per_patient_limit") != "none":
-        refuse(
-            text("{name} has had a medical supply in this game.", name=patient.name),
-            "TW-SRCH-8",
-            text("Keep it for somebody else."),
-        )
-    if scene.ruled("medical_supply_costs_action") == "true":
+    scene.check(why_not_supplies(scene.state, figure))
+    scene.check(why_not_use_on(scene.state, figure, patient))
+    if costs_action(scene.state):
         take_action(scene, figure.key, "other")
     else:
         beside_action(scene, figure.key)
     scene.happen(MedicalUsed(figure=figure.key, patient=patient.key))
     wounds = patient.body.wounds
     heal(scene, patient.key, wounds - wounds_left(wounds, MEDICAL))
+
+
+def why_not_supplies(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse whoever has no medical supply or no hand free for it. Rule: TW-SRCH-8."""
+    if not figure.medical or figure.side == ZOMBIES:
+        return Refusal(
+            text("{name} has no medical supply.", name=figure.name),
+            "TW-SRCH-8",
+            text("Search a building for some."),
+        )
+    return _why_not_leave_wheel(state, figure) if costs_action(state) else None
+
+
+def why_not_use_on(state: Game, figure: Fighter, patient: Fighter) -> Refusal | None:
+    """Refuse a patient who is out of reach, unhurt, or has had enough. Rule: TW-SRCH-8."""
+    refusal = why_not_patient(state, figure, patient, "TW-SRCH-8")
+    if refusal or not patient.supplied:
+        return refusal
+    if book_of(state.rules).options["medical_per_patient_limit"].key == "none":
+        return None
+    return Refusal(
+        text("{name} has had a medical supply in this game.", name=patient.name),
+        "TW-SRCH-8",
+        text("Keep it for somebody else."),
+    )
+
+
+def costs_action(state: Game) -> bool:
+    """True if a medical supply is used instead of another action. Rule: TW-ACT-4."""
+    return book_of(state.rules).options["medical_supply_costs_action"].key == "true"
 
 
 def _patient_treated(state: Game, event: PatientTreated) -> Game:
@@ -152,53 +196,34 @@ def _medical_used(state: Game, event: MedicalUsed) -> Game:
 
 def offer_tasks(state: Game, one: Fighter) -> list[Offer]:
     """What it may do as its one action. Rule: TW-TRAIT-MEDIC, TW-ACT-4."""
-    medic = MEDIC in one.traits
-    if not medic and not one.medical:
-        return []
     found = []
-    options = book_of(state.rules).options
-    if medic:
-        limit = options["medic_limit"].key
-        patients = [
-            other.key for other in _patients(state, one) if not is_used_up(one, other, limit)
-        ]
+    if MEDIC in one.traits and not why_not_medic(state, one):
+        patients = [other.key for other in _hurt(state) if not why_not_treat(state, one, other)]
         if patients:
             whom = chosen("patient", text("Whom"), tuple(patients))
             found.append(offer("Treat", text("Treat"), whom, figure=one.key))
-    if one.medical and options["medical_supply_costs_action"].key == "true":
+    if one.medical and costs_action(state):
         found += _supplies(state, one)
     return found
 
 
 def offer_medicine(state: Game, one: Fighter) -> list[Offer]:
     """What it may do besides its action. Rule: TW-SRCH-8."""
-    if not one.medical:
-        return []
-    if book_of(state.rules).options["medical_supply_costs_action"].key == "true":
-        return []
-    return _supplies(state, one)
+    return _supplies(state, one) if one.medical and not costs_action(state) else []
 
 
 def _supplies(state: Game, one: Fighter) -> list[Offer]:
-    any_number = book_of(state.rules).options["medical_per_patient_limit"].key == "none"
-    patients = [other.key for other in _patients(state, one) if any_number or not other.supplied]
+    if why_not_supplies(state, one):
+        return []
+    patients = [other.key for other in _hurt(state) if not why_not_use_on(state, one, other)]
     if not patients:
         return []
     whom = chosen("patient", text("Whom"), tuple(patients))
     return [offer("UseMedical", text("Use a medical supply"), whom, figure=one.key)]
 
 
-def _patients(state: Game, one: Fighter) -> list[Fighter]:
-    """Everybody hurt who is no enemy, and may be adjacent."""
-    return [
-        other
-        for other in state.figures.values()
-        if other.body.wounds
-        and other.where == "board"
-        and other.vehicle == one.vehicle
-        and not are_enemies(state, one, other)
-        and (other.key == one.key or may_be_beside(state, one, other))
-    ]
+def _hurt(state: Game) -> list[Fighter]:
+    return [other for other in state.figures.values() if other.body.wounds]
 
 
 TASKS = {

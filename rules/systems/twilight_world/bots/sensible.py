@@ -34,7 +34,7 @@ from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.turn.events import EndPhase
-from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES
+from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, are_enemies
 
 NEAR: Final = 7  # squares within which somebody is shot at in silence
 
@@ -110,7 +110,7 @@ def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
                 for field in offer.fields
                 if field.key == "patient"
                 for key in field.options
-                if state.figures[key].body.wounds
+                if not are_enemies(state, one, state.figures[key])
             ]
             if hurt and not (offer.kind == "Treat" and _is_pressed(state, one)):
                 return _taken(offer, patient=hurt[0])

@@ -144,18 +144,6 @@ def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
     return is_placed(one) and is_placed(other) and is_beside(state, one, other)
 
 
-def adjacent(state: Game, one: Fighter, among: list[Fighter]) -> list[Fighter]:
-    """Those of others who may be beside a figure, as `may_be_beside` says of each."""
-    if state.field is None:
-        return among
-    near = reached_from(state, one) if is_placed(one) else frozenset[int]()
-    return [
-        other
-        for other in among
-        if (other.at in near and is_placed(other)) or (one.vehicle and one.vehicle == other.vehicle)
-    ]
-
-
 def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
     """The conscious enemies in contact. Rule: TW-SPA-1, TW-RNG-8."""
     if not (is_placed(one) or one.vehicle):

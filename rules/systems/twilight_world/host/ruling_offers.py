@@ -16,7 +16,7 @@ from rules.systems.twilight_world.map.siege import at_side
 from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.search.searching import may_be_searched
-from rules.systems.twilight_world.state import EDGES, Fighter, Game
+from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.systems.twilight_world.zombies.offers import group_of
 from rules.systems.twilight_world.zombies.zombies import why_not_at_wall
@@ -102,7 +102,7 @@ def _noise(state: Game, there: list[Fighter]) -> list[Offer]:
     who, edge = chosen("figure", WHO, able), chosen("edge", EDGE, ("", *EDGES))
     if state.field is None:
         return [offer("RuleNoise", name, dice, who, edge)]
-    where = chosen("square", WHERE, (-1, *range(state.field.size)))
+    where = chosen("square", WHERE, (NOWHERE, *range(state.field.size)))
     return [offer("RuleNoise", name, dice, who, edge, where)]
 
 

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.fields import Subset
 from rules.game import Offer
 from rules.systems.twilight_world.choices import chosen, offer, up_to
-from rules.systems.twilight_world.ground.contact import adjacent
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.supplies.things import (
-    RELOADED,
-    markers_of,
-    may_hold,
-    room,
-    within_grasp,
+from rules.systems.twilight_world.supplies.things import markers_of
+from rules.systems.twilight_world.supplies.why_not import (
+    most_passed,
+    why_not_give,
+    why_not_hand_over,
+    why_not_hands,
+    why_not_pick_up,
+    why_not_reload,
+    why_not_take,
 )
-from rules.systems.twilight_world.who import allies, is_awake, is_human
 from rules.text import mark, text
 
 
 def offer_things(state: Game, one: Fighter) -> list[Offer]:
     """What it may do besides its action."""
-    if not is_human(one):
+    if why_not_hands(one):
         return []
     found = offer_reloads(state, one)
     if one.markers or one.found_markers:
         found += _gifts(state, one)
-    hurt = [other for other in state.figures.values() if other.body.wounds]
-    if hurt:
-        lying = [other for other in _friends(state, one, hurt) if not is_awake(other)]
-        found += [offer for other in lying for offer in _taken(state, one, other)]
+    for of in state.figures.values():
+        if of.body.wounds and not why_not_take(state, one, of):
+            found += _taken(state, one, of)
     if one.goals:
         goal = chosen("goal", text("What"), one.goals)
         found.append(offer("Drop", text("Put down"), goal, figure=one.key))
@@ -41,9 +40,7 @@ def offer_things(state: Game, one: Fighter) -> list[Offer]:
 
 def offer_things_in_move(state: Game, one: Fighter) -> list[Offer]:
     """What it may do in the middle of its move. Rule: TW-ITEM-4."""
-    if not state.goals or not is_human(one):
-        return []
-    able = within_grasp(state, one)
+    able = tuple([goal for goal in state.goals if not why_not_pick_up(state, one, goal)])
     if not able:
         return []
     goal = chosen("goal", text("What"), able)
@@ -52,11 +49,17 @@ def offer_things_in_move(state: Game, one: Fighter) -> list[Offer]:
 
 def offer_reloads(state: Game, one: Fighter) -> list[Offer]:
     """Weapons that a marker makes ready. Rule: TW-AMMO-3, TW-AMMO-4."""
-    empty = [arm for arm in one.arms if arm.state in RELOADED]
-    if not empty or not any(markers_of(state, one).values()):
+    if why_not_hands(one):
         return []
+    markers = sum(markers_of(state, one).values())
     weapons = book_of(state.rules).weapons
-    able = tuple([arm.key for arm in empty if weapons[arm.gear].spare_ammo])
+    able = tuple(
+        [
+            arm.key
+            for arm in one.arms
+            if arm.state and not why_not_reload(weapons[arm.gear], arm.state, markers)
+        ]
+    )
     if not able:
         return []
     which = chosen("arm", text("Which weapon"), able)
@@ -65,12 +68,12 @@ def offer_reloads(state: Game, one: Fighter) -> list[Offer]:
 
 def _gifts(state: Game, one: Fighter) -> list[Offer]:
     """Spare Ammo for each friend who may have it. Rule: TW-ITEM-3."""
-    if state.active is None or state.active.did or not may_hold(state, one):
+    if why_not_hand_over(state, one):
         return []
     takers: dict[int, list[str]] = {}
-    for other in _friends(state, one, state.figures.values()):
-        most = min(one.markers + one.found_markers, room(state, other))
-        if most and is_awake(other) and may_hold(state, other):
+    for other in state.figures.values():
+        most = most_passed(state, one, other)
+        if most and not why_not_give(state, one, other):
             takers.setdefault(most, []).append(other.key)
     return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
 
@@ -86,27 +89,11 @@ def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
     )
 
 
-def _friends(state: Game, one: Fighter, among: Iterable[Fighter]) -> list[Fighter]:
-    """Everybody else of the same kind of side who may be adjacent."""
-    sides = allies(one.side, state.sides)
-    friends = [
-        other
-        for other in among
-        if other.side in sides
-        and other.where == "board"
-        and other.vehicle == one.vehicle
-        and other.key != one.key
-    ]
-    return adjacent(state, one, friends)
-
-
 def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:
     """Things of an unconscious friend. Rule: TW-ITEM-6."""
-    if book_of(state.rules).options["loot_unconscious"].key == "false":
-        return []
     found = []
-    most = min(of.markers + of.found_markers, room(state, one))
-    if most and may_hold(state, one) and may_hold(state, of):
+    most = most_passed(state, of, one)
+    if most:
         count = up_to("markers", 1, most, mark("How many"))
         besides = [Subset("goals", text("What"), of.goals)] if of.goals else []
         name = text("Take Spare Ammo")

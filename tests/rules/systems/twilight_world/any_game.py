@@ -47,12 +47,6 @@ CONTROLS = (
     "SetSearched",
     "PutGoal",
 )
-# Commands that are accepted with values that no offer has; each line is to be mended and deleted.
-NOT_YET_OFFERED = {
-    "Take": "somebody who is not active may take, and goals of others",
-    "Treat": "enemies, and those in the same vehicle, are accepted as patients",
-    "UseMedical": "enemies, and those in the same vehicle, are accepted as patients",
-}
 PEOPLE = ("character", "friendly-force", "villain", "henchman", "minion")
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import offered
 from rules.systems.twilight_world.activation.action import ActionTaken, Activate
 from rules.systems.twilight_world.activation.tasks import TaskWorked
-from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.activation.weapons import AttackEnded
+from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.state import Task
 from rules.systems.twilight_world.tasks import MedicalUsed, PatientTreated, Treat, UseMedical
 from rules.systems.twilight_world.wounds.events import Healed, KnockedOut, TaskDropped, Woke
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
+from tests.rules.systems.twilight_world.vehicles.garage import CAR, garage, put_in
 
 POINTS = (1, 1)
 OFFERS = ("Treat", "UseMedical")
@@ -207,12 +211,61 @@ def test_how_many_supplies_a_figure_may_have(limit: str, wounds: int) -> None:
 
 
 def test_whom_a_medic_is_offered() -> None:
-    """TW-TRAIT-MEDIC, TW-SRCH-8: the hurt of the own side; no zombie, nobody treated already."""
-    table = Table("Maria", "Grant", "Ken", zombies="1")
+    """TW-TRAIT-MEDIC, TW-SRCH-8: anybody hurt, enemies too; nobody treated already."""
+    table = Table("Maria", "Grant", "Ken", "Brain Zombie", zombies="1")
     table.put("maria", medical=1, wounds=1)
     table.put("grant", wounds=3)
     table.put("ken", wounds=1, treated=True)
-    table.heroes_first(*POINTS)
+    table.put("brain-zombie", wounds=1)
+    table.heroes_first(1, *POINTS)
     table.play(HEROES, Activate(figure="maria"))
     whom = {kind: table.offered(HEROES, kind)[0].fields[0].options for kind in OFFERS}
-    assert whom == {"Treat": ("maria", "grant"), "UseMedical": ("maria", "grant", "ken")}
+    assert whom == {
+        "Treat": ("maria", "grant", "brain-zombie"),
+        "UseMedical": ("maria", "grant", "ken", "brain-zombie"),
+    }
+    table.play(HEROES, UseMedical(figure="maria", patient="brain-zombie"))
+    assert table.figure("brain-zombie").body.wounds == 0
+
+
+def test_zombies_treat_nobody() -> None:
+    """TW-TRAIT-MEDIC, TW-SRCH-8: whatever they were able to do and carried before."""
+    table = Table("Maria", "Brain Zombie")
+    brain = table.figure("brain-zombie")
+    table.put("brain-zombie", wounds=1, medical=1, traits=(*brain.traits, "medic"))
+    table.begin(1, 6, 1, *POINTS)
+    table.play(ZOMBIES, Activate(figure="brain-zombie"))
+    work = {"figure": "brain-zombie", "patient": "brain-zombie"}
+    assert table.refused(ZOMBIES, Treat(**work)).rule == "TW-TRAIT-MEDIC"
+    assert table.refused(ZOMBIES, UseMedical(**work)).rule == "TW-SRCH-8"
+    assert [one for kind in OFFERS for one in table.offered(ZOMBIES, kind)] == []
+
+
+def test_a_passenger_treats_another_but_the_driver_drives() -> None:
+    """TW-TRAIT-MEDIC, TW-SRCH-8, TW-VEH-19: within one vehicle; nobody reaches out of it."""
+    table = garage("Maria", "Ken", "Grant")
+    for key in ("ken", "grant"):
+        table.put(key, wounds=1)
+    table.put("maria", medical=1)
+    put_in(table, CAR, "ken", "maria", driver="ken")
+    table.play(HEROES, Activate(figure="maria"))
+    whom = {kind: table.offered(HEROES, kind)[0].fields[0].options for kind in OFFERS}
+    assert whom == {"Treat": ("ken",), "UseMedical": ("ken",)}
+    assert table.refused(HEROES, Treat(figure="maria", patient="grant")).rule == "TW-TRAIT-MEDIC"
+    put_in(table, CAR, "ken", "maria", driver="maria")
+    for command in (Treat, UseMedical):
+        assert table.refused(HEROES, command(figure="maria", patient="ken")).rule == "TW-VEH-19"
+    assert [one for kind in OFFERS for one in table.offered(HEROES, kind)] == []
+
+
+def test_a_free_supply_ends_an_attack_under_way() -> None:
+    """TW-ACT-4, TW-RNG-13, `medical_supply_costs_action` false: it is offered there."""
+    table = Table("Grant", "Ken", zombies="1", rules={"medical_supply_costs_action": "false"})
+    table.put("grant", medical=1)
+    table.put("ken", wounds=1)
+    table.heroes_first(*POINTS)
+    shot = Shoot(figure="grant", arms=("i1",), target="z1", range=5, dice=1)
+    table.play(HEROES, shot, 2, 1)
+    aid = UseMedical(figure="grant", patient="ken")
+    assert offered(ENGINE.offers(table.state, HEROES), aid)
+    assert AttackEnded(figure="grant") in table.play(HEROES, aid)

@@ -20,6 +20,7 @@ from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.supplies.things import PickUp
+from rules.systems.twilight_world.tasks import UseMedical
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
 from tests.rules.systems.twilight_world.table import HEROES, VILLAINS, Table
@@ -110,6 +111,18 @@ def test_what_lies_there_is_picked_up() -> None:
 
 
 MOB = ((5, 5), (6, 5), (5, 6))
+
+
+def test_supplies_are_for_friends() -> None:
+    """TW-SRCH-8: an enemy is no patient of a bot, although it may be one."""
+    table = Drawn("Kat", "Ken", "Brain Zombie", points=(3, 3, 3))
+    for key, at in (("kat", (5, 5)), ("brain-zombie", (6, 5)), ("ken", (5, 6))):
+        table.stand(key, *at)
+    table.put("kat", medical=1, arms=())
+    table.put("brain-zombie", wounds=1)
+    assert not isinstance(next_of(table, "kat"), UseMedical)
+    table.put("ken", wounds=1)
+    assert next_of(table, "kat") == UseMedical(figure="kat", patient="ken")
 
 
 def mobbed(*squares: tuple[int, int]) -> Drawn:

@@ -6,9 +6,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from rules.game import offered
 from rules.systems.twilight_world.activation.action import Activate, Finish, MoveEnded
 from rules.systems.twilight_world.activation.weapons import AttackEnded, WeaponSpent
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.state import Fighter
@@ -112,7 +114,9 @@ def test_reloading_ends_what_the_figure_was_doing() -> None:
     table.heroes_first(*POINTS)
     shot = Shoot(figure="grant", arms=("i1",), target="z1", range=5, dice=1)
     table.play(HEROES, shot, 2, 1)
-    events = table.play(HEROES, Reload(figure="grant", arm="i2"))
+    load = Reload(figure="grant", arm="i2")
+    assert offered(ENGINE.offers(table.state, HEROES), load)
+    events = table.play(HEROES, load)
     assert events[0] == AttackEnded(figure="grant")
     assert table.refused(HEROES, shot).rule == "TW-ACT-1"
     table.play(HEROES, Move(figure="ken"))
@@ -293,6 +297,24 @@ def test_zombies_pick_up_nothing() -> None:
     table.play(ZOMBIES, Move(figure="z1"))
     assert table.refused(ZOMBIES, PickUp(figure="z1", goal="goal-1")).rule == "TW-ITEM-4"
     assert table.offered(ZOMBIES, "PickUp") == []
+
+
+def test_zombies_handle_nothing() -> None:
+    """TW-ITEM-4: whatever they held before; neither markers nor weapons nor goal items."""
+    table = Table("Grant", "Brain Zombie", zombies="1")
+    grant = table.figure("grant")
+    table.put("brain-zombie", markers=1, goals=("goal-1",), arms=grant.arms)
+    empty(table, "brain-zombie", "i1")
+    table.heroes_first(1, *POINTS)
+    table.end(HEROES)
+    table.play(ZOMBIES, Activate(figure="brain-zombie"))
+    for command in (
+        Reload(figure="brain-zombie", arm="i1"),
+        Give(figure="brain-zombie", to="z1"),
+        Drop(figure="brain-zombie", goal="goal-1"),
+    ):
+        assert table.refused(ZOMBIES, command).rule == "TW-ITEM-4"
+    assert not {"Reload", "Give", "Drop"} & {o.kind for o in ENGINE.offers(table.state, ZOMBIES)}
 
 
 def test_nothing_in_the_middle_of_an_attack() -> None:

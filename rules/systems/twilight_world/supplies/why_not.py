@@ -1,0 +1,149 @@
+"""Refusals of what is reloaded, given, taken, picked up and put down."""
+
+from __future__ import annotations
+
+from rules.refused import Refusal
+from rules.systems.twilight_world.catalogue.rows import DoubleOne, Weapon
+from rules.systems.twilight_world.ground.contact import may_be_beside
+from rules.systems.twilight_world.roster.loadout import may_hold_markers
+from rules.systems.twilight_world.scene import book_of
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
+from rules.systems.twilight_world.who import is_awake, is_human, kind_of, on_board
+from rules.text import Text, text
+
+RELOADED: tuple[DoubleOne, ...] = ("out-of-ammo", "out-of-fuel")
+NO_LIMIT = 10**6  # markers
+
+
+def why_not_hands(figure: Fighter) -> Refusal | None:
+    """Refuse zombies, which carry and handle nothing. Rule: TW-ITEM-4."""
+    if is_human(figure):
+        return None
+    return Refusal(
+        text("{name} carries nothing.", name=figure.name),
+        "TW-ITEM-4",
+        text("Only the living pick things up."),
+    )
+
+
+def why_not_reload(row: Weapon, state: DoubleOne | None, markers: int) -> Refusal | None:
+    """Refuse a weapon that is ready, lost or used up, and any without a marker.
+
+    Rule: TW-AMMO-3, TW-AMMO-4, TW-WPN-4, TW-WPN-5.
+    """
+    if state not in RELOADED or not row.spare_ammo:
+        return Refusal(
+            text("{weapon} is nothing to reload.", weapon=Text(row.name)),
+            "TW-AMMO-3",
+            text("Reload a weapon that is out of ammo or fuel."),
+        )
+    if markers < 1:
+        return Refusal(
+            text("There is no Spare Ammo left."),
+            "TW-AMMO-3",
+            text("Use another weapon, or swing the gun if it may be."),
+        )
+    return None
+
+
+def why_not_hand_over(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse an active figure that has done something already. Rule: TW-ITEM-3."""
+    if state.active and state.active.did:
+        return Refusal(
+            text("{name} hands things over only at the start of its turn.", name=figure.name),
+            "TW-ITEM-3",
+            text("Do it in the next turn, before the action."),
+        )
+    return why_not_hands(figure)
+
+
+def why_not_give(state: Game, figure: Fighter, to: Fighter) -> Refusal | None:
+    """Refuse anybody but a conscious friend beside the figure. Rule: TW-ITEM-3."""
+    if is_awake(to) and _is_friend_beside(state, figure, to):
+        return None
+    return Refusal(
+        text("{name} cannot take anything from {other}.", name=to.name, other=figure.name),
+        "TW-ITEM-3",
+        text("Choose somebody adjacent and conscious of your own side."),
+    )
+
+
+def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
+    """Refuse the things of anybody but an unconscious friend in contact. Rule: TW-ITEM-6."""
+    if book_of(state.rules).options["loot_unconscious"].key == "false":
+        return Refusal(
+            text("The unconscious keep everything."),
+            "TW-ITEM-6",
+            text("Wake {name} first.", name=of.name),
+        )
+    if is_awake(of) or not _is_friend_beside(state, figure, of):
+        return Refusal(
+            text("{name} is no unconscious friend.", name=of.name),
+            "TW-ITEM-6",
+            text("Choose one of your side in contact who is unconscious."),
+        )
+    return why_not_hands(figure)
+
+
+def _is_friend_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
+    """True if another figure of the same kind of side may be in contact."""
+    same = kind_of(figure.side) == kind_of(other.side) and figure.vehicle == other.vehicle
+    there = same and on_board(other) and other.key != figure.key
+    return there and may_be_beside(state, figure, other)
+
+
+def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Refusal | None:
+    """Refuse markers that are not there, and those that one of the two may not hold.
+
+    Rule: TW-ITEM-3, TW-AMMO-5, TW-AMMO-6.
+    """
+    if not 1 <= count <= giver.markers + giver.found_markers:
+        return Refusal(
+            text("{name} has not got so many markers.", name=giver.name),
+            "TW-ITEM-3",
+            text("Name at least one, and no more than there are."),
+        )
+    for one in (giver, taker):
+        if not may_hold_markers(state.cards[one.card]):
+            return Refusal(
+                text("{name} never holds Spare Ammo.", name=one.name),
+                "TW-AMMO-5",
+                text("Choose a character of the heroes, or one of their forces."),
+            )
+    if count > _room(state, taker):
+        return Refusal(
+            text("{name} may not hold so many markers.", name=taker.name),
+            "TW-AMMO-6",
+            text("Hand over fewer."),
+        )
+    return None
+
+
+def _room(state: Game, figure: Fighter) -> int:
+    """How many markers more a figure may hold. Rule: TW-AMMO-6."""
+    most = book_of(state.rules).options["ammo_marker_cap"].number
+    return NO_LIMIT if most is None else max(0, most - figure.markers - figure.found_markers)
+
+
+def most_passed(state: Game, giver: Fighter, taker: Fighter) -> int:
+    """The most markers that `why_not_pass` lets pass; 0 for none at all."""
+    if why_not_pass(state, giver, taker, 1):
+        return 0
+    return min(giver.markers + giver.found_markers, _room(state, taker))
+
+
+def why_not_pick_up(state: Game, figure: Fighter, goal: str) -> Refusal | None:
+    """Refuse a goal item that is carried, or out of reach on a battlefield. Rule: TW-ITEM-4."""
+    if goal not in state.goals:
+        return Refusal(
+            text("That goal item does not lie on the board."),
+            "TW-ITEM-4",
+            text("Name one that nobody carries."),
+        )
+    if state.field is not None and state.lies.get(goal, NOWHERE) != figure.at:
+        return Refusal(
+            text("{name} is not where that lies.", name=figure.name),
+            "TW-ITEM-4",
+            text("Move into its square first."),
+        )
+    return why_not_hands(figure)
