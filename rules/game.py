@@ -55,8 +55,13 @@ def offered(offers: Iterable[Offer], command: Struct) -> bool:
 
     What an offer neither fixes nor leaves to choose has the default of the command.
     """
-    kind = command.__struct_config__.tag
+    kind = tag_of(type(command))
     return any(offer.kind == kind and _within(offer, command) for offer in offers)
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """Return the word by which a log knows a kind of command or event."""
+    return str(kind.__struct_config__.tag)
 
 
 def _within(offer: Offer, command: Struct) -> bool:

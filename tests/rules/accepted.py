@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from rules.dice import Seeded
 from rules.fields import Field
-from rules.game import HOST, Offer, defaults_of, offered
+from rules.game import HOST, Offer, defaults_of, offered, tag_of
 from rules.play import Play, chosen
 from rules.refused import Refused
 from rules.system import GameSystem
@@ -93,7 +93,7 @@ def accepted_is_offered(system: GameSystem) -> Look:
         looked.append(state)
         sights.update(kinds)
         for finding in not_offered(system.play, state, offers, random):
-            kind = type(finding.command).__name__
+            kind = tag_of(type(finding.command))
             where = " and ".join(finding.fields) or "no offer"
             raise AssertionError(f"{finding.seat} may {kind} unoffered ({where}): {finding}")
 
@@ -249,7 +249,7 @@ def like(fact: Fact, type_: type[Any], words: Words, random: Random) -> list[Any
 
 def missed(offers: tuple[Offer, ...], command: Any) -> tuple[str, ...]:
     """The fewest fields by which a command misses an offer of its kind."""
-    kind = command.__struct_config__.tag
+    kind = tag_of(type(command))
     misses = [_misses(offer, command) for offer in offers if offer.kind == kind]
     return min(misses, key=len, default=())
 

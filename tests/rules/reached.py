@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import Engine, offered
+from rules.game import Engine, offered, tag_of
 from rules.registry import systems
 
 FILE = "DUSKROLL_REACHED"  # where it is written
@@ -45,7 +45,7 @@ def noting(engine: Engine[Any, Any, Any], noted: dict[str, list[str]]) -> Any:
     def decided(state: Any, seat: str, command: Any, dice: Any) -> Any:
         result = decide(state, seat, command, dice)
         how = "offered" if offered(engine.offers(state, seat), command) else "unoffered"
-        noted[how].append(command.__struct_config__.tag)
+        noted[how].append(tag_of(type(command)))
         return result
 
     return decided

@@ -10,7 +10,7 @@ from msgspec import convert
 
 from rules.dice import Dice
 from rules.fields import OneOf
-from rules.game import HOST, Engine, Offer, Question
+from rules.game import HOST, Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check, refuse
 from rules.scene import join, why_not_answer
 from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION_ACTION
@@ -155,7 +155,7 @@ JOINED: Final = join(
 _COMMANDS: tuple[type[Any], ...] = (*JOINED.decide, UseLuck)
 
 
-KINDS: Final[dict[str, type[Any]]] = {kind.__name__: kind for kind in _COMMANDS}
+KINDS: Final[dict[str, type[Any]]] = {tag_of(kind): kind for kind in _COMMANDS}
 
 
 Command: Final[Any] = reduce(or_, KINDS.values())
@@ -203,7 +203,7 @@ def pending(state: Game) -> tuple[Question, ...]:
     """The decision that the game waits for."""
     return tuple(
         Question(
-            ask.seat, tuple(kind.__name__ for kind in JOINED.answers[ask.kind]), _why(state, ask)
+            ask.seat, tuple(tag_of(kind) for kind in JOINED.answers[ask.kind]), _why(state, ask)
         )
         for ask in state.asks[:1]
     )
@@ -266,7 +266,7 @@ _OUT_OF_TURN = (BeginTurn, MeetGoal)
 _ANSWERS = frozenset([kind for kinds in JOINED.answers.values() for kind in kinds]) - {Search}
 
 
-_ONLY_ANSWERS = frozenset([kind.__name__ for kind in _ANSWERS])
+_ONLY_ANSWERS = frozenset([tag_of(kind) for kind in _ANSWERS])
 
 
 _NOT_AT_WILL = _ANSWERS | HOST_KINDS
@@ -317,7 +317,7 @@ def check_moment(state: Game, seat: str, command: Wanted) -> None:
         return
     if state.phase == "over":
         refuse(text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry."))
-    tag = type(command).__name__
+    tag = tag_of(type(command))
     check(why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "TW-TURN-3"))
     if not state.asks:
         check(_why_not_phase(state, type(command)))

@@ -25,7 +25,7 @@ from rules.table import Line
 from rules.text import counted, text
 
 
-class FeatureChecked(Happened, frozen=True):
+class FeatureChecked(Happened, frozen=True, tag="FeatureChecked"):
     """Rule: TW-ZACT-2, TW-ZACT-6."""
 
     figure: str

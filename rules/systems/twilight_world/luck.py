@@ -24,21 +24,21 @@ from rules.table import Line
 from rules.text import text
 
 
-class UseLuck(Wanted, frozen=True):
+class UseLuck(Wanted, frozen=True, tag="UseLuck"):
     """Have one roll of the last entry rolled again. Rule: TW-TRAIT-LUCK."""
 
     figure: str
     roll: int  # from 0
 
 
-class Ventured(Happened, frozen=True):
+class Ventured(Happened, frozen=True, tag="Ventured"):
     """A command begins whose rolls luck may turn. Rule: TW-TRAIT-LUCK."""
 
     seat: str
     command: dict[str, Any]
 
 
-class Chanced(Happened, frozen=True):
+class Chanced(Happened, frozen=True, tag="Chanced"):
     """It has ended, with these rolls; the first `settled` stand."""
 
     rolls: tuple[Roll, ...]
@@ -46,7 +46,7 @@ class Chanced(Happened, frozen=True):
     lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
 
 
-class LuckUsed(Happened, frozen=True):
+class LuckUsed(Happened, frozen=True, tag="LuckUsed"):
     """The game goes back to before the last command, with one re-roll of the figure less."""
 
     figure: str

@@ -1,4 +1,4 @@
-"""What every command and every event is derived from.
+"""The two kinds of messages, command and event.
 
 The figure of a command's field `figure` acts. Distances are in squares. A fact that is not
 stated does not hold: nobody obscures, nobody watches. On a battlefield the facts are read off it,
@@ -14,13 +14,12 @@ class Wanted(
     Struct,
     frozen=True,
     kw_only=True,
-    tag=True,
     forbid_unknown_fields=True,
     omit_defaults=True,
     gc=False,
 ):
-    """What every command is: told from others by its tag, with no field that it does not know."""
+    """A wish of a player. Its class gives it a tag by hand; unknown fields are refused."""
 
 
-class Happened(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True, gc=False):
-    """What every event is: told from others by its tag."""
+class Happened(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A fact that happened. Its class gives it a tag by hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.game import tag_of
 from rules.play import Play
 from rules.systems.twilight_world.bots import BOTS
 from rules.systems.twilight_world.campaign.aftermath import aftermath
@@ -46,7 +47,7 @@ PLAY: Final = Play(
     board=board,
     squares=SQUARES,
     trails=trails,
-    rulings=frozenset([kind.__name__ for kind in RULINGS]),
+    rulings=frozenset([tag_of(kind) for kind in RULINGS]),
     returning=returning,
     deeds=deeds,
     deeds_told=DEEDS,

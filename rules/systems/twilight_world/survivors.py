@@ -30,7 +30,7 @@ from rules.table import Line, Mood
 from rules.text import counted, text
 
 
-class SurvivorsMet(Happened, frozen=True):
+class SurvivorsMet(Happened, frozen=True, tag="SurvivorsMet"):
     """Rule: TW-SURV-1, TW-SURV-2, TW-SURV-9."""
 
     group: str
@@ -39,7 +39,7 @@ class SurvivorsMet(Happened, frozen=True):
     people: Survivors
 
 
-class TemperSettled(Happened, frozen=True):
+class TemperSettled(Happened, frozen=True, tag="TemperSettled"):
     """Of what mind a group of survivors is now, and whose side its members are on."""
 
     group: str

@@ -24,26 +24,26 @@ from rules.table import Line
 from rules.text import Text, mark, text
 
 
-class Treat(Wanted, frozen=True):
+class Treat(Wanted, frozen=True, tag="Treat"):
     """A turn's work of a Medic. Rule: TW-TRAIT-MEDIC."""
 
     figure: str
     patient: str
 
 
-class UseMedical(Wanted, frozen=True):
+class UseMedical(Wanted, frozen=True, tag="UseMedical"):
     figure: str
     patient: str
 
 
-class PatientTreated(Happened, frozen=True):
+class PatientTreated(Happened, frozen=True, tag="PatientTreated"):
     """A Medic's work is done. Rule: TW-TRAIT-MEDIC."""
 
     figure: str
     patient: str
 
 
-class MedicalUsed(Happened, frozen=True):
+class MedicalUsed(Happened, frozen=True, tag="MedicalUsed"):
     """Rule: TW-SRCH-8."""
 
     figure: str

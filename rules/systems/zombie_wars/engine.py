@@ -7,7 +7,7 @@ from typing import Any, Final, Union
 
 from rules.dice import Dice
 from rules.game import HOST as HOST_SEAT
-from rules.game import Engine, Offer, Question
+from rules.game import Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check
 from rules.scene import join, why_not_answer
 from rules.systems.zombie_wars import host
@@ -56,7 +56,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     host.HOST,
 )
 JOINED: Final = join(CHAPTERS)
-_TAGS: Final[Mapping[type[Any], str]] = {kind: kind.__struct_config__.tag for kind in JOINED.decide}
+_TAGS: Final[Mapping[type[Any], str]] = {kind: tag_of(kind) for kind in JOINED.decide}
 COMMANDS: Final[Mapping[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
 AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the chapters
 AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007

@@ -27,41 +27,41 @@ from rules.table import Line
 from rules.text import text
 
 
-class Activate(Wanted, frozen=True):
+class Activate(Wanted, frozen=True, tag="Activate"):
     figure: str
 
 
-class Finish(Wanted, frozen=True):
+class Finish(Wanted, frozen=True, tag="Finish"):
     """The active figure does nothing more this turn. Rule: TW-ACT-7."""
 
 
-class Activated(Happened, frozen=True):
+class Activated(Happened, frozen=True, tag="Activated"):
     figure: str
     pool: str = ""  # that paid a point for it
 
 
-class ActivationEnded(Happened, frozen=True):
+class ActivationEnded(Happened, frozen=True, tag="ActivationEnded"):
     figure: str
 
 
-class TurnDeclaredOver(Happened, frozen=True):
+class TurnDeclaredOver(Happened, frozen=True, tag="TurnDeclaredOver"):
     """The figure does nothing more this turn. Rule: TW-ACT-8."""
 
     figure: str
 
 
-class ActionTaken(Happened, frozen=True):
+class ActionTaken(Happened, frozen=True, tag="ActionTaken"):
     """The one action of the active figure. Rule: TW-ACT-1."""
 
     figure: str
     did: Did
 
 
-class MoveEnded(Happened, frozen=True):
+class MoveEnded(Happened, frozen=True, tag="MoveEnded"):
     figure: str
 
 
-class Revealed(Happened, frozen=True):
+class Revealed(Happened, frozen=True, tag="Revealed"):
     figure: str
 
 

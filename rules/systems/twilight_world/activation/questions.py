@@ -9,13 +9,13 @@ from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import Ask, Game
 
 
-class Asked(Happened, frozen=True):
+class Asked(Happened, frozen=True, tag="Asked"):
     """The game waits for a decision."""
 
     ask: Ask
 
 
-class Answered(Happened, frozen=True):
+class Answered(Happened, frozen=True, tag="Answered"):
     """The first question is answered."""
 
 

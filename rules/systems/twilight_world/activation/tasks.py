@@ -8,7 +8,7 @@ from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import Game, Task, TaskKind
 
 
-class TaskWorked(Happened, frozen=True):
+class TaskWorked(Happened, frozen=True, tag="TaskWorked"):
     """Another turn spent on a task. Rule: TW-ACT-5."""
 
     figure: str

@@ -17,7 +17,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class Aimed(Happened, frozen=True):
+class Aimed(Happened, frozen=True, tag="Aimed"):
     """The active figure attacks, or goes on with its attack; the tuples are in its order."""
 
     figure: str
@@ -28,11 +28,11 @@ class Aimed(Happened, frozen=True):
     sights: tuple[str, ...] = ()
 
 
-class AttackEnded(Happened, frozen=True):
+class AttackEnded(Happened, frozen=True, tag="AttackEnded"):
     figure: str
 
 
-class WeaponSpent(Happened, frozen=True):
+class WeaponSpent(Happened, frozen=True, tag="WeaponSpent"):
     """A weapon is out of ammo, lost, or used up. Rule: TW-DICE-3, TW-WPN-4, TW-EXP-13."""
 
     figure: str

@@ -21,7 +21,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class PlaceEntered(Happened, frozen=True):
+class PlaceEntered(Happened, frozen=True, tag="PlaceEntered"):
     """A figure goes in; `first` for the first hero of the game. Rule: TW-BLDG-1."""
 
     figure: str
@@ -31,19 +31,19 @@ class PlaceEntered(Happened, frozen=True):
     zombies: int = 0
 
 
-class PlaceLeft(Happened, frozen=True):
+class PlaceLeft(Happened, frozen=True, tag="PlaceLeft"):
     figure: str
     place: str
 
 
-class SideOpened(Happened, frozen=True):
+class SideOpened(Happened, frozen=True, tag="SideOpened"):
     """A side of a building is not secured any more. Rule: TW-LOCK-5, TW-BRK-5."""
 
     place: str
     side: str
 
 
-class FieldChanged(Happened, frozen=True):
+class FieldChanged(Happened, frozen=True, tag="FieldChanged"):
     """An edge of the battlefield is another now. Rule: TW-DOOR-5."""
 
     along: bool  # whether it lies north of its square, or west

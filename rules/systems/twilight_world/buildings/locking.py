@@ -23,13 +23,13 @@ from rules.table import Line
 from rules.text import text
 
 
-class Lock(Wanted, frozen=True):
+class Lock(Wanted, frozen=True, tag="Lock"):
     """A turn's work at locking the building. Rule: TW-LOCK-1."""
 
     figure: str
 
 
-class PlaceSecured(Happened, frozen=True):
+class PlaceSecured(Happened, frozen=True, tag="PlaceSecured"):
     """Rule: TW-LOCK-3."""
 
     place: str

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import body_at
 
 
-class Shoot(Wanted, frozen=True):
+class Shoot(Wanted, frozen=True, tag="Shoot"):
     """Dice of one weapon, or of a pair, at one target; again to go on with the attack."""
 
     figure: str
@@ -27,7 +27,7 @@ class Shoot(Wanted, frozen=True):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class Strike(Wanted, frozen=True):
+class Strike(Wanted, frozen=True, tag="Strike"):
     """Dice of a melee weapon at somebody adjacent; again to go on with the attack."""
 
     figure: str
@@ -36,14 +36,14 @@ class Strike(Wanted, frozen=True):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class FireIntoAir(Wanted, frozen=True):
+class FireIntoAir(Wanted, frozen=True, tag="FireIntoAir"):
     """One shot at nobody, to be heard on a battlefield. Rule: TW-SOLO-6."""
 
     figure: str
     arm: str
 
 
-class DiceFell(Happened, frozen=True):
+class DiceFell(Happened, frozen=True, tag="DiceFell"):
     """Attack dice of one weapon at one target, or one miss tested against a friend.
 
     Rule: TW-RNG-6, TW-FF-2.
@@ -61,7 +61,7 @@ class DiceFell(Happened, frozen=True):
     last: bool = True  # no dice of the same throw follow
 
 
-class SpecialSpent(Happened, frozen=True):
+class SpecialSpent(Happened, frozen=True, tag="SpecialSpent"):
     """An attack in mid-move begins. Rule: TW-SPA-2, TW-SPA-7."""
 
     figure: str

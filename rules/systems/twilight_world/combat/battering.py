@@ -40,7 +40,7 @@ from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
 from rules.text import text
 
 
-class Batter(Wanted, frozen=True):
+class Batter(Wanted, frozen=True, tag="Batter"):
     """One die at a door, a window or a barricade. Rule: TW-DOOR-1."""
 
     figure: str

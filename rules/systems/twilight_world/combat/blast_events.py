@@ -13,7 +13,7 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import NOWHERE, Blast, Game
 
 
-class Throw(Wanted, frozen=True):
+class Throw(Wanted, frozen=True, tag="Throw"):
     """An explosive or a rocket at a square. Rule: TW-EXP-1."""
 
     figure: str
@@ -23,7 +23,7 @@ class Throw(Wanted, frozen=True):
     obscured: int = 0
 
 
-class Burn(Wanted, frozen=True):
+class Burn(Wanted, frozen=True, tag="Burn"):
     """The flame thrower at a square. Rule: TW-WPN-3."""
 
     figure: str
@@ -35,13 +35,13 @@ class Burn(Wanted, frozen=True):
     dice: int = 0  # 0: all
 
 
-class TellVictims(Wanted, frozen=True):
+class TellVictims(Wanted, frozen=True, tag="TellVictims"):
     """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
 
     victims: tuple[str, ...]
 
 
-class WentOff(Happened, frozen=True):
+class WentOff(Happened, frozen=True, tag="WentOff"):
     """An explosive or flames; who is caught is told next. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9."""
 
     figure: str
@@ -58,7 +58,7 @@ class WentOff(Happened, frozen=True):
     faces: Faces = ()
 
 
-class Missed(Happened, frozen=True):
+class Missed(Happened, frozen=True, tag="Missed"):
     """Flames that reached nobody. Rule: TW-WPN-3."""
 
     figure: str
@@ -66,7 +66,7 @@ class Missed(Happened, frozen=True):
     faces: Faces = ()
 
 
-class BlastSettled(Happened, frozen=True):
+class BlastSettled(Happened, frozen=True, tag="BlastSettled"):
     """Everybody in it has been hit."""
 
     victims: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from rules.systems.twilight_world.wounds.body import unsaved
 from rules.text import text
 
 
-class ObstacleStruck(Happened, frozen=True):
+class ObstacleStruck(Happened, frozen=True, tag="ObstacleStruck"):
     """A die at a door, window or barricade. Rule: TW-DOOR-5."""
 
     figure: str

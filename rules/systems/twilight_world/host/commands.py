@@ -19,7 +19,7 @@ SUPPLIES: tuple[Supply, ...] = get_args(Supply)
 RESULTS = ("goal", "fallen", "left", "time")  # as the rules end a game: TW-SIDE-7
 
 
-class RuleProximity(Wanted, frozen=True):
+class RuleProximity(Wanted, frozen=True, tag="RuleProximity"):
     """A figure is near a feature that nobody has checked. Rule: TW-ZACT-1."""
 
     figure: str
@@ -27,7 +27,7 @@ class RuleProximity(Wanted, frozen=True):
     terrain: str = ""  # for a feature that nobody has listed yet
 
 
-class RuleEntry(Wanted, frozen=True):
+class RuleEntry(Wanted, frozen=True, tag="RuleEntry"):
     """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
 
     figure: str
@@ -35,7 +35,7 @@ class RuleEntry(Wanted, frozen=True):
     kind: str = ""  # building or shed, for one that nobody has listed yet
 
 
-class RuleNoise(Wanted, frozen=True):
+class RuleNoise(Wanted, frozen=True, tag="RuleNoise"):
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
 
     dice: int
@@ -44,20 +44,20 @@ class RuleNoise(Wanted, frozen=True):
     square: int = -1  # where it was made; where the figure stands when nothing is said
 
 
-class RuleSearch(Wanted, frozen=True):
+class RuleSearch(Wanted, frozen=True, tag="RuleSearch"):
     """A hero searches the building that it is in. Rule: TW-SRCH-1."""
 
     figure: str
 
 
-class RuleTemper(Wanted, frozen=True):
+class RuleTemper(Wanted, frozen=True, tag="RuleTemper"):
     """Of what mind a group of survivors is, by the dice or as the host says. Rule: TW-SURV-2."""
 
     group: str
     temper: str = ""  # by the dice where nothing is said
 
 
-class RuleSpawn(Wanted, frozen=True):
+class RuleSpawn(Wanted, frozen=True, tag="RuleSpawn"):
     """So many zombies come, at an edge, in a building or at a square. Rule: TW-ZACT-13."""
 
     zombies: int
@@ -66,7 +66,7 @@ class RuleSpawn(Wanted, frozen=True):
     square: int = -1
 
 
-class RuleBreakIn(Wanted, frozen=True):
+class RuleBreakIn(Wanted, frozen=True, tag="RuleBreakIn"):
     """A group tries one side of a secured building, for no action. Rule: TW-BRK-1."""
 
     place: str
@@ -74,21 +74,21 @@ class RuleBreakIn(Wanted, frozen=True):
     figures: tuple[str, ...]
 
 
-class RulePhaseOver(Wanted, frozen=True):
+class RulePhaseOver(Wanted, frozen=True, tag="RulePhaseOver"):
     """The phase under way is over. Rule: TW-TURN-3."""
 
 
-class RuleTurnOver(Wanted, frozen=True):
+class RuleTurnOver(Wanted, frozen=True, tag="RuleTurnOver"):
     """All phases that are left are over, and so is the turn. Rule: TW-TURN-1."""
 
 
-class RuleGameOver(Wanted, frozen=True):
+class RuleGameOver(Wanted, frozen=True, tag="RuleGameOver"):
     """The game ends so. Rule: TW-SIDE-7."""
 
     result: str
 
 
-class SetWounds(Wanted, frozen=True):
+class SetWounds(Wanted, frozen=True, tag="SetWounds"):
     """A figure on the board has so many wounds; what follows from more or fewer follows."""
 
     figure: str
@@ -96,27 +96,27 @@ class SetWounds(Wanted, frozen=True):
     bitten: bool = False  # by zombies, as far as they are more: TW-INF-1
 
 
-class PutFigure(Wanted, frozen=True):
+class PutFigure(Wanted, frozen=True, tag="PutFigure"):
     """A figure on the board is in this square of the battlefield."""
 
     figure: str
     square: int
 
 
-class PutInside(Wanted, frozen=True):
+class PutInside(Wanted, frozen=True, tag="PutInside"):
     """A figure is in a building, or out of doors. Only without a battlefield."""
 
     figure: str
     place: str = ""
 
 
-class TakeOff(Wanted, frozen=True):
+class TakeOff(Wanted, frozen=True, tag="TakeOff"):
     """A figure has left the board, with all it carries."""
 
     figure: str
 
 
-class BringBack(Wanted, frozen=True):
+class BringBack(Wanted, frozen=True, tag="BringBack"):
     """A figure that left, fled, died, waits or was removed is on the board.
 
     Somebody dead lives, with one wound less than killed it.
@@ -126,13 +126,13 @@ class BringBack(Wanted, frozen=True):
     square: int = -1  # on a battlefield
 
 
-class RemoveFigure(Wanted, frozen=True):
+class RemoveFigure(Wanted, frozen=True, tag="RemoveFigure"):
     """A figure has no part in the game any more; what it has to fetch stays."""
 
     figure: str
 
 
-class AddFigure(Wanted, frozen=True):
+class AddFigure(Wanted, frozen=True, tag="AddFigure"):
     """Somebody of the set-up's supply comes onto the board."""
 
     card: str
@@ -140,7 +140,7 @@ class AddFigure(Wanted, frozen=True):
     square: int = -1  # on a battlefield
 
 
-class SetArm(Wanted, frozen=True):
+class SetArm(Wanted, frozen=True, tag="SetArm"):
     """A weapon is ready, or what a failure would make of it. Rule: TW-DICE-3."""
 
     figure: str
@@ -148,7 +148,7 @@ class SetArm(Wanted, frozen=True):
     state: str = ""  # empty: ready
 
 
-class SetCount(Wanted, frozen=True):
+class SetCount(Wanted, frozen=True, tag="SetCount"):
     """So many of some equal explosives are left. Rule: TW-EXP-13."""
 
     figure: str
@@ -156,7 +156,7 @@ class SetCount(Wanted, frozen=True):
     count: int
 
 
-class SetSupply(Wanted, frozen=True):
+class SetSupply(Wanted, frozen=True, tag="SetSupply"):
     """A figure has so many markers or supplies of a kind."""
 
     figure: str
@@ -164,21 +164,21 @@ class SetSupply(Wanted, frozen=True):
     count: int
 
 
-class SetActed(Wanted, frozen=True):
+class SetActed(Wanted, frozen=True, tag="SetActed"):
     """A figure has the token of having acted in this turn, or has it not. Rule: TW-AP-5."""
 
     figure: str
     acted: bool
 
 
-class SetPoints(Wanted, frozen=True):
+class SetPoints(Wanted, frozen=True, tag="SetPoints"):
     """So many action points are left in a pool. Rule: TW-AP-1."""
 
     pool: str
     points: int
 
 
-class PutVehicle(Wanted, frozen=True):
+class PutVehicle(Wanted, frozen=True, tag="PutVehicle"):
     """A vehicle of the battlefield stands there, with its front to an edge. Rule: TW-VEH-7."""
 
     vehicle: str
@@ -186,21 +186,21 @@ class PutVehicle(Wanted, frozen=True):
     heading: str
 
 
-class SetSpeed(Wanted, frozen=True):
+class SetSpeed(Wanted, frozen=True, tag="SetSpeed"):
     """A vehicle goes at this speed, below 0 in reverse; one that goes has its engine running."""
 
     vehicle: str
     speed: int  # squares a turn
 
 
-class SetDamage(Wanted, frozen=True):
+class SetDamage(Wanted, frozen=True, tag="SetDamage"):
     """A vehicle has so many wounds; a wreck throws everybody out, without harm. Rule: TW-VEH-9."""
 
     vehicle: str
     wounds: int
 
 
-class PutAboard(Wanted, frozen=True):
+class PutAboard(Wanted, frozen=True, tag="PutAboard"):
     """Somebody sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
 
     figure: str
@@ -208,7 +208,7 @@ class PutAboard(Wanted, frozen=True):
     drive: bool = False
 
 
-class PutGoal(Wanted, frozen=True):
+class PutGoal(Wanted, frozen=True, tag="PutGoal"):
     """Somebody carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
 
     goal: str
@@ -216,14 +216,14 @@ class PutGoal(Wanted, frozen=True):
     square: int = -1  # on a battlefield
 
 
-class SetSearched(Wanted, frozen=True):
+class SetSearched(Wanted, frozen=True, tag="SetSearched"):
     """A building has been searched, or has not. Rule: TW-SRCH-2."""
 
     place: str
     searched: bool
 
 
-class SetBarred(Wanted, frozen=True):
+class SetBarred(Wanted, frozen=True, tag="SetBarred"):
     """A side of a building is barred, or open. Rule: TW-LOCK-3, TW-LOCK-5."""
 
     place: str
@@ -231,7 +231,7 @@ class SetBarred(Wanted, frozen=True):
     barred: bool
 
 
-class SetEdge(Wanted, frozen=True):
+class SetEdge(Wanted, frozen=True, tag="SetEdge"):
     """A door, a window or a barricade of the battlefield is something else. Rule: TW-DOOR-5."""
 
     square: int

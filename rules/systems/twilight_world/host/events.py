@@ -25,14 +25,14 @@ from rules.systems.twilight_world.state import EDGES, NOWHERE, ZOMBIE_CARD, Figh
 from rules.systems.twilight_world.wounds.events import buried
 
 
-class Listened(Happened, frozen=True):
+class Listened(Happened, frozen=True, tag="Listened"):
     """So many dice are checked for noise. Rule: TW-NOISE-1."""
 
     figure: str
     dice: int
 
 
-class ZombiesSpawned(Happened, frozen=True):
+class ZombiesSpawned(Happened, frozen=True, tag="ZombiesSpawned"):
     """So many zombies are to come, as far as there is room and figures are left."""
 
     zombies: int
@@ -41,18 +41,18 @@ class ZombiesSpawned(Happened, frozen=True):
     square: int = NOWHERE
 
 
-class Withdrawn(Happened, frozen=True):
+class Withdrawn(Happened, frozen=True, tag="Withdrawn"):
     """A question is not asked any more."""
 
     ask: int  # its place among those that are open
 
 
-class FigurePut(Happened, frozen=True):
+class FigurePut(Happened, frozen=True, tag="FigurePut"):
     figure: str
     at: int
 
 
-class BroughtBack(Happened, frozen=True):
+class BroughtBack(Happened, frozen=True, tag="BroughtBack"):
     """A figure that was away is on the board with these wounds."""
 
     figure: str
@@ -60,11 +60,11 @@ class BroughtBack(Happened, frozen=True):
     at: int = NOWHERE
 
 
-class FigureRemoved(Happened, frozen=True):
+class FigureRemoved(Happened, frozen=True, tag="FigureRemoved"):
     figure: str
 
 
-class ArmSet(Happened, frozen=True):
+class ArmSet(Happened, frozen=True, tag="ArmSet"):
     """What state a weapon is in, or how many of some explosives are left."""
 
     figure: str
@@ -73,36 +73,36 @@ class ArmSet(Happened, frozen=True):
     count: int = 1
 
 
-class SupplySet(Happened, frozen=True):
+class SupplySet(Happened, frozen=True, tag="SupplySet"):
     figure: str
     supply: Supply
     count: int
 
 
-class ActedSet(Happened, frozen=True):
+class ActedSet(Happened, frozen=True, tag="ActedSet"):
     figure: str
     acted: bool
 
 
-class VehiclePut(Happened, frozen=True):
+class VehiclePut(Happened, frozen=True, tag="VehiclePut"):
     vehicle: str
     at: int  # its square in the north-west
     heading: str
 
 
-class SpeedSet(Happened, frozen=True):
+class SpeedSet(Happened, frozen=True, tag="SpeedSet"):
     vehicle: str
     speed: int
 
 
-class VehicleMended(Happened, frozen=True):
+class VehicleMended(Happened, frozen=True, tag="VehicleMended"):
     """A vehicle has fewer wounds than it had; a wreck can be driven again."""
 
     vehicle: str
     wounds: int
 
 
-class GoalPut(Happened, frozen=True):
+class GoalPut(Happened, frozen=True, tag="GoalPut"):
     """Who carries a goal item now; nobody: it lies there."""
 
     goal: str
@@ -110,18 +110,18 @@ class GoalPut(Happened, frozen=True):
     at: int = NOWHERE
 
 
-class SearchedSet(Happened, frozen=True):
+class SearchedSet(Happened, frozen=True, tag="SearchedSet"):
     place: str
     searched: bool
 
 
-class BarredSet(Happened, frozen=True):
+class BarredSet(Happened, frozen=True, tag="BarredSet"):
     place: str
     side: str
     barred: bool
 
 
-class EdgeSet(Happened, frozen=True):
+class EdgeSet(Happened, frozen=True, tag="EdgeSet"):
     """An edge of the battlefield is of another kind."""
 
     along: bool  # as of `FieldChanged`

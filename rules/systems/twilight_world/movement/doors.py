@@ -24,7 +24,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class UseDoor(Wanted, frozen=True):
+class UseDoor(Wanted, frozen=True, tag="UseDoor"):
     """Open or shut an unlocked door of its square, as part of a move. Rule: TW-ACT-6."""
 
     figure: str
@@ -32,7 +32,7 @@ class UseDoor(Wanted, frozen=True):
     opens: bool = True
 
 
-class DoorUsed(Happened, frozen=True):
+class DoorUsed(Happened, frozen=True, tag="DoorUsed"):
     """A moving figure opens or shuts a door, with so many points left. Rule: TW-ACT-6."""
 
     figure: str

@@ -22,21 +22,21 @@ from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of
 from rules.text import text
 
 
-class Approach(Wanted, frozen=True):
+class Approach(Wanted, frozen=True, tag="Approach"):
     """The moving figure comes within 8 squares of features, nearest first. Rule: TW-ZACT-1."""
 
     figure: str
     features: tuple[str, ...]
 
 
-class Enter(Wanted, frozen=True):
+class Enter(Wanted, frozen=True, tag="Enter"):
     """Go into a building or a shed, as part of a move."""
 
     figure: str
     place: str
 
 
-class GoOut(Wanted, frozen=True):
+class GoOut(Wanted, frozen=True, tag="GoOut"):
     """Leave the building by one side, as part of a move."""
 
     figure: str

@@ -32,29 +32,29 @@ from rules.table import Line
 from rules.text import text
 
 
-class Hide(Wanted, frozen=True):
+class Hide(Wanted, frozen=True, tag="Hide"):
     """Lie low in cover from every enemy on the board. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class LoseCover(Wanted, frozen=True):
+class LoseCover(Wanted, frozen=True, tag="LoseCover"):
     """A hidden figure has no cover any more. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class Spot(Wanted, frozen=True):
+class Spot(Wanted, frozen=True, tag="Spot"):
     figure: str
     target: str
     range: int = 0
 
 
-class Hid(Happened, frozen=True):
+class Hid(Happened, frozen=True, tag="Hid"):
     figure: str
 
 
-class SpotTried(Happened, frozen=True):
+class SpotTried(Happened, frozen=True, tag="SpotTried"):
     figure: str
     target: str
     seen: bool

@@ -25,7 +25,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class Move(Wanted, frozen=True):
+class Move(Wanted, frozen=True, tag="Move"):
     """Begin a move, or go on with it after an attack in mid-move. Rule: TW-SPA-4."""
 
     figure: str
@@ -33,11 +33,11 @@ class Move(Wanted, frozen=True):
     to: int = NOWHERE  # a square of the battlefield
 
 
-class LeaveBoard(Wanted, frozen=True):
+class LeaveBoard(Wanted, frozen=True, tag="LeaveBoard"):
     figure: str
 
 
-class Moved(Happened, frozen=True):
+class Moved(Happened, frozen=True, tag="Moved"):
     """The figure begins a move, which goes on until it does something else."""
 
     figure: str
@@ -45,7 +45,7 @@ class Moved(Happened, frozen=True):
     specials: int = 0  # attacks in mid-move that it has: TW-SPA-1
 
 
-class LeftBoard(Happened, frozen=True):
+class LeftBoard(Happened, frozen=True, tag="LeftBoard"):
     figure: str
 
 

@@ -44,7 +44,7 @@ from rules.table import Line
 from rules.text import Text, counted, text
 
 
-class Stepped(Happened, frozen=True):
+class Stepped(Happened, frozen=True, tag="Stepped"):
     """A figure is in another square of the battlefield now. Rule: TW-MOVE-10."""
 
     figure: str
@@ -53,7 +53,7 @@ class Stepped(Happened, frozen=True):
     path: tuple[int, ...] = ()  # squares on the way, the last one too
 
 
-class Chose(Happened, frozen=True):
+class Chose(Happened, frozen=True, tag="Chose"):
     """What a zombie does by itself, and why. Rule: TW-SOLO-7."""
 
     figure: str
@@ -62,7 +62,7 @@ class Chose(Happened, frozen=True):
     target: str = ""  # a figure, or the building that it breaks into
 
 
-class Came(Happened, frozen=True):
+class Came(Happened, frozen=True, tag="Came"):
     """Somebody comes onto the table."""
 
     fighter: Fighter

@@ -23,21 +23,21 @@ from rules.table import Line
 from rules.text import text
 
 
-class FiredIntoAir(Happened, frozen=True):
+class FiredIntoAir(Happened, frozen=True, tag="FiredIntoAir"):
     """A shot at nobody. Rule: TW-SOLO-6."""
 
     figure: str
     gear: str
 
 
-class ShotHeard(Happened, frozen=True):
+class ShotHeard(Happened, frozen=True, tag="ShotHeard"):
     """Where a shot fell on a battlefield; zombies may go there. Rule: TW-SOLO-3."""
 
     figure: str
     at: int
 
 
-class Lured(Happened, frozen=True):
+class Lured(Happened, frozen=True, tag="Lured"):
     """Zombies that break in have heard a shot; some go for the one who fired. Rule: TW-SOLO-6."""
 
     figure: str
@@ -45,7 +45,7 @@ class Lured(Happened, frozen=True):
     gone: tuple[str, ...] = ()
 
 
-class NoiseHeard(Happened, frozen=True):
+class NoiseHeard(Happened, frozen=True, tag="NoiseHeard"):
     """A die was heard; the zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
 
     figure: str
@@ -53,7 +53,7 @@ class NoiseHeard(Happened, frozen=True):
     zombies: int
 
 
-class LureLost(Happened, frozen=True):
+class LureLost(Happened, frozen=True, tag="LureLost"):
     """Whom a zombie was lured by is gone, or too far away. Rule: TW-SOLO-10."""
 
     figure: str

@@ -10,25 +10,25 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import Game
 
 
-class Search(Wanted, frozen=True):
+class Search(Wanted, frozen=True, tag="Search"):
     """Search the building, or loot the group that was wiped out in it."""
 
     figure: str
 
 
-class Wear(Wanted, frozen=True):
+class Wear(Wanted, frozen=True, tag="Wear"):
     """Give found armour to a hero in the building; nobody: leave it. Rule: TW-SRCH-6."""
 
     figure: str = ""
 
 
-class Claim(Wanted, frozen=True):
+class Claim(Wanted, frozen=True, tag="Claim"):
     """Give a found marker to a hero in the building; nobody: leave it. Rule: TW-AMMO-7."""
 
     figure: str = ""
 
 
-class PlaceSearched(Happened, frozen=True):
+class PlaceSearched(Happened, frozen=True, tag="PlaceSearched"):
     """Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
 
     figure: str
@@ -37,7 +37,7 @@ class PlaceSearched(Happened, frozen=True):
     zombies: int = 0
 
 
-class GroupLooted(Happened, frozen=True):
+class GroupLooted(Happened, frozen=True, tag="GroupLooted"):
     """Rule: TW-SURV-6, TW-SURV-7."""
 
     figure: str
@@ -45,7 +45,7 @@ class GroupLooted(Happened, frozen=True):
     found: tuple[str, ...]
 
 
-class ArmourWorn(Happened, frozen=True):
+class ArmourWorn(Happened, frozen=True, tag="ArmourWorn"):
     """Found armour replaces what the figure wore. Rule: TW-SRCH-6, TW-ITEM-7."""
 
     figure: str
@@ -54,19 +54,19 @@ class ArmourWorn(Happened, frozen=True):
     move: int
 
 
-class MarkerFound(Happened, frozen=True):
+class MarkerFound(Happened, frozen=True, tag="MarkerFound"):
     """Rule: TW-SRCH-7, TW-AMMO-7."""
 
     figure: str
 
 
-class MedicalFound(Happened, frozen=True):
+class MedicalFound(Happened, frozen=True, tag="MedicalFound"):
     """Rule: TW-SRCH-8, TW-ITEM-7."""
 
     figure: str
 
 
-class MoraleRose(Happened, frozen=True):
+class MoraleRose(Happened, frozen=True, tag="MoraleRose"):
     """Rule: TW-SRCH-9, TW-SRCH-10."""
 
     find: str

@@ -36,12 +36,12 @@ from rules.systems.twilight_world.supplies.why_not import (
 from rules.text import text
 
 
-class Reload(Wanted, frozen=True):
+class Reload(Wanted, frozen=True, tag="Reload"):
     figure: str
     arm: str
 
 
-class Give(Wanted, frozen=True):
+class Give(Wanted, frozen=True, tag="Give"):
     """Hand Spare Ammo to somebody adjacent. Rule: TW-ITEM-3."""
 
     figure: str
@@ -49,7 +49,7 @@ class Give(Wanted, frozen=True):
     markers: int = 1
 
 
-class Take(Wanted, frozen=True):
+class Take(Wanted, frozen=True, tag="Take"):
     """Goal items and Spare Ammo of an unconscious friend in contact. Rule: TW-ITEM-6."""
 
     figure: str
@@ -58,17 +58,17 @@ class Take(Wanted, frozen=True):
     goals: tuple[str, ...] = ()
 
 
-class PickUp(Wanted, frozen=True):
+class PickUp(Wanted, frozen=True, tag="PickUp"):
     figure: str
     goal: str
 
 
-class Drop(Wanted, frozen=True):
+class Drop(Wanted, frozen=True, tag="Drop"):
     figure: str
     goal: str
 
 
-class Reloaded(Happened, frozen=True):
+class Reloaded(Happened, frozen=True, tag="Reloaded"):
     """Rule: TW-AMMO-3."""
 
     figure: str
@@ -76,7 +76,7 @@ class Reloaded(Happened, frozen=True):
     marker: str  # start, found or shared: where it came from (TW-CAMP-13)
 
 
-class MarkersGiven(Happened, frozen=True):
+class MarkersGiven(Happened, frozen=True, tag="MarkersGiven"):
     """Spare Ammo changes hands. Rule: TW-ITEM-3, TW-ITEM-6."""
 
     figure: str
@@ -85,7 +85,7 @@ class MarkersGiven(Happened, frozen=True):
     found: int = 0
 
 
-class GoalTaken(Happened, frozen=True):
+class GoalTaken(Happened, frozen=True, tag="GoalTaken"):
     """Rule: TW-ITEM-4, TW-ITEM-6."""
 
     figure: str
@@ -93,7 +93,7 @@ class GoalTaken(Happened, frozen=True):
     of: str = ""
 
 
-class GoalDropped(Happened, frozen=True):
+class GoalDropped(Happened, frozen=True, tag="GoalDropped"):
     figure: str
     goal: str
 

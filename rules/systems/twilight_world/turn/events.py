@@ -10,68 +10,68 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import NOWHERE, Game
 
 
-class BeginTurn(Wanted, frozen=True):
+class BeginTurn(Wanted, frozen=True, tag="BeginTurn"):
     """Risers, scouts, initiative and action points. Rule: TW-TURN-1."""
 
 
-class EndPhase(Wanted, frozen=True):
+class EndPhase(Wanted, frozen=True, tag="EndPhase"):
     """The side whose phase it is has done all it wants. Rule: TW-TURN-3."""
 
 
-class MeetGoal(Wanted, frozen=True):
+class MeetGoal(Wanted, frozen=True, tag="MeetGoal"):
     """A human side has done what the scenario asks for. Rule: TW-SIDE-7."""
 
 
-class PlaceScout(Wanted, frozen=True):
+class PlaceScout(Wanted, frozen=True, tag="PlaceScout"):
     """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
 
     placed: bool = True
     square: int = NOWHERE
 
 
-class TurnBegan(Happened, frozen=True):
+class TurnBegan(Happened, frozen=True, tag="TurnBegan"):
     turn: int
 
 
-class SidesOrdered(Happened, frozen=True):
+class SidesOrdered(Happened, frozen=True, tag="SidesOrdered"):
     """Initiative is settled. Rule: TW-INIT-1."""
 
     order: tuple[str, ...]
 
 
-class PointsRolled(Happened, frozen=True):
+class PointsRolled(Happened, frozen=True, tag="PointsRolled"):
     """The action points of a pool: a side, or a leader. Rule: TW-AP-1."""
 
     pool: str
     points: int
 
 
-class PhaseBegan(Happened, frozen=True):
+class PhaseBegan(Happened, frozen=True, tag="PhaseBegan"):
     side: str
 
 
-class PhaseEnded(Happened, frozen=True):
+class PhaseEnded(Happened, frozen=True, tag="PhaseEnded"):
     side: str
 
 
-class TurnEnded(Happened, frozen=True):
+class TurnEnded(Happened, frozen=True, tag="TurnEnded"):
     """Tokens are cleared, points vanish. Rule: TW-AP-5, TW-AP-7."""
 
     turn: int
 
 
-class GameEnded(Happened, frozen=True):
+class GameEnded(Happened, frozen=True, tag="GameEnded"):
     """Rule: TW-SIDE-7."""
 
     result: str  # goal, fallen, left, time
 
 
-class ScoutRolled(Happened, frozen=True):
+class ScoutRolled(Happened, frozen=True, tag="ScoutRolled"):
     figure: str
     arrives: bool
 
 
-class ScoutPlaced(Happened, frozen=True):
+class ScoutPlaced(Happened, frozen=True, tag="ScoutPlaced"):
     figure: str
 
 

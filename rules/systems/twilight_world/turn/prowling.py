@@ -27,7 +27,7 @@ from rules.systems.twilight_world.zombies.zombies import BreakIn, break_in, can_
 from rules.text import text
 
 
-class Prowl(Wanted, frozen=True):
+class Prowl(Wanted, frozen=True, tag="Prowl"):
     """Let the next zombie of a battlefield act by itself, as in a game where nobody plays them.
 
     Where none does anything their phase ends. Rule: TW-SOLO-7, TW-SOLO-8.

@@ -24,7 +24,7 @@ from rules.systems.twilight_world.who import driver_of, kind_of
 from rules.text import text
 
 
-class Drive(Wanted, frozen=True):
+class Drive(Wanted, frozen=True, tag="Drive"):
     """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19.
 
     On a battlefield a way: squares, and turns to the left and to the right, such as 6R4; -3 in
@@ -39,7 +39,7 @@ class Drive(Wanted, frozen=True):
     aside: Literal["left", "right"] = "left"  # to which those under it are moved: TW-VEH-13
 
 
-class Roll(Wanted, frozen=True):
+class Roll(Wanted, frozen=True, tag="Roll"):
     """A vehicle without driver rolls on into something. Rule: TW-VEH-20."""
 
     vehicle: str

@@ -11,24 +11,24 @@ from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import NOWHERE, DroveOff, Game
 
 
-class Boarded(Happened, frozen=True):
+class Boarded(Happened, frozen=True, tag="Boarded"):
     figure: str
     vehicle: str
     drives: bool = False
 
 
-class GotOut(Happened, frozen=True):
+class GotOut(Happened, frozen=True, tag="GotOut"):
     figure: str
     vehicle: str
     at: int = NOWHERE
 
 
-class EngineStarted(Happened, frozen=True):
+class EngineStarted(Happened, frozen=True, tag="EngineStarted"):
     figure: str
     vehicle: str
 
 
-class Drove(Happened, frozen=True):
+class Drove(Happened, frozen=True, tag="Drove"):
     """The vehicle goes at a speed; `skids` squares straight on when it brakes to a halt."""
 
     vehicle: str
@@ -37,7 +37,7 @@ class Drove(Happened, frozen=True):
     driver: str = ""
 
 
-class RanOver(Happened, frozen=True):
+class RanOver(Happened, frozen=True, tag="RanOver"):
     """A figure whose square is crossed. Rule: TW-VEH-11."""
 
     vehicle: str
@@ -47,7 +47,7 @@ class RanOver(Happened, frozen=True):
     at: int = NOWHERE  # to that square
 
 
-class Rolled(Happened, frozen=True):
+class Rolled(Happened, frozen=True, tag="Rolled"):
     """So many squares over a battlefield, and where it is now. Rule: TW-VEH-4, TW-VEH-7."""
 
     vehicle: str
@@ -57,26 +57,26 @@ class Rolled(Happened, frozen=True):
     straight: int  # since it last turned
 
 
-class Halted(Happened, frozen=True):
+class Halted(Happened, frozen=True, tag="Halted"):
     """At the end of the board, or as zombies come to light. Rule: TW-VEH-19."""
 
     vehicle: str
 
 
-class DrivenOff(Happened, frozen=True):
+class DrivenOff(Happened, frozen=True, tag="DrivenOff"):
     """Off the board, with everybody inside. Rule: TW-MOVE-10."""
 
     vehicle: str
 
 
-class Collided(Happened, frozen=True):
+class Collided(Happened, frozen=True, tag="Collided"):
     """Rule: TW-VEH-15, TW-VEH-16."""
 
     vehicle: str
     hits: str  # "fixed", or a vehicle
 
 
-class KeysFound(Happened, frozen=True):
+class KeysFound(Happened, frozen=True, tag="KeysFound"):
     """Rule: TW-EQ-8, TW-EQ-10."""
 
     figure: str

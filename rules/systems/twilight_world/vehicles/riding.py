@@ -30,32 +30,32 @@ from rules.systems.twilight_world.wounds.vehicles import DriverChanged, harm, ju
 from rules.text import text
 
 
-class StartEngine(Wanted, frozen=True):
+class StartEngine(Wanted, frozen=True, tag="StartEngine"):
     """A turn's work at a vehicle's engine. Rule: TW-VEH-3."""
 
     figure: str
 
 
-class SearchVehicle(Wanted, frozen=True):
+class SearchVehicle(Wanted, frozen=True, tag="SearchVehicle"):
     """Look for the keys of an abandoned vehicle. Rule: TW-EQ-10."""
 
     figure: str
     vehicle: str
 
 
-class Board(Wanted, frozen=True):
+class Board(Wanted, frozen=True, tag="Board"):
     figure: str
     vehicle: str
     drive: bool = False
 
 
-class TakeWheel(Wanted, frozen=True):
+class TakeWheel(Wanted, frozen=True, tag="TakeWheel"):
     """An occupant takes over, as its action. Rule: TW-VEH-21."""
 
     figure: str
 
 
-class GetOut(Wanted, frozen=True):
+class GetOut(Wanted, frozen=True, tag="GetOut"):
     figure: str
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.game import Offer
+from rules.game import Offer, tag_of
 from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.map.driven import FIXED
 from rules.systems.twilight_world.names import (
@@ -50,7 +50,7 @@ def label(state: Game, offer: Offer) -> Text:
     Whose it is stands beside it, except with an answer.
     """
     answer = bool(state.asks) and offer.kind in [
-        kind.__name__ for kind in JOINED.answers[state.asks[0].kind]
+        tag_of(kind) for kind in JOINED.answers[state.asks[0].kind]
     ]
     details = [
         dice(value) if key == "dice" else name(state, offer, key, value)

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import ZOMBIE_CARD, Cause, Fighter, Game
 
 
-class Wounded(Happened, frozen=True):
+class Wounded(Happened, frozen=True, tag="Wounded"):
     """So many wounds are on the figure now, and whose doing the last one was."""
 
     figure: str
@@ -20,47 +20,47 @@ class Wounded(Happened, frozen=True):
     by: str = ""  # key of a side
 
 
-class KnockedOut(Happened, frozen=True):
+class KnockedOut(Happened, frozen=True, tag="KnockedOut"):
     """Rule: TW-WND-2."""
 
     figure: str
 
 
-class Died(Happened, frozen=True):
+class Died(Happened, frozen=True, tag="Died"):
     """Rule: TW-WND-3. Goal items stay in its square (TW-ITEM-5)."""
 
     figure: str
     rises: bool = False  # TW-INF-1
 
 
-class Fled(Happened, frozen=True):
+class Fled(Happened, frozen=True, tag="Fled"):
     """Its leader was killed. Rule: TW-TYPE-3, TW-TYPE-5."""
 
     figure: str
     leader: str
 
 
-class Rose(Happened, frozen=True):
+class Rose(Happened, frozen=True, tag="Rose"):
     """One of the dead stands up as a zombie. Rule: TW-INF-2."""
 
     dead: str
     zombie: Fighter
 
 
-class Healed(Happened, frozen=True):
+class Healed(Happened, frozen=True, tag="Healed"):
     """So many wounds are left on the figure."""
 
     figure: str
     wounds: int
 
 
-class Woke(Happened, frozen=True):
+class Woke(Happened, frozen=True, tag="Woke"):
     """Rule: TW-WND-8, TW-WND-10."""
 
     figure: str
 
 
-class LimitRaised(Happened, frozen=True):
+class LimitRaised(Happened, frozen=True, tag="LimitRaised"):
     """The wound limit of a figure in this game. Rule: TW-SRCH-9, TW-SRCH-10."""
 
     figure: str
@@ -68,11 +68,11 @@ class LimitRaised(Happened, frozen=True):
     stays_down: bool = False  # unconscious, and its wounds go up with the limit: TW-WND-10
 
 
-class TaskDropped(Happened, frozen=True):
+class TaskDropped(Happened, frozen=True, tag="TaskDropped"):
     figure: str
 
 
-class GroupProvoked(Happened, frozen=True):
+class GroupProvoked(Happened, frozen=True, tag="GroupProvoked"):
     """Rule: TW-SURV-5."""
 
     group: str

@@ -20,17 +20,17 @@ from rules.table import Line
 from rules.text import text
 
 
-class DriverChanged(Happened, frozen=True):
+class DriverChanged(Happened, frozen=True, tag="DriverChanged"):
     vehicle: str
     driver: str = ""
 
 
-class VehicleHurt(Happened, frozen=True):
+class VehicleHurt(Happened, frozen=True, tag="VehicleHurt"):
     vehicle: str
     wounds: int  # on it now
 
 
-class Wrecked(Happened, frozen=True):
+class Wrecked(Happened, frozen=True, tag="Wrecked"):
     """Occupants come out beside it. Rule: TW-VEH-10."""
 
     vehicle: str

@@ -41,14 +41,14 @@ from rules.text import text
 NAMED_TWICE: Final = Refusal(text("A zombie is named twice."), "TW-BRK-1", text("Name each once."))
 
 
-class Call(Wanted, frozen=True):
+class Call(Wanted, frozen=True, tag="Call"):
     """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
 
     figure: str
     square: int = NOWHERE  # of a battlefield, out of sight; else the one nearest to an opponent
 
 
-class BreakIn(Wanted, frozen=True):
+class BreakIn(Wanted, frozen=True, tag="BreakIn"):
     """A group tries one side of a secured building. Rule: TW-BRK-1."""
 
     place: str
@@ -56,7 +56,7 @@ class BreakIn(Wanted, frozen=True):
     figures: tuple[str, ...]
 
 
-class BreakInTried(Happened, frozen=True):
+class BreakInTried(Happened, frozen=True, tag="BreakInTried"):
     """Rule: TW-BRK-1."""
 
     place: str
@@ -65,7 +65,7 @@ class BreakInTried(Happened, frozen=True):
     succeeds: bool
 
 
-class ZombieCalled(Happened, frozen=True):
+class ZombieCalled(Happened, frozen=True, tag="ZombieCalled"):
     """A Brain Zombie has called one of those it may call. Rule: TW-SPAWN-4."""
 
     figure: str

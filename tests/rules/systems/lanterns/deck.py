@@ -39,52 +39,52 @@ class Cards(Struct, frozen=True):
     gone: tuple[str, ...] = ()  # face up, beside the deck
 
 
-class TakeCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class TakeCard(Struct, frozen=True, tag="TakeCard", forbid_unknown_fields=True):
     """Draw a card into the own hand."""
 
 
-class PlayOil(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PlayOil(Struct, frozen=True, tag="PlayOil", forbid_unknown_fields=True):
     """Play oil from the own hand: a square is lit."""
 
     at: int
 
 
-class LayDown(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class LayDown(Struct, frozen=True, tag="LayDown", forbid_unknown_fields=True):
     """Lay a card of the own hand face down on a square."""
 
     card: str
     at: int
 
 
-class LookUnder(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class LookUnder(Struct, frozen=True, tag="LookUnder", forbid_unknown_fields=True):
     """Look at a card that lies face down. Everybody reads that, and nobody else the card."""
 
     at: int
 
 
-class CardTaken(Struct, frozen=True, tag=True):
+class CardTaken(Struct, frozen=True, tag="CardTaken"):
     player: str
     card: str
 
 
-class OilPlayed(Struct, frozen=True, tag=True):
+class OilPlayed(Struct, frozen=True, tag="OilPlayed"):
     player: str
     at: int
 
 
-class LaidDown(Struct, frozen=True, tag=True):
-    player: str
-    card: str
-    at: int
-
-
-class LookedUnder(Struct, frozen=True, tag=True):
+class LaidDown(Struct, frozen=True, tag="LaidDown"):
     player: str
     card: str
     at: int
 
 
-class TurnedUp(Struct, frozen=True, tag=True):
+class LookedUnder(Struct, frozen=True, tag="LookedUnder"):
+    player: str
+    card: str
+    at: int
+
+
+class TurnedUp(Struct, frozen=True, tag="TurnedUp"):
     """A card on a square that was lit is seen by all and goes out of the game."""
 
     player: str

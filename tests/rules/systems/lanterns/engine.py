@@ -59,64 +59,64 @@ class Game(Struct, frozen=True, kw_only=True):
     streets: streets.Streets | None = None  # where the map grows
 
 
-class Light(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Light(Struct, frozen=True, tag="Light", forbid_unknown_fields=True):
     """Try to light a square."""
 
     at: int
 
 
-class Rest(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Rest(Struct, frozen=True, tag="Rest", forbid_unknown_fields=True):
     """Let the others go on."""
 
 
-class Again(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Again(Struct, frozen=True, tag="Again", forbid_unknown_fields=True):
     """Answer: once more, or not."""
 
     wanted: bool
 
 
-class Sweep(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Sweep(Struct, frozen=True, tag="Sweep", forbid_unknown_fields=True):
     """Light two or three squares in this order, with a die each, until one fails."""
 
     at: tuple[int, ...]
 
 
-class Gamble(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Gamble(Struct, frozen=True, tag="Gamble", forbid_unknown_fields=True):
     """Say what the die will show at least: more of the first dark squares for more risk."""
 
     face: int
     watched: int = 0  # people at the table who look on; nothing comes of it
 
 
-class Gift(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Gift(Struct, frozen=True, tag="Gift", forbid_unknown_fields=True):
     """Light some of the first dark squares for others."""
 
     lights: dict[str, int]  # by player
 
 
-class PutOut(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class PutOut(Struct, frozen=True, tag="PutOut", forbid_unknown_fields=True):
     """The host puts out some lights."""
 
     at: tuple[int, ...]
 
 
-class SetLight(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class SetLight(Struct, frozen=True, tag="SetLight", forbid_unknown_fields=True):
     """The host says who has lit a square."""
 
     at: int
     player: str
 
 
-class Lit(Struct, frozen=True, tag=True):
+class Lit(Struct, frozen=True, tag="Lit"):
     player: str
     at: int
 
 
-class Failed(Struct, frozen=True, tag=True):
+class Failed(Struct, frozen=True, tag="Failed"):
     player: str
 
 
-class TurnEnded(Struct, frozen=True, tag=True):
+class TurnEnded(Struct, frozen=True, tag="TurnEnded"):
     player: str
 
 

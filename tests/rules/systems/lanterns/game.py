@@ -9,7 +9,7 @@ from typing import Any, get_args
 from rules.changes import RemoveTrait
 from rules.dice import Dice
 from rules.findings import Cure, Finding
-from rules.game import Entry, Offer
+from rules.game import Entry, Offer, tag_of
 from rules.maps import Area
 from rules.odds import chance, outcomes, parted
 from rules.places import Place
@@ -203,7 +203,7 @@ def faults(state: Game) -> list[str]:
     return found
 
 
-COMMANDS = {kind.__name__: kind for kind in get_args(lanterns.Command)}
+COMMANDS = {tag_of(kind): kind for kind in get_args(lanterns.Command)}
 ROUNDS = Parameter(
     key="rounds",
     name=text("Rounds"),

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.fields import OneOf
-from rules.game import Offer
+from rules.game import Offer, tag_of
 from rules.looks import (
     Covering,
     EdgeLook,
@@ -132,7 +132,7 @@ class Streets(Struct, frozen=True):
     done: tuple[str, ...] = ()  # kinds of commands that were given this turn
 
 
-class LayTile(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class LayTile(Struct, frozen=True, tag="LayTile", forbid_unknown_fields=True):
     """Lay a tile at a side of the map."""
 
     tile: str
@@ -140,18 +140,18 @@ class LayTile(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     turn: Turn
 
 
-class Walk(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Walk(Struct, frozen=True, tag="Walk", forbid_unknown_fields=True):
     """Go one step."""
 
     to: Place
 
 
-class TileLaid(Struct, frozen=True, tag=True):
+class TileLaid(Struct, frozen=True, tag="TileLaid"):
     player: str
     tile: LaidTile
 
 
-class Walked(Struct, frozen=True, tag=True):
+class Walked(Struct, frozen=True, tag="Walked"):
     player: str
     to: Place
 
@@ -209,7 +209,7 @@ def steps(streets: Streets, player: str) -> Iterator[Place]:
 
 def why_not(streets: Streets, player: str, command: Command) -> Refusal | None:
     """Rule: LA-008."""
-    if type(command).__name__ in streets.done:
+    if tag_of(type(command)) in streets.done:
         return _refusal(text("That was done this turn."))
     if isinstance(command, Walk):
         near = command.to in tuple(steps(streets, player))

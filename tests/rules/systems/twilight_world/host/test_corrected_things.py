@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.game import HOST, Offer
+from rules.game import HOST, Offer, tag_of
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.host.commands import (
@@ -327,7 +327,7 @@ def test_without_a_battlefield_there_are_no_squares(command: Wanted) -> None:
     """Nothing is put into one, nor offered. Rule: TW-SETUP-4."""
     table = garage("Ken")
     assert no(table, command) == "TW-SETUP-4"
-    assert not offers_of(table, type(command).__name__)
+    assert not offers_of(table, tag_of(type(command)))
 
 
 def test_every_correction_of_things_has_a_name() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules.dice import Seeded
 from rules.fields import Subset
-from rules.game import Entry, Offer, SetUp, act
+from rules.game import Entry, Offer, SetUp, act, tag_of
 from rules.play import by_chance
 from rules.roster import TraitLine
 from rules.systems.twilight_world.activation.why_not import ACTED, NOT_AWAKE
@@ -330,5 +330,5 @@ def test_whose_phase_it_is() -> None:
     """The seat that may end the phase is the one that acts. Rule: TW-TURN-3."""
     table = Table("Grant", zombies="1")
     table.heroes_first(3, 4)
-    assert EndPhase.__name__ in [o.kind for o in PLAY.view(table.state, HEROES).offers]
+    assert tag_of(EndPhase) in [o.kind for o in PLAY.view(table.state, HEROES).offers]
     assert not PLAY.view(table.state, ZOMBIES).offers
