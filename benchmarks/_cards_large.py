@@ -7,17 +7,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from cards.job import PrintJob
-from cards.render import write_pdf
+from cards.document import write_document
 from rules.text import in_english
 from tests.cards.deck import deck
+from tests.cards.printed import printed
 
 
 def main(count: int, portraits: tuple[str, ...]) -> None:
     """Every card is distinct and is held in memory, as a caller would hold it."""
-    job = PrintJob(items=tuple((card, 1) for card in deck(count, portraits)))
+    what = printed(*deck(count, portraits))
     with tempfile.TemporaryDirectory() as folder:
-        write_pdf(job, in_english, Path(folder) / "deck.pdf")
+        write_document(*what, in_english, Path(folder) / "deck.pdf")
     print(peak_mib())
 
 

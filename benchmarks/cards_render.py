@@ -31,15 +31,15 @@ from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks import _cards_recorder
 from benchmarks._figures import report
+from cards.document import draw_document, render_document
 from cards.draw.portrait import photograph
 from cards.faces import FOLDER, em_width, runs
-from cards.job import PrintJob
-from cards.paper import POINTS
-from cards.render import draw_document, render_pdf
+from cards.paper import PAPERS, POINTS
 from cards.sheet_canvas import INITIAL_FONT
 from rules.printables import StatCard
 from rules.text import in_english
 from tests.cards.deck import deck
+from tests.cards.printed import Printed, printed
 
 HERE: Final = Path(__file__).parent
 PEER: Final = HERE / ".venv" / "bin" / "python"
@@ -56,10 +56,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         portraits = make_portraits(Path(folder))
         cards = deck(CARDS, portraits)
-        job = PrintJob(items=tuple((card, 1) for card in cards))
-        bare = bare_canvas(job, portraits)
-        ours_s, bare_s = alternate(lambda: render_cold(job), bare, ROUNDS)
-        size = len(render_pdf(job, in_english)) / len(bare())
+        what = printed(*cards)
+        bare = bare_canvas(what, portraits)
+        ours_s, bare_s = alternate(lambda: render_cold(what), bare, ROUNDS)
+        size = len(render_document(*what, in_english)) / len(bare())
         double = double_sided(portraits)
         peer_s = weasyprint(cards, Path(folder))
         memory = peak_memory(portraits)
@@ -84,17 +84,17 @@ def make_portraits(folder: Path) -> tuple[str, ...]:
     return tuple(paths)
 
 
-def render_cold(job: PrintJob) -> bytes:
+def render_cold(what: Printed) -> bytes:
     """Our render with nothing measured before."""
     runs.cache_clear()
     em_width.cache_clear()
-    return render_pdf(job, in_english)
+    return render_document(*what, in_english)
 
 
-def bare_canvas(job: PrintJob, portraits: tuple[str, ...]) -> Callable[[], bytes]:
-    """A function that plays the marks of `job` on a plain canvas."""
+def bare_canvas(what: Printed, portraits: tuple[str, ...]) -> Callable[[], bytes]:
+    """A function that plays the marks of a print on a plain canvas."""
     recorder = _cards_recorder.Recorder()
-    draw_document(recorder, job, in_english)
+    draw_document(recorder, *what, in_english)
     files = {id(photo.image): path for path in portraits if (photo := photograph(path))}
 
     def plain(value: object) -> object:
@@ -103,7 +103,7 @@ def bare_canvas(job: PrintJob, portraits: tuple[str, ...]) -> Callable[[], bytes
         return files.get(id(value), value)
 
     calls = [(call.name, tuple(map(plain, call.args)), call.kwargs) for call in recorder.flat()]
-    paper = (job.paper_size.width * POINTS, job.paper_size.height * POINTS)
+    paper = (PAPERS["a4"].width * POINTS, PAPERS["a4"].height * POINTS)
 
     def play() -> bytes:
         target = BytesIO()
@@ -121,8 +121,8 @@ def bare_canvas(job: PrintJob, portraits: tuple[str, ...]) -> Callable[[], bytes
 def double_sided(portraits: tuple[str, ...]) -> float:
     """Our time for a large deck with backs, in that of the bare canvas."""
     cards = deck(DOUBLE, portraits)
-    job = PrintJob(items=tuple((card, 1) for card in cards), backs=True)
-    ours, bare = alternate(lambda: render_cold(job), bare_canvas(job, portraits), DOUBLE_ROUNDS)
+    what = printed(*cards, backs=True)
+    ours, bare = alternate(lambda: render_cold(what), bare_canvas(what, portraits), DOUBLE_ROUNDS)
     return ours / bare
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import msgspec
@@ -12,14 +12,13 @@ import msgspec
 from campaigns.print_cache import is_kept, kept
 from campaigns.studio.pack import Packed
 from campaigns.studio.printable import Layout
-from cards.composer import Composer
 from cards.coverage import WIDTH_PX, ink_of
-from cards.document import Page, Part, pages_of, render_document, sheet_count
+from cards.document import Page, Part, pages_of, render_document, render_page, sheet_count
 from cards.export.archive import zip_bytes
 from cards.picture import page_png
 from rules import roster as values
 from rules.refused import Refused
-from rules.text import Text, text
+from rules.text import text
 
 PICTURE_WIDTH_PX = 1_000
 MOST_PAGES = 600
@@ -124,47 +123,17 @@ class Print:
         """The document, drawn anew. Raises: Refused."""
         if not self.pages:  # Refused, rather than a document that is too long
             raise Refused(text("There is no page to print."))
-        count = itertools.count(1)
-        parts = [_Told(part, lambda: drawn(next(count))) for part in self.parts]
-        return render_document(parts, self.layout.settings(self.title), self.layout.translate)
+        layout = self.layout
+        return render_document(self.parts, layout.settings(self.title), layout.translate, drawn)
 
     def _picture(self, number: int, width_px: int) -> bytes:
         """Of this page alone: nobody waits for the others to be drawn."""
         if not 1 <= number <= len(self.pages):
             raise IndexError(f"no page {number}")
-        alone = replace(self.layout, duplex="none").settings(self.title)
-        page = _Alone(self.pages[number - 1])
-        document = render_document((page,), alone, self.layout.translate)
+        settings = self.layout.settings(self.title)
+        document = render_page(self.pages[number - 1], settings, self.layout.translate)
         return page_png(document, 0, width_px)
 
 
 def _tell_on(drawn: Callable[[int], None], before: int, done: int) -> None:
     drawn(before + done)
-
-
-@dataclass(frozen=True)
-class _Told:
-    """A part that tells when a page of it is drawn."""
-
-    part: Part
-    tell: Callable[[], None]
-
-    @property
-    def title(self) -> Text:
-        return self.part.title
-
-    def pages(self, composer: Composer) -> Iterator[Page]:
-        for page in self.part.pages(composer):
-            yield page
-            self.tell()
-
-
-@dataclass(frozen=True)
-class _Alone:
-    """A part of one page."""
-
-    page: Page
-    title: Text = field(default_factory=lambda: text("Page"))
-
-    def pages(self, composer: Composer) -> Iterator[Page]:
-        yield self.page

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.draw.deck_card import draw_deck_back, draw_face, draw_face_bleed
-from cards.draw.layout import reduced
+from cards.draw.layout import enlarged, reduced
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -55,22 +54,17 @@ def deck_piece(composer: Composer, card: DeckCard, back: CardBack | None, size: 
 
 def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
     inner, scale = reduced(size)
-    with _enlarged(pen, scale):
+    with enlarged(pen, scale):
         draw_face(pen, composer, card, inner)
 
 
 def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size) -> None:
     inner, scale = reduced(size)
-    with _enlarged(pen, scale):
+    with enlarged(pen, scale):
         draw_face_bleed(pen, composer.palette, card, inner, bleed / scale)
 
 
 def _back(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
     inner, scale = reduced(size)
-    with _enlarged(pen, scale):
+    with enlarged(pen, scale):
         draw_deck_back(pen, composer, back, inner, bleed=bleed / scale)
-
-
-def _enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
-    """Large cards are small ones, drawn larger."""
-    return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.fields import Field
@@ -77,16 +78,28 @@ class Settings(Struct, frozen=True, kw_only=True):
     profile: Profile = Profile()
 
 
-def render_document(parts: Sequence[Part], settings: Settings, translate: Translate) -> bytes:
+def render_document(
+    parts: Sequence[Part],
+    settings: Settings,
+    translate: Translate,
+    drawn: Callable[[int], None] | None = None,
+) -> bytes:
     """The parts as one PDF; the same input gives the same bytes. No page: one empty page.
 
+    `drawn` is called after each page with the number of pages so far.
     Raises: ValueError, where a part cannot be put on paper as it asks.
     """
     target = BytesIO()
     canvas = SheetCanvas(target, FIRST_PAPER)
-    draw_document(canvas, parts, settings, translate)
+    draw_document(canvas, parts, settings, translate, drawn)
     canvas.save()
     return target.getvalue()
+
+
+def render_page(page: Page, settings: Settings, translate: Translate) -> bytes:
+    """One page of a document as a PDF of its own, without drawing the others."""
+    alone = replace(settings, duplex="none")
+    return render_document((_OnePage(page.label, page),), alone, translate)
 
 
 def write_document(
@@ -111,7 +124,11 @@ def sheet_count(pages: Iterable[Page], settings: Settings) -> int:
 
 
 def draw_document(
-    canvas: Any, parts: Sequence[Part], settings: Settings, translate: Translate
+    canvas: Any,
+    parts: Sequence[Part],
+    settings: Settings,
+    translate: Translate,
+    drawn: Callable[[int], None] | None = None,
 ) -> None:
     """Every page on a ReportLab canvas, or on what records its calls."""
     canvas.setTitle(cleaned(settings.title) or "Duskroll")
@@ -123,8 +140,10 @@ def draw_document(
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("Duplex", DUPLEX_NAMES[settings.duplex])
     drawing = _Drawing(canvas, settings, composer, nested=len(parts) > 1)
-    for part, page in _pages(parts, settings, composer):
+    for count, (part, page) in enumerate(_pages(parts, settings, composer), 1):
         drawing.add(part, page)
+        if drawn:
+            drawn(count)
     drawing.end()
 
 
@@ -149,6 +168,16 @@ def _pages(
             yield part, page
             begins, before = False, page
             count += 1
+
+
+class _OnePage(Struct, frozen=True):
+    """A part of one page that has been made before."""
+
+    title: Text
+    page: Page
+
+    def pages(self, composer: Composer) -> Iterator[Page]:
+        yield self.page
 
 
 def _empty(before: Page) -> Page:

@@ -25,7 +25,6 @@ from cards.draw.stat_card import (
 from cards.draw.terrain import roof_names, tile_spread
 from cards.draw.token import faces_of, name_is_omitted, set_token_name
 from cards.faces import missing
-from cards.job import PrintJob
 from cards.palette import Ink, palette_of
 from cards.paper import Size
 from cards.poster import PosterPart
@@ -44,7 +43,7 @@ CODE, MAP = text("QR code"), text("Name on the map")
 
 
 class PrintFinding(Struct, frozen=True):
-    """One thing about one card or token; `item` is its place in the job's items."""
+    """One thing about one piece; `item` is its place among those that were looked at."""
 
     item: int
     name: str
@@ -54,37 +53,48 @@ class PrintFinding(Struct, frozen=True):
     message: Text
 
 
-def findings(job: PrintJob, translate: Translate) -> tuple[PrintFinding, ...]:
-    """Everything that is cut, very small, or set with the wrong characters."""
-    composer = Composer(translate, palette_of(job.ink))
-    found: list[PrintFinding] = []
-    for index, (item, quantity) in enumerate(job.items):
-        if not quantity:
-            continue
-        if isinstance(item, StatCard):
-            name, told = item.name, _of_card(composer, item, job)
-        else:
-            name, told = composer.say(item.name), _of_token(composer, item, job.token_mm)
-        found += (
-            PrintFinding(index, cleaned(name), kind, severity, region, message)
-            for kind, severity, region, message in told
-        )
-    return tuple(found)
+def card_findings(
+    cards: Sequence[StatCard],
+    size: Size,
+    translate: Translate,
+    *,
+    ink: Ink = "full",
+    backs: bool = False,
+) -> tuple[PrintFinding, ...]:
+    """Everything on cards of this size that is cut, very small, or set with wrong characters."""
+    composer = Composer(translate, palette_of(ink))
+    return tuple(
+        PrintFinding(index, cleaned(card.name), kind, severity, region, message)
+        for index, card in enumerate(cards)
+        for kind, severity, region, message in _of_card(composer, card, size, backs=backs)
+    )
+
+
+def token_findings(
+    tokens: Sequence[Token], side: float, translate: Translate, *, ink: Ink = "full"
+) -> tuple[PrintFinding, ...]:
+    """Everything on tokens of `side` mm that is cut, left out, or set with wrong characters."""
+    composer = Composer(translate, palette_of(ink))
+    return tuple(
+        PrintFinding(index, cleaned(composer.say(token.name)), kind, severity, region, message)
+        for index, token in enumerate(tokens)
+        for kind, severity, region, message in _of_token(composer, token, side)
+    )
 
 
 Told = tuple[Kind, Literal["error", "advice"], Text, Text]
 
 
-def _of_card(composer: Composer, card: StatCard, job: PrintJob) -> Iterator[Told]:
+def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> Iterator[Told]:
     yield from of_words(_words_of(composer, card))
-    size, _ = reduced(job.card_size)
+    size, _ = reduced(trim)
     layout = laid_out(composer, card, size)
-    yield from _of_header(composer, card, size, layout, back=job.backs)
+    yield from _of_header(composer, card, size, layout, back=backs)
     for key in layout.omitted:
         yield "left-out", "advice", WHAT[key], text("Left out for want of room")
     if not can_be_code(card.link):
         yield "overflow", "error", CODE, text("The address is too long for a code")
-    elif card.link and not (layout.code or (job.backs and back_code(size, card))):
+    elif card.link and not (layout.code or (backs and back_code(size, card))):
         yield "left-out", "advice", CODE, text("Left out for want of room")
     for part, count in layout.left_out.items():
         message = counted(

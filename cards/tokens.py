@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -9,12 +10,35 @@ from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.draw.token import back_of, place_token
-from cards.paper import Size
+from cards.impose.imposition import Imposition
+from cards.paper import TOKEN_GAP, Size
 from cards.pen import Pen
 from cards.piece import Outline, Piece, Pieces
+from cards.piece_sheet import PieceSheet
 from rules.printables import Token
+from rules.text import text
 
 OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex": "hex"}
+
+
+def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Imposition) -> PieceSheet:
+    """Tokens of `side` mm with their quantities, with backs where both sides are printed."""
+    back = how.duplex != "none"
+
+    def pieces(composer: Composer) -> Pieces:
+        return tuple(
+            piece
+            for token, quantity in tokens
+            for piece in token_pieces(composer, token, side, quantity, back=back)
+        )
+
+    return PieceSheet(
+        text("Tokens"),
+        pieces,
+        replace(how, gap=TOKEN_GAP),
+        label=text("Tokens {number}"),
+        back_label=text("Token backs {number}"),
+    )
 
 
 def token_pieces(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache, partial
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -25,24 +24,20 @@ from campaigns.studio.printable import (
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import usual_pieces
-from cards.findings import (
-    PrintFinding,
-    findings,
-    roof_findings,
-)
+from cards.findings import card_findings, roof_findings, token_findings
 from cards.impose.imposition import Imposition
-from cards.job import PrintJob
 from cards.paper import CARDS, TOKENS_MM
 from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
-from cards.render import card_sheet, token_sheet
+from cards.stat_cards import card_sheet
 from cards.theme import THEMES, Themed
+from cards.tokens import token_sheet
 from rules.parameters import Parameter
 from rules.printables import Fact, StatCard, Token
 from rules.prints import CardOdds, CardPrint, TerrainPrint, TokenPrint
 from rules.refused import Refused
 from rules.roster import Figure
-from rules.text import Text, Translate, counted, text
+from rules.text import Text, counted, text
 
 MOST_TOKENS = 500  # of one kind
 MOST_ODDS = 2_000  # figures whose odds are kept
@@ -135,7 +130,13 @@ def _of_cards(cards: Mapping[str, StatCard], said: Said, layout: Layout) -> Buil
     look = [said["size"], said[THEME]]
     return Built(
         (part,),
-        _findings(items, layout, card=said["size"]),
+        partial(
+            card_findings,
+            tuple(cards.values()),
+            CARDS[said["size"]],
+            ink=layout.ink,
+            backs=layout.duplex != "none",
+        ),
         amount=counted("{count} card", "{count} cards", len(items)),
         items=tuple(
             layout.item(key, [portable(card), *look], sided=True) for key, card in cards.items()
@@ -213,7 +214,7 @@ def _of_tokens(
 ) -> Built:
     return Built(
         (token_sheet(items, mm, how),),
-        _findings(items, layout, token_mm=mm),
+        partial(token_findings, [token for token, _ in items], mm, ink=layout.ink),
         counted=came,
         amount=counted("{count} token", "{count} tokens", sum(count for _, count in items)),
         items=tuple(layout.item(one.key, [one, mm], count, sided=True) for one, count in items),
@@ -221,13 +222,6 @@ def _of_tokens(
             tuple(item for item in items if item[0].key in keys), mm, how, layout, came
         ),
     )
-
-
-def _findings(
-    items: tuple[tuple[StatCard | Token, int], ...], layout: Layout, **sizes: Any
-) -> Callable[[Translate], tuple[PrintFinding, ...]]:
-    job = PrintJob(items=items, ink=layout.ink, backs=layout.duplex != "none", **sizes)
-    return partial(findings, job)
 
 
 def terrain(row: TerrainPrint) -> Printable:

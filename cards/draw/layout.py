@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Final
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from cards.draw.portrait import HEIGHT as PORTRAIT_HEIGHT
 from cards.draw.portrait import WIDTH as PORTRAIT_WIDTH
 from cards.draw.qr import can_be_code, code_side
 from cards.paper import CARDS, SAFE, Size
-from cards.pen import Box
+from cards.pen import Box, Pen
 from cards.text import SMALLEST
 from rules.printables import StatCard
 
@@ -67,6 +67,11 @@ def reduced(size: Size) -> tuple[Size, float]:
     """The size that a card is laid out at, and how much larger it is drawn."""
     scale = ENLARGED.get(size, 1.0)
     return (size, 1.0) if scale == 1.0 else (Size(size.width / scale, size.height / scale), scale)
+
+
+def enlarged(pen: Pen, scale: float) -> AbstractContextManager[None]:
+    """Draw larger while it lasts, as large cards are small ones drawn larger."""
+    return nullcontext() if scale == 1.0 else pen.at(0, 0, scale=scale)
 
 
 def portrait_scale(size: Size) -> float:

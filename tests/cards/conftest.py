@@ -10,12 +10,12 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from benchmarks._cards_recorder import Recorder
-from cards.job import PrintJob
+from cards.document import draw_document
 from cards.paper import POINTS
-from cards.render import draw_document
 from rules.printables import StatCard
 from rules.text import in_english, text
 from tests.cards.deck import KIT, TRAITS, WEAPONS, card, reminder, table
+from tests.cards.printed import Printed
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -89,23 +89,23 @@ def strings_of(recorder: Recorder) -> list[Written]:
     return found
 
 
-def recorded(job: PrintJob) -> Recorder:
-    """The calls that the job makes on a canvas."""
+def recorded(what: Printed) -> Recorder:
+    """The calls that a print makes on a canvas."""
     recorder = Recorder()
-    draw_document(recorder, job, in_english)
+    draw_document(recorder, *what, in_english)
     return recorder
 
 
 @pytest.fixture(scope="session")
-def written() -> Callable[[PrintJob], list[Written]]:
-    """A function from a job to everything that is written on its pages."""
-    return lambda job: strings_of(recorded(job))
+def written() -> Callable[[Printed], list[Written]]:
+    """A function from a print to everything that is written on its pages."""
+    return lambda what: strings_of(recorded(what))
 
 
 @pytest.fixture(scope="session")
-def script() -> Callable[[PrintJob], list[str]]:
-    """A function from a job to its drawing calls as readable lines."""
-    return lambda job: recorded(job).lines()
+def script() -> Callable[[Printed], list[str]]:
+    """A function from a print to its drawing calls as readable lines."""
+    return lambda what: recorded(what).lines()
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from cards.draw.stat_card import name_room
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL, PALETTES
 from cards.paper import CARDS, PAPERS
-from cards.render import card_piece
+from cards.stat_cards import card_piece
 from rules.printables import Boxes, CardBack, CornerValue, DeckCard, Fact
 from rules.text import Text, in_english, text
 from tests.cards.conftest import strings_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cards.findings import PrintFinding, findings
-from cards.job import PrintJob
-from cards.render import render_pdf
+from cards.document import render_document
+from cards.findings import PrintFinding, token_findings
 from rules.printables import Boxes, Fact, StatCard
 from rules.text import in_english, text
 from tests.cards.deck import (
@@ -22,16 +22,16 @@ from tests.cards.deck import (
     table,
     token,
 )
+from tests.cards.printed import findings, printed
 
 
-def found(*items: object, **changes: object) -> list[PrintFinding]:
-    job = PrintJob(items=tuple((item, 1) for item in items), **changes)
-    return list(findings(job, in_english))
+def found(*cards: StatCard, **how: Any) -> list[PrintFinding]:
+    return list(findings(cards, **how))
 
 
 def test_ordinary_cards_have_no_errors() -> None:
     """A plain deck with backs and a token prints without a word."""
-    told = found(*deck(12), token(), backs=True)
+    told = [*found(*deck(12), backs=True), *token_findings([token()], 25.0, in_english)]
     assert not [f for f in told if f.severity == "error"]
 
 
@@ -92,9 +92,8 @@ def test_words_that_had_to_be_shortened_are_quoted() -> None:
 
 def test_a_token_whose_name_does_not_fit_is_told() -> None:
     """Shortened on the token, quoted in the finding."""
-    told = found(
-        token("the very long name of a marker that nobody needs at all", "hex"), token_mm=20.0
-    )
+    long = token("the very long name of a marker that nobody needs at all", "hex")
+    told = token_findings([long], 20.0, in_english)
     assert [f.kind for f in told] == ["overflow"]
 
 
@@ -105,7 +104,7 @@ def test_a_portrait_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     for path in (str(broken), str(tmp_path / "absent.jpg"), "\0"):
         figure = card(1, portrait=path)
         assert [f.kind for f in found(figure) if f.severity == "error"] == ["portrait"]
-        assert render_pdf(PrintJob(items=((figure, 1),)), in_english).startswith(b"%PDF")
+        assert render_document(*printed(figure), in_english).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("size", ["poker", "tarot", "index"])
@@ -113,8 +112,8 @@ def test_bad_names_print_and_are_told_in_time(size: str, bad_names: tuple[StatCa
     """Markup is text, braces are text, a word of 200,000 letters neither hangs nor spills."""
     start = time.perf_counter()
     told = found(*bad_names, card=size, backs=True)
-    job = PrintJob(items=tuple((c, 1) for c in bad_names), card=size, backs=True)
-    assert render_pdf(job, in_english).startswith(b"%PDF")
+    what = printed(*bad_names, card=size, backs=True)
+    assert render_document(*what, in_english).startswith(b"%PDF")
     assert time.perf_counter() - start < 20
     kinds = {f.item: {g.kind for g in told if g.item == f.item} for f in told}
     assert "too-long" in kinds[11]

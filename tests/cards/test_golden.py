@@ -12,26 +12,26 @@ from pathlib import Path
 
 import pytest
 
-from cards.job import PrintJob
 from tests.cards.deck import card, token
+from tests.cards.printed import Printed, printed
 
 GOLDEN = Path(__file__).parent / "golden"
-JOBS = {
-    "poker": PrintJob(items=((card(5), 1),), card="poker", backs=True),
-    "tarot": PrintJob(items=((card(5), 1),), card="tarot"),
-    "index": PrintJob(items=((card(5), 1),), card="index"),
-    "poker-saver": PrintJob(items=((card(5), 1),), card="poker", ink="saver"),
-    "tokens": PrintJob(items=((token(), 2), (token("noise", "hex", "warn"), 1))),
+PRINTS = {
+    "poker": printed(card(5), card="poker", backs=True),
+    "tarot": printed(card(5), card="tarot"),
+    "index": printed(card(5), card="index"),
+    "poker-saver": printed(card(5), card="poker", ink="saver"),
+    "tokens": printed((token(), 2), token("noise", "hex", "warn")),
 }
 
 
-@pytest.mark.parametrize("name", JOBS)
+@pytest.mark.parametrize("name", PRINTS)
 def test_the_drawing_calls_are_as_they_were(
-    name: str, script: Callable[[PrintJob], list[str]]
+    name: str, script: Callable[[Printed], list[str]]
 ) -> None:
     """Every change of the drawing shows as a change of these files."""
     path = GOLDEN / f"{name}.txt"
-    lines = script(JOBS[name])
+    lines = script(PRINTS[name])
     if os.environ.get("GOLDEN") == "write":
         path.write_text("\n".join(lines) + "\n", "utf-8")
     before = path.read_text("utf-8").splitlines()

@@ -11,16 +11,17 @@ import pytest
 from cards.composer import Composer
 from cards.draw.layout import laid_out, regions_of
 from cards.impose.grid import grid_of
-from cards.job import PrintJob
 from cards.palette import FULL
-from cards.paper import CARDS, POINTS, SAFE, TOKEN_GAP, Size
+from cards.paper import CARDS, PAPERS, POINTS, SAFE, TOKEN_GAP, Size
 from cards.text import SMALLEST
 from rules.printables import StatCard
 from rules.text import in_english
 from tests.cards.deck import card, deck, token
+from tests.cards.printed import Printed, printed
 
+A4 = PAPERS["a4"]
 SIZES = ("poker", "tarot", "index")
-Written = Callable[[PrintJob], list[Any]]
+Written = Callable[[Printed], list[Any]]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,13 +55,13 @@ def test_no_text_is_too_small_or_leaves_its_card(
 ) -> None:
     """Every string is at least 5.5 points and lies within trim, on fronts and backs."""
     for figure in (crowded, *bad_names, *deck(6)):
-        job = PrintJob(items=((figure, 1),), card=size, ink=ink, backs=True, marks="none")
-        place = grid_of(job.card_size, job.paper_size).spot(0, 0)
+        what = printed(figure, card=size, ink=ink, backs=True, marks="none")
+        place = grid_of(CARDS[size], A4).spot(0, 0)
         left, right = place.x * POINTS, (place.x + place.width) * POINTS
-        top = (job.paper_size.height - place.y) * POINTS
+        top = (A4.height - place.y) * POINTS
         bottom = top - place.height * POINTS
-        mirrored = job.paper_size.width * POINTS
-        for string in written(job):
+        mirrored = A4.width * POINTS
+        for string in written(what):
             if string.words.startswith("Print at 100"):
                 continue
             assert string.size >= SMALLEST
@@ -74,8 +75,7 @@ def test_wounds_and_numbers_to_hit_read_at_arms_length(
     size: str, written: Written, crowded: StatCard
 ) -> None:
     """They are set in bold at 9 points or more even on the fullest card."""
-    job = PrintJob(items=((crowded, 1),), card=size)
-    strings = written(job)
+    strings = written(printed(crowded, card=size))
     shown = [s for s in strings if s.words in {"2", "3", "4", "12", "24", "5+", "6+", "3+", "2+"}]
     assert len(shown) >= 12
     for string in shown:
@@ -88,7 +88,7 @@ def test_a_card_says_itself_how_much_it_leaves_out(written: Written, crowded: St
     layout = laid_out(Composer(in_english, FULL), crowded, CARDS["poker"])
     count = sum(layout.left_out.values())
     assert count > 5
-    strings = written(PrintJob(items=((crowded, 1),)))
+    strings = written(printed(crowded))
     assert any(s.words == f"{count} more lines did not fit" for s in strings)
 
 
@@ -96,7 +96,7 @@ def test_a_card_says_itself_how_much_it_leaves_out(written: Written, crowded: St
 def test_everything_that_the_game_gives_is_on_the_card(size: str, written: Written) -> None:
     """Name, kind, side, Move, wounds, saves, traits, weapons, kit, notes, footer, dagger."""
     figure = card(5, notes="Owes Kat a tin of peaches.")
-    words = " ".join(s.words for s in written(PrintJob(items=((figure, 1),), card=size)))
+    words = " ".join(s.words for s in written(printed(figure, card=size)))
     for expected in (
         "SURVIVOR 005",
         "CHARACTER",
@@ -120,10 +120,10 @@ def test_everything_that_the_game_gives_is_on_the_card(size: str, written: Writt
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_wound_has_a_box_of_four_millimetres(
-    size: str, script: Callable[[PrintJob], list[str]]
+    size: str, script: Callable[[Printed], list[str]]
 ) -> None:
     """A figure of four wounds has four boxes of 4 mm."""
-    lines = script(PrintJob(items=((card(3), 1),), card=size))
+    lines = script(printed(card(3), card=size))
     side = f"{4 * POINTS:.2f}"
     assert sum(f" {side} {side} " in line for line in lines if "roundRect" in line) == 4
 
@@ -132,12 +132,12 @@ def test_every_wound_has_a_box_of_four_millimetres(
 @pytest.mark.parametrize("shape", ["round", "square", "hex"])
 def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written: Written) -> None:
     """Name and letter lie within the token, at 5.5 points or more."""
-    job = PrintJob(items=((token("out of ammo", shape), 1),), token_mm=side)
-    place = grid_of(Size(side, side), job.paper_size, TOKEN_GAP).spot(0, 0)
-    strings = [s for s in written(job) if not s.words.startswith("Print at")]
+    place = grid_of(Size(side, side), A4, TOKEN_GAP).spot(0, 0)
+    what = printed(token("out of ammo", shape), token_mm=side)
+    strings = [s for s in written(what) if not s.words.startswith("Print at")]
     assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMOO"
     for string in strings:
         assert string.size >= SMALLEST
         for x, y in (string.start, string.end):
             assert place.x <= x / POINTS <= place.x + side
-            assert place.y <= job.paper_size.height - y / POINTS <= place.y + side
+            assert place.y <= A4.height - y / POINTS <= place.y + side

@@ -8,13 +8,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.job import PrintJob
+from cards.document import render_document
 from cards.picture import page_count, page_png
-from cards.render import render_pdf
 from rules.text import in_english
 from tests.cards.deck import card, deck
+from tests.cards.printed import printed
 
-PDF = render_pdf(PrintJob(items=tuple((c, 1) for c in deck(10)), backs=True), in_english)
+PDF = render_document(*printed(*deck(10), backs=True), in_english)
 
 
 def test_a_page_picture_has_the_asked_width_and_shows_something() -> None:
@@ -29,7 +29,7 @@ def test_a_page_picture_has_the_asked_width_and_shows_something() -> None:
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_a_card_is_legible_in_greys(ink: str) -> None:
     """On paper the picture has both very light and very dark places."""
-    pdf = render_pdf(PrintJob(items=((card(1), 1),), ink=ink), in_english)
+    pdf = render_document(*printed(card(1), ink=ink), in_english)
     light, dark = Image.open(BytesIO(page_png(pdf, 0, 800))).convert("L").getextrema()[::-1]
     assert light > 230
     assert dark < 60

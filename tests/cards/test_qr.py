@@ -9,14 +9,12 @@ import zxingcpp
 from PIL import Image
 
 from cards.draw.qr import LINK_LIMIT, MODULE, code_side, place_code
-from cards.findings import findings
-from cards.job import PrintJob
 from cards.paper import CARDS
-from cards.render import card_piece
+from cards.stat_cards import card_piece
 from rules.printables import StatCard
-from rules.text import in_english
 from tests.cards.deck import card
 from tests.cards.pages import Alone, pictures
+from tests.cards.printed import findings
 
 LINK = "https://duskroll.example/campaigns/winter-in-harrow/figures/12/"
 
@@ -48,8 +46,8 @@ def test_a_card_without_room_for_it_says_so() -> None:
     """Neither side of a small card holds it; a back of full size does."""
 
     def told(size: str, *, backs: bool) -> set[str]:
-        job = PrintJob(items=((linked(notes="Words. " * 30), 1),), card=size, backs=backs)
-        return {one.region.id for one in findings(job, in_english) if one.kind == "left-out"}
+        found = findings([linked(notes="Words. " * 30)], size, backs=backs)
+        return {one.region.id for one in found if one.kind == "left-out"}
 
     assert "QR code" in told("mini-us", backs=True)
     assert "QR code" in told("poker", backs=False)
@@ -59,7 +57,7 @@ def test_a_card_without_room_for_it_says_so() -> None:
 def test_an_address_that_is_too_long_is_an_error() -> None:
     """A code of half of it would lead nowhere."""
     long = card(1, link="https://duskroll.example/" + "x" * LINK_LIMIT)
-    (one,) = [f for f in findings(PrintJob(items=((long, 1),)), in_english) if f.kind == "overflow"]
+    (one,) = [f for f in findings([long]) if f.kind == "overflow"]
     assert one.region.id == "QR code"
     part = Alone([partial(card_piece, card=long, size=CARDS["tarot"])], back=True)
     assert read(pictures(part, dpi=150)[0]) == []

@@ -16,29 +16,25 @@ from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import ContentStream, IndirectObject
 
-from cards.job import PrintJob
+from cards.document import render_document, write_document
 from cards.paper import CARDS, PAPERS, POINTS
-from cards.render import render_pdf, write_pdf
 from rules.printables import StatCard
 from rules.text import in_english
 from tests.cards.deck import card, deck, token
+from tests.cards.printed import Printed, printed
 
 ROOT = Path(__file__).parents[2]
 
 
-def reader(job: PrintJob) -> PdfReader:
-    return PdfReader(BytesIO(render_pdf(job, in_english)))
-
-
-def job_of(*cards: StatCard, **changes: object) -> PrintJob:
-    return PrintJob(**({"items": tuple((c, 1) for c in cards)} | changes))
+def reader(what: Printed) -> PdfReader:
+    return PdfReader(BytesIO(render_document(*what, in_english)))
 
 
 def test_every_font_is_embedded_and_truetype(bad_names: tuple[StatCard, ...]) -> None:
     """Latin, Greek, Cyrillic and Japanese are in the file; Helvetica is not even named."""
     found = {}
     for thing in (
-        reader(job_of(*bad_names, backs=True))
+        reader(printed(*bad_names, backs=True))
         .pages[0]
         .get("/Resources")
         .get_object()["/Font"]
@@ -60,17 +56,17 @@ def test_every_font_is_embedded_and_truetype(bad_names: tuple[StatCard, ...]) ->
 
 def test_the_viewer_is_asked_for_true_scale_and_for_the_long_edge() -> None:
     """Print scaling is off; a print without backs asks for one side only."""
-    wishes = reader(job_of(card(1), backs=True)).trailer["/Root"]["/ViewerPreferences"]
+    wishes = reader(printed(card(1), backs=True)).trailer["/Root"]["/ViewerPreferences"]
     assert wishes["/PrintScaling"] == "/None"
     assert wishes["/Duplex"] == "/DuplexFlipLongEdge"
-    assert reader(job_of(card(1))).trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+    assert reader(printed(card(1))).trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("size", ["poker", "tarot", "index"])
 def test_boxes_are_true_to_scale(paper: str, size: str) -> None:
     """The page has the size of the paper; trim is a whole number of cards, bleed lies around it."""
-    page = reader(job_of(card(1), paper=paper, card=size)).pages[0]
+    page = reader(printed(card(1), paper=paper, card=size)).pages[0]
     assert float(page.mediabox.width) == pytest.approx(PAPERS[paper].width * POINTS, abs=0.01)
     assert float(page.mediabox.height) == pytest.approx(PAPERS[paper].height * POINTS, abs=0.01)
     sides = sorted((CARDS[size].width * POINTS, CARDS[size].height * POINTS))
@@ -83,7 +79,7 @@ def test_boxes_are_true_to_scale(paper: str, size: str) -> None:
 
 def test_the_ruler_is_100_mm_and_the_corner_25_4(script: object) -> None:
     """Both are measured in the drawing calls."""
-    lines = script(job_of(card(1)))  # type: ignore[operator]
+    lines = script(printed(card(1)))  # type: ignore[operator]
     numbers = [
         list(map(float, line.split()[1:])) for line in lines if line.strip().startswith("line ")
     ]
@@ -96,7 +92,7 @@ def test_a_picture_of_the_page_measures_a_card_true_to_scale() -> None:
     """The dark header of a poker card is as wide in the picture as on the table."""
     from cards.picture import page_png
 
-    pdf = render_pdf(job_of(card(1), marks="none"), in_english)
+    pdf = render_document(*printed(card(1), marks="none"), in_english)
     image = Image.open(BytesIO(page_png(pdf, 0, 2100))).convert("L")  # 10 pixels a millimetre
     row = [image.getpixel((x, 175)) for x in range(2100)]
     dark = [x for x, value in enumerate(row) if value < 60]
@@ -107,12 +103,12 @@ def test_a_picture_of_the_page_measures_a_card_true_to_scale() -> None:
 
 def test_bookmarks_labels_and_title() -> None:
     """Under each part one bookmark for each figure, however many copies; a label for each page."""
-    job = PrintJob(
-        items=((card(1, name="Kat"), 10), (card(2, name="Jess"), 1), (token(), 2)),
+    what = printed(
+        *((card(1, name="Kat"), 10), card(2, name="Jess"), (token(), 2)),
         backs=True,
         title="Harrow <1>",
     )
-    pdf = reader(job)
+    pdf = reader(what)
     cards, figures, tokens, kinds = pdf.outline
     assert (cards.title, tokens.title) == ("Stat cards", "Tokens")
     assert [entry.title for entry in (*figures, *kinds)] == ["Kat", "Jess", "Wound"]
@@ -129,7 +125,7 @@ def test_bookmarks_labels_and_title() -> None:
 
 def test_no_inline_images_and_no_ascii_85() -> None:
     """Streams are binary, pictures are objects."""
-    pdf = render_pdf(job_of(*deck(9)), in_english)
+    pdf = render_document(*printed(*deck(9)), in_english)
     assert b"ASCII85Decode" not in pdf
     for page in PdfReader(BytesIO(pdf)).pages:
         operators = [op for _, op in ContentStream(page.get_contents(), None).operations]
@@ -138,24 +134,25 @@ def test_no_inline_images_and_no_ascii_85() -> None:
 
 def test_repeated_cards_are_forms() -> None:
     """A hundred copies cost little more than one."""
-    one = len(render_pdf(PrintJob(items=((card(1), 1),)), in_english))
-    many = len(render_pdf(PrintJob(items=((card(1), 100),)), in_english))
+    one = len(render_document(*printed(card(1)), in_english))
+    many = len(render_document(*printed((card(1), 100)), in_english))
     assert many < 1.25 * one
 
 
 def test_the_same_job_gives_the_same_bytes_in_every_process(tmp_path: Path) -> None:
     """Twice here, and in a fresh process with another hash seed, to memory and to a file."""
-    job = PrintJob(items=(*((c, 2) for c in deck(5)), (token(), 3)), backs=True)
-    once = render_pdf(job, in_english)
-    assert render_pdf(job, in_english) == once
-    write_pdf(job, in_english, tmp_path / "deck.pdf")
+    what = printed(*((c, 2) for c in deck(5)), (token(), 3), backs=True)
+    once = render_document(*what, in_english)
+    assert render_document(*what, in_english) == once
+    write_document(*what, in_english, tmp_path / "deck.pdf")
     assert (tmp_path / "deck.pdf").read_bytes() == once
     program = (
         "import hashlib\nfrom tests.cards.deck import deck, token\n"
-        "from cards.job import PrintJob\nfrom cards.render import render_pdf\n"
+        "from cards.document import render_document\n"
+        "from tests.cards.printed import printed\n"
         "from rules.text import in_english\n"
-        "job = PrintJob(items=(*((c, 2) for c in deck(5)), (token(), 3)), backs=True)\n"
-        "print(hashlib.sha256(render_pdf(job, in_english)).hexdigest())"
+        "what = printed(*((c, 2) for c in deck(5)), (token(), 3), backs=True)\n"
+        "print(hashlib.sha256(render_document(*what, in_english)).hexdigest())"
     )
     environment = os.environ | {"PYTHONHASHSEED": "4242", "PYTHONPATH": str(ROOT)}
     said = subprocess.run(
@@ -175,9 +172,11 @@ def test_a_portrait_is_known_by_its_content_not_its_path(tmp_path: Path) -> None
     paths[1].parent.mkdir()
     for path in paths:
         Image.new("RGB", (240, 300), (90, 60, 40)).save(path, quality=85)
-    first, second = (render_pdf(job_of(card(1, portrait=str(path))), in_english) for path in paths)
+    first, second = (
+        render_document(*printed(card(1, portrait=str(path))), in_english) for path in paths
+    )
     assert first == second
-    both = reader(job_of(*(card(i, portrait=str(path)) for i, path in enumerate(paths))))
+    both = reader(printed(*(card(i, portrait=str(path)) for i, path in enumerate(paths))))
     images = [o for o in objects(both) if o.get("/Subtype") == "/Image"]
     assert len(images) == 1
     assert images[0]["/Filter"] == ["/DCTDecode"]
@@ -193,7 +192,7 @@ def test_ink_saver_prints_no_colour_and_a_grey_portrait(tmp_path: Path) -> None:
     """Every colour that is set has three equal parts, and the picture is grey."""
     path = tmp_path / "p.jpg"
     Image.new("RGB", (240, 300), (200, 60, 40)).save(path)
-    pdf = reader(job_of(card(1, portrait=str(path)), ink="saver", backs=True))
+    pdf = reader(printed(card(1, portrait=str(path)), ink="saver", backs=True))
     streams = [
         o.get_data()
         for o in objects(pdf)
@@ -213,9 +212,9 @@ def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
     """A page is laid out when it is drawn, packed when it is done, and forgotten."""
 
     def peak(count: int) -> int:
-        job = job_of(*deck(count))
+        what = printed(*deck(count))
         tracemalloc.start()
-        write_pdf(job, in_english, tmp_path / "deck.pdf")
+        write_document(*what, in_english, tmp_path / "deck.pdf")
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most
@@ -225,5 +224,5 @@ def test_a_deck_five_times_as_large_takes_a_few_kilobytes_more_for_each_card(
 
 
 def test_nothing_to_print_is_one_empty_page() -> None:
-    """An empty job is still a document that opens."""
-    assert len(reader(PrintJob(items=())).pages) == 1
+    """An empty print is still a document that opens."""
+    assert len(reader(printed()).pages) == 1

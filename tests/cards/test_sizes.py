@@ -9,25 +9,24 @@ from msgspec.structs import replace
 
 from cards.draw.abridged import STEPS, abridged, is_small, steps_for
 from cards.draw.layout import ENLARGED, laid_out, reduced
-from cards.findings import findings
-from cards.job import PrintJob
 from cards.paper import CARDS, POINTS, Size
-from cards.render import card_piece
+from cards.stat_cards import card_piece
 from rules.printables import StatCard
 from rules.registry import systems
-from rules.text import in_english, text
+from rules.text import text
 from tests.cards.conftest import strings_of
 from tests.cards.deck import card, fact
 from tests.cards.drawn import composer
 from tests.cards.pages import AROUND, Alone, recorded
+from tests.cards.printed import findings
 
 
 @pytest.mark.parametrize("size", sorted(CARDS))
 def test_all_samples_print_without_an_error(size: str) -> None:
     """On both sides; what is left out on a small card is advice."""
     for game in systems().values():
-        items = tuple((game.roster.card(figure, {}), 1) for figure in game.roster.samples())
-        told = findings(PrintJob(items=items, card=size, backs=True), in_english)
+        cards = [game.roster.card(figure, {}) for figure in game.roster.samples()]
+        told = findings(cards, size, backs=True)
         assert [one for one in told if one.severity == "error"] == []
         allowed = {"small", "left-out"}
         assert {one.kind for one in told} <= allowed
@@ -51,8 +50,7 @@ def test_what_was_left_out_is_told_part_by_part(crowded: StatCard) -> None:
     figure = replace(crowded, table=card(7).table, name="Kat")
     layout = laid_out(composer(), figure, CARDS["mini-us"])
     assert len(layout.omitted) > 1
-    job = PrintJob(items=((figure, 1),), card="mini-us")
-    told = [one for one in findings(job, in_english) if one.kind == "left-out"]
+    told = [one for one in findings([figure], "mini-us") if one.kind == "left-out"]
     named = {step.what.id for step in STEPS if step.key in layout.omitted}
     assert named <= {one.region.id for one in told}
     assert all(one.severity == "advice" for one in told)

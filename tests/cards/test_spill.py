@@ -9,19 +9,18 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from cards.findings import findings
-from cards.job import PrintJob
 from cards.palette import PALETTES
 from cards.paper import CARDS, TOKENS_MM
-from cards.render import card_piece
 from cards.standees import BASES_MM, standee_piece
+from cards.stat_cards import card_piece
 from cards.text import SMALLEST
 from cards.tokens import token_piece
 from rules.printables import Boxes, Cell, Fact, Icon, Reminder, Row, Standee, StatCard, Table, Token
-from rules.text import Text, in_english, text
+from rules.text import Text, text
 from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, EMBLEM, FIGURE, HEART, card
 from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
+from tests.cards.printed import findings
 
 DPI = 75
 EDGE = 1.0  # millimetres from the trim that no words come nearer to
@@ -115,8 +114,7 @@ def test_a_card_never_spills(figure: StatCard, size: str, ink: str) -> None:
 @given(figure=cards, size=sizes)
 def test_what_is_not_printed_is_told(figure: StatCard, size: str) -> None:
     """A row that is nowhere on the card stands in a finding, as does a name that was shortened."""
-    job = PrintJob(items=((figure, 1),), card=size)
-    told = findings(job, in_english)
+    told = findings([figure], size)
     part = Alone([partial(card_piece, card=figure, size=CARDS[size])])
     written = "".join(string.words for string in strings_of(recorded(part))).replace(" ", "")
     lost = [one for one in told if one.kind in ("overflow", "left-out")]

@@ -12,7 +12,7 @@ from cards.document import Settings, render_document
 from cards.palette import FULL, SAVER, Colour
 from cards.paper import CARDS
 from cards.picture import page_png
-from cards.render import card_piece
+from cards.stat_cards import card_piece
 from cards.theme import THEMES, Themed, themed_palette
 from rules.text import in_english
 from tests.cards.deck import card

@@ -7,10 +7,9 @@ from math import hypot
 
 import pytest
 
-from cards.findings import findings
-from cards.job import PrintJob
+from cards.document import pages_of
+from cards.findings import token_findings
 from cards.paper import POINTS, TOKENS_MM
-from cards.render import pages
 from cards.tokens import token_piece, token_pieces
 from rules.printables import TokenBack
 from rules.text import in_english, text
@@ -18,6 +17,7 @@ from tests.cards.conftest import strings_of
 from tests.cards.deck import BOLT, token
 from tests.cards.drawn import composer
 from tests.cards.pages import AROUND, Alone, pictures, recorded
+from tests.cards.printed import printed
 
 BACK = TokenBack(text("Loaded"), BOLT, "safe", "L")
 
@@ -65,13 +65,13 @@ def test_the_other_side_shows_what_it_says() -> None:
 def test_a_name_that_has_no_room_on_a_tiny_token_is_left_out() -> None:
     """Advice, not an error: icon, letter and shape say it too; so for the name of the back."""
     tiny = token("unconscious", "hex", back=TokenBack(text("On its feet again"), BOLT, "safe", "F"))
-    told = findings(PrintJob(items=((tiny, 1),), token_mm=12.7), in_english)
+    told = token_findings([tiny], 12.7, in_english)
     assert [(one.kind, one.severity) for one in told] == [("left-out", "advice")] * 2
-    assert not findings(PrintJob(items=((token("wound"), 1),), token_mm=12.7), in_english)
+    assert not token_findings([token("wound")], 12.7, in_english)
 
 
-def test_a_job_counts_numbered_copies() -> None:
+def test_a_page_counts_numbered_copies() -> None:
     """The page says what lies on it."""
-    job = PrintJob(items=((token("zombie", numbered=True), 3), (token("wound"), 2)))
-    (page,) = pages(job, in_english)
+    what = printed((token("zombie", numbered=True), 3), (token("wound"), 2))
+    (page,) = pages_of(*what, in_english)
     assert page.content == "Zombie 1, Zombie 2, Zombie 3, 2 × Wound"

@@ -14,7 +14,7 @@ from cards.export.shops import shop_files
 from cards.palette import FULL
 from cards.paper import CARDS, Size
 from cards.piece import Piece
-from cards.render import card_piece
+from cards.stat_cards import card_piece
 from rules.text import in_english
 from tests.cards.deck import deck
 from tests.cards.export.pieces import plain, shade

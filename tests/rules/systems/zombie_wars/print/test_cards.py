@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cards.findings import findings, standee_findings
-from cards.job import PrintJob
+from cards.findings import card_findings, standee_findings, token_findings
 from cards.palette import Ink
 from cards.paper import CARDS
 from cards.standees import BASES_MM
@@ -120,8 +119,8 @@ def test_a_horde_of_an_unknown_colour_or_breed_has_a_card() -> None:
 def test_every_breed_prints_on_every_card(size: str, ink: Ink) -> None:
     """ZW-D01 to ZW-D10: with all modules, on both sides, nothing is lost."""
     figures = [of(), *(of(row.key) for row in breed_rows()), *samples()]
-    items = tuple((stat_card(one, MODULES), 1) for one in figures)
-    told = findings(PrintJob(items=items, card=size, ink=ink, backs=True), in_english)
+    cards = [stat_card(one, MODULES) for one in figures]
+    told = card_findings(cards, CARDS[size], in_english, ink=ink, backs=True)
     assert [one for one in told if one.severity == "error"] == []
 
 
@@ -144,8 +143,7 @@ def test_how_likely_a_pawn_stays_upright(breed: str, odds: list[str]) -> None:
 def test_odds_find_room_on_a_card(size: str) -> None:
     """ZW-062: on a small one they are left out, and told."""
     cards = [replace(stat_card(one, MODULES), odds=card_odds(one, MODULES)) for one in samples()]
-    job = PrintJob(items=tuple((card, 1) for card in cards), card=size, backs=True)
-    told = findings(job, in_english)
+    told = card_findings(cards, CARDS[size], in_english, backs=True)
     assert [one for one in told if one.severity == "error"] == []
     if size in ("poker", "tarot"):
         assert told == ()
@@ -154,8 +152,7 @@ def test_odds_find_room_on_a_card(size: str) -> None:
 @pytest.mark.parametrize("mm", [16.0, 20.0, 25.0])
 def test_tokens_print_on_both_sides(mm: float) -> None:
     """ZW-005: no name is cut."""
-    items = tuple((token, 2) for token in tokens())
-    told = findings(PrintJob(items=items, token_mm=mm, backs=True), in_english)
+    told = token_findings(tokens(), mm, in_english)
     assert [one for one in told if one.severity == "error"] == []
 
 

@@ -1,0 +1,72 @@
+"""Stat cards as pieces to cut out, with their backs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cards.composer import Composer
+from cards.draw.frame import place_bleed
+from cards.draw.layout import enlarged, laid_out, reduced
+from cards.draw.stat_card import draw_back, draw_front
+from cards.impose.imposition import Imposition
+from cards.paper import Size
+from cards.pen import Pen
+from cards.piece import Piece, Pieces
+from cards.piece_sheet import PieceSheet
+from rules.printables import StatCard
+from rules.text import text
+
+
+def card_sheet(cards: Sequence[tuple[StatCard, int]], size: Size, how: Imposition) -> PieceSheet:
+    """Cards with their quantities, with backs where both sides are printed."""
+    back = how.duplex != "none"
+
+    def pieces(composer: Composer) -> Pieces:
+        return tuple(
+            (card_piece(composer, card, size, back=back), quantity) for card, quantity in cards
+        )
+
+    return PieceSheet(
+        text("Stat cards"),
+        pieces,
+        how,
+        label=text("Cards {number}"),
+        back_label=text("Backs {number}"),
+    )
+
+
+def card_piece(composer: Composer, card: StatCard, size: Size, *, back: bool = True) -> Piece:
+    """A figure's card to cut out."""
+    return Piece(
+        key=("stat card", card, size),
+        name=card.name,
+        trim=size,
+        front=partial(_card_front, composer=composer, card=card, size=size),
+        back=partial(_card_back, bleed=0.0, composer=composer, card=card, size=size)
+        if back
+        else None,
+        reaches=False,
+        under=partial(_card_bleed, composer=composer, card=card, size=size)
+        if composer.palette.fills
+        else None,
+        back_under=partial(_card_back, composer=composer, card=card, size=size) if back else None,
+    )
+
+
+def _card_front(pen: Pen, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with enlarged(pen, scale):
+        draw_front(pen, composer, card, laid_out(composer, card, inner), inner)
+
+
+def _card_back(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with enlarged(pen, scale):
+        draw_back(pen, composer, card, inner, bleed=bleed / scale)
+
+
+def _card_bleed(pen: Pen, bleed: float, composer: Composer, card: StatCard, size: Size) -> None:
+    inner, scale = reduced(size)
+    with enlarged(pen, scale):
+        place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
