@@ -19,7 +19,8 @@ from rules.systems.twilight_world.noise.noise import (
     lose_lures,
 )
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.search.searching import ask_heroes, is_wiped_out, may_be_searched
+from rules.systems.twilight_world.search.searching import ask_heroes, is_wiped_out
+from rules.systems.twilight_world.search.why_not import why_not_search_place
 from rules.systems.twilight_world.state import AskKind
 from rules.systems.twilight_world.survivors import TemperSettled
 from rules.systems.twilight_world.turn.aims import goal_met
@@ -107,7 +108,7 @@ def _due(scene: Scene, lived_in: set[str]) -> Iterator[tuple[AskKind, str, str]]
     state = scene.state
     if scene.ruled("search_cost") == "free":
         for place in state.places.values():
-            if place.key in lived_in and may_be_searched(state, place):
+            if place.key in lived_in and not why_not_search_place(state, place):
                 yield "search", place.key, ""
     for group in state.groups.values():
         if group.place in lived_in and not group.looted and is_wiped_out(state, group):

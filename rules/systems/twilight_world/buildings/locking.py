@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
 from rules.game import Offer
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, work
 from rules.systems.twilight_world.buildings.inside import LOCK, is_closed
@@ -29,17 +30,18 @@ class Lock(Wanted, frozen=True, tag="Lock"):
     figure: str
 
 
+BARRED: Final = Refusal(
+    text("Every side is barred already."), "TW-LOCK-1", text("Do something else inside.")
+)
+NOT_CLEAR: Final = Refusal(
+    text("There are zombies inside."), "TW-LOCK-1", text("Clear the building of them first.")
+)
+
+
 class PlaceSecured(Happened, frozen=True, tag="PlaceSecured"):
     """Rule: TW-LOCK-3."""
 
     place: str
-
-
-def may_lock(state: Game, one: Fighter) -> bool:
-    """Whether a figure is where it could work at locking. Rule: TW-LOCK-1."""
-    if not one.inside or kind_of(one.side) != HEROES:
-        return False
-    return not is_closed(state.places[one.inside]) and is_clear(state, one.inside)
 
 
 def lock(scene: Scene, command: Lock) -> None:
@@ -48,28 +50,21 @@ def lock(scene: Scene, command: Lock) -> None:
     Rule: TW-LOCK-1, TW-ACT-4, TW-ACT-5. Raises: Refused.
     """
     figure = known(scene, command.figure)
-    _check_may_lock(scene, figure)
+    scene.check(why_not_lock(scene.state, figure))
     work(scene, figure.key, LOCK, figure.inside)
 
 
-def _check_may_lock(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused."""
+def why_not_lock(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse all but heroes inside a building that is open and clear. Rule: TW-LOCK-1."""
     if kind_of(figure.side) != HEROES or not figure.inside:
-        refuse(
+        return Refusal(
             text("{name} cannot lock a building.", name=figure.name),
             "TW-LOCK-1",
             text("Let a hero who is inside do it."),
         )
-    if is_closed(scene.state.places[figure.inside]):
-        refuse(
-            text("Every side is barred already."), "TW-LOCK-1", text("Do something else inside.")
-        )
-    if not is_clear(scene.state, figure.inside):
-        refuse(
-            text("There are zombies inside."),
-            "TW-LOCK-1",
-            text("Clear the building of them first."),
-        )
+    if is_closed(state.places[figure.inside]):
+        return BARRED
+    return None if is_clear(state, figure.inside) else NOT_CLEAR
 
 
 def test_locks(scene: Scene) -> None:
@@ -105,7 +100,7 @@ def _place_secured(state: Game, event: PlaceSecured) -> Game:
 
 def offer_locking(state: Game, one: Fighter) -> list[Offer]:
     """Locking, by a hero inside a building that is clear. Rule: TW-LOCK-1."""
-    return [_lock(one.key)] if one.inside and may_lock(state, one) else []
+    return [_lock(one.key)] if one.inside and not why_not_lock(state, one) else []
 
 
 @lru_cache(maxsize=1024)

@@ -17,7 +17,8 @@ from rules.systems.twilight_world.host.events import Withdrawn
 from rules.systems.twilight_world.map.field import Battlefield, square_at
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.scene import Decide, Scene
-from rules.systems.twilight_world.search.searching import is_wiped_out, may_be_searched, seekers
+from rules.systems.twilight_world.search.searching import is_wiped_out
+from rules.systems.twilight_world.search.why_not import seekers, why_not_search_place
 from rules.systems.twilight_world.state import NOWHERE, Ask, Fighter, Game
 from rules.systems.twilight_world.who import is_awake
 from rules.text import text
@@ -91,7 +92,8 @@ def _is_open(state: Game, ask: Ask) -> bool:
     if ask.kind == "roll":
         return bool(state.vehicles[ask.vehicle].speed)
     if ask.kind == "search":
-        return may_be_searched(state, state.places[ask.place]) and bool(seekers(state, ask))
+        place = state.places[ask.place]
+        return not why_not_search_place(state, place) and bool(seekers(state, ask))
     if ask.kind == "loot":
         group = state.groups[ask.group]
         due = not group.looted and is_wiped_out(state, group)

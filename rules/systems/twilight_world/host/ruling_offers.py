@@ -15,11 +15,11 @@ from rules.systems.twilight_world.host.rulings import TEMPERS, why_not_heard, wh
 from rules.systems.twilight_world.map.siege import at_side
 from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.search.searching import may_be_searched
+from rules.systems.twilight_world.search.why_not import why_not_search
 from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.systems.twilight_world.zombies.offers import group_of
-from rules.systems.twilight_world.zombies.zombies import why_not_at_wall
+from rules.systems.twilight_world.zombies.zombies import sides_to_try, why_not_at_wall
 from rules.text import Text, text
 
 COMERS = 8  # usual; the host may state more
@@ -108,15 +108,7 @@ def _noise(state: Game, there: list[Fighter]) -> list[Offer]:
 
 def _search(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-SRCH-1, TW-SRCH-2, TW-SRCH-3."""
-    able = tuple(
-        [
-            one.key
-            for one in there
-            if one.inside
-            and kind_of(one.side) == HEROES
-            and may_be_searched(state, state.places[one.inside])
-        ]
-    )
+    able = tuple([one.key for one in there if one.inside and not why_not_search(state, one)])
     return [offer("RuleSearch", text("Search"), chosen("figure", WHO, able))] if able else []
 
 
@@ -148,13 +140,13 @@ def _spawn(state: Game) -> list[Offer]:
 
 def _break_in(state: Game, there: list[Fighter]) -> list[Offer]:
     """Any group that is large enough, at each side. Rule: TW-BRK-1, TW-BRK-3, TW-BRK-7."""
-    barred = [place for place in state.places.values() if set(place.secured) - set(place.tried)]
+    barred = [place for place in state.places.values() if sides_to_try(place)]
     if not barred:
         return []
     outside = [one for one in there if not why_not_at_wall(one)]
     name, found = text("Break in"), []
     for place in barred:
-        sides = tuple([side for side in place.secured if side not in place.tried])
+        sides = sides_to_try(place)
         if state.field:
             squares = {one.key: one.at for one in outside}
             for side in sides:

@@ -48,19 +48,17 @@ from rules.systems.twilight_world.movement.entering import (
 )
 from rules.systems.twilight_world.noise.arrivals import hear, left_in_the_box, zombies_come
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.search.searching import may_be_searched, search_place
+from rules.systems.twilight_world.search.searching import search_place
+from rules.systems.twilight_world.search.why_not import why_not_search
 from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Fighter, Game, Group
 from rules.systems.twilight_world.survivors import TemperSettled, survivors_step
 from rules.systems.twilight_world.turn.events import GameEnded
 from rules.systems.twilight_world.turn.turn import pass_on
 from rules.systems.twilight_world.who import HEROES, NEUTRAL, SURVIVORS, ZOMBIES, kind_of
-from rules.systems.twilight_world.zombies.break_in import must_be_enough
 from rules.systems.twilight_world.zombies.zombies import (
-    barred_at,
-    check_at_side,
     try_side,
     why_not_at_wall,
-    why_not_together,
+    why_not_try,
 )
 from rules.text import text
 
@@ -175,15 +173,9 @@ def search(scene: Scene, command: RuleSearch) -> None:
     Rule: TW-SRCH-1, TW-SRCH-2, TW-SRCH-3. Raises: Refused.
     """
     figure = present(scene, command.figure)
-    place = scene.state.places.get(figure.inside)
-    if place is None or kind_of(figure.side) != HEROES or not may_be_searched(scene.state, place):
-        refuse(
-            text("{name} has nothing to search.", name=figure.name),
-            "TW-SRCH-2",
-            text("Choose a hero in a building that is clear and not searched."),
-        )
+    scene.check(why_not_search(scene.state, figure))
     interrupt(scene)
-    search_place(scene, figure, place.key)
+    search_place(scene, figure, figure.inside)
 
 
 def temper(scene: Scene, command: RuleTemper) -> None:
@@ -283,10 +275,8 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
 
     Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-5. Raises: Refused.
     """
-    place = barred_at(scene, command.place, command.side)
-    must_be_enough(len(command.figures), place.kind)
-    scene.check(why_not_together(command.figures))
-    check_at_side(scene, place.key, command.side, command.figures)
+    scene.check(why_not_try(scene.state, command.place, command.side, command.figures))
+    place = scene.state.places[command.place]
     for key in command.figures:
         figure = known(scene, key)
         scene.check(why_not_at_wall(figure))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.refused import Refused
+from rules.refused import Refusal, check
 from rules.systems.twilight_world.catalogue import Catalogue, dice_tables
 from rules.systems.twilight_world.catalogue.table_rows import Result
 from rules.systems.twilight_world.dice import amount, drawn
 from rules.text import text
 
 SEARCH, FIND = "search", "find"
+NO_SHEDS: Final = Refusal(
+    text("Sheds are not searched here."), "TW-SRCH-3", text("Search a building instead.")
+)
 
 
 class SearchProgress(Struct, frozen=True):
@@ -31,13 +36,15 @@ class SearchProgress(Struct, frozen=True):
 
 def begin_search(place: str, book: Catalogue) -> SearchProgress:
     """The search of a building or a shed. Rule: TW-SRCH-1, TW-SRCH-3. Raises: Refused."""
-    if place == "shed" and book.options["search_sheds"].key == "false":
-        raise Refused(
-            text("Sheds are not searched here."),
-            rule="TW-SRCH-3",
-            cure=text("Search a building instead."),
-        )
+    check(why_not_kind(place, book))
     return SearchProgress()
+
+
+def why_not_kind(place: str, book: Catalogue) -> Refusal | None:
+    """Refuse a shed where the house rules spare sheds. Rule: TW-SRCH-3."""
+    if place == "shed" and book.options["search_sheds"].key == "false":
+        return NO_SHEDS
+    return None
 
 
 def begin_loot() -> SearchProgress:

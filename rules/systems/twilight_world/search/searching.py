@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.game import Offer
-from rules.refused import refuse
 from rules.roster import Item
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
@@ -20,10 +19,9 @@ from rules.systems.twilight_world.noise.arrivals import zombies_come
 from rules.systems.twilight_world.roster.loadout import (
     armour_items,
     card_saves,
-    may_hold_markers,
     move_on_card,
 )
-from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.search.events import (
     ArmourWorn,
     Claim,
@@ -43,14 +41,22 @@ from rules.systems.twilight_world.search.rules import (
     search_step,
     wound_limit,
 )
-from rules.systems.twilight_world.state import FRIENDLY, Ask, AskKind, Fighter, Game, Group, Place
+from rules.systems.twilight_world.search.why_not import (
+    heroes_in,
+    marker_takers,
+    seekers,
+    why_not_claim,
+    why_not_seek,
+    why_not_spend,
+    why_not_wear,
+)
+from rules.systems.twilight_world.state import FRIENDLY, Ask, AskKind, Fighter, Game, Group
 from rules.systems.twilight_world.survivors import meet
 from rules.systems.twilight_world.who import (
     HEROES,
     LESSER,
     NEUTRAL,
     is_awake,
-    is_clear,
     kind_of,
     on_board,
 )
@@ -59,36 +65,6 @@ from rules.systems.twilight_world.wounds.harm import wake
 from rules.text import text
 
 ARMOUR, MARKER, MEDICAL, SURVIVORS = "armour", "spare-ammo", "medical", "survivors"
-
-
-def heroes_in(state: Game, place: str) -> list[Fighter]:
-    """The heroes in a building, conscious or not."""
-    return [
-        one
-        for one in state.figures.values()
-        if one.inside == place and on_board(one) and kind_of(one.side) == HEROES
-    ]
-
-
-def seekers(state: Game, ask: Ask) -> tuple[str, ...]:
-    """Who may answer: the conscious heroes of the seat in the building.
-
-    Rule: TW-SRCH-2, TW-SURV-13.
-    """
-    inside = heroes_in(state, ask.place)
-    return tuple([one.key for one in inside if one.side == ask.seat and is_awake(one)])
-
-
-def may_be_searched(state: Game, place: Place) -> bool:
-    """Whether a building is still to be searched, and no zombie is inside.
-
-    Rule: TW-SRCH-2, TW-SRCH-3.
-    """
-    if place.searched:
-        return False
-    if place.kind == "shed" and book_of(state.rules).options["search_sheds"].key == "false":
-        return False
-    return is_clear(state, place.key)
 
 
 def is_wiped_out(state: Game, group: Group) -> bool:
@@ -113,22 +89,6 @@ def ask_heroes(scene: Scene, kind: AskKind, place: str, group: str = "") -> None
         scene.happen(Asked(ask=Ask(kind=kind, seat=seat, place=place, group=group)))
 
 
-def marker_takers(state: Game, place: str) -> tuple[str, ...]:
-    """The heroes in a building who may have a marker more.
-
-    Rule: TW-AMMO-5, TW-AMMO-6, TW-AMMO-7.
-    """
-    most = book_of(state.rules).options["ammo_marker_cap"].number
-    return tuple(
-        [
-            one.key
-            for one in heroes_in(state, place)
-            if may_hold_markers(state.cards[one.card])
-            and (most is None or one.markers + one.found_markers < most)
-        ]
-    )
-
-
 def search(scene: Scene, command: Search) -> None:
     """Search a building, because it is due or as an action; or look for a group's valuables.
 
@@ -136,46 +96,17 @@ def search(scene: Scene, command: Search) -> None:
     """
     figure = known(scene, command.figure)
     if not scene.state.asks:
-        _spend_action(scene, figure)
+        scene.check(why_not_spend(scene.state, figure))
+        take_action(scene, figure.key, "other")
         search_place(scene, figure, figure.inside)
         return
     ask = scene.state.asks[0]
-    if figure.key not in seekers(scene.state, ask):
-        refuse(
-            text("{name} cannot search there.", name=figure.name),
-            "TW-SRCH-2" if ask.kind == "search" else "TW-SURV-13",
-            text("Choose a conscious hero of yours in the building."),
-        )
+    scene.check(why_not_seek(ask, figure))
     scene.happen(Answered())
     if ask.kind == "search":
         search_place(scene, figure, ask.place)
     else:
         _loot(scene, figure, scene.state.groups[ask.group])
-
-
-def _spend_action(scene: Scene, figure: Fighter) -> None:
-    """Search instead of moving or attacking. Rule: TW-SRCH-2, TW-SRCH-3. Raises: Refused."""
-    if scene.ruled("search_cost") == "free":
-        refuse(
-            text("Searching costs no action here."),
-            "TW-SRCH-2",
-            text("Go into a building; the search follows when no zombie is inside."),
-        )
-    place = scene.state.places.get(figure.inside)
-    if place is None or kind_of(figure.side) != HEROES:
-        refuse(
-            text("{name} has nothing to search.", name=figure.name),
-            "TW-SRCH-2",
-            text("Choose a hero inside a building."),
-        )
-    begin_search(place.kind, scene.book)
-    if not may_be_searched(scene.state, place):
-        refuse(
-            text("That building has been searched, or zombies are inside."),
-            "TW-SRCH-2",
-            text("Get rid of the zombies, or search another."),
-        )
-    take_action(scene, figure.key, "other")
 
 
 def search_place(scene: Scene, finder: Fighter, place: str) -> None:
@@ -243,12 +174,8 @@ def _offer_marker(scene: Scene, finder: Fighter, place: str) -> None:
 def claim(scene: Scene, command: Claim) -> None:
     """Somebody in the building takes the Spare Ammo. Rule: TW-AMMO-7. Raises: Refused."""
     ask = scene.state.asks[0]
-    if command.figure and command.figure not in marker_takers(scene.state, ask.place):
-        refuse(
-            text("{name} cannot take the Spare Ammo.", name=known(scene, command.figure).name),
-            "TW-AMMO-7",
-            text("Choose a hero in the building who may hold one more, or leave it."),
-        )
+    if command.figure:
+        scene.check(why_not_claim(scene.state, ask.place, known(scene, command.figure)))
     scene.happen(Answered())
     if command.figure:
         scene.happen(MarkerFound(figure=command.figure))
@@ -264,12 +191,7 @@ def wear(scene: Scene, command: Wear) -> None:
         scene.happen(Answered())
         return
     figure = known(scene, command.figure)
-    if figure not in heroes_in(scene.state, ask.place):
-        refuse(
-            text("{name} is not there to wear it.", name=figure.name),
-            "TW-SRCH-6",
-            text("Choose a hero in the building, or leave it."),
-        )
+    scene.check(why_not_wear(ask.place, figure))
     card = scene.state.cards[figure.card]
     suits = [item for item, _ in armour_items(card, scene.book)]
     kept = tuple([item for item in card.items if item not in suits])
@@ -327,11 +249,7 @@ WHO = text("Who")
 
 def offer_searching(state: Game, one: Fighter) -> list[Offer]:
     """A search instead of a move or an attack. Rule: TW-SRCH-2."""
-    if not one.inside or kind_of(one.side) != HEROES:
-        return []
-    if book_of(state.rules).options["search_cost"].key == "free":
-        return []
-    if not may_be_searched(state, state.places[one.inside]):
+    if not one.inside or why_not_spend(state, one):
         return []
     return [offer("Search", SEARCH, figure=one.key)]
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.dice import Dice
-from rules.refused import Refused
+from rules.refused import Refusal
 from rules.systems.twilight_world.dice import Tries, succeeds, try_once
 from rules.systems.twilight_world.map.siege import zombies_needed
 from rules.text import counted
 
 
-def must_be_enough(zombies: int, place: str) -> None:
-    """Raises: Refused when a group is too small to break in. Rule: TW-BRK-1, TW-BRK-3."""
+def why_not_few(zombies: int, place: str) -> Refusal | None:
+    """Refuse a group that is too small to break in. Rule: TW-BRK-1, TW-BRK-3."""
     needed = zombies_needed(place)
-    if zombies < needed:
-        raise Refused(
-            counted("{count} zombie cannot break in.", "{count} zombies cannot break in.", zombies),
-            rule="TW-BRK-3" if place == "shed" else "TW-BRK-1",
-            cure=counted("It takes {count} at that side.", "It takes {count} there.", needed),
-        )
+    if zombies >= needed:
+        return None
+    return Refusal(
+        counted("{count} zombie cannot break in.", "{count} zombies cannot break in.", zombies),
+        "TW-BRK-3" if place == "shed" else "TW-BRK-1",
+        counted("It takes {count} at that side.", "It takes {count} there.", needed),
+    )
 
 
 def break_in_step(tries: Tries, dice: Dice) -> Tries:

@@ -9,16 +9,20 @@ from typing import NamedTuple
 
 from rules.fields import Subset
 from rules.game import Offer
-from rules.systems.twilight_world.activation.why_not import why_not_leave
+from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_leave
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.contact import is_placed
 from rules.systems.twilight_world.map.siege import at_side, zombies_needed
-from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.noise.calling import called_to
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Game, Place
-from rules.systems.twilight_world.who import LEADER, ZOMBIES, is_awake
-from rules.systems.twilight_world.zombies.zombies import pays_to_break_in, why_not_join
+from rules.systems.twilight_world.who import LEADER, ZOMBIES
+from rules.systems.twilight_world.zombies.zombies import (
+    pays_to_break_in,
+    sides_to_try,
+    why_not_call,
+    why_not_join,
+)
 from rules.text import text
 
 
@@ -32,20 +36,16 @@ def offer_zombies(state: Game, seat: str) -> list[Offer]:
 
 def _calls(state: Game) -> list[Offer]:
     """Zombies that each Brain Zombie may still call. Rule: TW-SPAWN-4, TW-ZACT-13."""
-    book = book_of(state.rules)
-    if state.points.get(ZOMBIES, 0) < (book.options["spawn_cost_ap"].number or 0):
-        return []
-    brains = []
-    for one in state.figures.values():
-        if LEADER in one.traits and one.side == ZOMBIES and not one.over and is_awake(one):
-            brains.append(one.key)
-    if not brains:
-        return []
-    least = 0 if book.options["spawn_per_turn"].key == "0" else 1
-    able = tuple([key for key in brains if state.called.get(key, least) > 0])
-    if not able or not left_in_the_box(state, book):
-        return []
-    return [_call(able, called_to(state, book))]
+    able = tuple(
+        [
+            one.key
+            for one in state.figures.values()
+            if one.side == ZOMBIES
+            and LEADER in one.traits
+            and not (why_not_act(state, ZOMBIES, one) or why_not_call(state, one))
+        ]
+    )
+    return [_call(able, called_to(state, book_of(state.rules)))] if able else []
 
 
 def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
@@ -58,7 +58,7 @@ def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
         return []
     found = list[Offer]()
     for place in barred:
-        sides = tuple([edge for edge in place.secured if edge not in place.tried])
+        sides = sides_to_try(place)
         if state.field:
             squares = {one.key: one.at for one in able if is_placed(one)}
             for side in sides:

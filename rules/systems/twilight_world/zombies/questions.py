@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, outcomes, settle
+from rules.refused import check
 from rules.system import Answer, HouseRules, Parameter, Question
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
@@ -17,7 +18,7 @@ from rules.systems.twilight_world.zombies.break_in import (
     Luring,
     break_in_step,
     lure_step,
-    must_be_enough,
+    why_not_few,
 )
 from rules.text import text
 from rules.words import Asked, Words
@@ -131,7 +132,7 @@ def breaking_in(words: Words, house_rules: HouseRules) -> Answer:
     """How likely it is that at least one side gives way."""
     place = words.word("place")
     group = words.number_if_given("zombies", least=0, most=MOST_ZOMBIES)
-    must_be_enough(zombies_needed(place) if group is None else group, place)
+    check(why_not_few(zombies_needed(place) if group is None else group, place))
     sides = words.number("sides", least=1, most=MOST_SIDES)
     tries = Tries(sides * words.number("turns", least=1, most=MOST_TURNS))
     end = settle(tries, break_in_step, lambda now: now.over)

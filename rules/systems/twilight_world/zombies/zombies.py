@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
     Activated,
@@ -30,14 +30,39 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.names import listed, numbers, side_named
 from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
 from rules.systems.twilight_world.noise.calling import call_one
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, payer
-from rules.systems.twilight_world.zombies.break_in import break_in_step, must_be_enough
+from rules.systems.twilight_world.zombies.break_in import break_in_step, why_not_few
 from rules.table import Line
 from rules.text import text
 
+NO_POINTS: Final = Refusal(
+    text("There are not enough action points to call a zombie."),
+    "TW-SPAWN-4",
+    text("Act with those who need none, or end the phase."),
+)
+ALL_THERE: Final = Refusal(
+    text("All zombie figures are on the table."),
+    "TW-ZACT-13",
+    text("Act with those who are there."),
+)
+NOT_BARRED: Final = Refusal(
+    text("That side is not barred."),
+    "TW-BRK-1",
+    text("Walk in, or choose a side that is barred."),
+)
+TRIED: Final = Refusal(
+    text("A group has tried that side in this turn."),
+    "TW-BRK-1",
+    text("Try another side, or wait for the next turn."),
+)
+NOT_AT_SIDE: Final = Refusal(
+    text("Not all of them are at that side."),
+    "TW-BRK-1",
+    text("Name zombies that touch that side, or stand right behind those that do."),
+)
 NAMED_TWICE: Final = Refusal(text("A zombie is named twice."), "TW-BRK-1", text("Name each once."))
 
 
@@ -81,42 +106,51 @@ def call(scene: Scene, command: Call) -> None:
     """
     figure = known(scene, command.figure)
     check_can_act(scene, figure)
-    price = scene.book.options["spawn_cost_ap"].number or 0
-    _check_can_call(scene, figure, price)
+    scene.check(why_not_call(scene.state, figure))
+    price = call_price(scene.state)
     points = scene.state.points.get(figure.side, 0)
     left = scene.state.called.get(figure.key)
     if left is None:
         left = called(scene, points, scene.book)
-    if left < 1:
-        refuse(
-            text("{name} calls no more zombies in this turn.", name=figure.name),
-            "TW-SPAWN-4",
-            text("Act with those who are there."),
-        )
+    scene.check(_why_not_more(figure, left))
     scene.happen(ZombieCalled(figure=figure.key, left=left - 1, pool=figure.side, points=price))
     call_one(scene, command.square)
 
 
-def _check_can_call(scene: Scene, figure: Fighter, price: int) -> None:
-    """Raises: Refused."""
+def why_not_call(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse all but Brain Zombies that may call one more, for which there are points.
+
+    Rule: TW-SPAWN-1, TW-SPAWN-4, TW-ZACT-13.
+    """
     if not is_brain(figure):
-        refuse(
+        return Refusal(
             text("{name} is no Brain Zombie.", name=figure.name),
             "TW-SPAWN-1",
             text("Choose a Brain Zombie."),
         )
-    if scene.state.points.get(figure.side, 0) < price:
-        refuse(
-            text("There are not enough action points to call a zombie."),
-            "TW-SPAWN-4",
-            text("Act with those who need none, or end the phase."),
-        )
-    if not left_in_the_box(scene.state, scene.book):
-        refuse(
-            text("All zombie figures are on the table."),
-            "TW-ZACT-13",
-            text("Act with those who are there."),
-        )
+    if state.points.get(figure.side, 0) < call_price(state):
+        return NO_POINTS
+    book = book_of(state.rules)
+    if not left_in_the_box(state, book):
+        return ALL_THERE
+    none = book.options["spawn_per_turn"].key == "0"
+    return _why_not_more(figure, state.called.get(figure.key, 0 if none else 1))
+
+
+def _why_not_more(figure: Fighter, left: int) -> Refusal | None:
+    """Refuse a Brain Zombie that calls no more in this turn. Rule: TW-SPAWN-4."""
+    if left > 0:
+        return None
+    return Refusal(
+        text("{name} calls no more zombies in this turn.", name=figure.name),
+        "TW-SPAWN-4",
+        text("Act with those who are there."),
+    )
+
+
+def call_price(state: Game) -> int:
+    """Return the points that a call costs. Rule: TW-SPAWN-4."""
+    return book_of(state.rules).options["spawn_cost_ap"].number or 0
 
 
 def break_in(scene: Scene, command: BreakIn) -> None:
@@ -124,14 +158,12 @@ def break_in(scene: Scene, command: BreakIn) -> None:
 
     Rule: TW-BRK-1, TW-BRK-2, TW-BRK-3, TW-BRK-4, TW-BRK-5, TW-LOCK-3. Raises: Refused.
     """
-    place = barred_at(scene, command.place, command.side)
-    must_be_enough(len(command.figures), place.kind)
-    scene.check(why_not_together(command.figures))
-    check_at_side(scene, command.place, command.side, command.figures)
+    scene.check(why_not_try(scene.state, command.place, command.side, command.figures))
     check_not_bound(scene)
     for key in command.figures:
         _join(scene, known(scene, key))
     end_activation(scene)
+    place = scene.state.places[command.place]
     try_side(scene, place, command.side, command.figures)
 
 
@@ -163,23 +195,34 @@ def _go_in(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> Non
         go_in(scene, key, place)
 
 
-def check_at_side(scene: Scene, place: str, side: str, group: tuple[str, ...]) -> None:
-    """Raises: Refused for zombies that are not at that side. Rule: TW-BRK-1, TW-BRK-7."""
-    field = scene.state.field
-    if field is None:
-        return
-    there = at_side(field, place, cast(Edge, side), zombies_outside(scene.state))
-    if not set(group) <= set(there):
-        refuse(
-            text("Not all of them are at that side."),
-            "TW-BRK-1",
-            text("Name zombies that touch that side, or stand right behind those that do."),
-        )
+def why_not_try(state: Game, key: str, side: str, group: tuple[str, ...]) -> Refusal | None:
+    """Refuse a side that cannot be tried, and a group that is too small or not there.
+
+    Rule: TW-BRK-1, TW-BRK-3, TW-BRK-7.
+    """
+    place = state.places.get(key)
+    refusal = why_not_side(place, side)
+    if refusal or place is None:
+        return refusal
+    refusal = why_not_few(len(group), place.kind)
+    if refusal or len(set(group)) < len(group):
+        return refusal or NAMED_TWICE
+    there = state.field is None or set(group) <= set(
+        at_side(state.field, key, cast(Edge, side), zombies_outside(state))
+    )
+    return None if there else NOT_AT_SIDE
 
 
-def why_not_together(group: tuple[str, ...]) -> Refusal | None:
-    """Refuse a group in which somebody is named twice. Rule: TW-BRK-1."""
-    return NAMED_TWICE if len(set(group)) < len(group) else None
+def why_not_side(place: Place | None, side: str) -> Refusal | None:
+    """Refuse a side that is not barred, and one that was tried in this turn. Rule: TW-BRK-1."""
+    if place is None or side not in place.secured:
+        return NOT_BARRED
+    return TRIED if side in place.tried else None
+
+
+def sides_to_try(place: Place) -> tuple[Edge, ...]:
+    """Return the sides of a building that a group may try. Rule: TW-BRK-1."""
+    return tuple([side for side in place.secured if not why_not_side(place, side)])
 
 
 def why_not_at_wall(figure: Fighter) -> Refusal | None:
@@ -221,24 +264,6 @@ def why_not_join(state: Game, seat: str, figure: Fighter, book: Catalogue) -> Re
         return refusal or ACTED
     pool = pays_to_break_in(state, figure, book)
     return NO_POINT if pool and not state.points.get(pool) else None
-
-
-def barred_at(scene: Scene, key: str, side: str) -> Place:
-    """The place, one side of which is tried. Raises: Refused. Rule: TW-BRK-1."""
-    place = scene.state.places.get(key)
-    if place is None or side not in place.secured:
-        refuse(
-            text("That side is not barred."),
-            "TW-BRK-1",
-            text("Walk in, or choose a side that is barred."),
-        )
-    if side in place.tried:
-        refuse(
-            text("A group has tried that side in this turn."),
-            "TW-BRK-1",
-            text("Try another side, or wait for the next turn."),
-        )
-    return place
 
 
 def _join(scene: Scene, figure: Fighter) -> None:
