@@ -17,7 +17,7 @@ from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.search.rules import find_row
 from rules.systems.twilight_world.state import Fighter, Game, Task
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.vehicles.riding import turns_to_start
+from rules.systems.twilight_world.vehicles.why_not import turns_to_start
 from rules.systems.twilight_world.who import ZOMBIES, driver_of, on_board
 from rules.systems.twilight_world.wounds.harm import heal
 from rules.table import Line

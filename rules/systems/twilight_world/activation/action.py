@@ -85,11 +85,15 @@ def ready(scene: Scene, key: str) -> Fighter:
     if active and active.figure == key:
         return figure
     scene.check(why_not_activate(scene.state, figure, scene.book))
-    pool = payer(scene.state, figure, scene.book)
-    if active:
-        end_activation(scene)
-    scene.happen(Activated(figure=key, pool=pool))
+    begin_activation(scene, figure)
     return scene.figure(key)
+
+
+def begin_activation(scene: Scene, figure: Fighter) -> None:
+    """Make a figure active that may be, for a point if it needs one. Rule: TW-AP-4, TW-AP-5."""
+    pool = payer(scene.state, figure, scene.book)
+    end_activation(scene)
+    scene.happen(Activated(figure=figure.key, pool=pool))
 
 
 def check_can_act(scene: Scene, figure: Fighter) -> None:

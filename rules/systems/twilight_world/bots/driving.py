@@ -20,8 +20,8 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.turn.aims import is_met
 from rules.systems.twilight_world.vehicles.driving import Drive, speeds
-from rules.systems.twilight_world.vehicles.riding import turns_to_start
 from rules.systems.twilight_world.vehicles.wheels import keeps_space, stays
+from rules.systems.twilight_world.vehicles.why_not import turns_to_start
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, is_awake, kind_of
 
 NEAR: Final = 2  # squares within which it is worth the noise to a passenger

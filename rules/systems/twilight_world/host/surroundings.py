@@ -49,7 +49,8 @@ from rules.systems.twilight_world.movement.doors import STEPS
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game, Place, Vehicle
 from rules.systems.twilight_world.vehicles.events import Boarded
-from rules.systems.twilight_world.vehicles.riding import has_seat, known_vehicle
+from rules.systems.twilight_world.vehicles.riding import known_vehicle
+from rules.systems.twilight_world.vehicles.why_not import has_seat
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_human, on_board
 from rules.systems.twilight_world.wounds.harm import hurt_vehicle
 from rules.systems.twilight_world.wounds.vehicles import DriverChanged

@@ -8,9 +8,10 @@ from rules.refused import Refusal, refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.questions import Answered, Asked
+from rules.systems.twilight_world.activation.why_not import unknown
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.ground.contact import stands_at
-from rules.systems.twilight_world.map.driven import FIXED, read_way, straight
+from rules.systems.twilight_world.map.driven import read_way, straight
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.noise.arrivals import hear
 from rules.systems.twilight_world.noise.noise import is_listened_for
@@ -18,9 +19,10 @@ from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.events import Drove
 from rules.systems.twilight_world.vehicles.impact import collide, cross_square, may_be_struck
-from rules.systems.twilight_world.vehicles.riding import driven_by, known_vehicle, stop_if_down
-from rules.systems.twilight_world.vehicles.wheels import Run, check_way, roll_on, speed_of, travel
-from rules.systems.twilight_world.who import driver_of, kind_of
+from rules.systems.twilight_world.vehicles.riding import driven_by, stop_if_down
+from rules.systems.twilight_world.vehicles.wheels import Run, roll_on, speed_of, travel, why_not_way
+from rules.systems.twilight_world.vehicles.why_not import why_not_drive, why_not_hit, why_not_strike
+from rules.systems.twilight_world.who import anybody, driver_of, kind_of
 from rules.text import text
 
 
@@ -52,6 +54,10 @@ SEEN: Final = Refusal(
     "TW-VEH-11",
     text("Name a way, and nothing that is in it."),
 )
+STANDS: Final = Refusal(
+    text("The vehicle does not move."), "TW-VEH-5", text("Name nothing that it hits.")
+)
+TWICE: Final = Refusal(text("A figure is named twice."), "TW-VEH-11", text("Name each once."))
 NO_SQUARES: Final = Refusal(
     text("This game has no battlefield."),
     "TW-VEH-7",
@@ -67,20 +73,17 @@ def drive(scene: Scene, command: Drive) -> None:
     """
     figure = known(scene, command.figure)
     vehicle = driven_by(scene, figure)
-    if not vehicle.started:
-        refuse(text("The engine is off."), "TW-VEH-3", text("Start it first."))
-    if vehicle.drove:
-        refuse(text("The vehicle has moved in this turn."), "TW-VEH-19", text("Drive in the next."))
+    scene.check(why_not_drive(vehicle))
     scene.check(why_not_say(scene.state, command))
     mapped = scene.state.field is not None
     speed = speed_of(command.way) if mapped else command.speed
-    _check_speed(vehicle.speed, speed)
+    scene.check(_why_not_speed(vehicle.speed, speed))
     pace, skids = carried(vehicle.speed, speed)
     if mapped:
         free = scene.ruled("turn_spacing") == "free"
-        check_way(scene.state, vehicle, command.way, figure, free=free)
+        scene.check(why_not_way(scene.state, vehicle, command.way, figure, free=free))
     else:
-        _check_way(scene, vehicle, pace, command.struck, command.hits)
+        scene.check(_why_not_struck(scene.state, vehicle, pace, command.struck, command.hits))
     take_action(scene, figure.key, "other")
     scene.happen(Drove(vehicle=vehicle.key, speed=speed, skids=skids, driver=figure.key))
     noise_at = stands_at(scene.state, figure)
@@ -118,27 +121,23 @@ def _run(key: str, pace: int, skids: int, command: Drive, driver: Fighter) -> Ru
     )
 
 
-def _check_speed(now: int, wanted: int) -> None:
-    """Raises: Refused for a speed that it cannot take up. Rule: TW-VEH-4, TW-VEH-6."""
+def _why_not_speed(now: int, wanted: int) -> Refusal | None:
+    """Refuse a speed that it cannot take up. Rule: TW-VEH-4, TW-VEH-6."""
     if wanted in speeds(now):
-        return
+        return None
     row = vehicle_rules()
     why = text("The vehicle cannot go at {speed} now.", speed=wanted)
     if wanted < -row.reverse_most or now * wanted < 0:
-        refuse(
-            why,
-            "TW-VEH-6",
-            text("Halt before it goes the other way; at most {most} back.", most=row.reverse_most),
+        cure = text(
+            "Halt before it goes the other way; at most {most} back.", most=row.reverse_most
         )
-    refuse(
-        why,
-        "TW-VEH-4",
-        text(
-            "Change its speed by at most {step}, up to {most}, or brake.",
-            step=row.speed_change,
-            most=row.speed_most,
-        ),
+        return Refusal(why, "TW-VEH-6", cure)
+    cure = text(
+        "Change its speed by at most {step}, up to {most}, or brake.",
+        step=row.speed_change,
+        most=row.speed_most,
     )
+    return Refusal(why, "TW-VEH-4", cure)
 
 
 def speeds(now: int) -> tuple[int, ...]:
@@ -164,26 +163,20 @@ def carried(now: int, wanted: int) -> tuple[int, int]:
     return (now if skids else 0), skids
 
 
-def _check_way(
-    scene: Scene, vehicle: Vehicle, pace: int, struck: tuple[str, ...], hits: str
-) -> None:
-    """Raises: Refused for what cannot be in the way. Rule: TW-VEH-11, TW-VEH-14, TW-VEH-15."""
+def _why_not_struck(
+    state: Game, vehicle: Vehicle, pace: int, struck: tuple[str, ...], hits: str
+) -> Refusal | None:
+    """Refuse what cannot be in the way. Rule: TW-VEH-5, TW-VEH-11, TW-VEH-14, TW-VEH-15."""
     if not pace and (struck or hits):
-        refuse(text("The vehicle does not move."), "TW-VEH-5", text("Name nothing that it hits."))
+        return STANDS
     if len(set(struck)) != len(struck):
-        refuse(text("A figure is named twice."), "TW-VEH-11", text("Name each once."))
+        return TWICE
     for key in struck:
-        figure = known(scene, key)
-        if not may_be_struck(figure):
-            refuse(
-                text("{name} is not in the way.", name=figure.name),
-                "TW-VEH-11",
-                text("Name figures on foot outside."),
-            )
-    if hits == vehicle.key:
-        refuse(text("It cannot hit itself."), "TW-VEH-15", text("Name something else."))
-    if hits and hits != FIXED:
-        known_vehicle(scene, hits)
+        figure = anybody(state, key)
+        refusal = why_not_strike(figure) if figure else unknown(key)
+        if refusal:
+            return refusal
+    return why_not_hit(vehicle, hits, state.vehicles)
 
 
 def _run_into(
@@ -235,7 +228,7 @@ def roll(scene: Scene, command: Roll) -> None:
         )
     vehicle = scene.state.vehicles[key]
     pace = abs(vehicle.speed)
-    _check_way(scene, vehicle, pace, command.struck, command.hits)
+    scene.check(_why_not_struck(scene.state, vehicle, pace, command.struck, command.hits))
     scene.happen(Answered())
     _run_into(scene, key, pace, command, driver=None)
     asks = scene.state.asks

@@ -15,16 +15,18 @@ from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.driving import Roll, carried, speeds
-from rules.systems.twilight_world.vehicles.impact import may_be_struck
-from rules.systems.twilight_world.vehicles.riding import (
-    CANT_DRIVE,
-    has_seat,
-    is_abandoned,
-    may_get_in,
-    may_touch,
-    turns_to_start,
-)
 from rules.systems.twilight_world.vehicles.wheels import keeps_space, may_drive_off
+from rules.systems.twilight_world.vehicles.why_not import (
+    why_not_board,
+    why_not_drive,
+    why_not_get_in,
+    why_not_hit,
+    why_not_search_vehicle,
+    why_not_start_engine,
+    why_not_strike,
+    why_not_take_wheel,
+    why_not_touch,
+)
 from rules.systems.twilight_world.who import driver_of
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
@@ -36,15 +38,11 @@ def offer_driving(state: Game, one: Fighter) -> list[Offer]:
     """What it may do as its one action."""
     if one.vehicle:
         return _aboard(state, one, state.vehicles[one.vehicle])
-    if not state.vehicles or not may_get_in(one):
-        return []
-    if book_of(state.rules).options["car_keys_by_searching_vehicle"].key == "off":
-        return []
     empty = tuple(
         [
             key
             for key, vehicle in state.vehicles.items()
-            if is_abandoned(vehicle) and may_touch(state, one, key)
+            if not why_not_search_vehicle(state, one, vehicle)
         ]
     )
     return [_search(one.key, empty)] if empty else []
@@ -54,11 +52,11 @@ def _aboard(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-3, TW-VEH-17, TW-VEH-19, TW-VEH-21."""
     driver = driver_of(state, vehicle)
     if driver == one.key:
-        if not vehicle.started:
-            return [_start(one.key)] if turns_to_start(one, vehicle.key) else []
-        return [] if vehicle.drove else _drives(state, one, vehicle)
+        if not why_not_start_engine(one, vehicle):
+            return [_start(one.key)]
+        return [] if why_not_drive(vehicle) else _drives(state, one, vehicle)
     found = []
-    if not driver and CANT_DRIVE not in one.traits:
+    if not why_not_take_wheel(state, one, vehicle):
         found.append(_wheel(one.key))
     if not harm(abs(vehicle.speed)):
         found += offer_blasts(state, one)
@@ -94,11 +92,13 @@ def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
 
 def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
     """Any figures in their order, then what it stops at. Rule: TW-VEH-11, TW-VEH-15."""
-    outside = tuple([key for key, other in state.figures.items() if may_be_struck(other)])
-    others = [key for key in state.vehicles if key != vehicle.key]
+    outside = tuple([key for key, other in state.figures.items() if not why_not_strike(other)])
+    things = [
+        key for key in ("", FIXED, *state.vehicles) if not why_not_hit(vehicle, key, state.vehicles)
+    ]
     return (
         Subset("struck", text("Whom it runs over"), outside, ordered=True),
-        chosen("hits", text("What it hits"), ("", FIXED, *others)),
+        chosen("hits", text("What it hits"), tuple(things)),
     )
 
 
@@ -108,15 +108,16 @@ def offer_riding(state: Game, one: Fighter) -> list[Offer]:
         return []
     if one.vehicle:
         return [_get_out(one.key)]
-    if not may_get_in(one):
+    if why_not_get_in(one):
         return []
-    near = [vehicle for key, vehicle in state.vehicles.items() if may_touch(state, one, key)]
-    if not near:
-        return []
+    near = [
+        vehicle for vehicle in state.vehicles.values() if not why_not_touch(state, one, vehicle)
+    ]
     found = []
-    drives = (False,) if CANT_DRIVE in one.traits else (False, True)
-    for drive in drives:
-        seats = [vehicle.key for vehicle in near if has_seat(vehicle, drive=drive)]
+    for drive in (False, True):
+        seats = [
+            vehicle.key for vehicle in near if not why_not_board(state, one, vehicle, drive=drive)
+        ]
         if seats:
             found.append(_board(one.key, tuple(seats), drive))
     return found

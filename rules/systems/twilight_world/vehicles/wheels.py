@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.systems.twilight_world.activation.action import declare_over
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.features import come_near, triggers, unchecked
@@ -67,6 +67,13 @@ class Run(Struct, frozen=True, kw_only=True):
     chosen: bool = False  # by the driver; else it skids, or rolls on
 
 
+LEADS_OFF: Final = Refusal(
+    text("That way leads off the board."),
+    "TW-MOVE-10",
+    text("Turn before, brake, or take an edge where heroes may leave."),
+)
+
+
 def speed_of(said: str) -> int:
     """The speed that a way takes; 0 for braking. Raises: Refused. Rule: TW-VEH-4, TW-VEH-6."""
     way = read_way(said) if said else Way("")
@@ -81,17 +88,19 @@ def speed_of(said: str) -> int:
     return -way.squares if way.back else way.squares
 
 
-def check_way(state: Game, vehicle: Vehicle, said: str, driver: Fighter, *, free: bool) -> None:
-    """Raises: Refused for turns that are too close, and a way that leads off the board.
+def why_not_way(
+    state: Game, vehicle: Vehicle, said: str, driver: Fighter, *, free: bool
+) -> Refusal | None:
+    """Refuse turns that are too close, and a way that leads off the board.
 
     Rule: TW-VEH-7, TW-MOVE-10.
     """
     way = read_way(said)
     if way is None:
-        return
+        return None
     field = field_of(state)
     if not free and not keeps_space(field, vehicle, way):
-        refuse(
+        return Refusal(
             text("The vehicle cannot turn so soon again."),
             "TW-VEH-7",
             text(
@@ -99,12 +108,7 @@ def check_way(state: Game, vehicle: Vehicle, said: str, driver: Fighter, *, free
                 squares=turn_space(chassis_of(field, vehicle.key), way.squares),
             ),
         )
-    if not stays(state, vehicle.key, way, driver):
-        refuse(
-            text("That way leads off the board."),
-            "TW-MOVE-10",
-            text("Turn before, brake, or take an edge where heroes may leave."),
-        )
+    return None if stays(state, vehicle.key, way, driver) else LEADS_OFF
 
 
 def turn_space(one: Chassis, speed: int) -> int:

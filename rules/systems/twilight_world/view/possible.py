@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from rules.dice import Scripted
 from rules.game import Offer
-from rules.refused import Refused
-from rules.systems.twilight_world.activation.action import ready
+from rules.systems.twilight_world.activation.action import begin_activation
+from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_activate
 from rules.systems.twilight_world.engine import ENGINE, JOINED, pending
 from rules.systems.twilight_world.offers import offer_actions
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.wording import side_name
 from rules.text import Text, text
@@ -77,11 +77,12 @@ def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | 
 
     Each of these commands activates it by itself.
     """
-    scene = Scene(state, one.side, Scripted(), JOINED.evolve)
-    try:
-        ready(scene, one.key)
-    except Refused as refusal:
+    refusal = why_not_act(state, one.side, one)
+    refusal = refusal or why_not_activate(state, one, book_of(state.rules))
+    if refusal:
         return (), refusal.why
+    scene = Scene(state, one.side, Scripted(), JOINED.evolve)
+    begin_activation(scene, one)
     active = scene.state.active
     assert active is not None
     found = offer_actions(scene.state, scene.figure(one.key), active)
