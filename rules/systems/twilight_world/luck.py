@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.dice import Roll
 from rules.game import Entry, Offer
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known
 from rules.systems.twilight_world.changes import changed
@@ -17,7 +17,7 @@ from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.names import numbers
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Game, Retake
+from rules.systems.twilight_world.state import Fighter, Game, Retake
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.who import has_luck
 from rules.table import Line
@@ -83,27 +83,40 @@ def turn_back(scene: Scene, command: UseLuck) -> dict[str, Any]:
     the figure must have been conscious when it fell. Rule: TW-TRAIT-LUCK. Raises: Refused.
     """
     figure = known(scene, command.figure)
-    if figure.side != scene.seat or not figure.luck:
-        refuse(
-            text("{name} has no luck to use.", name=figure.name),
-            "TW-TRAIT-LUCK",
-            text("Choose a Lucky figure of your side that has not used it."),
-        )
+    scene.check(why_not_lucky(figure, scene.seat))
+    scene.check(_why_not_turn(scene.state, figure, command.roll))
     retake = scene.state.retake
-    if not retake or command.roll not in turnable(scene.state, figure.key):
-        refuse(
-            text("That roll cannot be rolled again by {name}.", name=figure.name),
-            "TW-TRAIT-LUCK",
-            text(
-                "Choose a roll of the last command that fell while {name} was conscious, "
-                "and that luck has not touched.",
-                name=figure.name,
-            ),
-        )
+    assert retake is not None
     scene.happen(LuckUsed(figure=figure.key, roll=command.roll))
     scene.take_back(retake.seat, retake.rolls[: command.roll])
     venture(scene)
     return retake.command
+
+
+def why_not_lucky(figure: Fighter, seat: str) -> Refusal | None:
+    """Refuse others' figures, and those without luck. Rule: TW-TRAIT-LUCK."""
+    if figure.side == seat and figure.luck:
+        return None
+    return Refusal(
+        text("{name} has no luck to use.", name=figure.name),
+        "TW-TRAIT-LUCK",
+        text("Choose a Lucky figure of your side that has not used it."),
+    )
+
+
+def _why_not_turn(state: Game, figure: Fighter, roll: int) -> Refusal | None:
+    """Refuse all but the rolls that `turnable` lists. Rule: TW-TRAIT-LUCK."""
+    if roll in turnable(state, figure.key):
+        return None
+    return Refusal(
+        text("That roll cannot be rolled again by {name}.", name=figure.name),
+        "TW-TRAIT-LUCK",
+        text(
+            "Choose a roll of the last command that fell while {name} was conscious, "
+            "and that luck has not touched.",
+            name=figure.name,
+        ),
+    )
 
 
 def turnable(state: Game, key: str) -> tuple[int, ...]:
@@ -139,8 +152,8 @@ def offer_luck(state: Game, seat: str) -> list[Offer]:
         return []
     found = []
     for key in state.lucky:
-        rolls = turnable(state, key) if state.figures[key].side == seat else ()
-        if rolls:
+        rolls = turnable(state, key)
+        if rolls and not why_not_lucky(state.figures[key], seat):
             which = chosen("roll", text("Which roll"), rolls)
             found.append(offer("UseLuck", text("Use luck"), which, figure=key))
     return found

@@ -35,10 +35,14 @@ def gun_of(figure: Fighter, key: str, book: Catalogue) -> Gun:
 
     Rule: TW-EQ-5. Raises: Refused.
     """
-    check(why_not_arm(figure.arms, key))
+    check(why_not_gun(figure.arms, key))
     arm = arm_of(figure, key)
-    check(why_not_hold(arm))
     return _gun(arm, _always_on(arm, book), book)
+
+
+def why_not_gun(arms: tuple[Arm, ...], key: str) -> Refusal | None:
+    """Refuse a weapon that is not on the card, lost or used up. Rule: TW-LOAD-9, TW-DICE-3."""
+    return why_not_arm(arms, key) or why_not_hold(next(arm for arm in arms if arm.key == key))
 
 
 def why_not_hold(arm: Arm) -> Refusal | None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rules.game import Offer
-from rules.refused import check, refuse
+from rules.refused import Refusal, check
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.attack import Attack, Wielded, over
-from rules.systems.twilight_world.catalogue.rows import Weapon
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.combat.aiming import (
     Shot,
@@ -24,6 +25,7 @@ from rules.systems.twilight_world.combat.arming import (
     gun_of,
     guns_of,
     struck_row,
+    why_not_gun,
     why_not_shoot_with,
     why_not_strike_with,
 )
@@ -61,6 +63,12 @@ from rules.systems.twilight_world.who import bodies_of, body_at, unarmed
 from rules.systems.twilight_world.wounds.body import wounded
 from rules.systems.twilight_world.wounds.harm import cause_of, hurt, hurt_vehicle
 from rules.text import Text, text
+
+NOBODY_LURED: Final = Refusal(
+    text("Nobody is lured where somebody plays the zombies."),
+    "TW-SOLO-6",
+    text("Shoot at somebody."),
+)
 
 
 def shoot(scene: Scene, command: Shoot) -> None:
@@ -120,34 +128,45 @@ def fire_into_air(scene: Scene, command: FireIntoAir) -> None:
     Rule: TW-SOLO-6, TW-SOLO-10, TW-NOISE-1, TW-RNG-1. Raises: Refused.
     """
     figure = known(scene, command.figure)
-    if scene.state.field is None or not scene.state.scenario.solo:
-        refuse(
-            text("Nobody is lured where somebody plays the zombies."),
-            "TW-SOLO-6",
-            text("Shoot at somebody."),
-        )
-    if not is_placed(figure):
-        refuse(
-            text("{name} stands nowhere on the battlefield.", name=figure.name),
-            "TW-SOLO-6",
-            text("Choose somebody who does."),
-        )
+    scene.check(why_not_lure(scene.state, figure))
+    scene.check(why_not_lure_with(figure, command.arm, scene.book))
     gun = gun_of(figure, command.arm, scene.book)
-    check(why_not_aim(gun, figure.traits, View(), scene.book))
-    if not is_loud_gun(gun.row):
-        refuse(
-            text("{weapon} makes no shot that is heard.", weapon=Text(gun.row.name)),
-            "TW-NOISE-8",
-            text("Take a gun."),
-        )
     take_action(scene, figure.key, "attack")
     scene.happen(FiredIntoAir(figure=figure.key, gear=gun.row.key))
     make_noise(scene, figure, gun.row, 1)
 
 
-def is_loud_gun(row: Weapon) -> bool:
-    """Whether it may be fired into the air: no explosive, and no flames. Rule: TW-SOLO-6."""
-    return is_gunfire(row) and row.group != "explosive" and not is_area(row)
+def why_not_lure(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse to lure where somebody plays the zombies, or from nowhere. Rule: TW-SOLO-6."""
+    if state.field is None or not state.scenario.solo:
+        return NOBODY_LURED
+    if is_placed(figure):
+        return None
+    return Refusal(
+        text("{name} stands nowhere on the battlefield.", name=figure.name),
+        "TW-SOLO-6",
+        text("Choose somebody who does."),
+    )
+
+
+def why_not_lure_with(figure: Fighter, arm: str, book: Catalogue) -> Refusal | None:
+    """Refuse what is not loaded or not heard; explosives and flames are no shots.
+
+    Rule: TW-SOLO-6, TW-NOISE-8.
+    """
+    refusal = why_not_gun(figure.arms, arm)
+    if refusal:
+        return refusal
+    gun = gun_of(figure, arm, book)
+    refusal = why_not_aim(gun, figure.traits, View(), book)
+    row = gun.row
+    if refusal or (is_gunfire(row) and row.group != "explosive" and not is_area(row)):
+        return refusal
+    return Refusal(
+        text("{weapon} makes no shot that is heard.", weapon=Text(row.name)),
+        "TW-NOISE-8",
+        text("Take a gun."),
+    )
 
 
 def check_counts(*counts: int) -> None:
@@ -281,13 +300,11 @@ def _is_through(attack: Attack) -> bool:
 
 def offer_gunfire(state: Game, one: Fighter) -> list[Offer]:
     """A shot into the air with each loaded gun. Rule: TW-SOLO-6."""
-    if not state.scenario.solo or state.field is None or not is_placed(one):
+    if not state.scenario.solo or why_not_lure(state, one):
         return []
-    weapons = book_of(state.rules).weapons
+    book = book_of(state.rules)
     return [
-        _into_air(one.key, arm.key)
-        for arm in one.arms
-        if arm.state is None and is_loud_gun(weapons[arm.gear])
+        _into_air(one.key, arm.key) for arm in one.arms if not why_not_lure_with(one, arm.key, book)
     ]
 
 

@@ -14,7 +14,7 @@ from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.combat.arming import gun_of
+from rules.systems.twilight_world.combat.arming import gun_of, guns_of, why_not_gun
 from rules.systems.twilight_world.combat.blasts import caught_on, engulf
 from rules.systems.twilight_world.combat.close import CLUB, struck_with
 from rules.systems.twilight_world.combat.doors import (
@@ -34,7 +34,7 @@ from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.noise.arrivals import follow_noise
 from rules.systems.twilight_world.noise.noise import shoot_loudly
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.weapons import sighted, trained
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
 from rules.text import text
@@ -59,6 +59,19 @@ SEEN: Final = Refusal(
     text("The battlefield shows what is locked, and who stands near."),
     "TW-DOOR-1",
     text("Name only the side, and what is there."),
+)
+NO_ZOMBIES: Final = Refusal(
+    text("Zombies do not batter anything down."),
+    "TW-DOOR-9",
+    text("Break in with a group that touches one side of a secured building."),
+)
+NOT_BARRED: Final = Refusal(
+    text("That side is not barred with a barricade."),
+    "TW-LOCK-6",
+    text("Name a secured side of a building, which is broken as a barricade."),
+)
+NO_BYSTANDERS: Final = Refusal(
+    text("Only the obstacle is harmed."), "TW-DOOR-5", text("Name no bystanders.")
 )
 BARRED: Final = Refusal(
     text("A barred side is neither locked nor open."),
@@ -102,18 +115,20 @@ def batter(scene: Scene, command: Batter) -> None:
     Raises: Refused.
     """
     figure = known(scene, command.figure)
-    _check_hero(figure)
+    scene.check(why_not_batter(figure))
     front = None
     if scene.state.field is not None:
         front = _front(scene, figure, command)
         command = _as_seen(command, front)
-    _check_obstacle(scene, figure, command)
+    scene.check(_why_not_obstacle(scene.state, figure, command))
     row = _weapon(scene, figure, command.arm)
     explosive = row.group == "explosive"
     if front and blasts(row, scene.book):
         near = caught_on(scene.state, figure.at, row.blast, cover=True)
         command = replace(command, bystanders=near)
-    _check_bystanders(scene, command.bystanders, row)
+    if command.bystanders:
+        scene.check(None if blasts(row, scene.book) else NO_BYSTANDERS)
+        scene.check(why_not_caught(scene.state, command.bystanders))
     figure = take_action(scene, figure.key, "attack")
     blow = Blow(
         obstacle=command.obstacle,
@@ -216,69 +231,76 @@ def _edges_beside(field: Battlefield, at: int) -> tuple[tuple[InFront, int], ...
     return tuple(found)
 
 
-def _check_hero(figure: Fighter) -> None:
-    """Raises: Refused for those who do not batter. Rule: TW-DOOR-1, TW-DOOR-9, TW-VEH-17."""
+def why_not_batter(figure: Fighter) -> Refusal | None:
+    """Refuse all but heroes on foot. Rule: TW-DOOR-1, TW-DOOR-9, TW-VEH-17."""
     side = kind_of(figure.side)
     if side == ZOMBIES:
-        refuse(
-            text("Zombies do not batter anything down."),
-            "TW-DOOR-9",
-            text("Break in with a group that touches one side of a secured building."),
-        )
+        return NO_ZOMBIES
     if side != HEROES:
-        refuse(
+        return Refusal(
             text("{name} is no hero.", name=figure.name),
             "TW-DOOR-1",
             text("Go another way."),
         )
     if figure.vehicle:
-        refuse(
+        return Refusal(
             text("{name} is in a vehicle.", name=figure.name),
             "TW-DOOR-1",
             text("Get out, and stand in front of it."),
         )
+    return None
 
 
-def _check_obstacle(scene: Scene, figure: Fighter, command: Batter) -> None:
-    """Raises: Refused for what is not there, or not to be reached from where the figure is.
+def _why_not_obstacle(state: Game, figure: Fighter, command: Batter) -> Refusal | None:
+    """Refuse what is not there, or not to be reached from where the figure is.
 
-    Rule: TW-DOOR-1, TW-DOOR-2, TW-DOOR-3, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
+    Rule: TW-DOOR-1, TW-DOOR-2, TW-DOOR-3, TW-DOOR-6, TW-LOCK-6.
     """
     if command.obstacle not in OBSTACLES:
-        refuse(
+        return Refusal(
             text("{obstacle} is nothing to batter.", obstacle=command.obstacle),
             "TW-DOOR-1",
             text("Choose a door, a barricade, a window or a barred window."),
         )
-    place = scene.state.places.get(command.place)
-    if command.place and place is None:
-        refuse(
-            text("There is no place {place}.", place=command.place),
+    refusal = why_not_at(state, figure, command.place)
+    if refusal or not command.side:
+        return refusal
+    if command.obstacle != BARRICADE:
+        return NOT_BARRED
+    if not command.locked and state.field is None:
+        return BARRED
+    return why_not_unbar(state, figure, command.place, command.side)
+
+
+def why_not_at(state: Game, figure: Fighter, key: str) -> Refusal | None:
+    """Refuse a building that is not there, or that the figure is not at. Rule: TW-DOOR-1."""
+    if key and key not in state.places:
+        return Refusal(
+            text("There is no place {place}.", place=key),
             "TW-DOOR-5",
             text("Name one of those on the table, or none."),
         )
-    if command.place and figure.inside not in ("", command.place):
-        refuse(
+    if key and figure.inside not in ("", key):
+        return Refusal(
             text("{name} is in another building.", name=figure.name),
             "TW-DOOR-1",
             text("Stand in front of it first."),
         )
-    if not command.side:
-        return
-    if place is None or command.side not in place.secured or command.obstacle != BARRICADE:
-        refuse(
-            text("That side is not barred with a barricade."),
-            "TW-LOCK-6",
-            text("Name a secured side of a building, which is broken as a barricade."),
-        )
-    if not command.locked and scene.state.field is None:
-        scene.check(BARRED)
+    return None
+
+
+def why_not_unbar(state: Game, figure: Fighter, key: str, side: str) -> Refusal | None:
+    """Refuse a side that is not barred, and figures inside. Rule: TW-LOCK-5, TW-LOCK-6."""
+    place = state.places.get(key)
+    if place is None or side not in place.secured:
+        return NOT_BARRED
     if figure.inside:
-        refuse(
+        return Refusal(
             text("{name} can open that side from inside.", name=figure.name),
             "TW-LOCK-5",
             text("Go out by it."),
         )
+    return None
 
 
 def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
@@ -289,32 +311,36 @@ def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
     book = scene.book
     if not arm:
         return trained(book.weapons[unarmed(figure)], figure.traits, book)
+    check(why_not_batter_with(figure.arms, figure.traits, arm, book))
     gun = gun_of(figure, arm, book)
-    if gun.empty and CLUB in gun.row.special:
+    if gun.empty:
         return struck_with(gun.row, figure.traits, book).row
-    check(why_not_aim(gun, figure.traits, View(), book))
     row = gun.row
     for sight in gun.sights:
         row = sighted(row, book.equipment[sight])
     return row
 
 
+def why_not_batter_with(
+    arms: tuple[Arm, ...], traits: tuple[str, ...], key: str, book: Catalogue
+) -> Refusal | None:
+    """Refuse a weapon that is gone, and an empty one that is no club.
+
+    Rule: TW-DOOR-5, TW-CC-5, TW-CC-7.
+    """
+    refusal = why_not_gun(arms, key)
+    if refusal:
+        return refusal
+    arm = next(arm for arm in arms if arm.key == key)
+    gun = guns_of((arm,), (key,), (), book)[0]
+    if gun.empty and CLUB in gun.row.special:
+        return None
+    return why_not_aim(gun, traits, View(), book)
+
+
 def blasts(row: Weapon, book: Catalogue) -> bool:
     """True if a weapon harms those near the obstacle, too. Rule: TW-DOOR-5."""
     return row.group == "explosive" and book.options["explosive_door_also_blasts"].key == "true"
-
-
-def _check_bystanders(scene: Scene, keys: tuple[str, ...], row: Weapon) -> None:
-    """Raises: Refused for victims where only the obstacle is harmed. Rule: TW-DOOR-5."""
-    if not keys:
-        return
-    if not blasts(row, scene.book):
-        refuse(
-            text("Only the obstacle is harmed."),
-            "TW-DOOR-5",
-            text("Name no bystanders."),
-        )
-    scene.check(why_not_caught(scene.state, keys))
 
 
 SUBJECT = Subject(

@@ -7,13 +7,19 @@ from functools import lru_cache
 from rules.fields import Field, Subset
 from rules.game import Offer
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.combat.battering import BARRICADE, blasts, in_front
-from rules.systems.twilight_world.combat.close import CLUB
+from rules.systems.twilight_world.combat.battering import (
+    BARRICADE,
+    blasts,
+    in_front,
+    why_not_at,
+    why_not_batter,
+    why_not_batter_with,
+    why_not_unbar,
+)
 from rules.systems.twilight_world.combat.doors import OBSTACLES
 from rules.systems.twilight_world.combat.landing import why_not_caught
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
-from rules.systems.twilight_world.who import HEROES, kind_of
 from rules.text import text
 
 BATTER = text("Break it down")
@@ -30,9 +36,9 @@ NEAR = text("Who stands near it?")
 
 def offer_battering(state: Game, one: Fighter) -> list[Offer]:
     """What it may do as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
-    if kind_of(one.side) != HEROES:
+    if why_not_batter(one):
         return []
-    tools, charges = _tools(state.rules, one.arms)
+    tools, charges = _tools(state.rules, one.arms, one.traits)
     if state.field is not None:
         return _in_front(state, one, (*tools, *charges))
     found = _blows(state, one, tools)
@@ -59,31 +65,29 @@ def _in_front(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
 
 def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
     """At anything, and from outside at each side that is barred."""
-    if one.inside:
-        return [_anything(one.key, (one.inside,), arms)]
-    found = [_anything(one.key, tuple(state.places), arms)]
-    for place in state.places.values():
-        if place.secured:
-            found.append(_side(one.key, place.key, place.secured, arms))
+    places = tuple([key for key in ("", *state.places) if not why_not_at(state, one, key)])
+    found = [_anything(one.key, places, arms)]
+    for key, place in state.places.items():
+        sides = tuple([side for side in place.secured if not why_not_unbar(state, one, key, side)])
+        if sides:
+            found.append(_side(one.key, key, sides, arms))
     return found
 
 
 @lru_cache(maxsize=4096)
 def _tools(
-    rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...]
+    rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...], traits: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What is struck with, bare hands first; apart from it charges that harm those who stand near.
 
     Rule: TW-DOOR-5.
     """
     book = book_of(rules)
-    tools, charges = [""], []
+    tools, charges = [""], list[str]()
     for arm in arms:
-        row = book.weapons[arm.gear]
-        if arm.state is None and blasts(row, book):
-            charges.append(arm.key)
-        elif arm.state is None or (arm.state == "out-of-ammo" and CLUB in row.special):
-            tools.append(arm.key)
+        if not why_not_batter_with(arms, traits, arm.key, book):
+            kind = charges if blasts(book.weapons[arm.gear], book) else tools
+            kind.append(arm.key)
     return tuple(tools), tuple(charges)
 
 
@@ -94,7 +98,7 @@ def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer
         BATTER,
         OBSTACLE,
         _arms(arms),
-        chosen("place", text("Where"), ("", *places)),
+        chosen("place", text("Where"), places),
         LOCKED,
         figure=key,
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from rules.game import Offer
-from rules.refused import refuse
+from rules.refused import Refusal, refuse
 from rules.scene import Subject
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import with_edge
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.afoot import door_points, edge_of
@@ -57,6 +58,15 @@ class Door(NamedTuple):
     is_open: bool
 
 
+IS_OPEN: Final = Refusal(text("That door is open."), "TW-ACT-6", text("Leave it so."))
+IS_SHUT: Final = Refusal(text("That door is shut."), "TW-ACT-6", text("Leave it so."))
+TOO_FEW: Final = Refusal(
+    text("This figure has too few movement points left."),
+    "TW-ACT-6",
+    text("Do it in another turn."),
+)
+
+
 def use_door(scene: Scene, command: UseDoor) -> None:
     """Open or shut a door of its square, in a move or as the beginning of one.
 
@@ -70,19 +80,9 @@ def use_door(scene: Scene, command: UseDoor) -> None:
             "TW-ACT-6",
             text("Move to a square with an unlocked door at that side."),
         )
-    if door.is_open == command.opens:
-        refuse(
-            text("That door is open.") if door.is_open else text("That door is shut."),
-            "TW-ACT-6",
-            text("Leave it so."),
-        )
+    scene.check(why_not_push(door, opens=command.opens))
+    scene.check(why_not_points(points, scene.book))
     price = door_points(scene.book)
-    if price > points:
-        refuse(
-            text("{name} has too few movement points left.", name=figure.name),
-            "TW-ACT-6",
-            text("Do it in another turn."),
-        )
     scene.happen(
         DoorUsed(
             figure=figure.key,
@@ -92,6 +92,18 @@ def use_door(scene: Scene, command: UseDoor) -> None:
             left=points - price,
         )
     )
+
+
+def why_not_push(door: Door, *, opens: bool) -> Refusal | None:
+    """Refuse a door that is so already. Rule: TW-ACT-6."""
+    if door.is_open != opens:
+        return None
+    return IS_OPEN if door.is_open else IS_SHUT
+
+
+def why_not_points(points: int, book: Catalogue) -> Refusal | None:
+    """Refuse too few movement points for a door. Rule: TW-ACT-6."""
+    return TOO_FEW if door_points(book) > points else None
 
 
 def doors_of(state: Game, one: Fighter) -> tuple[Door, ...]:
@@ -142,7 +154,7 @@ def _door_used(state: Game, event: DoorUsed) -> Game:
 def offer_doors(state: Game, one: Fighter, points: int) -> tuple[Offer, ...]:
     """The doors of its square, for a figure with so many movement points. Rule: TW-ACT-6."""
     doors = doors_of(state, one)
-    if not doors or door_points(book_of(state.rules)) > points:
+    if not doors or why_not_points(points, book_of(state.rules)):
         return ()
     return _offered(one.key, doors)
 
@@ -151,7 +163,7 @@ def offer_doors(state: Game, one: Fighter, points: int) -> tuple[Offer, ...]:
 def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
     found = []
     for opens, name in ((True, text("Open the door")), (False, text("Shut the door"))):
-        sides = tuple([door.side for door in doors if door.is_open != opens])
+        sides = tuple([door.side for door in doors if not why_not_push(door, opens=opens)])
         if sides:
             which = chosen("side", text("Which"), sides)
             found.append(offer("UseDoor", name, which, figure=key, opens=opens))

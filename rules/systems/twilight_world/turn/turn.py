@@ -136,7 +136,7 @@ def place_scout(scene: Scene, command: PlaceScout) -> None:
     """
     ask = scene.state.asks[0]
     if scene.state.field:
-        _check_apart(scene, ask.figure, command)
+        scene.check(_why_not_arrive(scene.state, ask.figure, command))
     if command.square != NOWHERE and not (scene.state.field and command.placed):
         scene.check(NO_SQUARE)
     scene.happen(Answered())
@@ -161,21 +161,25 @@ def scout_squares(state: Game, key: str) -> tuple[int, ...]:
     return tuple(apart(field, enemies, terrain().scouts, taken(state), rooms))
 
 
-def _check_apart(scene: Scene, key: str, command: PlaceScout) -> None:
-    """Raises: Refused. Rule: TW-TRAIT-SCOUT."""
-    squares = scout_squares(scene.state, key)
+def _why_not_arrive(state: Game, key: str, command: PlaceScout) -> Refusal | None:
+    """Refuse all but the squares that `scout_squares` lists, and to wait while there are any.
+
+    Rule: TW-TRAIT-SCOUT.
+    """
+    squares, name = scout_squares(state, key), state.figures[key].name
     if command.placed and command.square not in squares:
-        refuse(
-            text("{name} cannot arrive there.", name=scene.figure(key).name),
+        return Refusal(
+            text("{name} cannot arrive there.", name=name),
             "TW-TRAIT-SCOUT",
             text("Choose a free square outdoors, far enough from every enemy."),
         )
     if not command.placed and squares:
-        refuse(
-            text("There is a square where {name} can arrive.", name=scene.figure(key).name),
+        return Refusal(
+            text("There is a square where {name} can arrive.", name=name),
             "TW-TRAIT-SCOUT",
             text("Choose one of {count} squares.", count=len(squares)),
         )
+    return None
 
 
 def open_phases(scene: Scene) -> None:
@@ -225,10 +229,7 @@ def _points(scene: Scene, side: str, leaders: list[str]) -> None:
 
 
 def end_phase(scene: Scene, command: EndPhase) -> None:
-    """The next side acts, or the turn ends. Rule: TW-TURN-3. Raises: Refused."""
-    state = scene.state
-    if state.phase != "acting" or state.order[state.acting] != scene.seat:
-        refuse(text("It is not your phase."), "TW-TURN-3", text("Wait until your side acts."))
+    """The next side acts, or the turn ends. Rule: TW-TURN-3."""
     pass_on(scene)
 
 
