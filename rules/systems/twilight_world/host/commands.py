@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, get_args
 
 from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.state import NOWHERE
 
 Supply = Literal["markers", "found", "medical"]  # Spare Ammo of the start, found; medical supplies
 
@@ -41,7 +42,7 @@ class RuleNoise(Wanted, frozen=True, tag="RuleNoise"):
     dice: int
     figure: str  # who made it
     edge: str = ""  # where they come on; rolled where nothing is said
-    square: int = -1  # where it was made; where the figure stands when nothing is said
+    square: int = NOWHERE  # where it was made; where the figure stands when nothing is said
 
 
 class RuleSearch(Wanted, frozen=True, tag="RuleSearch"):
@@ -63,7 +64,7 @@ class RuleSpawn(Wanted, frozen=True, tag="RuleSpawn"):
     zombies: int
     edge: str = ""
     place: str = ""
-    square: int = -1
+    square: int = NOWHERE
 
 
 class RuleBreakIn(Wanted, frozen=True, tag="RuleBreakIn"):
@@ -123,7 +124,7 @@ class BringBack(Wanted, frozen=True, tag="BringBack"):
     """
 
     figure: str
-    square: int = -1  # on a battlefield
+    square: int = NOWHERE  # on a battlefield
 
 
 class RemoveFigure(Wanted, frozen=True, tag="RemoveFigure"):
@@ -137,7 +138,7 @@ class AddFigure(Wanted, frozen=True, tag="AddFigure"):
 
     card: str
     joins: str  # key of a side
-    square: int = -1  # on a battlefield
+    square: int = NOWHERE  # on a battlefield
 
 
 class SetArm(Wanted, frozen=True, tag="SetArm"):
@@ -213,7 +214,7 @@ class PutGoal(Wanted, frozen=True, tag="PutGoal"):
 
     goal: str
     figure: str = ""
-    square: int = -1  # on a battlefield
+    square: int = NOWHERE  # on a battlefield
 
 
 class SetSearched(Wanted, frozen=True, tag="SetSearched"):

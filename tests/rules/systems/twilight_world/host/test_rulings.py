@@ -26,8 +26,9 @@ from rules.systems.twilight_world.host.commands import (
 )
 from rules.systems.twilight_world.luck import UseLuck
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.state import EDGES
+from rules.systems.twilight_world.state import EDGES, NOWHERE
 from rules.systems.twilight_world.turn.events import BeginTurn
+from rules.text import in_english
 from tests.rules.systems.twilight_world.buildings.barred import bar
 from tests.rules.systems.twilight_world.campaign.ended import met
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
@@ -354,6 +355,19 @@ def test_noise_and_zombies_by_any_number() -> None:
     assert no(table, RuleNoise(dice=1, figure="z1")) == "TW-NOISE-1"
     table.put(KEN, where="left")
     assert no(table, RuleNoise(dice=1, figure=KEN)) == "TW-ACT-7"
+
+
+def test_noise_is_made_where_somebody_stands_or_elsewhere() -> None:
+    """TW-NOISE-7: no square is a choice with a name of its own; all squares are others."""
+    table = farm()
+    (offer,) = table.offered(HOST, "RuleNoise")
+    (where,) = [field for field in offer.fields if field.key == "square"]
+    assert table.state.field
+    assert where.options == (NOWHERE, *range(table.state.field.size))
+    names = [in_english(PLAY.name(table.state, offer, "square", one)) for one in where.options]
+    assert str(NOWHERE) not in names
+    assert len(set(names)) == len(names)
+    assert RuleNoise(dice=1, figure=KEN).square == NOWHERE
 
 
 def test_secured_sides_are_those_that_are_offered() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from rules.game import HOST
 from rules.systems.twilight_world.activation.action import Activate, TurnDeclaredOver
 from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
 from rules.systems.twilight_world.features import FeatureChecked
+from rules.systems.twilight_world.host.commands import RuleBreakIn
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came, Stepped
@@ -199,3 +202,38 @@ def test_zombies_break_in_at_the_side_where_they_are() -> None:
     assert [table.standing(key) for key in group] == [(3, 2), (4, 2), (5, 2)]
     assert faults(table.state) == []
     assert table.refused(ZOMBIES, Activate(figure="z1")).rule in ("TW-AP-5", "TW-ACT-8")
+
+
+def test_zombies_inside_are_none_of_the_group() -> None:
+    """Three who stand outside count, however near the others are. Rule: TW-BRK-1, TW-BRK-7."""
+    table = barred()
+    table.stand("z3", 5, 2)
+    assert table.figure("z3").inside == "house"
+    table.end(HEROES)
+    group = ("z1", "z2", "z3")
+    assert not table.offered(ZOMBIES, "BreakIn")
+    for figures in (group, group[:2]):
+        wrong = BreakIn(place="house", side="north", figures=figures)
+        assert table.refused(ZOMBIES, wrong).rule == "TW-BRK-1"
+        ruling = RuleBreakIn(place="house", side="north", figures=figures)
+        assert table.refused(HOST, ruling).rule == "TW-BRK-1"
+    table.stand("z3", 5, 1)
+    table.play(ZOMBIES, BreakIn(place="house", side="north", figures=group), 1)
+
+
+@pytest.mark.parametrize("free", [0, 1, 2])
+def test_as_many_go_in_as_find_a_square(free: int) -> None:
+    """The others of the group stay outside. Rule: TW-BRK-2, TW-BRK-5."""
+    table = barred()
+    squares = [(column, row) for row in (2, 3) for column in (3, 4, 5, 6)]
+    for n, square in enumerate(squares[free:]):
+        key = f"lying-{n}"
+        other = replace(table.figure("grant"), key=key)
+        table.state = replace(table.state, figures={**table.state.figures, key: other})
+        table.stand(key, *square)
+    table.put("grant", at=-1, inside="", where="left")
+    table.end(HEROES)
+    group = ("z1", "z2", "z3")
+    table.play(ZOMBIES, BreakIn(place="house", side="north", figures=group), 6)
+    inside = [key for key in group if table.figure(key).inside == "house"]
+    assert inside == list(group[:free])

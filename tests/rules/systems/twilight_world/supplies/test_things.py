@@ -242,6 +242,24 @@ def test_the_things_of_an_unconscious_friend() -> None:
     table.play(HEROES, LeaveBoard(figure="grant"))
 
 
+def test_what_may_be_taken_together() -> None:
+    """TW-ITEM-6, TW-AMMO-6: any markers that there is room for, with any goal items, or these."""
+    table = Table("Grant", "Ken", goals="2", rules={"ammo_marker_cap": "3"})
+    table.put("ken", wounds=3, markers=2, found_markers=1, goals=("goal-1", "goal-2"))
+    table.state = replace(table.state, goals=())
+    table.heroes_first(*POINTS)
+    table.play(HEROES, Activate(figure="grant"))
+    both, items = table.offered(HEROES, "Take")
+    count, goals = both.fields
+    assert (count.options, goals.options, goals.least) == ((1, 2), ("goal-1", "goal-2"), 0)
+    assert ([field.key for field in items.fields], items.fields[0].least) == (["goals"], 1)
+    more = Take(figure="grant", of="ken", markers=3)
+    assert table.refused(HEROES, more).rule == "TW-AMMO-6"
+    everything = Take(figure="grant", of="ken", markers=2, goals=("goal-2", "goal-1"))
+    assert offered([both], everything)
+    table.play(HEROES, everything)
+
+
 def test_the_conscious_keep_their_things() -> None:
     """TW-ITEM-6, `loot_unconscious` false: then the unconscious do too."""
     table = Table("Grant", "Ken")

@@ -14,6 +14,7 @@ from rules.systems.twilight_world.activation.action import (
     Finish,
 )
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.movement.hiding import Hide
 from rules.systems.twilight_world.movement.moving import LeaveBoard, LeftBoard, Move
 from rules.systems.twilight_world.noise.arrivals import Came
@@ -336,11 +337,14 @@ def test_the_game_ends_with_its_goal_or_its_time() -> None:
 
 
 def test_an_answer_before_anything_else() -> None:
-    """TW-TURN-1, TW-TURN-3: the Scout is placed before initiative is rolled."""
+    """TW-TURN-1, TW-TURN-3, TW-TRAIT-SCOUT: the Scout is placed before initiative is rolled."""
     table = Table("Grant", "Morgan")
     table.begin(5)
     assert table.state.phase == "opening"
     assert table.refused(HEROES, Move(figure="grant")).rule == "TW-TURN-3"
     assert table.refused(ZOMBIES, PlaceScout()).rule == "TW-TURN-3"
+    (arrives,) = ENGINE.offers(table.state, HEROES)
+    assert (arrives.kind, arrives.fields[0].options) == ("PlaceScout", (True, False))
+    assert table.refused(HEROES, PlaceScout(square=1)).rule == "TW-TRAIT-SCOUT"
     table.play(HEROES, PlaceScout(), 6, 1, 1, 1)
     assert table.state.phase == "acting"

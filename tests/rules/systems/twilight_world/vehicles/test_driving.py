@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.game import offered
 from rules.systems.twilight_world.noise.noise import NoiseHeard
 from rules.systems.twilight_world.state import Group, Survivors, Task
 from rules.systems.twilight_world.vehicles.driving import Drive, Roll, carried, speeds
@@ -267,3 +268,21 @@ def test_the_noise_of_an_engine(option: str, dice: tuple[int, ...]) -> None:
     events = table.play(HEROES, Drive(figure=KEN, speed=12), *dice)
     assert any(isinstance(event, NoiseHeard) for event in events) is bool(dice)
     assert ("z3" in table.state.figures) is bool(dice)
+
+
+def test_what_a_vehicle_without_a_driver_may_roll_into() -> None:
+    """Anybody on foot outside, in any order, and any other thing. Rule: TW-VEH-11, TW-VEH-20."""
+    table = driving(25, "Ken", "Kat")
+    put_in(table, CAR, KAT, speed=25, driver="")
+    table.put(KEN, vehicle="", inside="shed-1")
+    table.end(HEROES)
+    table.end(ZOMBIES)
+    table.begin()
+    (rolls,) = table.offered(HEROES, "Roll")
+    assert rolls.fixed == {"vehicle": CAR}
+    assert [field.options for field in rolls.fields] == [("z1", "z2"), ("", "fixed", VAN)]
+    assert offered([rolls], Roll(vehicle=CAR, struck=("z2", "z1"), hits=VAN))
+    for struck, rule in (((KEN,), "TW-VEH-11"), (("z1", "z1"), "TW-VEH-11")):
+        assert table.refused(HEROES, Roll(vehicle=CAR, struck=struck)).rule == rule
+    assert table.refused(HEROES, Roll(vehicle=CAR, hits=CAR)).rule == "TW-VEH-15"
+    assert table.refused(HEROES, Roll(vehicle=CAR, hits="car-9")).rule == "TW-VEH-9"

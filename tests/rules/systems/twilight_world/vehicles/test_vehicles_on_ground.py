@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from rules.dice import Seeded
+from rules.game import offered
 from rules.systems.twilight_world.activation.action import Activate
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.ground.contact import is_in_sight, place_at
 from rules.systems.twilight_world.movement.moving import LeftBoard
 from rules.systems.twilight_world.noise.arrivals import Came
@@ -320,3 +323,24 @@ def test_the_ground_under_it_is_as_it_was() -> None:
     assert table.place() == (10, 3, "north")
     assert table.state.field is not None
     assert [table.state.field.squares[table.number(10, y)] for y in (7, 8, 11, 15)] == list(".::.")
+
+
+CORNERS = ("1,1", "23,1", "1,22", "23,22", "10,1", "10,22")
+
+
+@pytest.mark.parametrize("place", CORNERS)
+@pytest.mark.parametrize("heading", ["north", "south"])
+@pytest.mark.parametrize("speed", [-4, 0, 4, 25])
+def test_a_driver_is_always_offered_a_way(place: str, heading: str, speed: int) -> None:
+    """At each end of the board too; any way may be typed. Rule: TW-VEH-4, TW-VEH-5, TW-VEH-7."""
+    table = Wheeled("Ken", speed=speed, field=lot(vehicles={place: heading}, exits=""))
+    table.put(KEN, acted=False)
+    table.play(HEROES, Activate(figure=KEN))
+    (drives,) = table.offered(HEROES, "Drive")
+    way = next(field for field in drives.fields if field.key == "way")
+    assert way.options
+    for said in (*way.options, "1", "-1", "1R2"):
+        command = Drive(figure=KEN, way=said, aside="right")
+        assert offered([drives], command)
+        if said in way.options:
+            ENGINE.decide(table.state, HEROES, command, Seeded("moss"))

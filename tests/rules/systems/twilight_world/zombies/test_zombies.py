@@ -81,6 +81,18 @@ def test_the_price_of_a_zombie(price: str, left: int) -> None:
     assert table.state.points == {ZOMBIES: left}
 
 
+def test_who_calls_in_a_solo_game() -> None:
+    """Each Brain Zombie that may; nobody picks a square. Rule: TW-SPAWN-4, TW-SPAWN-5."""
+    table = Table("Grant", "Brain Zombie", zombies="1", solo="yes")
+    table.begin(1, 6, 1, 1, 1)
+    (call,) = table.offered(ZOMBIES, "Call")
+    assert [(field.key, field.options) for field in call.fields] == [("figure", (BRAIN,))]
+    assert table.refused(ZOMBIES, Call(figure="z1")).rule == "TW-SPAWN-1"
+    table.put(BRAIN, over=True)
+    assert not table.offered(ZOMBIES, "Call")
+    assert table.refused(ZOMBIES, Call(figure=BRAIN)).rule == "TW-ACT-8"
+
+
 def test_who_may_not_call() -> None:
     """Only a conscious Brain Zombie, in its phase, for points that are there. Rule: TW-SPAWN-1."""
     rules = {"spawn_cost_ap": "2", "max_zombies": "20"}
