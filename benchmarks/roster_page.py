@@ -6,15 +6,15 @@ a folder of its own, which it removes.
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks._site import site
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -28,15 +28,7 @@ MOST_MS = 150
 
 def main() -> int:
     """Measure in a folder of its own; the exit code."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DUSKROLL_DATA"] = folder
-        os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
-        import django
-        from django.core.management import call_command
-
-        django.setup()
-        call_command("migrate", verbosity=0)
-        call_command("collectstatic", verbosity=0, interactive=False)
+    with site():
         few, _ = measured(FEW)
         many, milliseconds = measured(MANY)
         lines = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from django.db import connection
@@ -97,7 +96,7 @@ def test_verdicts(count, mean, told):
 
 
 def test_5000_entries_cost_no_more_queries(game, host, sign_in, page_of):
-    """Cold and warm; counted once, and quickly."""
+    """Cold and warm; counted once."""
     client = sign_in(host)
 
     def cost() -> int:
@@ -110,9 +109,5 @@ def test_5000_entries_cost_no_more_queries(game, host, sign_in, page_of):
     play_out(Game.objects.get(pk=game.pk), By(host))
     events = GameEntry.objects.filter(game=game, events__0__isnull=False).first().events
     many_entries(fresh(game), 5000, rolls=[ROLL], typed=[False], actor=host, events=events)
-    began = time.perf_counter()
     assert cost() == few
-    assert time.perf_counter() - began < 2
-    began = time.perf_counter()
     assert cost() == warm < few
-    assert time.perf_counter() - began < 0.5

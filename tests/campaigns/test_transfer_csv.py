@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -188,8 +187,6 @@ def test_sheets_of_all_sorts_are_refused_with_a_reason(content: str | bytes, sai
     assert said in faults_of(content)
 
 
-def test_a_cell_made_to_take_long_does_not() -> None:
-    """Endless blanks and brackets in a cell are refused at once."""
-    start = time.monotonic()
+def test_a_cell_of_blanks_is_refused() -> None:
+    """Endless blanks and a bracket; `benchmarks/worst_input.py` has its time."""
     assert "cannot be read" in faults_of("name,equipment\nEve,a" + " " * 90_000 + "[\n")
-    assert time.monotonic() - start < 2

@@ -13,26 +13,11 @@ from benchmarks._cards_recorder import Recorder
 from cards.document import draw_document
 from cards.paper import POINTS
 from rules.printables import StatCard
-from rules.text import in_english, text
-from tests.cards.deck import KIT, TRAITS, WEAPONS, card, reminder, table
+from rules.text import in_english
+from tests.cards.deck import KIT, TRAITS, WEAPONS, badly_named, card, reminder, table
 from tests.cards.printed import Printed
 
 Matrix = tuple[float, float, float, float, float, float]
-
-NAMES = (
-    "",
-    "Jo",
-    "Word " * 40,
-    "W" * 200,
-    "<b>Zoë</b> <img src='/etc/passwd'/>",
-    "{{ settings.SECRET_KEY }} {% x %}",
-    "\"Quotes\" 'and' “more”",
-    "two\nlines\tand\x00controls\x7f",
-    "שלום עולם",
-    "高橋 鈴（たかはし りん）",
-    "Дарья Ωmega 🧟 😀",
-    "x" * 200_000,
-)
 
 
 class Written(NamedTuple):
@@ -124,10 +109,7 @@ def crowded() -> StatCard:
 @pytest.fixture(scope="session")
 def bad_names() -> tuple[StatCard, ...]:
     """Figures whose names people should not have given them."""
-    return tuple(
-        card(number, name=name, side=text(name[:300] or "–"), notes=name)
-        for number, name in enumerate(NAMES)
-    )
+    return badly_named()
 
 
 @pytest.fixture(scope="session")

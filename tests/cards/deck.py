@@ -149,3 +149,27 @@ def token(
         "letter": key[0].upper(),
     }
     return Token(**(fields | changes))  # type: ignore[arg-type]
+
+
+BAD_NAMES: Final = (
+    "",
+    "Jo",
+    "Word " * 40,
+    "W" * 200,
+    "<b>Zoë</b> <img src='/etc/passwd'/>",
+    "{{ settings.SECRET_KEY }} {% x %}",
+    "\"Quotes\" 'and' “more”",
+    "two\nlines\tand\x00controls\x7f",
+    "שלום עולם",
+    "高橋 鈴（たかはし りん）",
+    "Дарья Ωmega 🧟 😀",
+    "x" * 200_000,
+)
+
+
+def badly_named() -> tuple[StatCard, ...]:
+    """Figures whose names people should not have given them."""
+    return tuple(
+        card(number, name=name, side=text(name[:300] or "–"), notes=name)
+        for number, name in enumerate(BAD_NAMES)
+    )
