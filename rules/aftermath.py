@@ -1,4 +1,4 @@
-"""What a finished game changes in the campaign: proposals that a host accepts, alters or drops."""
+"""Proposals of a finished game to its campaign, which a host accepts, alters or drops."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class RecordGroup(_Proposal, frozen=True):
     key: str  # within the game
     name: Text
     temper: str
-    members: int  # who are alive; 0 where only the reserve is left
+    members: int  # figures alive; 0 where only the reserve is left
     reserve: int = 0  # friends of theirs who were not there
     place: str = ""  # where they were met
     known_as: str = ""  # key of the record that brought them back into the game
@@ -58,7 +58,7 @@ Placing = Literal["won", "shared", "lost"]
 
 
 class Score(Struct, frozen=True, omit_defaults=True):
-    """What a game came to for one who played it."""
+    """The score of one player of a game."""
 
     placing: Placing
     numbers: dict[str, int] = {}  # by key, such as what was left at the end

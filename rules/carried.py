@@ -33,11 +33,11 @@ class CarriedFact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: int = 99  # of a number; of words, how many characters
     options: tuple[Choosable, ...] = ()  # of a choice, besides none of them
     in_use: bool = True  # False where the house rules make nothing of it
-    noted: str = ""  # how the line of the notes began that held a number before it had a field
+    noted: str = ""  # beginning of the line in the notes that held a number before it had a field
 
 
 def why_not_carry(facts: Iterable[CarriedFact], key: str, value: Carried) -> Refusal | None:
-    """Refuse a value that no figure can carry over; what is not kept may always be set."""
+    """Refuse a value that no figure can carry over; removing a value is always allowed."""
     fact = next((one for one in facts if one.key == key), None)
     if fact is None:
         return Refusal(text("No figure carries over “{word}” here.", word=key))

@@ -1,4 +1,4 @@
-"""What can be changed on a figure: the one language of forms, cures, imports and history."""
+"""Changes of a figure: the one language of forms, cures, imports and history."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Dice and draws, and the ways to answer them: by chance, typed, from a record, from a script.
 
-Each roll and each draw names its reason; what comes of it is the rules' business. Dice thrown
-together have no order, so `odds` may treat equal throws as one. No order of cards lies in a state:
-a card is drawn when it comes up, from what there is of each kind.
+Each roll and each draw names its reason; the rules decide the result. Dice thrown together have no
+order, so `odds` may treat equal throws as one. A state holds no order of cards: a card is drawn
+when it comes up, from the count of each kind.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.refused import Refused
 from rules.text import Text, text
 
 Faces = tuple[int, ...]
-Choices = Mapping[str, int]  # how many there are of each kind, by key; a kind may be used up
+Choices = Mapping[str, int]  # count of each kind, by key; a kind may be used up
 
 
 class Roll(Struct, frozen=True, gc=False):
@@ -30,9 +30,9 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class Draw(NamedTuple):
-    """One draw: what could come up and how often, why, and what did.
+    """One draw: the choices with their counts, the reason, and the choice that came up.
 
-    Stored as an array. A stored roll is an object without a tag, so the two are told apart by that,
+    Stored as an array. A stored roll is an object without a tag, so a reader tells the two apart,
     and rolls that were stored before there were draws read as they are.
     """
 
@@ -159,10 +159,10 @@ def possible_faces(answer: Faces | str, count: int, sides: int) -> Faces:
 
 
 def possible_choice(answer: Faces | str, choices: Choices) -> str:
-    """The choice that was typed. Raises: Refused for what cannot come up.
+    """Return the choice that was typed. Raises: Refused for a card that cannot come up.
 
-    The answer is judged by what is truly left. So a refusal tells whoever types a wrong card that
-    it is not in the deck, as looking through the deck would; the table trusts what is typed.
+    The answer is judged by the cards that are left. So the refusal of a wrong card tells that the
+    deck lacks it, as a look through the deck would; the table trusts the person who types.
     """
     if not isinstance(answer, str) or choices.get(answer, 0) < 1:
         raise Refused(

@@ -1,4 +1,4 @@
-"""What a checker says of a roster."""
+"""Findings: what a checker says of a roster."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from rules.fields import Field
 from rules.roster import Figure
 from rules.text import Text
 
-# The seat of whoever runs the table. Not among `Engine.seats`: it rules and corrects at any time.
+# The seat of the host of the table. Not among `Engine.seats`: it rules and corrects at any time.
 HOST: Final = "host"
 
 # Somebody who looks on, with no seat of their own. Who looks is a seat or this: the host of the
@@ -109,14 +109,14 @@ class Entry(Struct, Generic[C, E], frozen=True, gc=False):
 
 
 class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is agreed before a game: who plays with what, on what, by which house rules."""
+    """The agreement before a game: players, figures, board, house rules."""
 
-    figures: tuple[Figure, ...] = ()  # those who take part, of all sides
-    supply: tuple[Figure, ...] = ()  # those who may turn up in mid-game
+    figures: tuple[Figure, ...] = ()  # those of all sides
+    supply: tuple[Figure, ...] = ()  # figures that may turn up in mid-game
     house_rules: dict[str, str] = {}
     words: dict[str, str] = {}  # the game's own, by key
     seats: dict[str, tuple[str, ...]] = {}  # figures that one player runs, by key of the first
-    board: str = ""  # what it is played on, as the game writes it; empty: nothing is known of it
+    board: str = ""  # the battlefield, as the game writes it; empty: nothing is known of it
 
 
 @dataclass(frozen=True, kw_only=True)

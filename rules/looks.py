@@ -39,7 +39,7 @@ class Covering(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Slope(_Paint, frozen=True, kw_only=True, tag="slope"):
-    """Ground with short strokes down its rim; those of a hollow point inward."""
+    """Ground with short strokes down its rim. The strokes of a hollow point inward."""
 
     fill: str
     line: str

@@ -46,7 +46,7 @@ class Label(Struct, frozen=True, kw_only=True):
 
 
 class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
-    """What does not move of a board."""
+    """The fixed part of a board."""
 
     name: str
     areas: tuple[Area, ...] = ()
@@ -84,11 +84,11 @@ class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ground: BattlefieldSheet
     line: bool = False
     roof: Literal["", "shingles", "iron"] = ""  # to lift off, as a piece of its own
-    usual: int = 1  # how many a table commonly needs
+    usual: int = 1  # number that a table commonly needs
 
 
 class Connector(Struct, frozen=True, kw_only=True):
-    """What goes on beyond a stretch of a tile's edge; tiles fit where these are the same."""
+    """A road or river that crosses a tile's edge; tiles fit where connectors are equal."""
 
     key: str
     name: Text

@@ -64,7 +64,7 @@ def outcomes(run: Callable[[Dice], S], alike: Alike | None = None) -> dict[S, Fr
     Raises: ValueError for groups that leave a face out or have one twice.
     """
     groups = {} if alike is None else alike
-    ends: list[tuple[S, int, int]] = []  # what came, ways, of how many: whole numbers are fast
+    ends: list[tuple[S, int, int]] = []  # outcome, ways, of how many: whole numbers are fast
     open_paths: list[tuple[tuple[Faces | str, ...], int, int]] = [((), 1, 1)]
     while open_paths:
         answers, ways, of = open_paths.pop()
@@ -151,7 +151,7 @@ def _ways(distribution: Distribution[S]) -> tuple[list[tuple[S, int]], int]:
 def pool(
     one: Callable[[S], Distribution[T]], join: Callable[[T, T], T], nothing: T
 ) -> Callable[[tuple[S, ...]], Distribution[T]]:
-    """What many come to, such as dice by their sides: merged one by one, and kept for more."""
+    """Distributions of many values, such as dice by their sides: merged one by one, and kept."""
     known: dict[tuple[S, ...], Distribution[T]] = {(): {nothing: Fraction(1)}}
     singles: dict[S, Distribution[T]] = {}
 
@@ -193,7 +193,7 @@ def collect(distribution: Distribution[S], of: Callable[[S], T]) -> dict[T, Frac
 
 
 def chance(distribution: Distribution[S], holds: Callable[[S], bool]) -> Fraction:
-    """How likely it is that something holds for the outcome."""
+    """The chance that something holds for the outcome."""
     return sum((share for outcome, share in distribution.items() if holds(outcome)), Fraction())
 
 
@@ -203,9 +203,9 @@ def expected(distribution: Distribution[S], value: Callable[[S], int]) -> Fracti
 
 
 def parted(sides: int, *firsts: int) -> tuple[Faces, ...]:
-    """Groups of faces, a new one at 1 and at each of these faces; those that no die has are none.
+    """Groups of faces: a new group begins at 1 and at each of these faces.
 
-    With 2, 4 and 5 a D6 has 1, 2 and 3, 4, 5 and 6.
+    With 2, 4 and 5 a D6 has 1, 2 and 3, 4, 5 and 6. A face that the die lacks begins no group.
     """
     begins = sorted({1, *(face for face in firsts if 1 <= face <= sides)})
     ends = (*begins[1:], sides + 1)

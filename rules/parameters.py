@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.text import Text
 
-HouseRules = Mapping[str, str]  # key of the house rule -> value; what is missing has its default
+HouseRules = Mapping[str, str]  # key of the house rule -> value; a missing one has its default
 
 
 class Parameter(Struct, frozen=True, kw_only=True):

@@ -41,7 +41,7 @@ class Grid(Struct, frozen=True, kw_only=True, omit_defaults=True):
     zones: tuple[Zone, ...] = ()
 
     def grid(self) -> Grid:
-        """Return the places alone, without what lies on them."""
+        """Return the places alone, without the pieces and tiles on them."""
         return Grid(
             columns=self.columns,
             rows=self.rows,

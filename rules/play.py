@@ -1,4 +1,4 @@
-"""What a game provides to be played: by people, by bots, many times over."""
+"""The parts of a game that can be played: by people, by bots, many times over."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
 
 class Players(Struct, frozen=True):
-    """How many people play, and how many figures each of them may run."""
+    """The least and most players, and the figures that each of them may run."""
 
     least: int
     most: int
@@ -81,7 +81,7 @@ def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[Place, ...]]:
 
 
 class Tally(Struct, frozen=True, kw_only=True):
-    """What a finished game came to, in numbers that can be added up."""
+    """The result of a finished game, in numbers that can be added up."""
 
     outcome: str
     counts: Mapping[str, int]  # such as turns
@@ -91,10 +91,10 @@ class Tally(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class League:
-    """How games are counted towards standings: a score for each seat, whatever figures it runs."""
+    """Scores towards standings: one for each seat, however many figures it runs."""
 
     scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the seat
-    rule: str  # that says who wins
+    rule: str  # id of the rule that says who wins
     numbers: Mapping[str, Text] = dataclass_field(default_factory=dict)  # of a score, by key
 
 
@@ -112,7 +112,7 @@ class Play:
     label: Callable[[Any, Offer], Text]  # of an offer, with what is fixed in it
     name: Callable[[Any, Offer, str, Any], Text]  # of an option of a field, by key
     tell: Callable[[Any, Entry[Any, Any]], tuple[Line, ...]]  # the state before the entry
-    faults: Callable[[Any], list[str]]  # what no state may be, as sentences; none when sound
+    faults: Callable[[Any], list[str]]  # broken invariants, as sentences; none when sound
     bots: Mapping[str, Bot]
     tally: Callable[[Any], Tally]
     aftermath: Callable[[Any, SetUp, Dice], tuple[Proposal, ...]]  # of a finished game
@@ -120,7 +120,7 @@ class Play:
     scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
     prepared: Prepare | None = None  # where there are scenarios
     unmapped: Callable[[SetUp], SetUp] = _as_it_is  # without squares, for a real table
-    peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # whose most in a game is of interest
+    peaks: Callable[[Any], Mapping[str, int]] = _no_peaks  # numbers whose largest is of interest
     # Of a state, as a seat sees it; None where there is none to draw.
     board: Callable[[Any, str], Board | None] = _no_board
     # A battlefield that somebody draws as text. Refused.
@@ -144,7 +144,7 @@ class Play:
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody
     # is met. Refused.
     returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
-    # How often figures did what is counted, by key of figure and deed, from the events in order.
+    # Counts of deeds, by key of figure and deed, from the events in order.
     deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[str, int]]] | None = None
     deeds_told: tuple[Deed, ...] = ()  # the deeds there are; the first one ranks figures
     league: League | None = None  # where games have winners among those who play
@@ -191,10 +191,10 @@ def named(play: Play, state: Any, offer: Offer, field: Field, value: Any) -> tup
 
 
 def next_command(play: Play, state: Any, bots: Mapping[str, Bot], dice: Dice) -> tuple[str, Any]:
-    """What the first seat that has something to do and wants to do it does, and which seat it is.
+    """Return the seat that acts next, and its command.
 
-    Each bot is given what its seat sees and nothing else.
-    Raises: LookupError when all of them decline.
+    The first seat acts that has offers and accepts one. Each bot is given what its seat sees and
+    nothing else. Raises: LookupError when all of them decline.
     """
     for seat in play.engine.seats(state):
         seen = play.seen(state, seat)

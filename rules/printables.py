@@ -26,7 +26,7 @@ CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
 
 
 class Icon(Struct, frozen=True, omit_defaults=True):
-    """A drawing of ours on a 24 x 24 grid, y downwards, as SVG path data."""
+    """A drawing on a 24 x 24 grid, y downwards, as SVG path data."""
 
     key: str
     fill: str = ""  # areas, even-odd
@@ -74,8 +74,8 @@ class Row(Struct, frozen=True, omit_defaults=True):
     name: Text
     cells: tuple[Cell, ...]
     icon: Icon | None = None
-    tick: str = ""  # what its box to tick stands for, as a letter; none when empty
-    ticks: int = 1  # how many such boxes
+    tick: str = ""  # letter of its box to tick; none when empty
+    ticks: int = 1  # number of such boxes
     note: Text | None = None  # specials, printed under the name or in the last column
 
 
@@ -204,7 +204,7 @@ class CardBack(Struct, frozen=True, omit_defaults=True):
 
 
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Words of a booklet; those of people, as they were written."""
+    """Words of a booklet. People's own words stand as they were written."""
 
     words: str
     style: Literal["heading", "date", "text", "item", "note"] = "text"

@@ -16,7 +16,7 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str = ""  # as printed on the card, where that differs from the row's name
     count: int = 1
     attachments: tuple[str, ...] = ()  # gear keys; an item with any has a count of 1
-    marks: dict[str, int] = {}  # how many of `count` have a mark, by key of an `ItemMark`
+    marks: dict[str, int] = {}  # number of `count` with a mark, by key of an `ItemMark`
     found: bool = False  # found in play, not stock
 
     def __hash__(self) -> int:

@@ -121,7 +121,7 @@ def why_not_answer(
     """Refuse what does not answer the open question, and answers to no question.
 
     `questions` are those that may be answered now, `kind` is the tag of the command, and
-    `only_answers` are the tags that nobody may give unasked. `rule` is the game's rule for it.
+    `only_answers` are the tags that are refused unless asked. `rule` is the game's rule for it.
     """
     if not questions:
         if kind not in only_answers:

@@ -39,7 +39,7 @@ _HEAD = re.compile(rf"({'|'.join(KEYS)}) (\S.*)")
 
 
 class Header(Struct, frozen=True):
-    """What was agreed before the game, in words."""
+    """The agreement before the game, in words."""
 
     game: str
     figures: tuple[str, ...] = ()
@@ -175,9 +175,9 @@ def header_lines(header: Header) -> list[str]:
 
 
 def entry_lines(play: Play, before: Any, entry: Entry[Any, Any]) -> list[str]:
-    """An entry as it is written: the command with its dice, then what is told of it.
+    """The lines of an entry: the command with its dice, then the lines that tell it.
 
-    A script holds everything, also what was hidden from those who played.
+    A script holds everything, also what was hidden from the players.
     """
     told = [cited(line.text, line.rule) for line in play.tell(before, entry)]
     return [entry_line(entry), *(INDENT + line for line in told)]
@@ -197,7 +197,7 @@ def _answer(came: Chance) -> str:
 
 
 def end_lines(play: Play, state: Any, set_up: SetUp) -> list[str]:
-    """How a game ended, and what follows from it."""
+    """The end of a game: its outcome, counts and proposals."""
     tally = play.tally(state)
     counts = ", ".join(f"{name} {count}" for name, count in tally.counts.items())
     proposals = play.aftermath(state, set_up, Seeded(AFTERMATH))

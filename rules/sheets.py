@@ -118,7 +118,7 @@ class Compass(Struct, frozen=True, tag=True, omit_defaults=True):
 
     directions: tuple[Direction, ...]
     centre: Said
-    ahead: Said  # what the arrow upwards says
+    ahead: Said  # words of the arrow upwards
     words: Said = ""
     rules: Ids = ()
 

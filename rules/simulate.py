@@ -44,7 +44,7 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """What many games came to."""
+    """The results of many games."""
 
     games: int
     outcomes: Mapping[str, int]  # most frequent first
@@ -56,7 +56,7 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 class Played(Struct, frozen=True):
-    """What one game came to."""
+    """The result of one game."""
 
     tally: Tally
     digest: str
@@ -144,7 +144,7 @@ def _played_out(
 
 
 def results(played: list[Played]) -> Results:
-    """Games put together, in their order."""
+    """Add up games, in the order in which they were played."""
     outcomes = Counter(one.tally.outcome for one in played)
     counts: dict[str, list[int]] = {}
     figures: dict[str, Counter[str]] = {}

@@ -128,9 +128,9 @@ class RosterBook:
     samples: Callable[[], tuple[Figure, ...]]
     card: Callable[[Figure, HouseRules], StatCard]  # a figure's numbers, on screens too
     check: Callable[[Roster, HouseRules], tuple[Finding, ...]]
-    marks: tuple[ItemMark, ...] = ()  # that items can have
+    marks: tuple[ItemMark, ...] = ()  # marks that items can have
     fates: tuple[Fate, ...] = ()  # in which figures leave a campaign; none: they stay
-    # That figures carry over from session to session: all facts there are, in use or not.
+    # Facts that figures carry over from session to session: all there are, in use or not.
     carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
 
 

@@ -1,4 +1,4 @@
-"""What a screen needs to show a game at one moment, and to tell what happened."""
+"""The data with which a screen shows a game at one moment, and tells its events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.maps import BattlefieldSheet, Ground, Side
 from rules.printables import Shape
 from rules.text import Text
 
-Mood = Literal["plain", "good", "bad", "warn"]  # for the living, whoever looks
+Mood = Literal["plain", "good", "bad", "warn"]  # good or bad for the living, for every looker
 Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
 Drawn = Literal["token", "pawn", "crowd", "dice"]  # a pawn stands or lies; dice hold together
 
@@ -28,9 +28,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
     mood: Mood = "plain"
     faces: Faces = ()
     sides: int = 0  # of these dice; 0: not told, as where all have six
-    good: Faces = ()  # faces among them that count for whoever threw
+    good: Faces = ()  # faces among them that count for the thrower
     bad: Faces = ()  # and those that cost something
-    minor: bool = False  # only of interest until something else is told
+    minor: bool = False  # True for lines of interest only until the next one is told
 
 
 class Meter(Struct, frozen=True, omit_defaults=True):
@@ -60,7 +60,7 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     meters: tuple[Meter, ...] = ()
     gear: tuple[Gear, ...] = ()
     tags: tuple[Text, ...] = ()  # conditions, then traits
-    offers: tuple[Offer, ...] = ()  # what it may do now; giving one activates it where needed
+    offers: tuple[Offer, ...] = ()  # commands open to it now; giving one activates it where needed
     blocked: Text | None = None  # why it may do nothing
     why: Text | None = None  # it last did what it did, where the game moved it by itself
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
@@ -88,11 +88,11 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """What comes next in an example that is gone through, with the dice that fall in it."""
+    """The next step of an example, with the dice that fall in it."""
 
     name: Text
     offer: Offer
-    fields: Mapping[str, Any] = {}  # what is chosen in it
+    fields: Mapping[str, Any] = {}  # chosen values, by key
     rolls: tuple[Faces, ...] = ()
 
 
@@ -102,10 +102,10 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: str
     heading: tuple[Text, ...]  # where we are: the turn, whose phase, what is left to spend
     panels: tuple[Panel, ...]
-    offers: tuple[Offer, ...] = ()  # that belong to no figure
+    offers: tuple[Offer, ...] = ()  # offers that belong to no figure
     questions: tuple[Question, ...] = ()
-    over: Text | None = None  # how it ended
-    dice: tuple[Line, ...] = ()  # that lie on the table while something is decided, by owner
+    over: Text | None = None  # the end, in words
+    dice: tuple[Line, ...] = ()  # on the table while something is decided, by owner
     step: Step | None = None  # of an example
 
 
@@ -135,7 +135,7 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
-    """What a game is played on, in squares; the same data for the screen and in print."""
+    """The board of a game, in squares; the same data for the screen and in print."""
 
     pieces: tuple[BoardPiece, ...] = ()
     shared: bool = False  # pieces of a square stand beside each other, else over each other

@@ -85,7 +85,7 @@ def _panel(panel: Panel) -> list[Block]:
 
 
 def _rows(figures: tuple[FigureView, ...]) -> Iterable[Line]:
-    """A row for each; those that are alike share one with their number."""
+    """A row for each; figures that are alike share one with their number."""
     seen: set[str] = set()
     for one in figures:
         if one.alike and one.alike in seen:
@@ -129,7 +129,7 @@ def _joined(parts: tuple[Text, ...], between: str = ", ") -> Text:
 
 
 def checked(roster: Roster, found: Iterable[Finding], named: Text) -> tuple[Block, ...]:
-    """What the checker says of a roster; `named` heads the column of who it is said of."""
+    """The findings of a roster; `named` heads the column of the figures."""
     names = {figure.key: figure.name for figure in roster.figures}
     rows = tuple(
         Line((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
@@ -142,7 +142,7 @@ def checked(roster: Roster, found: Iterable[Finding], named: Text) -> tuple[Bloc
 
 
 class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An evening of a campaign as it is told; the date is written as its reader writes dates."""
+    """A session of a campaign in words. Its reader's language writes the date."""
 
     title: str
     date: str = ""

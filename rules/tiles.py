@@ -78,9 +78,9 @@ def joined(
     stride: int,
     looks: Looks,
 ) -> Ground:
-    """Return the ground of all tiles as they lie; what none of them covers is void.
+    """Return the ground of all tiles as they lie; squares without a tile are void.
 
-    The names of squares hang on their place alone, so that no tile changes those of another,
+    The name of a square hangs on its place alone. So no tile changes the names of another,
     whichever is laid first. Keys of labels and zones end in the place of their tile.
 
     Raises: ValueError where two tiles lie over each other.

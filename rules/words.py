@@ -1,4 +1,4 @@
-"""What somebody said after a question, read and refused where it makes no sense."""
+"""Answers to questions in words: read, or refused where they make no sense."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ NO = ("no", "false", "off", "0")
 
 
 class Words(Struct, frozen=True):
-    """The words of one question by key; what was not said has the parameter's default."""
+    """The words of one question by key. A key without words has the parameter's default."""
 
     said: Mapping[str, str]
     parameters: Mapping[str, Parameter]
 
     def given(self, key: str) -> bool:
-        """Whether there is a value, said or by default."""
+        """True if there is a value, said or by default."""
         return bool(self._value(key))
 
     def word(self, key: str) -> str:
@@ -100,7 +100,7 @@ def answered(
 
 
 def one_of(said: str, known: tuple[str, ...]) -> Text:
-    """What could have been said: the nearest first, then all."""
+    """The known words as a cure: the nearest first, then all."""
     listed = ", ".join(known)
     near = get_close_matches(said, known, n=1)
     if near:

@@ -1,4 +1,4 @@
-"""What the commands are asked for in words: a game, house rules, figures, words with values."""
+"""The arguments of the commands in words: a game, house rules, figures, words with values."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.simulate import Asked
 from rules.system import GameSystem
 from rules.text import in_english
 
-FIGURES = 5  # that play where nobody is named and players are not counted
+FIGURES = 5  # in play where nobody is named and players are not counted
 
 
 def add_pairs(parser: CommandParser, *options: tuple[str, str, str]) -> None:
@@ -110,7 +110,7 @@ def _read(path: Path) -> str:
 
 
 class RosterRead(Struct, frozen=True):
-    """What a roster file brings to a game."""
+    """The figures and house rules that a roster file brings to a game."""
 
     figures: tuple[Figure, ...]
     house_rules: dict[str, str]
@@ -143,7 +143,7 @@ def game_of(key: str) -> GameSystem:
 
 
 def header_of(game: GameSystem, options: Mapping[str, Any]) -> Header:
-    """What was given to the options of `add_set_up`. Raises: CommandError."""
+    """The header from the options of `add_set_up`. Raises: CommandError."""
     words = [tuple(options[key]) for key in ("figures", "supply", "words", "rules")]
     header = replace(Header(game.key, *words), seats=tuple(options.get("seats") or ()))
     count = options.get("players")

@@ -28,7 +28,7 @@ class Closed(Exception):
 
 
 class Sitting:
-    """A game under way. Seats with a bot play by themselves; without dice they are typed in.
+    """A game under way. Bots play their seats; without dice, faces are typed in.
 
     A bot is given what its seat sees. Those who share the screen see what each of their seats may
     choose; what happened is told as a spectator reads it, or as the one person who plays. The
@@ -51,7 +51,7 @@ class Sitting:
         self.state = self._start = play.start(set_up)
         self.entries: list[Entry[Any, Any]] = []
         self.lines: list[str] = []  # of the script
-        self._lengths: list[int] = []  # how many of them each entry has
+        self._lengths: list[int] = []  # line counts, one for each entry
         self._dice = dice
         self._bots = bots
         self._chances = chances
@@ -101,7 +101,7 @@ class Sitting:
             self._wrong(f"{word}: {HELP}.")
 
     def _choices(self) -> Iterator[tuple[str, Offer]]:
-        """What people may do; what several seats may do is listed once."""
+        """The choices of people. A choice that several seats have is listed once."""
         listed: list[Offer] = []
         for seat in self.play.engine.seats(self.state):
             if seat in self._bots:
@@ -181,7 +181,7 @@ class Sitting:
         self._tell("\n".join(cited(line.text, line.rule) for line in told))
 
     def _looker(self) -> str:
-        """Who reads the screen: the one person who plays, else several, who see what all see."""
+        """The looker for the screen: the one person who plays; with several, a spectator."""
         people = [seat for seat in self.play.engine.seats(self.state) if seat not in self._bots]
         return people[0] if len(people) == 1 else SPECTATOR
 

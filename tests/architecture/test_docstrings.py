@@ -1,4 +1,4 @@
-"""What others may call says what it does."""
+"""Public functions have docstrings that say what they do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_public_functions_of_the_rules_say_what_they_do() -> None:
 
 
 def test_nothing_is_left_to_do_in_code() -> None:
-    """What is not done stands in an issue."""
+    """Unfinished work stands in an issue."""
     marks = ("TO" + "DO", "FIX" + "ME", "XX" + "X")
     files = python_files(*CODE_FOLDERS, "tests", "benchmarks")
     left = [place(path) for path in files for mark in marks if mark in path.read_text()]

@@ -1,4 +1,4 @@
-"""Who may import whom."""
+"""The layers: imports go one way."""
 
 from __future__ import annotations
 

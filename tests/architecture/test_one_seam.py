@@ -9,7 +9,7 @@ from tests.architecture.sources import ROOT, place, python_files, tree
 
 CAMPAIGNS = ROOT / "campaigns"
 TRUE_STATES = {"state_of", "replayed"}  # of campaigns.game_log
-# Who may ask for them: writers, the proof of a log, and what follows from a finished game.
+# Callers that may ask for them: writers, the proof of a log, and a finished game's results.
 MAY = ("operations/", "game_log.py", "game_proof.py", "results.py")
 PLAYS_ONE = {"view", "board", "offers", "tell", "label", "name"}  # of a game, made of a state
 

@@ -16,7 +16,7 @@ OPERATIONS = ROOT / "campaigns" / "operations"
 
 
 def speaks_of_rows(receiver: ast.expr) -> bool:
-    """Whether a call's receiver is a query: it goes through `objects`, `all`, `filter` or so."""
+    """True if a call's receiver is a query: it goes through `objects`, `all`, `filter` or so."""
     steps = {node.attr for node in ast.walk(receiver) if isinstance(node, ast.Attribute)}
     return bool(steps & {"objects", "all", "filter", "exclude", "get_queryset"})
 

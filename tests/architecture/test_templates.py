@@ -28,7 +28,7 @@ def named() -> set[str]:
 
 
 def test_no_template_is_dead_and_none_is_missing() -> None:
-    """What is named exists, and what exists is named."""
+    """Every named template exists, and every template is named."""
     assert len(ours()) > 10
     assert "account/login.html" in named()
     assert ours() - named() == set()

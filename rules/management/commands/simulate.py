@@ -64,7 +64,7 @@ class Command(BaseCommand):
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """How fast games were played; not among the results, which are the same each time."""
+    """The speed of the games; not among the results, which are the same each time."""
 
     games: float  # a second
     decisions: int
