@@ -111,7 +111,7 @@ class Entry(Struct, Generic[C, E], frozen=True, gc=False):
 class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The agreement before a game: players, figures, board, house rules."""
 
-    figures: tuple[Figure, ...] = ()  # those of all sides
+    figures: tuple[Figure, ...] = ()  # figures of all sides
     supply: tuple[Figure, ...] = ()  # figures that may turn up in mid-game
     house_rules: dict[str, str] = {}
     words: dict[str, str] = {}  # the game's own, by key

@@ -42,7 +42,7 @@ class Finding(NamedTuple):
 
     seat: str
     command: Any
-    fields: tuple[str, ...]  # those by which it misses the nearest offer; none: there is no offer
+    fields: tuple[str, ...]  # fields by which it misses the nearest offer; none: there is no offer
 
 
 ByField = Mapping[str, list[Any]]
@@ -75,10 +75,10 @@ def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
 
 
 def accepted_is_offered(system: GameSystem) -> Look:
-    """Whatever is accepted at a state lies within an offer of the seat that gives it.
+    """Every accepted command lies within an offer of the seat that gives it.
 
-    Of each game, the states are looked at in which a kind of offer is there for the first times,
-    and of the others the fewer, the more has been seen.
+    Of each game, the contract looks at the states where a kind of offer is there for the first
+    times. It looks at fewer of the others, the more it has seen.
     """
     sights: Counter[str] = Counter()
     looked: list[Any] = []
@@ -103,8 +103,8 @@ def accepted_is_offered(system: GameSystem) -> Look:
 def all_offers(play: Play, state: Any) -> dict[str, tuple[Offer, ...]]:
     """The offers of a state by seat, the host's too.
 
-    Those that only the seat's view shows count as well, such as what a figure might do that is
-    activated by it.
+    Offers that only the seat's view shows count as well, such as actions of a figure that they
+    activate.
     """
     return {
         seat: (

@@ -1,7 +1,7 @@
-"""A tiny game that has what is hardest for the kernel: secret bids, a window, a deck, an end.
+"""A tiny game with the hardest things for the kernel: secret bids, a window, a deck, an end.
 
-Both seats bid in secret how many dice the alley is crossed with. The higher bid rolls, the other
-seat may force one die to be rolled again, then the sixes count, and the roller draws a card.
+Both seats bid dice in secret for the way across the alley. The higher bid rolls. The other seat may
+force one die to be rolled again. Then the sixes count, and the roller draws a card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Bid(Struct, frozen=True, tag=True):
 
 
 class Force(Struct, frozen=True, tag=True):
-    die: int  # which of the faces, from 0; -1 to let them stand
+    die: int  # index of the face, from 0; -1 to let them stand
 
 
 class BidMade(Struct, frozen=True, tag=True):

@@ -1,6 +1,6 @@
-"""Every game that the contracts hold for: those that come with the app, and the one of the tests.
+"""Every game that the contracts hold for: the app's games and the one of the tests.
 
-Lanterns has nothing that only a game of miniatures has; what holds for it holds for a board game.
+Lanterns has no part that only a game of miniatures has, so the contracts hold for a board game too.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def places_of(play: Play, offer: Offer) -> Iterator[Place]:
 
 
 def board_complaints(board: Board) -> list[str]:
-    """What is drawn beside the board, or twice."""
+    """Pieces that are drawn beside the board, or twice."""
     places = [(one.key, (one.zone,) if one.zone else one.squares) for one in board.pieces]
     places += [(zone.key, zone.squares) for zone in board.zones]
     places += [(label.key, (label.at,)) for label in board.labels]
@@ -147,7 +147,7 @@ def some(options: tuple[Any, ...], most: int | None, random: Random) -> Iterable
 def complaints(
     system: GameSystem, state: Any, seat: str, command: Any, random: Random
 ) -> list[str]:
-    """What is wrong with how a command was taken."""
+    """Faults in the way a command was accepted or refused."""
     engine = system.play.engine
     try:
         after, entry = act(engine, state, seat, command, Seeded(random.random()))

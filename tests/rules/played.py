@@ -1,4 +1,4 @@
-"""A whole game of any system by bots, looked at after every entry; how it is written down."""
+"""A whole game of any system by bots, with a look after every entry; its script as text."""
 
 from __future__ import annotations
 

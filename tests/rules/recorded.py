@@ -45,7 +45,7 @@ class Recorded(NamedTuple):
             pytest.fail(str(different))
 
     def missing(self, name: str) -> list[str]:
-        """What the game should show and does not."""
+        """Words that the game should show and does not."""
         written = (self.folder / f"{name}.txt").read_text("utf-8")
         return [
             word

@@ -1,4 +1,4 @@
-"""Looks at the secrets of a game: does anybody get what they cannot know?
+"""The secrets of a game: does a looker get what they cannot know?
 
 The module `any_game` of a system says where its secrets lie, and says so by itself, so that a
 place that `seen` forgets is found. A game without secrets leaves these functions out:
@@ -42,7 +42,7 @@ def lookers_of(play: Play, state: Any) -> tuple[str, ...]:
 
 
 def secrets_are_kept(system: GameSystem) -> Look:
-    """What a looker is given is the same whatever is hidden, and holds no marked value."""
+    """A looker is given the same whatever is hidden, and no marked value."""
     play, hidden = system.play, _Hidden(system)
 
     def look(state: Any, random: Random) -> None:
@@ -58,10 +58,9 @@ def secrets_are_kept(system: GameSystem) -> Look:
 
 
 def seats_know_what_they_may_do(system: GameSystem) -> Look:
-    """What a seat is offered hangs on nothing that it cannot know, nor do refusals.
+    """A seat's offers and refusals hang on nothing that it cannot know.
 
-    A command that somebody makes up, also with words that only others know, is taken or refused in
-    the same words whatever is hidden.
+    Hidden values change neither the refusal of an invented command nor its words.
     """
     play, hidden = system.play, _Hidden(system)
 

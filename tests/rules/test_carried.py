@@ -1,4 +1,4 @@
-"""What a figure carries over from session to session."""
+"""Facts that a figure carries from session to session."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AMBER = Figure(key="1", name="Amber", kind="keeper", side="red", notes="Owns a c
 
 @pytest.mark.parametrize("value", [0, 1, 3, False, ""])
 def test_a_number_lies_between_its_limits(value: Carried) -> None:
-    """What means that nothing is carried over may be said of any fact."""
+    """Any fact may have the value for "nothing carried"."""
     assert why_not_carry(FACTS, "oil", value) is None
 
 
@@ -122,7 +122,7 @@ def test_a_line_that_is_no_number_stays(notes: str, left: str, found: dict[str, 
 
 
 def test_figures_are_found_wherever_they_stand() -> None:
-    """In lists, states and changes; what only looks alike stays as it is."""
+    """In lists, states and changes; look-alikes stay as they are."""
     figure = msgspec.to_builtins(replace(AMBER, notes="Owes: 3."))
     change = {"type": "Describe", **{k: v for k, v in figure.items() if k != "key"}}
     older = {"state": [{"card": figure}], "changes": [change], "notes": "Owes: 5."}

@@ -1,4 +1,4 @@
-"""What a change does to a figure."""
+"""The effect of each change on a figure."""
 
 from __future__ import annotations
 

@@ -15,14 +15,14 @@ GAME = "twilight-world"
 
 
 def odds(*words: str) -> str:
-    """What the command writes."""
+    """The output of the command."""
     out = StringIO()
     call_command("odds", *words, stdout=out)
     return out.getvalue()
 
 
 def test_json_holds_fractions() -> None:
-    """Figures by name, in their order, each as a fraction in words."""
+    """Figures by name, in the order of the answer, each as a fraction in words."""
     told = json.loads(odds(GAME, "noise", "--set", "shots=4", "--json"))
     assert told["n0"] == "16/81"
     assert told["expected"] == "4/3"

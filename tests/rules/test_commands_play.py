@@ -14,7 +14,7 @@ BOTS = tuple(f"--bots={side}=eager" for side in ("heroes", "survivors", "zombies
 
 
 def play(*words: str, typed: str = "") -> str:
-    """What the command writes while these lines are typed."""
+    """The output of the command while these lines are typed."""
     out = StringIO()
     call_command("play", GAME, *words, stdout=out, stdin=StringIO(typed))
     return out.getvalue()
@@ -64,7 +64,7 @@ def test_the_last_entry_is_taken_back() -> None:
 
 
 def test_what_bots_did_since_is_taken_back_too() -> None:
-    """A person goes back to before the own last command."""
+    """A person goes back to before their last command."""
     told = play(*TWO, "--seed", "moss", *BOTS[1:], typed="2\nu\nu\n")
     before, after = told.split("Entry 2 is taken back.\n")
     assert "Zombies act" in before

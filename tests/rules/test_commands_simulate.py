@@ -15,7 +15,7 @@ SHORT = ("--set", "turns=3", "--set", "zombies=4", "--games", "4", "--seed", "mo
 
 
 def simulate(*words: str) -> str:
-    """What the command writes."""
+    """The output of the command."""
     out = StringIO()
     call_command("simulate", *words, stdout=out)
     return out.getvalue()

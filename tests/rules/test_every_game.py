@@ -1,7 +1,7 @@
-"""What holds for a game of every system, whoever plays it and whatever is agreed.
+"""The contract of a game of every system, with any players and any set-up.
 
-Each system has `any_game.py` beside its tests, which draws set-ups and says what entries keep.
-A failure tells the game's script, for `manage.py play SYSTEM --script FILE`.
+Each system has `any_game.py` beside its tests, which draws set-ups and says what entries keep. A
+failure tells the game's script, for `manage.py play SYSTEM --script FILE`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_game(system: GameSystem, seed: int) -> Non
 
 @games(20)
 def test_states_and_entries_survive_json(system: GameSystem, seed: int) -> None:
-    """What is stored reads back equal, with the types that the game declares."""
+    """Stored states and entries read back equal, with the types that the game declares."""
     game = played(system, seed)
     play = system.play
     log = list[Entry[play.command_type, play.event_type]]  # type: ignore[name-defined]
@@ -125,7 +125,7 @@ def test_a_lost_offer_is_noticed(key: str, kind: str) -> None:
 
 
 def first_fault(system: GameSystem, contract: Callable[[GameSystem], Look], lost: str) -> str:
-    """What a contract says of the first game that breaks it without an offer; empty if none."""
+    """The fault of the first game that breaks a contract without an offer; empty if none."""
     for seed in range(MOST_CONTROLLED):
         try:
             played(system, seed, look=contract(without(system, lost)))
@@ -144,7 +144,7 @@ def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> 
 def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
     """Every seat has a view at any time; each offer, and each value in it, has a name.
 
-    Whatever the host did is told.
+    The log tells each deed of the host.
     """
     game = played(system, seed, look=everything_has_a_name(system))
     state = game.start
@@ -169,7 +169,7 @@ def test_offers_and_refusals_tell_no_secrets(system: GameSystem, seed: int) -> N
 
 @games(20)
 def test_entries_tell_no_secrets(system: GameSystem, seed: int) -> None:
-    """What is told of an entry, its dice and its draws hold nothing that was hidden."""
+    """The lines of an entry, its dice and its draws hold nothing that was hidden."""
     entries_keep_secrets(system, played(system, seed))
 
 

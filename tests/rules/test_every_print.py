@@ -178,7 +178,7 @@ def parameter(**more) -> Parameter:
 
 
 def test_all_is_plain_data(game: GameSystem) -> None:
-    """What the printer is given survives JSON, and is the same when it is made again."""
+    """The printer's data survives JSON, and is the same when it is made again."""
     for row in game.prints():
         wanted = wanted_of(row, game)
         made = data_of(row, wanted)

@@ -1,4 +1,4 @@
-"""What holds for every question of every game."""
+"""The contract of every question of every game."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_any_words_are_answered_or_refused(data: st.DataObject) -> None:
 def answer_or_refusal(
     game: GameSystem, question: str, said: dict[str, str], house_rules: dict[str, str]
 ) -> Answer | Refused:
-    """What the game says to it; any other exception is a fault."""
+    """The game's answer; any exception but a refusal is a fault."""
     try:
         return game.questions.answer(question, said, house_rules)
     except Refused as refused:

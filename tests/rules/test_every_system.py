@@ -1,4 +1,4 @@
-"""What holds for every game, whichever it is."""
+"""The contract of every game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_keys_and_names_are_there_once(game: GameSystem) -> None:
 
 
 def test_each_wording_leads_to_a_row(game: GameSystem) -> None:
-    """What an import understands exists, and every catalogue name is understood."""
+    """Each name of an import leads to a row, and every catalogue name is understood."""
     gear, traits = game.roster.gear({}), game.roster.traits()
     for rows, names in ((gear, game.roster.gear_names()), (traits, game.roster.trait_names())):
         assert set(names.values()) <= {row.key for row in rows}

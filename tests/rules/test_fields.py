@@ -49,7 +49,7 @@ def vocabulary(field: Field) -> list[object]:
 
 
 def same(field: Field, value: object) -> object:
-    """The value, or its options in their order where order does not matter."""
+    """The value, or its options in the field's order where order does not matter."""
     if isinstance(field, Subset) and not field.ordered and isinstance(value, tuple):
         return field.in_order(value)
     return value

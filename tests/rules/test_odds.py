@@ -82,7 +82,7 @@ def test_equal_throws_are_merged(count: int, sides: int) -> None:
 
 
 def test_no_dice_is_one_outcome() -> None:
-    """What rolls nothing is certain."""
+    """A function without dice is certain."""
     assert outcomes(lambda dice: "still") == {"still": 1}
     assert settle("done", lambda state, dice: state, lambda state: True) == {"done": 1}
 
@@ -117,7 +117,7 @@ def test_figures_are_read_off_a_distribution() -> None:
 
 
 def fight(dice: Dice, attackers: int, people: int) -> tuple[int, int, bool]:
-    """Who is turned on 4 or more, who is hit on 6 or more, and whether an attacker shows 1."""
+    """The people turned on 4 or more, the zombies hit on 6 or more, and if an attacker shows 1."""
     mine = dice.roll(attackers, 6, WHY)
     theirs = (*dice.roll(people, 6, WHY), *dice.roll(1, 8, WHY))
     turned = sum(face >= 4 for face in mine)
@@ -164,7 +164,7 @@ def test_steps_have_faces_alike_too() -> None:
 
 
 def test_faces_are_parted_where_something_begins() -> None:
-    """Each face is in one group; what no die of that size shows begins nothing."""
+    """Each face is in one group; a face that no die of that size has begins none."""
     assert parted(6, 2, 4, 5) == ((1,), (2, 3), (4,), (5, 6))
     assert parted(6, 8, 1) == ((1, 2, 3, 4, 5, 6),)
 

@@ -125,7 +125,7 @@ def test_turns_add_up(one, other) -> None:
 
 
 def test_a_quarter_turns_with_the_clock() -> None:
-    """The north-western square comes to the north-east, and what lies on it with it."""
+    """The north-western square comes to the north-east, and its zone with it."""
     quarter = turned(YARD, 90)
     assert (quarter.columns, quarter.rows) == (2, 3)
     assert quarter.zones[0].squares == (1, 3)

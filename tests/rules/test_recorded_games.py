@@ -1,4 +1,4 @@
-"""What holds for the recorded games of every system that comes with the app.
+"""The contract of the recorded games of every system that comes with the app.
 
 Each has `recorded_games.py` beside its tests, with GAMES.
 """

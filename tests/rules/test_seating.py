@@ -1,4 +1,4 @@
-"""Which figures each player of a game runs."""
+"""The figures that each player of a game runs."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def sees_hands(state: lanterns.Game, looker: str) -> lanterns.Game:
 
 
 def sees_lying(state: lanterns.Game, looker: str) -> lanterns.Game:
-    """Forgets what lies face down."""
+    """Forget the cards that lie face down."""
     seen = lanterns.seen(state, looker)
     if seen.cards is None or state.cards is None:
         return seen
@@ -122,7 +122,7 @@ def test_a_refusal_that_tells_is_found() -> None:
 
 
 def test_an_offer_that_tells_is_found() -> None:
-    """What is offered to a seat must not hang on what others hold."""
+    """A seat's offers must not hang on the secrets of others."""
 
     def telling(state: lanterns.Game, seat: str) -> Any:
         offers = lanterns.offers(state, seat)
@@ -153,7 +153,7 @@ def test_a_view_of_the_true_state_is_found() -> None:
 
 
 def test_bots_are_given_what_their_seat_sees() -> None:
-    """Neither hands of others nor what lies face down, in simulations too."""
+    """Neither hands of others nor face-down cards, in simulations too."""
     shown: list[tuple[str, lanterns.Game]] = []
 
     def spying(state: lanterns.Game, seat: str, offers: Any, dice: Dice) -> Any:

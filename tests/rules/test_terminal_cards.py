@@ -17,7 +17,7 @@ MANY = ("--players", "2", "--set", "cards=" + ",".join(f"kind{n:02}" for n in ra
 
 
 def play(*words: str, typed: str = "") -> str:
-    """What the command writes while these lines are typed."""
+    """The output of the command while these lines are typed."""
     out = StringIO()
     call_command("play", "lanterns", *words, stdout=out, stdin=StringIO(typed))
     return out.getvalue()

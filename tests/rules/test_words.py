@@ -1,4 +1,4 @@
-"""How the words of a question are read, and what is refused."""
+"""The words of a question: read, or refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.words import Words, read_words
 
 
 def words(**said: str) -> Words:
-    """What was said to a question with words of every kind."""
+    """The words of a question with parameters of every kind."""
     question = Question(
         key="test",
         name=text("Test"),
@@ -29,7 +29,7 @@ def words(**said: str) -> Words:
 
 
 def cure(refused: pytest.ExceptionInfo[Refused]) -> str:
-    """What to do instead, in English."""
+    """The cure of a refusal, in English."""
     assert refused.value.cure is not None
     return in_english(refused.value.cure)
 
@@ -62,7 +62,7 @@ def test_an_unknown_word_names_those_there_are() -> None:
 
 @pytest.mark.parametrize("said", ["10", "-1", "x", "4.5", "99999999999999999999", "--1", "²"])
 def test_numbers_outside_their_limits(said: str) -> None:
-    """What is no number, or too small or large, is refused with the limits."""
+    """Words that are no number, or one too small or large, are refused with the limits."""
     with pytest.raises(Refused, match="range cannot be") as refused:
         words(range=said).number("range", least=0, most=9)
     assert cure(refused) == "Say a whole number: range from 0 to 9."

@@ -20,7 +20,7 @@ from rules.systems.zombie_wars.who import pool, the_horde, tokens
 from rules.table import Line
 from rules.text import counted, text
 
-# What laid a pawn.
+# The action that knocked a pawn down.
 LaidBy = Literal["attack", "move", "split", "merge", "townie", "kept"]
 LostBy = Literal["killed", "given up", "noxious"]
 SquadDice = tuple[tuple[int, int], ...]  # squad and sides of each die

@@ -30,7 +30,7 @@ Step = Literal[
     "noxious",  # ZW-036
     "resilient",
     "next",
-    "free",  # who has it: ZW-037
+    "free",  # the player who has it: ZW-037
     "freed",  # they have it
 ]
 Purpose = Literal[
@@ -41,20 +41,20 @@ AskKind = Literal[
     "luck",  # a die again, or not: ZW-D07
     "feed",  # a zombie for all 1s again, or not: ZW-D03
     "refuse",  # an attack on a smaller horde: ZW-D04
-    "assign",  # how many dice go to a target: ZW-078
-    "hand",  # who is handed over: ZW-080
-    "lose",  # which zombies are lost: ZW-081
+    "assign",  # number of dice for a target: ZW-078
+    "hand",  # people to hand over: ZW-080
+    "lose",  # zombies to lose: ZW-081
     "stay",  # destroy the lowest and stay upright: ZW-A04
     "lay",  # one of two equal hordes: ZW-091, ZW-099
-    "townie",  # what the people do: ZW-110
+    "townie",  # action of the people: ZW-110
     "walk",  # a Mass Movement goes on: ZW-111
-    "grow",  # which horde a Resilient player's zombie joins: ZW-D02
-    "first",  # who begins: ZW-D10
-    "free",  # who has the free action: ZW-D09
+    "grow",  # horde that a Resilient player's zombie joins: ZW-D02
+    "first",  # player who begins: ZW-D10
+    "free",  # player with the free action: ZW-D09
 ]
 
 
-# How far a fight has come: what it waits for. Rule: ZW-P06.
+# The next step of a fight. Rule: ZW-P06.
 Stage = Literal["refusing", "rolling", "allotting", "handing", "losing"]
 STAGES: Final[Mapping[AskKind, Stage]] = {
     "refuse": "refusing",
@@ -71,7 +71,7 @@ class Ask(Struct, frozen=True, omit_defaults=True, gc=False):
 
     kind: AskKind
     seat: int
-    horde: Key = (PEOPLE, 0)  # that it is about
+    horde: Key = (PEOPLE, 0)  # the horde in question
     other: Key = (PEOPLE, 0)
 
 
@@ -141,7 +141,7 @@ class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     slot: int = 0  # of the attacking horde; 0: people attack
     hordes: tuple[Key, ...] = ()  # targets, in the order in which their dice are thrown
     people: bool = False  # they take part
-    squad: int = 0  # whose dice alone are thrown for the people: ZW-A11
+    squad: int = 0  # slot of the horde whose dice alone are thrown for the people: ZW-A11
     then: int = -1  # where the people go afterwards: ZW-112
     armed: bool = False  # Heroes or squads were there before the fight: ZW-082
     stage: Stage = "refusing"
@@ -176,4 +176,4 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     asks: tuple[Ask, ...] = ()
     outcome: str = ""
     winners: tuple[int, ...] = ()
-    position: str = ""  # that it began in, of those in the catalogue
+    position: str = ""  # key of the starting position in the catalogue

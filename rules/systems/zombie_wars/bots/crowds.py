@@ -1,4 +1,4 @@
-"""A sensible player leads people to the own hordes."""
+"""A sensible player leads people to their own hordes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rules.systems.zombie_wars.townies.walking import StopWalking, Walk
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
 NEAR: Final = 4  # spaces from which people are led
-LAID: Final = 0.4  # what a guest of a laid horde is worth beside one of a horde that stands
+LAID: Final = 0.4  # worth of a guest of a knocked-down horde beside one of an upright horde
 HERO_FILLS: Final = 2  # a Hero fills a horde like so many people
 
 
 def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
-    """A Mass Movement; whoever can gain nothing by it passes, or moves somebody anyhow."""
+    """A Mass Movement. A player who can gain nothing by it passes, or moves anyone."""
     step = best_step(state, ask.seat)
     if step:
         return step
@@ -38,7 +38,7 @@ def walk(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
 
 
 def best_step(state: Game, seat: int) -> Walk | None:
-    """The step of one person that does most for the own hordes.
+    """The step of one person that does most for the player's hordes.
 
     An ordinary person comes to a horde that can eat it, a Hero leaves one.
     """
@@ -66,7 +66,7 @@ def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
 
 
 def _home(state: Game, seat: int) -> set[int]:
-    """Spaces whose people stay for the own hordes there."""
+    """Spaces whose people stay for the player's hordes there."""
     return {horde.at for horde in state.players[seat].hordes}
 
 

@@ -114,7 +114,7 @@ def _sides(heroes: Sequence[Hero], offer: Offer) -> int:
 
 
 def _lose(state: Game, ask: Ask, offers: Offers) -> Any:
-    """The least of the own zombies, the greatest of others'."""
+    """The least of the player's own zombies, the greatest of others'."""
     pick = min if ask.horde[0] == ask.seat else max
     offer = pick(offers, key=lambda one: int(one.fixed["die"]))
     return LoseZombies(die=offer.fixed["die"], count=_most(offer))

@@ -11,7 +11,7 @@ from rules.systems.zombie_wars.who import heroes_at, ruled, squads_at
 
 LATE: Final = 1  # rounds before the end
 LATE_WORTH: Final = 2  # then of a person that rises: one dead more, and one alive less
-PREY: Final = 0.6  # what it is worth beside zombies to have a rival lose some
+PREY: Final = 0.6  # worth of a rival's loss beside the player's own zombies
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""Rows of what lies on the table: colours, ready-made hordes, tokens, drawings."""
+"""Rows of the components: colours, ready-made hordes, tokens, drawings."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Mark(Struct, frozen=True, forbid_unknown_fields=True):
 class Clock(_Part, frozen=True):
     """Rule: ZW-002."""
 
-    hours: tuple[int, ...]  # that a track may have; the first is the default
+    hours: tuple[int, ...]  # hours that a track may have; the first is the default
     marks: tuple[Mark, ...]
 
 
@@ -68,7 +68,7 @@ class Ladder(_Part, frozen=True):
 
     @property
     def hero(self) -> int:
-        """The die of whoever becomes a Hero."""
+        """The die of a person who becomes a Hero."""
         return self.sides[1]
 
     @property

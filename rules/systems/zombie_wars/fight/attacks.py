@@ -34,7 +34,7 @@ _WHY: Final = text("everybody in the fight")
 
 
 class Attack(Command, frozen=True, tag="Attack"):
-    """Attack in the space of one of the own hordes. Rule: ZW-070."""
+    """Attack in the space of one of the player's hordes. Rule: ZW-070."""
 
     horde: int
     targets: tuple[str, ...] = ()  # hordes
@@ -153,7 +153,7 @@ def throw_fight(scene: Scene) -> None:
 
 
 def attack(scene: Scene, command: Attack) -> None:
-    """Attack with one of the own hordes. Rule: ZW-070, ZW-R04, ZW-R27. Raises: Refused."""
+    """Attack with one of the player's hordes. Rule: ZW-070, ZW-R04, ZW-R27. Raises: Refused."""
     horde = upright(scene, command.horde)
     state, own = scene.state, (scene.number, horde.slot)
     scene.check(why_not_attack(state, own, command))

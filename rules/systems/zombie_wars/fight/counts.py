@@ -18,7 +18,7 @@ class Counts(NamedTuple):
     fours: int = 0  # against people alone
     strong: int = 0  # against anybody
     sixes: int = 0  # of the Virulent: against people, or to take a zombie
-    fails: int = 0  # that lay an attacker's pawn
+    fails: int = 0  # dice that knock an attacker's pawn down
 
 
 class Force(Struct, frozen=True, gc=False):

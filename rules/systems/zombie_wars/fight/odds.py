@@ -74,7 +74,7 @@ class Volley(NamedTuple):
 class Aim(NamedTuple):
     """The use of the horde's dice."""
 
-    people: int  # who are turned
+    people: int  # people who are turned
     takes: int
     kills: int
     laid: bool

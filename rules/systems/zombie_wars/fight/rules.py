@@ -1,8 +1,8 @@
 """One fight, over counts: dice in, choices, outcome. Rule: ZW-074 to ZW-085, ZW-113, ZW-114.
 
-Nothing here knows the state of a game. `fight` asks for each choice that it needs and goes on with
-the answer: play asks players, odds answer by a plan. Odds also walk its parts one by one, so that
-equal counts can be merged between them.
+Nothing here knows the state of a game. `fight` asks for each choice that it needs and continues
+with the answer: play asks players, odds answer by a plan. Odds also walk its parts one by one, so
+that equal counts can be merged between them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ATTACKER: Final = -2  # in place of a target: the attacking horde
 
 Kind = Literal["four", "strong", "six", "hit"]
 DEADLY: Final = frozenset(("strong", "six"))  # dice of a horde that may go to a zombie
-Share = Mapping[tuple[Kind, int], int]  # how many dice of a kind go to a target
+Share = Mapping[tuple[Kind, int], int]  # number of dice of a kind for a target
 
 
 # --- Choices ---
@@ -54,7 +54,7 @@ class Lose(Struct, frozen=True, gc=False):
 
     horde: int
     count: int
-    left: Force  # that it can lose
+    left: Force  # zombies that it can lose
 
 
 Open = Allot | Hand | Lose
@@ -182,7 +182,7 @@ class Owed(Struct, frozen=True, gc=False):
 
     horde: int
     count: int
-    by: int  # whose dice: a horde, or PEOPLE
+    by: int  # owner of the dice: a horde, or PEOPLE
     into: int | None = None
 
 
@@ -191,7 +191,7 @@ class Loss(Struct, frozen=True, gc=False):
 
     horde: int
     gone: Force
-    into: int | None = None  # that takes them
+    into: int | None = None  # index of the horde that gets them
 
 
 def owed_by_targets(share: Share, hordes: int, *, by: int) -> list[Owed]:
@@ -265,7 +265,7 @@ def credited(horde: int, size: int, owed: Iterable[Owed]) -> int:
 class Outcome(Struct, frozen=True, gc=False):
     """The result of a fight, before the board is changed. Rule: ZW-079, ZW-085."""
 
-    people: People  # who took part
+    people: People  # people in the fight
     queue: tuple[int, ...]  # the hordes that turn a person each
     handed: tuple[int, ...]  # the person for each of them: a Hero's place, or PEOPLE
     losses: tuple[Loss, ...]

@@ -27,7 +27,7 @@ _WHY: Final = text("who keeps walking")
 
 
 class Move(Command, frozen=True, tag="Move"):
-    """Move one of the own hordes to an adjacent space. Rule: ZW-060."""
+    """Move one of the player's hordes to an adjacent space. Rule: ZW-060."""
 
     horde: int  # its slot
     to: int
@@ -132,7 +132,7 @@ def why_not_move(state: Game, horde: Horde, to: int) -> Refusal | None:
 
 
 def upright(scene: Scene, slot: int) -> Horde:
-    """Return one of the own hordes that may act. Rule: ZW-034. Raises: Refused."""
+    """Return one of the player's hordes that may act. Rule: ZW-034. Raises: Refused."""
     horde = horde_of(scene.state, (scene.number, slot))
     scene.check(why_not_use(horde, slot))
     assert horde

@@ -34,7 +34,7 @@ class Split(Command, frozen=True, tag="Split"):
     """Make a new horde of some zombies of a horde, in the first empty slot. Rule: ZW-090."""
 
     horde: int
-    dice: Mapping[str, int]  # how many of each die, by its sides
+    dice: Mapping[str, int]  # number of each die, by its sides
 
 
 class Merge(Command, frozen=True, tag="Merge"):

@@ -32,7 +32,7 @@ class _Around(Struct, frozen=True, gc=False):
     rally: bool
     room: bool  # for a horde more
     mixed: bool  # people and only some of the hordes may be attacked together: ZW-R04
-    enemies: tuple[str, ...] = ()  # that it may attack
+    enemies: tuple[str, ...] = ()  # hordes that it may attack
     own: tuple[int, ...] = ()  # slots of the player's others there
 
 

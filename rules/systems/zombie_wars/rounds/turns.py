@@ -21,7 +21,7 @@ from rules.text import text
 
 
 class EndTurn(Command, frozen=True, tag="EndTurn"):
-    """End the own turn. Rule: ZW-035."""
+    """End the player's turn. Rule: ZW-035."""
 
 
 class StepTaken(Event, frozen=True, tag="StepTaken"):

@@ -58,7 +58,7 @@ class OrderSquad(Command, frozen=True, tag="OrderSquad"):
 
 
 def mob_order(state: Game, seat: int, at: int) -> list[Key]:
-    """The hordes of a space from the acting player's left, the own ones last. Rule: ZW-P02."""
+    """The hordes of a space from the acting player's left, their own last. Rule: ZW-P02."""
     return hordes_at(state, at, left_of(state, seat))
 
 

@@ -40,17 +40,17 @@ class Cards(Struct, frozen=True):
 
 
 class TakeCard(Struct, frozen=True, tag="TakeCard", forbid_unknown_fields=True):
-    """Draw a card into the own hand."""
+    """Draw a card into the player's hand."""
 
 
 class PlayOil(Struct, frozen=True, tag="PlayOil", forbid_unknown_fields=True):
-    """Play oil from the own hand: a square is lit."""
+    """Play oil from the player's hand: a square is lit."""
 
     at: int
 
 
 class LayDown(Struct, frozen=True, tag="LayDown", forbid_unknown_fields=True):
-    """Lay a card of the own hand face down on a square."""
+    """Lay a card of the player's hand face down on a square."""
 
     card: str
     at: int
@@ -105,7 +105,7 @@ def dealt(named: str, players: Iterable[str]) -> Cards | None:
 
 
 def left(cards: Cards) -> dict[str, int]:
-    """How many of each kind are in the deck; 0 where all are somewhere else."""
+    """The number of each kind in the deck; 0 where all are somewhere else."""
     away = Counter([*cards.gone, *(one.card for one in cards.lying)])
     for hand in cards.hands.values():
         away.update(hand)
@@ -113,7 +113,7 @@ def left(cards: Cards) -> dict[str, int]:
 
 
 def away(cards: Cards) -> int:
-    """How many cards are not in the deck, which everybody sees."""
+    """The number of cards outside the deck, which everybody sees."""
     return sum(map(len, cards.hands.values())) + len(cards.lying) + len(cards.gone)
 
 
@@ -163,7 +163,7 @@ def why_not_look(cards: Cards, seat: str, at: int) -> Refusal | None:
 def decided(
     cards: Cards, seat: str, command: Command, dark: tuple[int, ...], dice: Dice
 ) -> tuple[Event, ...] | Refusal:
-    """What a command comes to, before the turn ends."""
+    """The events of a command, before the turn ends."""
     match command:
         case TakeCard():
             return why_not_take(cards) or (
@@ -259,7 +259,7 @@ def told(event: Event, name: str) -> Text:
 
 
 def seen(cards: Cards, looker: str) -> Cards:
-    """The cards with the hands of others blanked, and what lies face down unknown to the looker."""
+    """The cards with other hands blanked, and face-down cards unknown to the looker."""
     hands = {
         seat: hand if seat == looker else (HIDDEN,) * len(hand)
         for seat, hand in cards.hands.items()

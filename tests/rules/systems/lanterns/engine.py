@@ -1,9 +1,8 @@
 """Lanterns, a game for two to four that exists for the tests alone.
 
-A board of nine squares and nothing that the first game has: no gear, stats, choices, scenarios or
+A board of nine squares, without the parts of the first game: no gear, stats, choices, scenarios or
 sides that fight. A player runs one figure of the roster or two; the key of the first is the seat.
-In turn each figure tries to light a square with a D6; whoever has lit most when the rounds are
-over wins.
+In turn each figure tries to light a square with a D6. The player with most lights at the end wins.
 """
 
 from __future__ import annotations
@@ -53,8 +52,8 @@ class Game(Struct, frozen=True, kw_only=True):
     rounds: int
     round: int = 1
     turn: int = 0
-    acted: int = 0  # how many figures of the player whose turn it is have acted
-    asks: bool = False  # whether who just failed says if they try again
+    acted: int = 0  # number of the current player's figures that have acted
+    asks: bool = False  # True while a player who failed is asked for another try
     cards: deck.Cards | None = None  # where it is played with cards
     streets: streets.Streets | None = None  # where the map grows
 
@@ -268,7 +267,7 @@ def _with_cards(state: Game, seat: str, command: deck.Command, dice: Dice) -> tu
 def _with_more(
     state: Game, seat: str, command: deck.Command | streets.Command, dice: Dice
 ) -> tuple[Event, ...]:
-    """What is only played where the set-up says so."""
+    """The events of a command that the set-up must allow."""
     if isinstance(command, deck.COMMANDS):
         return _with_cards(state, seat, command, dice)
     return _on_streets(state, seat, command)

@@ -1,4 +1,4 @@
-"""What a game of Lanterns came to. Rule: LA-004."""
+"""The score of a game of Lanterns. Rule: LA-004."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.rules.systems.lanterns.engine import Game
 
 
 def lights(state: Game) -> dict[str, int]:
-    """How many squares each player has lit."""
+    """The number of squares that each player has lit."""
     return {one.key: state.lit.count(one.key) for one in state.players}
 
 

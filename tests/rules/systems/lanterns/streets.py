@@ -1,8 +1,8 @@
 """Streets for Lanterns: a map that grows by tiles, and people who walk on it.
 
-They are in play where the set-up says so. The nine squares with lanterns then lie in a row, the
-quay. Once a turn a player may lay a tile at any side of the map, and walk a step, to a square or
-to a zone. Rule: LA-008.
+The set-up decides if they are in play. The nine squares with lanterns then lie in a row, the quay.
+Once a turn a player may lay a tile at any side of the map. Once a turn they may walk a step, to a
+square or to a zone. Rule: LA-008.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def ground(laid: tuple[LaidTile, ...]) -> Ground:
 
 
 def left(streets: Streets) -> dict[str, int]:
-    """How many tiles of each kind are not laid yet."""
+    """The number of tiles of each kind that are not laid yet."""
     laid = [one.tile for one in streets.laid]
     return {key: copies - laid.count(key) for key, copies in COPIES.items()}
 

@@ -77,7 +77,7 @@ def _risen(event: Converted | PeopleLost) -> int:
     return event.townies + len(event.heroes) + len(event.squads)
 
 
-# How many more people, and how many more zombies, there are after an event.
+# Number of people, and of zombies, that an event adds.
 PEOPLE: dict[type[Any], Callable[[Any], int]] = {
     Scattered: lambda event: sum(event.townies),
     CopCame: lambda event: 1,
@@ -97,7 +97,7 @@ UNCOUNTED = (Exploded, PeopleSet, ZombiesSet)  # bodies in any number
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
-    """What an entry made out of nothing, or lost: bodies, luck, hordes destroyed, the dead."""
+    """Bodies, luck, hordes destroyed and deaths that an entry made out of nothing, or lost."""
     return [*_bodies(before, entry.events, after), *_players(before, entry.events, after)]
 
 

@@ -37,7 +37,7 @@ SUBJECTS = {
 
 
 def bots(subject: Subject) -> str:
-    """Who plays: by turns with sense and by chance, so that everything happens."""
+    """The bots: by turns with sense and by chance, so that everything happens."""
     count = int(subject.words.split()[1])
     seats = [figure.key for figure in system_of("zombie-wars").roster.samples()[:count]]
     minds = ("sensible", "random")

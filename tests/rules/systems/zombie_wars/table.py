@@ -110,7 +110,7 @@ class Table:
         return next((one for one in player.hordes if one.slot == slot), None)
 
     def size(self, seat: str, slot: int = 1) -> int:
-        """How many zombies it has; 0 when it is gone."""
+        """The number of its zombies; 0 when it is gone."""
         one = self.horde(seat, slot)
         return one.size if one else 0
 
@@ -123,7 +123,7 @@ class Table:
         return [one for one in ENGINE.offers(self.state, seat) if one.kind == kind]
 
     def asked(self) -> tuple[str, str]:
-        """What is open: its kind, and whose seat has to say it."""
+        """The open question: its kind, and the seat that answers."""
         ask = self.state.asks[0]
         return ask.kind, self.state.players[ask.seat].key
 

@@ -1,4 +1,4 @@
-"""Who plays for a missing player: what the sensible bot answers, and that it beats chance."""
+"""Bots for missing players: the sensible bot's answers, and that it beats chance."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def wins(half: int, modules: tuple[str, ...] = ()) -> list[float]:
 
 
 def chosen(state: Game, seat: str = A) -> Any:
-    """What the sensible bot does; the rules accept it, and asked again it does the same."""
+    """The sensible bot's command, which the rules accept; asked again, it does the same."""
     offers = ENGINE.offers(state, seat)
     assert offers
     command = BOTS["sensible"](state, seat, offers, Scripted())
@@ -116,7 +116,7 @@ def test_it_walks_towards_people_and_divides_what_walks_badly() -> None:
 
 
 def test_the_last_one_claims_victory() -> None:
-    """Who alone has hordes left does not wait for more people. Rule: ZW-131, ZW-R20."""
+    """The only player with hordes left does not wait for more people. Rule: ZW-131, ZW-R20."""
     assert chosen(Table((A, horde(1)), townies={EAST: 5}).state) == ClaimVictory()
 
 

@@ -38,7 +38,7 @@ def test_fast() -> None:
 
 
 def test_resilient() -> None:
-    """ZW-D02, ZW-036: at the end of the own turn, in a horde of choice."""
+    """ZW-D02, ZW-036: at the end of the player's own turn, in a horde of choice."""
     table = bred("resilient", (A, horde(1)), (A, horde(2, slot=2)), AWAY, townies={FAR: 9})
     table.play(A, EndTurn())
     assert table.asked() == ("grow", A)
@@ -208,7 +208,7 @@ def test_the_last_luck_token() -> None:
 
 
 def test_windows_go_clockwise() -> None:
-    """ZW-073, ZW-D07: from whose turn it is; whoever uses one opens them all again."""
+    """ZW-073, ZW-D07: the current player is first; using one opens all windows again."""
     table = Table(
         (A, horde(1)),
         (B, horde(1, at=FAR)),
@@ -238,7 +238,7 @@ def test_luck_comes_before_zombies_are_given_up() -> None:
 
 
 def test_noxious() -> None:
-    """ZW-D08, ZW-036: every foreign die of the own spaces; each 1 is removed, and that is all."""
+    """ZW-D08, ZW-036: every foreign die near the player; each 1 is removed, and that is all."""
     table = bred(
         "noxious",
         (A, horde(1)),

@@ -1,4 +1,4 @@
-"""How a game is shown: pieces of the board, dice that matter, words for offers, the example."""
+"""The view of a game: pieces of the board, dice that matter, words for offers, the example."""
 
 from __future__ import annotations
 

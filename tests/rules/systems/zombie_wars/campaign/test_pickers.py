@@ -1,4 +1,4 @@
-"""What the editor of a horde sheet offers."""
+"""The gear and breeds that the editor of a horde sheet offers."""
 
 from __future__ import annotations
 

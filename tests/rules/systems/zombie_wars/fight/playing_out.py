@@ -29,7 +29,7 @@ OWN, RIVAL = (0, 1), (1, 1)
 
 
 class Met(NamedTuple):
-    """What came of a fight."""
+    """The result of a fight."""
 
     converted: int
     killed: int
@@ -42,7 +42,7 @@ class Met(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Who fights, by which rules, and what they choose."""
+    """The fighters, the rules, and the fighters' choices."""
 
     words: Mapping[str, Any]
     rules: Mapping[str, str]
@@ -133,7 +133,7 @@ def _reply(plan: Plan, state: Game, feeds: int) -> Any:
 
 
 def _best_split(plan: Plan, state: Game) -> int:
-    """How many dice of the kind asked about go to the people, of all ways to divide them."""
+    """The best number of dice of the asked kind for the people, of all ways to divide them."""
     asked, attacker = the_step(state), bout_of(state).attacker
     assert isinstance(asked, Allot)
     assert attacker

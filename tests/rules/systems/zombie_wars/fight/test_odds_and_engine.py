@@ -27,7 +27,7 @@ ALL_SPARED = {"time_for_heroes": "on", "heroes_spared": "all"}
 
 
 def figures(met: Distribution[Met], size: int, rival: int) -> dict[str, Fraction]:
-    """What the game's own fights come to, in the words of an answer."""
+    """The results of the game's own fights, in the words of an answer."""
     converted = collect(met, lambda one: one.converted)
     lost = collect(met, lambda one: _lost(one, size))
     return {

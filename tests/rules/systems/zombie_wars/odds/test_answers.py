@@ -1,4 +1,4 @@
-"""What every answer keeps, how soon it comes, and what is refused."""
+"""The contract of every answer, its speed, and its refusals."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_the_breed_is_a_reminder_with_its_icon() -> None:
 
 @pytest.mark.parametrize(("breed", "boxes"), [("lucky", [7]), ("", [7]), ("fast", [])])
 def test_luck_has_its_boxes(breed: str, boxes: list[int]) -> None:
-    """ZW-009, ZW-D07: for whoever is Lucky, or may become it."""
+    """ZW-009, ZW-D07: for players who are Lucky, or may become it."""
     assert [one.count for one in stat_card(of(breed), BREEDS).small_boxes] == boxes
     assert stat_card(of(breed), {}).small_boxes == ()
 

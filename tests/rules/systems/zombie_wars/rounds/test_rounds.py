@@ -16,7 +16,7 @@ from tests.rules.systems.zombie_wars.table import FAR, HERE, A, B, C, Table, hor
 
 
 def test_turns_go_to_the_left() -> None:
-    """ZW-033, ZW-014: each who is in once; whoever has no horde has no turn."""
+    """ZW-033, ZW-014: each player once; a player without a horde has no turn."""
     table = Table((A, horde(1)), (C, horde(2)), townies={FAR: 1}, count=3)
     table.play(A, EndTurn())
     assert table.state.turn == 2

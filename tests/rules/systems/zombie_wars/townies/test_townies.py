@@ -1,4 +1,4 @@
-"""What the people do by a player's word."""
+"""The people's deeds by a player's word."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_mob_marches_and_fights() -> None:
 
 
 def test_a_mob_fights_and_goes() -> None:
-    """ZW-112: the survivors go; who was turned stays as a zombie."""
+    """ZW-112: the survivors go; turned people stay as zombies."""
     table = rallied(RIVAL, townies={HERE: 3})
     table.play(A, Mob(at=HERE, to=EAST, order="fight", targets=("b.1",)), 4, 2, 2, 2, 2)
     assert table.people() == (0, ())
