@@ -141,7 +141,7 @@ class Fight(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     slot: int = 0  # of the attacking horde; 0: people attack
     hordes: tuple[Key, ...] = ()  # targets, in the order in which their dice are thrown
     people: bool = False  # they take part
-    squad: int = 0  # slot of the horde whose dice alone are thrown for the people: ZW-A11
+    squad: int = 0  # key of the squad that alone throws for the people: ZW-A11
     then: int = -1  # where the people go afterwards: ZW-112
     armed: bool = False  # Heroes or squads were there before the fight: ZW-082
     stage: Stage = "refusing"

@@ -191,7 +191,7 @@ class Loss(Struct, frozen=True, gc=False):
 
     horde: int
     gone: Force
-    into: int | None = None  # index of the horde that gets them
+    into: int | None = None  # the horde that gets them
 
 
 def owed_by_targets(share: Share, hordes: int, *, by: int) -> list[Owed]:
