@@ -32,7 +32,7 @@ from rules.systems.twilight_world.vehicles.events import KeysFound
 from rules.systems.twilight_world.wounds.events import Healed
 
 GAME = system_of("twilight-world")
-NO_SQUARE = NOWHERE  # what the host rules happens at no square
+NO_SQUARE = NOWHERE  # the host's rulings happen at no square
 SOME = 0.35  # of the house rules are not as by default
 DRAWN, BOARDS = 0.4, 15  # so many of the games are on one of so many battlefields
 MOST_VEHICLES = 2  # in a game
@@ -139,7 +139,7 @@ def _invented(random: Random, n: int) -> Figure:
 
 
 def broken(before: Game, entry: Entry[Wanted, Happened], after: Game) -> list[str]:
-    """What an entry made out of nothing, or lost."""
+    """Changes of an entry that none of its events accounts for."""
     happened = entry.events
     if happened and isinstance(happened[0], LuckUsed):
         assert before.retake is not None
@@ -172,7 +172,7 @@ def broken(before: Game, entry: Entry[Wanted, Happened], after: Game) -> list[st
 
 
 def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Happened]) -> list[str]:
-    """What became of one figure that nothing accounts for."""
+    """Changes of one figure that no event accounts for."""
     if now is None:
         return [f"{one.key} is gone"]
     found = []
@@ -200,7 +200,7 @@ MARKERS = ("markers", "found")
 
 
 def _given(before: Game, happened: Iterable[Happened], supplies: tuple[str, ...]) -> int:
-    """How much more the host says that figures have."""
+    """The supplies that the host adds to figures."""
     set_to = {
         (event.figure, event.supply): event.count
         for event in happened
@@ -229,7 +229,7 @@ def _is_keys(event: Happened) -> bool:
 
 
 def _brought(name: str, came: list[Fighter]) -> int:
-    """What newcomers have with them."""
+    """The supplies that newcomers bring."""
     if name != "Spare Ammo":
         return 0
     return sum(one.markers + one.found_markers for one in came)

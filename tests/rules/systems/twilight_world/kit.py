@@ -61,7 +61,7 @@ def messages(one: Figure, **house_rules: str) -> list[str]:
 
 
 def cures(finding: Finding) -> list[str]:
-    """What the buttons of a finding say."""
+    """The words on the buttons of a finding."""
     return [in_english(cure.label) for cure in finding.cures]
 
 

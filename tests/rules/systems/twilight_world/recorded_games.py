@@ -75,7 +75,7 @@ SUBJECTS = {
 
 
 def bots(subject: Subject) -> str:
-    """Who plays: on a battlefield with care, else eagerly."""
+    """The bots: on a battlefield with care, else eagerly."""
     bot = "sensible" if "--scenario" in subject.words else "eager"
     return " ".join(f"--bots={side}={bot}" for side in SEATS)
 

@@ -1,6 +1,6 @@
-"""What nobody can do on a battlefield, and battlefields on which nobody can play.
+"""Impossible commands on a battlefield, and battlefields without room to play.
 
-Each is refused with its rule, why, and what is possible instead; the state stays as it was.
+Each is refused with its rule, why, and the possible values; the state stays as it was.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def test_nobody_fights_who_is_not_beside_them_or_out_of_sight() -> None:
 
 
 def test_zombies_stay_on_the_map_too() -> None:
-    """Whoever plays them. Rule: TW-MOVE-1."""
+    """With any player. Rule: TW-MOVE-1."""
     table = Drawn(figure(), zombies="1")
     table.stand("z1", 1, 1)
     table.end(HEROES)
@@ -164,7 +164,7 @@ def test_nothing_conceals_within_8_squares_of_the_heroes_edge(clear: int) -> Non
     assert "8 squares" in in_english(found.cure)
     assert start(SetUp(figures=grant, board=CROWDED + strip(clear))).field
     assert unplayable(strip(9, "heroes: north")).rule == "TW-SETUP-2"
-    stands = {"stands": "grant:4"}  # who is there already comes over no edge
+    stands = {"stands": "grant:4"}  # a figure on the map comes over no edge
     assert start(SetUp(figures=grant, board=strip(clear), words=stands)).field
 
 

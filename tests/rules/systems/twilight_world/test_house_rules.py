@@ -15,7 +15,7 @@ from rules.systems.twilight_world.roster.pickers import HOUSE_RULE_GROUPS
 
 GAME = system_of("twilight-world")
 CODE = "\n".join(path.read_text() for path in Path(twilight_world.__file__).parent.rglob("*.py"))
-# The switches of section 36, and one of ours; those that no code reads are not offered to anybody.
+# The switches of section 36, and one of the app. A switch that no code reads is not offered.
 UNREAD = {
     "board",  # squares only: TW-SIDE-6
     "weapon_table",  # rows are replaced one by one: TW-WPN-10

@@ -1,4 +1,4 @@
-"""What `prove` finds in catalogue files that are wrong."""
+"""Faults that `prove` finds in catalogue files."""
 
 from __future__ import annotations
 

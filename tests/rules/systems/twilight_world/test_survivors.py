@@ -53,7 +53,7 @@ def one_survivor(temperament: int, **more: object) -> Table:
 
 
 def newcomers(events: tuple[Happened, ...]) -> list[Fighter]:
-    """Those who came onto the table."""
+    """The fighters who came onto the table."""
     return [event.fighter for event in events if isinstance(event, Came)]
 
 

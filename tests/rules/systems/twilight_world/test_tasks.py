@@ -90,7 +90,7 @@ def test_a_medic_treats_itself() -> None:
 
 
 def test_each_patient_is_treated_once() -> None:
-    """TW-TRAIT-MEDIC, `medic_limit` once-per-patient: whoever does it; other patients follow."""
+    """TW-TRAIT-MEDIC, `medic_limit` once-per-patient: by any medic; other patients follow."""
     table = Table("Maria", "Dr. Dionne Fletcher", "Grant", "Ken")
     table.put("grant", wounds=2)
     table.put("ken", wounds=2)

@@ -29,7 +29,7 @@ HUT = board(*["." * 10] * 4, "...__.....", "...__.....", *["." * 10] * 4, facts=
 
 
 def next_of(table: Drawn, key: str) -> Wanted | None:
-    """What the bot does with an active figure."""
+    """The bot's command for an active figure."""
     if not table.state.active:
         table.play(HEROES, Activate(figure=key))
     return sensible(table.state, HEROES, ENGINE.offers(table.state, HEROES), Seeded("moss"))
@@ -196,7 +196,7 @@ def test_a_shot_that_cannot_hit_is_not_taken(friends: int, shoots: bool) -> None
 
 @pytest.mark.parametrize(("more", "throws"), [((), False), ((carry("handgun"),), True)])
 def test_the_last_weapon_is_not_thrown(more: tuple[Item, ...], throws: bool) -> None:
-    """A knife may be thrown by whoever has something else to fight with. Rule: TW-RNG-12."""
+    """A knife may be thrown by a figure with another weapon left. Rule: TW-RNG-12."""
     table = Drawn(figure(carry("combat-knife"), *more), zombies="1")
     table.stand("f1", 3, 5)
     table.stand("z1", 6, 5)

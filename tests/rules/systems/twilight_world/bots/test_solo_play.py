@@ -66,18 +66,18 @@ def prowls(table: Table, *dice: int) -> tuple[Happened, ...]:
 
 
 def reason(events: tuple[Happened, ...]) -> tuple[str, str, str]:
-    """Who of these chose, what it says of it, and by which rule."""
+    """The figure that chose, its reason, and the rule."""
     chose = next(event for event in events if isinstance(event, Chose))
     return chose.figure, in_english(chose.why), chose.rule
 
 
 def did_nothing(events: tuple[Happened, ...]) -> bool:
-    """Whether the phase ended instead."""
+    """True if the phase ended instead."""
     return any(isinstance(event, PhaseEnded) for event in events)
 
 
 def test_the_nearest_zombie_goes_for_the_nearest_hero() -> None:
-    """TW-SOLO-1, TW-SOLO-4, TW-SOLO-8: points go to whoever is nearest, straight on."""
+    """TW-SOLO-1, TW-SOLO-4, TW-SOLO-8: points go to the nearest zombies, straight on."""
     table = moor(("kat", at(10, 5)), ("ken", at(29, 11)), ("z1", at(10, 0)), ("z2", at(12, 2)))
     events = prowls(table)
     why = "Goes for Kat, the nearest it sees, 3 squares away."
@@ -136,7 +136,7 @@ def test_a_zombie_that_knows_of_nobody_stays_and_costs_no_point() -> None:
 
 @pytest.mark.parametrize("siege", ["", "house"])
 def test_zombies_know_of_a_besieged_house(siege: str) -> None:
-    """Whoever notices nobody heads for it; without a siege it stays. Rule: TW-SIDE-7."""
+    """Zombies that notice nobody head for it; without a siege they stay. Rule: TW-SIDE-7."""
     words = {"solo": "yes", "stands": "kat:48,z1:11"}
     table = Table("Kat", zombies="1")
     said = {**table.set_up.words, **words, **({"siege": siege} if siege else {})}
@@ -304,7 +304,7 @@ def test_a_shot_into_the_air_is_an_action_and_a_noise() -> None:
 
 
 def test_who_may_fire_into_the_air() -> None:
-    """Whoever has a loaded gun, where nobody plays the zombies. Rule: TW-SOLO-6."""
+    """Any hero with a loaded gun, where nobody plays the zombies. Rule: TW-SOLO-6."""
     table = siege(GUNNER)
     table.play(HEROES, Activate(figure="f1"))
     (offer,) = table.offered(HEROES, "FireIntoAir")

@@ -77,7 +77,7 @@ def test_the_longest_count_decides() -> None:
 
 
 def test_only_those_at_work_in_this_turn_count() -> None:
-    """Who has stopped neither helps nor lends the others its count. Rule: TW-LOCK-3."""
+    """A hero who has stopped neither helps nor lends the others its count. Rule: TW-LOCK-3."""
     table = farm(*THREE)
     work(table, "grant")
     assert SECURED not in work(table, "ken")
@@ -153,7 +153,7 @@ def test_a_zombie_who_enters_undoes_the_work() -> None:
 
 
 def test_one_of_the_dead_rises_inside() -> None:
-    """That is a zombie inside as well. Rule: TW-LOCK-3, TW-INF-2."""
+    """The riser is a zombie inside as well. Rule: TW-LOCK-3, TW-INF-2."""
     table = farm("grant", "ken")
     work(table, "grant")
     table.put("ken", where="dead", rises=True)

@@ -1,4 +1,4 @@
-"""What is left when a game is over, for tests."""
+"""Finished games for tests of the aftermath."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def only(kind: type[P], proposals: tuple[Proposal, ...]) -> list[P]:
 
 
 def told(proposals: tuple[Proposal, ...], rule: str) -> list[str]:
-    """What is said under a rule."""
+    """The reasons under a rule."""
     return [in_english(one.why) for one in proposals if one.rule == rule]
 
 
@@ -50,7 +50,7 @@ def afterwards(card: Figure, proposals: tuple[Proposal, ...]) -> Figure:
 
 
 def kit(card: Figure) -> dict[str, int]:
-    """What a card carries."""
+    """The items of a card."""
     return {item.gear: item.count for item in card.items}
 
 
@@ -71,7 +71,7 @@ def killed(table: Table, key: str, *, cause: str = "attack") -> None:
 
 
 def stash(proposals: tuple[Proposal, ...]) -> dict[str, int]:
-    """What goes into the stash; all of it was found."""
+    """The items for the stash; all of them were found."""
     items = [item for one in only(AddToStash, proposals) for item in one.items]
     assert all(item.found for item in items)
     return {item.gear: item.count for item in items}

@@ -1,4 +1,4 @@
-"""What a finished game changes in the campaign: section 39."""
+"""Changes of a finished game to the campaign: section 39."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What figures did, added up from events."""
+"""Deeds of figures, added up from events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_mishaps_are_nobodys_success(cause):
 
 
 def test_the_next_activation_owns_nothing_of_the_last():
-    """Who attacked before is forgotten when somebody else begins."""
+    """The attacker before is forgotten when another figure begins."""
     done = deeds([fell("1", "z1"), Activated(figure="2"), wounded("z2", 1)])
     assert done["1"] == {"shot": 1}
 

@@ -1,4 +1,4 @@
-"""What a game came to: survivors who were found, and tokens of every kind."""
+"""The tally of a game: survivors who were found, and tokens of every kind."""
 
 from __future__ import annotations
 

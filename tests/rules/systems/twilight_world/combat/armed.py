@@ -66,7 +66,7 @@ def aim(fight: Assault, *plan: Shots) -> Assault:
 
 
 def is_done(fight: Assault) -> bool:
-    """Whether nothing is left to roll."""
+    """True if nothing is left to roll."""
     return is_over(fight.attack)
 
 
@@ -80,7 +80,7 @@ def rolled(fight: Assault, *faces: int) -> Assault:
 
 
 def all_dead(fight: Assault) -> bool:
-    """Whether every target is dead."""
+    """True if every target is dead."""
     return all(one.condition == "dead" for one in fight.bodies.targets)
 
 

@@ -256,7 +256,7 @@ def test_followers_who_flee_are_out_of_it() -> None:
 
 
 def test_a_blast_does_not_make_zombies_of_the_dead() -> None:
-    """TW-INF-5, TW-EXP-5: whoever dies of it stays dead, and it is known whose doing it was."""
+    """TW-INF-5, TW-EXP-5: the victims stay dead, and the thrower is known."""
     table = grant("Ken")
     table.put("ken", wounds=3)
     table.play(HEROES, GRENADE, *ON_TARGET)

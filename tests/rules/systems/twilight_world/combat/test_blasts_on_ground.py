@@ -28,7 +28,7 @@ def grenade(table: Standing, square: Square) -> Throw:
 
 
 def grenade_is_taken(table: Standing, square: int) -> bool:
-    """Whether a grenade may be thrown at the square."""
+    """True if a grenade may be thrown at the square."""
     command = Throw(figure="grant", arm="i4", square=square)
     try:
         ENGINE.decide(table.state, HEROES, command, Seeded(1))
@@ -145,7 +145,7 @@ def test_flames_burn_all_within_two_squares(cover: str, burnt: tuple[str, ...]) 
 
 
 def test_every_square_in_reach_is_offered() -> None:
-    """Open squares in sight and in range, whoever stands there. Rule: TW-EXP-1, TW-EXP-14."""
+    """Open squares in sight and in range, empty or not. Rule: TW-EXP-1, TW-EXP-14."""
     at = {"grant": (5, 15), "z1": (5, 10), "z2": (18, 2)}
     table = Standing("Grant", board=MEADOW, at=at)
     table.begin_with("grant")

@@ -1,4 +1,4 @@
-"""What figures strike with in contact."""
+"""Weapons in contact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What attack dice do: hits, double 1s, double 6s, volleys."""
+"""Effects of attack dice: hits, double 1s, double 6s, volleys."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ SIXES = tuple(range(1, 7))
 
 
 class End(Struct, frozen=True):
-    """What a player notes after an attack."""
+    """A player's notes after an attack."""
 
     wounds: int
     dice: int

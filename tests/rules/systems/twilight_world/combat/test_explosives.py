@@ -201,7 +201,7 @@ def test_a_blast_is_a_square_of_squares() -> None:
 
 
 def test_each_throw_says_what_it_is_for() -> None:
-    """TW-EXP-9: whoever throws the dice knows whether they are for hits, squares or direction."""
+    """TW-EXP-9: the thrower knows whether the dice are for hits, squares or direction."""
     dice = Typed([(1, 2, 3), (4,), (2, 2)])
     burst = Burst(throw=throw_of(BOOK.weapons["grenade"], 0, BOOK))
     while not has_landed(burst):

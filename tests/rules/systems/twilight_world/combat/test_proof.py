@@ -1,4 +1,4 @@
-"""What `prove` finds in a fight.toml that is wrong."""
+"""Faults that `prove` finds in a fight.toml."""
 
 from __future__ import annotations
 

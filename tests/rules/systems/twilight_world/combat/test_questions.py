@@ -26,7 +26,7 @@ def test_numbers_of_a_target() -> None:
 
 
 def test_the_figures_have_a_fixed_order() -> None:
-    """What the answer of the issue tells comes first."""
+    """The figures that the issue's answer tells come first."""
     figures = list(ask("attack", weapon="smg", friends=1))
     assert figures[:4] == ["killed", "out_of_ammo", "expected_dice", "expected_noise_zombies"]
     assert figures[-2:] == ["friend1_hit", "friend1_wounded"]

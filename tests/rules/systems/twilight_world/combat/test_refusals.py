@@ -50,7 +50,7 @@ def after_two_ones() -> Assault:
 
 
 def moved(*traits: str, in_contact: bool, **house_rules: str) -> int | None:
-    """What a figure on the move has in dice."""
+    """The dice of a figure on the move."""
     return dice_on_the_move(traits, catalogue(house_rules), in_contact=in_contact)
 
 
@@ -141,7 +141,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str, str]] = [
 
 
 def is_sentence(said: Text | None) -> bool:
-    """Whether it reads as one, with every place in it filled."""
+    """True if it reads as a sentence, with every place in it filled."""
     words = in_english(said) if said else ""
     holes = "None" in words or "{" in words
     begins = words[:1].isupper() or words[:1].isdigit()
@@ -154,7 +154,7 @@ def is_sentence(said: Text | None) -> bool:
 def test_a_no_has_rule_reason_and_cure(
     rule: str, asked: Callable[[], object], why: str, cure: str
 ) -> None:
-    """Each rule is named, with what is wrong and what helps.
+    """Each rule is named, with the reason and the cure.
 
     TW-AMMO-3, TW-SPA-3, -5, TW-RNG-1, -2, -4, -7, -13, TW-CC-1, -2, -3, -7, -8, TW-DICE-2,
     TW-ACT-1, TW-WPN-3, TW-EXP-1, TW-EQ-4, -6, TW-DUAL-1, -4.

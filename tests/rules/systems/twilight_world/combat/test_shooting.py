@@ -1,4 +1,4 @@
-"""Who may shoot with what, how far, and with which sights."""
+"""Shooters, their weapons, ranges and sights."""
 
 from __future__ import annotations
 

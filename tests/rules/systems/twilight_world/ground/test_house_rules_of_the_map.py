@@ -118,7 +118,7 @@ def test_neutral_survivors_go_where_they_want() -> None:
 
 
 def does(table: Drawn) -> Any:
-    """What the bot does for the survivors, once one of them is active."""
+    """The bot's command for the survivors, once one of them is active."""
     table.play(SURVIVORS, Activate(figure="s1"))
     offers = PLAY.engine.offers(table.state, SURVIVORS)
     return sensible(table.state, SURVIVORS, offers, Scripted())
@@ -135,7 +135,7 @@ def test_they_attack_the_nearest_they_can_shoot() -> None:
 
 
 def test_else_they_go_for_the_nearest_intruder_near_the_building() -> None:
-    """They leave alone whoever is farther from it than they go. Rule: TW-SURV-8."""
+    """They leave an intruder alone who is farther from it than they go. Rule: TW-SURV-8."""
     table = hostiles()
     table.stand("s1", 13, 1)
     table.stand("f1", 3, 1)

@@ -12,7 +12,7 @@ from tests.rules.systems.twilight_world.table import Table
 
 
 def ruled(table: Table, command: Wanted, *dice: int) -> tuple[Happened, ...]:
-    """What happens when the host says so; the state is sound, and it is told as the host's."""
+    """The events of the host's ruling; the state is sound, and the lines name the host."""
     before = table.state
     events = table.play(HOST, command, *dice)
     assert PLAY.faults(table.state) == []
@@ -26,7 +26,7 @@ def said(table: Table, before: Any) -> list[str]:
 
 
 def kinds(events: tuple[Happened, ...]) -> list[str]:
-    """What happened, by name."""
+    """The events by name."""
     return [type(event).__name__ for event in events]
 
 

@@ -44,7 +44,7 @@ def farm(**words: str) -> Drawn:
 
 
 def offers_of(table: Table, kind: str) -> list[Offer]:
-    """What the host is offered of a kind."""
+    """The host's offers of a kind."""
     return table.offered(HOST, kind)
 
 
@@ -145,7 +145,7 @@ def test_a_vehicle_goes_at_another_speed() -> None:
 
 
 def test_a_vehicle_is_hurt_and_wrecked_and_mended() -> None:
-    """Whoever was inside is beside it unhurt, at any speed. Rule: TW-VEH-9, TW-VEH-10."""
+    """Its riders are beside it unhurt, at any speed. Rule: TW-VEH-9, TW-VEH-10."""
     table = driving(20, "Ken", "Kat")
     before = table.state
     ruled(table, SetDamage(vehicle=CAR, wounds=1))
@@ -231,7 +231,7 @@ def test_where_a_goal_item_lies() -> None:
 
 
 def test_a_building_is_searched_or_not() -> None:
-    """What is due of itself then is asked for; what has been done is not. Rule: TW-SRCH-2."""
+    """The app asks for a search that is due and not done. Rule: TW-SRCH-2."""
     table = Table("Ken", places="building")
     table.heroes_first(3, 3)
     ruled(table, PutInside(figure=KEN, place=HOUSE))

@@ -70,7 +70,7 @@ def test_more_wounds() -> None:
 
 
 def test_fewer_wounds() -> None:
-    """TW-WND-8: whoever has few enough wakes."""
+    """TW-WND-8: a hero with few enough wakes."""
     table = turn_of("Ken", "Grant", zombies="1")
     ruled(table, SetWounds(figure=KEN, wounds=3))
     events = ruled(table, SetWounds(figure=KEN, wounds=0))
@@ -263,7 +263,7 @@ def test_the_state_of_weapons() -> None:
 
 
 def test_a_correction_ends_an_attack_under_way() -> None:
-    """TW-RNG-13: whoever takes part in it may be another now."""
+    """TW-RNG-13: the fighters may be others now."""
     table = turn_of("Grant", zombies="2")
     shot = Shoot(figure=GRANT, arms=("i1",), target="z1", range=2, dice=1)
     table.play(HEROES, shot, 2, 1)
@@ -284,7 +284,7 @@ def test_markers_and_supplies(supply: str) -> None:
 
 
 def test_a_token_is_taken_and_given() -> None:
-    """TW-AP-5, TW-ACT-8: whoever acts stops, and may be activated again."""
+    """TW-AP-5, TW-ACT-8: the active figure stops, and may be activated again."""
     table = turn_of("Ken", "Grant", zombies="1")
     table.play(HEROES, Activate(figure=KEN))
     ruled(table, SetActed(figure=KEN, acted=False))

@@ -268,7 +268,7 @@ def test_a_break_in_needs_a_group_outside() -> None:
 
 
 def test_a_phase_is_over() -> None:
-    """TW-TURN-3: whoever acted does no more, and the next side acts."""
+    """TW-TURN-3: the active figure does no more, and the next side acts."""
     table = turn_of("Ken", zombies="1")
     table.play(HEROES, Activate(figure=KEN))
     ruled(table, RulePhaseOver())

@@ -63,7 +63,7 @@ def test_a_line_of_a_drawing_may_be_anything(number: int, data: st.DataObject) -
 
 @pytest.mark.parametrize("number", range(LINES.index("") + 1, len(LINES)))
 def test_every_line_of_a_drawing_is_looked_at(number: int) -> None:
-    """What stands for nothing is told with the line and the column in which it stands."""
+    """Each wrong mark is told with its line and column."""
     for column in range(1, len(LINES[number]) + 1):
         bent = LINES[number][: column - 1] + "!" + LINES[number][column:]
         why = judged("\n".join([*LINES[:number], bent, *LINES[number + 1 :]]))

@@ -70,7 +70,7 @@ def extent(field: Battlefield, piece: Piece) -> tuple[int, int]:
 
 
 def openings(field: Battlefield, piece: Piece) -> Counter[str]:
-    """How many outer doors and windows a building has, by kind."""
+    """The number of outer doors and windows of a building, by kind."""
     own = set(piece.squares)
     found: Counter[str] = Counter()
     for at in piece.squares:
@@ -190,7 +190,7 @@ def test_places_look_like_what_they_are() -> None:
 
 
 def _lanes(field: Battlefield) -> int:
-    """How many rows and columns are paved from edge to edge, wrecks on them or not."""
+    """The number of rows and columns paved from edge to edge, wrecks on them or not."""
     rows = [field.squares[y * field.width : (y + 1) * field.width] for y in range(field.height)]
     columns = [field.squares[x :: field.width] for x in range(field.width)]
     return sum(set(line) <= set("=V") for line in (*rows, *columns))

@@ -1,4 +1,4 @@
-"""Who is adjacent, what is come near to, and who is safe from a blast."""
+"""Adjacent squares, terrain that is come near to, and cover from a blast."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def beside_by_the_letter(field: Battlefield, one: int, other: int) -> bool:
 
 
 def is_open(field: Battlefield, one: int, other: int) -> bool:
-    """Whether nothing solid is in either square or between them."""
+    """True if nothing solid is in either square or between them."""
     kinds = square_at(field, one), square_at(field, other), edge_between(field, one, other)
     return all(kind.sight != "blocks" for kind in kinds)
 
@@ -76,7 +76,7 @@ def test_contact_is_as_the_rules_say(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_contact_is_mutual(seed: int) -> None:
-    """Whoever is adjacent to somebody has him adjacent. Rule: TW-CC-1."""
+    """If a figure is adjacent to another, the other is adjacent to it. Rule: TW-CC-1."""
     field = by_chance(seed, 8, 7)
     for one in range(field.size):
         for other in range(field.size):

@@ -89,7 +89,7 @@ heroes: south
 
 
 def test_a_tree_is_left_on_its_own_side_of_a_wall() -> None:
-    """What lies behind a wall comes last. Rule: TW-ZACT-7."""
+    """Squares behind a wall come last. Rule: TW-ZACT-7."""
     field = read(WALLED)
     tree = piece(field, "tree-1")
     assert set(first(3, revealed(field, tree, 0, 0))) == {2, 8, 14}
@@ -174,7 +174,7 @@ def test_every_placement_is_legal(part: int) -> None:
 
 
 def test_every_free_square_comes_once_in_the_end() -> None:
-    """Whoever asks on gets all of them: nothing is lost behind walls. Rule: TW-ZACT-7, TW-INF-2."""
+    """Asking on gives all of them: nothing is lost behind walls. Rule: TW-ZACT-7, TW-INF-2."""
     for number in range(60):
         case = Situation(number)
         field, taken, outdoors = case.field, case.taken, case.free(outdoors=True)

@@ -91,7 +91,7 @@ def test_what_stands_at_the_ends_does_not_count() -> None:
 
 
 def test_friends_are_told_nearest_first() -> None:
-    """Whoever looks, the nearest on the line is first. Rule: TW-FF-4, TW-LOS-3."""
+    """From either end, the nearest on the line is first. Rule: TW-FF-4, TW-LOS-3."""
     field = farm()
     row = 4 * field.width
     bits = sum(1 << (row + x) for x in (2, 5, 9))

@@ -30,7 +30,7 @@ from tests.rules.systems.twilight_world.mob.steps import steps_of
 
 
 def one_by_one(field: Battlefield, at: int, door_points: int, *, jumps: bool) -> dict[int, int]:
-    """What the steps out of a square cost, from the rules' words."""
+    """The cost of each step out of a square, from the rules' words."""
     found = {}
     for to in within(field, at, 1):
         dx, dy = (a - b for a, b in zip(place_of(field, to), place_of(field, at), strict=True))
@@ -51,7 +51,7 @@ def one_by_one(field: Battlefield, at: int, door_points: int, *, jumps: bool) ->
 
 
 def crossing(field: Battlefield, at: int, to: int, door_points: int) -> int:
-    """What the edge between two squares side by side costs."""
+    """The cost of the edge between two squares side by side."""
     edge = edge_between(field, at, to)
     shut = edge.door and edge.sight == "blocks"
     return edge.cost + door_points * shut if edge.cost else FAR

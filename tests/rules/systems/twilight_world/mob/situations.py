@@ -85,17 +85,17 @@ class Situation:
         self.count = choose.randint(1, 9)
 
     def free(self, squares: Iterable[int] | None = None, *, outdoors: bool = False) -> list[int]:
-        """Those that somebody could stand in."""
+        """The squares of these with room for a figure."""
         known = standable(self.field, outdoors=outdoors)
         wanted = sorted(known if squares is None else known & set(squares))
         return [n for n in wanted if not self.taken >> n & 1]
 
     def to_hero(self, square: int) -> int:
-        """How far the hero is."""
+        """The distance to the hero."""
         return distance(self.field, square, self.hero)
 
     def to_nearest(self, square: int) -> int:
-        """How far the nearest hero is."""
+        """The distance to the nearest hero."""
         return min(distance(self.field, square, one) for one in self.heroes)
 
 
@@ -241,7 +241,7 @@ CHECKS = (
 
 
 def judge(number: int) -> int:
-    """How many are placed in a situation: on the board, free, where they belong, none twice.
+    """Count the figures placed in a situation: on the board, free, where they belong, none twice.
 
     Raises: AssertionError.
     """

@@ -1,4 +1,4 @@
-"""What zombies do that nobody plays, and why."""
+"""Actions of zombies that nobody plays, and the reasons."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_it_goes_for_the_nearest_it_sees() -> None:
 
 
 def test_a_wall_hides_the_nearest() -> None:
-    """Who is not seen is not known. Rule: TW-SOLO-2."""
+    """Zombies do not know of a hero they cannot see. Rule: TW-SOLO-2."""
     to = (victim("Tony", 12, 5), victim("Kat", 20, 5))
     hidden = walled(11, range(4, 7))
     assert choose(mob(zombie(10, 5), to=to, field=OPEN), "z1", NO_DICE).target == "tony"
@@ -164,7 +164,7 @@ def test_with_nobody_else_it_keeps_the_same() -> None:
 
 
 def test_a_wall_between_is_not_beside() -> None:
-    """Those on its other side do not count among the three. Rule: TW-SOLO-5, TW-CC-1."""
+    """Zombies on its other side do not count among the three. Rule: TW-SOLO-5, TW-CC-1."""
     crowd = (zombie(22, 9, "a"), zombie(22, 10, "b"), zombie(22, 11, "c"))
     to = (victim("Tony", 21, 10), victim("Kat", 3, 10))
     field = walled(22, range(5, 15))

@@ -56,7 +56,7 @@ def test_a_door_is_left_open_or_shut_behind() -> None:
     """Free during a move, which goes on; nobody has to do it. Rule: TW-ACT-6."""
     table = room()
     table.go("f1", 6, 2)
-    assert marks(table) == "DL"  # who only goes through leaves it as it was
+    assert marks(table) == "DL"  # going through leaves it as it was
     left = table.state.active.left if table.state.active else 0
     back = replace(OUT, side="west")
     (offer,) = table.offered(HEROES, "UseDoor")

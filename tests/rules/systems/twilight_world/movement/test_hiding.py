@@ -140,7 +140,7 @@ def test_whom_nobody_looks_for() -> None:
 
 
 def test_moving_and_attacking_end_it() -> None:
-    """TW-TRAIT-HIDE, TW-CC-12: whoever attacks is not hidden any more."""
+    """TW-TRAIT-HIDE, TW-CC-12: an attacker is not hidden any more."""
     for command, dice in (
         (Move(figure="alyx"), ()),
         (Strike(figure="alyx", arm="i2", target="z1", dice=1), (1,)),
@@ -156,7 +156,7 @@ def test_moving_and_attacking_end_it() -> None:
 
 
 def test_losing_the_cover_ends_it() -> None:
-    """TW-TRAIT-HIDE: whoever sees it says so; falling unconscious ends it as well."""
+    """TW-TRAIT-HIDE: a seer says so; falling unconscious ends it as well."""
     table = hidden_from_zombies("1")
     assert table.refused(ZOMBIES, LoseCover(figure="grant")).rule == "TW-TRAIT-HIDE"
     assert table.play(ZOMBIES, LoseCover(figure="alyx")) == (Revealed(figure="alyx"),)

@@ -33,7 +33,7 @@ def moving(table: Table, key: str = "grant") -> Table:
 
 
 def near(table: Table, *features: str, dice: tuple[int, ...]) -> int:
-    """How many zombies come when Grant comes near to these."""
+    """The number of zombies that come when Grant comes near to these."""
     command = Approach(figure="grant", features=features)
     return sum(isinstance(event, Came) for event in table.play(HEROES, command, *dice))
 
@@ -250,7 +250,7 @@ def test_zombies_inside_do_not_act_at_once(acts: str) -> None:
 
 @pytest.mark.parametrize(("doubles", "zombies"), [("false", 3), ("true", 6)])
 def test_a_large_party_indoors(doubles: str, zombies: int) -> None:
-    """Those inside are doubled by house rule only. Rule: TW-SETUP-1."""
+    """Zombies inside are doubled by house rule only. Rule: TW-SETUP-1."""
     table = moving(Table(*SIX, places="building", rules={"double_entry_zombies": doubles}))
     events = table.play(HEROES, Enter(figure="grant", place="building-1"), 5, 6)
     assert sum(isinstance(event, Came) for event in events) == zombies
@@ -296,7 +296,7 @@ def test_who_may_not_go_in_or_out() -> None:
 
 @pytest.mark.parametrize("opens", ["true", "false"])
 def test_heroes_unbar_a_side_to_leave(opens: str) -> None:
-    """That side is open from then on; others walk in by it. Rule: TW-LOCK-5, TW-LOCK-6."""
+    """The side is open from then on; others walk in by it. Rule: TW-LOCK-5, TW-LOCK-6."""
     table = Table("Grant", "Ken", places="building", rules={"exit_unsecures_side": opens})
     bar(table, "building-1", "grant")
     table.heroes_first(3, 4)
@@ -338,7 +338,7 @@ def test_zombies_cannot_use_barred_sides() -> None:
 
 
 def test_a_driver_goes_on_after_a_reveal() -> None:
-    """What the vehicle comes near to is checked all the same. Rule: TW-VEH-19, TW-ZACT-5."""
+    """Terrain near the vehicle is checked all the same. Rule: TW-VEH-19, TW-ZACT-5."""
     table = Table("Grant", features="tree,tree", vehicles="1")
     table.put("grant", vehicle="car-1")
     car = replace(table.state.vehicles["car-1"], driver="grant", riders=("grant",), started=True)

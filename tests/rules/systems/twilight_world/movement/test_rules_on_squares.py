@@ -185,7 +185,7 @@ def test_a_zombie_kills_and_the_dead_rise_there() -> None:
 
 @pytest.mark.parametrize(("mark", "terrain"), [("?", "hill"), ("V", "wall"), (".", "")])
 def test_hidden_areas_and_wrecks_conceal(mark: str, terrain: str) -> None:
-    """What the scenario marks as hidden, and what is parked. Rule: TW-ZACT-12, TW-ZACT-15."""
+    """Areas that the scenario hides, and parked wrecks. Rule: TW-ZACT-12, TW-ZACT-15."""
     row = "." * 10 + mark + "." * 9
     table = Drawn(figure(), field=board(row, *["." * 20] * 4))
     table.stand("f1", 1, 1)
@@ -233,7 +233,7 @@ def test_all_squares_to_call_into_are_offered(least: str) -> None:
 
 
 def is_refused(table: Table, square: int) -> bool:
-    """Whether nobody may be called into a square, for it is seen, taken, or too near."""
+    """True if nobody may be called into a square, for it is seen, taken, or too near."""
     call = Call(figure="brain-zombie", square=square)
     try:
         ENGINE.decide(table.state, ZOMBIES, call, Seeded("moor"))

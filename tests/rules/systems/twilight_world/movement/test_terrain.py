@@ -1,4 +1,4 @@
-"""What terrain does to a move: zombies come out, buildings are entered, barred, and left."""
+"""Effects of terrain on a move: zombies come out, buildings are entered, barred, and left."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_villains_stir_zombies_by_a_house_rule() -> None:
 
 
 def test_in_a_friends_square_nobody_stays() -> None:
-    """Who is stopped there stays in the last free square. Rule: TW-MOVE-4, TW-ZACT-5."""
+    """A figure stopped there stays in the last free square. Rule: TW-MOVE-4, TW-ZACT-5."""
     lane = board("." * 10 + "T" + "." * 9, "#" * 20, *MEADOW)
     table = Drawn("Grant", figure(), field=lane)
     table.stand("grant", 1, 1)

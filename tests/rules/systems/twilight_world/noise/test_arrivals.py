@@ -130,7 +130,7 @@ def test_switches_of_arrivals() -> None:
 
 @given(st.integers(), st.sampled_from(TERRAIN), st.booleans())
 def test_the_odds_know_whatever_dice_bring(seed: int, terrain: str, large_party: bool) -> None:
-    """What falls by chance has a chance above 0 in the answer, and all chances make 1."""
+    """Each result of chance has a chance above 0 in the answer, and all chances make 1."""
     zombies = proximity(Seeded(seed), terrain, BOOK, large_party=large_party)
     answer = dict(ask("proximity", terrain=terrain, heroes=6 if large_party else 1))
     mean = answer.pop("expected")

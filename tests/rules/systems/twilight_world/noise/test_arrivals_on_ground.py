@@ -1,4 +1,4 @@
-"""Who comes onto a battlefield in mid-game, and into which square."""
+"""Newcomers on a battlefield in mid-game, and their squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sheets of the game say."""
+"""The contents of the game's sheets."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_every_cure_helps(one: Figure, house_rules: dict[str, str]) -> None:
 @settings(deadline=None, max_examples=100)
 @given(one=figures(GAME), house_rules=HOUSE_RULES)
 def test_cures_lead_to_a_legal_figure(one: Figure, house_rules: dict[str, str]) -> None:
-    """LEG-1 to LEG-7: whoever presses the first button again and again ends legal."""
+    """LEG-1 to LEG-7: pressing the first button again and again ends legal."""
     for _ in range(60):
         wrong = [f for f in findings(one, **house_rules) if f.severity == "error"]
         if not wrong:

@@ -49,7 +49,7 @@ def indoors(*names: str, places: str = "building", **more: object) -> Table:
 
 
 def asked(table: Table) -> list[tuple[str, str]]:
-    """What the game waits for, and from whom."""
+    """The open questions, and their seats."""
     return [(ask.kind, ask.seat) for ask in table.state.asks]
 
 

@@ -87,7 +87,7 @@ def test_several_pages_of_the_book() -> None:
 
 
 def test_those_who_came_back_and_joined_are_in_the_book_no_more() -> None:
-    """Those who did not come stay in it, as neutral ones. Rule: TW-CAMP-2, TW-CAMP-6."""
+    """The others stay in it, as neutral ones. Rule: TW-CAMP-2, TW-CAMP-6."""
     table = Table("Grant", rules={"survivor_arms": "bare-hands"}, **PLAY.returning([MILLERS]))
     table.begin(6, 1, 3, 4)
     table.play(HOST, RuleTemper(group="settlers", temper="friendly"))

@@ -32,7 +32,7 @@ exits: north
 """
 MANY = [{"kind": "search", "count": 60}]
 GONE = object()
-LAID_OUT = ("theme", "width", "height")  # what a drawing needs not
+LAID_OUT = ("theme", "width", "height")  # fields that a drawing does not need
 
 # Of each field, what it cannot be.
 WRONG: dict[str, tuple[Any, ...]] = {
@@ -138,7 +138,7 @@ def refused(source: str) -> Refused:
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["key"] for row in ROWS])
 def test_a_scenario_that_is_written_anew_is_the_same(row: dict[str, Any]) -> None:
-    """What the other tests break is whole without that."""
+    """The unbroken row of the other tests is sound."""
     (again,) = scenarios(written(row))
     assert again in scenarios()
 

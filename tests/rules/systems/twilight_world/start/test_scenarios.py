@@ -86,7 +86,7 @@ def test_aims_are_read_as_they_are_written() -> None:
     "said", ["", "win", "search", "search:0", "search:x", "survive:2", "kill:1:", "search:2:3"]
 )
 def test_no_aim_is_guessed(said: str) -> None:
-    """What is no aim is refused with the forms there are. TW-SIDE-7."""
+    """Any other word is refused with the forms there are. TW-SIDE-7."""
     if not said:
         assert aims_of(said) == ()
         return
@@ -109,7 +109,7 @@ def test_each_aim_is_seen_on_the_table() -> None:
 
 
 def test_a_goal_that_is_met_ends_the_game() -> None:
-    """Those who live to see the end of the turn have won. TW-SIDE-7."""
+    """Heroes who live to see the end of the turn have won. TW-SIDE-7."""
     table = Table("Kat", aims="survive:1:1", turns="1", zombies="1")
     table.begin(6, 1, 3, 3)
     table.end(HEROES)

@@ -165,7 +165,7 @@ def test_points_stay_when_the_leader_falls() -> None:
 
 @pytest.mark.parametrize(("pool", "allowed"), [("side", True), ("per-leader", False)])
 def test_whose_points_they_are(pool: str, allowed: bool) -> None:
-    """TW-AP-9, `ap_pool`: any point of the side, or only those of the own leader."""
+    """TW-AP-9, `ap_pool`: any point of the side, or only those of the figure's leader."""
     table = Table("Ray Smith", "Ashlee Campbell", FORCE, group="2", rules={"ap_pool": pool})
     table.heroes_first(1, 5, 3, 3)
     assert table.figure("f1.2").leader == "ray-smith"
@@ -299,7 +299,7 @@ def test_several_players_of_one_side() -> None:
 
 
 def test_the_game_ends_when_no_hero_is_conscious() -> None:
-    """TW-SIDE-7: whoever else is left."""
+    """TW-SIDE-7: whichever others are left."""
     table = Table("Grant", zombies="1")
     table.put("grant", wounds=2)
     table.begin(1, 6, 1, 1)

@@ -75,7 +75,7 @@ def test_braking() -> None:
 
 
 def test_a_skid_strikes_at_the_speed_before() -> None:
-    """Whoever stands on its squares is crossed at 20. Rule: TW-VEH-5, TW-VEH-12."""
+    """A figure on its squares is crossed at 20. Rule: TW-VEH-5, TW-VEH-12."""
     table = driving(20, "Ken")
     events = table.play(HEROES, Drive(figure=KEN, speed=0, struck=("z1",)), 4, 5, 4)
     assert RanOver(vehicle=CAR, figure="z1", wounds=1) in events
@@ -224,7 +224,7 @@ def test_followers_of_the_dead_flee_before_they_are_hurt() -> None:
 
 
 def test_the_wreck_of_a_parked_vehicle_hurts_nobody() -> None:
-    """Those inside take hits by its own speed. Rule: TW-VEH-10, TW-VEH-15."""
+    """Its riders take hits by its own speed. Rule: TW-VEH-10, TW-VEH-15."""
     table = driving(20, "Ken")
     with_another(table, "Kat")
     put_in(table, VAN, KAT, body=replace(car(table, VAN).body, wounds=2))

@@ -132,7 +132,7 @@ def thief() -> Table:
 
 
 def worked(turns: int) -> list[object]:
-    """What a turn of work is that does not suffice."""
+    """The event of a turn of work that does not suffice."""
     return [TaskWorked(figure=THIEF, task="start", of=CAR, turns=turns)]
 
 
@@ -236,7 +236,7 @@ def test_the_driver_jumps_out_at_10() -> None:
 
 
 def test_jumping_out_may_knock_the_jumper_out() -> None:
-    """Whoever lies there acts no more. Rule: TW-VEH-18, TW-ACT-7."""
+    """A jumper who falls unconscious acts no more. Rule: TW-VEH-18, TW-ACT-7."""
     table = driving(25, "Kat")
     table.put(KAT, wounds=2)
     with_another(table, "Ken")

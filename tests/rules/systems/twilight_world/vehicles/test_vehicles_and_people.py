@@ -106,7 +106,7 @@ def test_a_door_that_is_blocked() -> None:
 
 
 def test_passengers_shoot_from_their_seat() -> None:
-    """The own vehicle is not in the way, and distance counts from it. Rule: TW-VEH-17, TW-RNG-1."""
+    """Their vehicle is not in the way, and distance counts from it. Rule: TW-VEH-17, TW-RNG-1."""
     table = Wheeled("Ken", "Kat", zombies="1")
     table.stand("z1", 5, 16)
     assert seat_of(table.state, table.figure(KAT)) == table.number(11, 15)
@@ -175,7 +175,7 @@ def test_a_vehicle_is_shot_at_where_it_is_nearest() -> None:
 
 
 def test_a_blast_catches_a_vehicle_once() -> None:
-    """With any of its squares; whoever is behind it is unharmed. Rule: TW-EXP-15, TW-EXP-6."""
+    """With any of its squares; people behind it are unharmed. Rule: TW-EXP-15, TW-EXP-6."""
     table = on_foot("Ken", "Kat")
     table.stand(KAT, 13, 16)
     table.stand(KEN, 8, 20)
@@ -194,7 +194,7 @@ def test_nobody_inside_walks_or_is_thrown_at() -> None:
 
 
 def test_driving_off_is_an_aim() -> None:
-    """Those who leave on foot do not count. Rule: TW-SIDE-7, TW-MOVE-10."""
+    """Leaving on foot does not count. Rule: TW-SIDE-7, TW-MOVE-10."""
     table = Wheeled("Ken", "Kat", "Sadie", speed=10, aims="drive-off:2")
     table.put("sadie", vehicle="", where="left")
     table.seat(CAR, KEN, KAT)

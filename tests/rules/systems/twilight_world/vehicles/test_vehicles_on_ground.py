@@ -207,7 +207,7 @@ def test_two_vehicles(option: str, dice: tuple[int, ...], wounds: int) -> None:
 
 
 def test_a_wreck_puts_them_out_beside_it() -> None:
-    """Each at the own door; the wreck stays in the way. Rule: TW-VEH-10; DX-17."""
+    """Each at their own door; the wreck stays in the way. Rule: TW-VEH-10; DX-17."""
     table = Wheeled("Ken", "Kat", "Sadie", speed=15, field=lot({(11, 8): "#"}))
     table.seat(CAR, KEN, KAT, "sadie", body=replace(table.car().body, wounds=1))
     events = table.drive("20", 4, 5, 4)

@@ -1,4 +1,4 @@
-"""What happened, in plain words."""
+"""The lines of events, in plain words."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_how_the_lines_are_meant() -> None:
 
 
 def test_a_turn_begins() -> None:
-    """Who acts in which order, with how many points. Rule: TW-INIT-1, TW-AP-1."""
+    """The order of the sides, with their points. Rule: TW-INIT-1, TW-AP-1."""
     table = Table("Ray Smith", zombies="1")
     assert told(table, HEROES, BeginTurn(), 6, 1, 4, 3, 4) == [
         "Turn 1 begins",

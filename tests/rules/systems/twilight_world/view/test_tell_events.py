@@ -188,7 +188,7 @@ def test_the_survivors_fight_back() -> None:
 
 
 def test_a_break_in() -> None:
-    """Who tried, where, with which die, and what came of it. Rule: TW-BRK-1, TW-BRK-5."""
+    """The zombies, the place, the die and the result. Rule: TW-BRK-1, TW-BRK-5."""
     table = Table("Ken", zombies="3", places="building")
     house = replace(table.state.places[HOUSE], secured=EDGES)
     table.state = replace(table.state, places={HOUSE: house})

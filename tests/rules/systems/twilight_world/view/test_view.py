@@ -309,7 +309,7 @@ def test_how_it_ended(result: str, said: str) -> None:
 
 
 def test_places_and_vehicles() -> None:
-    """What is known of them; a vehicle has its wounds, speed and seats."""
+    """The known facts of them; a vehicle has its wounds, speed and seats."""
     table = Table("Grant", zombies="1", places="building", features="tree", vehicles="1")
     table.put("grant", inside="building-1")
     view = PLAY.view(table.state, HEROES)

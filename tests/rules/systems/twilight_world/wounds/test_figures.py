@@ -1,4 +1,4 @@
-"""What becomes of figures in a game: wounds, recovery, followers, infection, and their attacks."""
+"""Figures in a game: wounds, recovery, followers, infection, and their attacks."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_brain_zombie_that_regenerates_alone() -> None:
 
 
 def killed(table: Table, *keys: str, cause: str = "attack", by: str = VILLAINS) -> list[object]:
-    """What happens when these figures are killed outright."""
+    """The events when these figures are killed outright."""
     scene = Scene(table.state, HEROES, Scripted(), JOINED.evolve)
     for key in keys:
         body = scene.figure(key).body

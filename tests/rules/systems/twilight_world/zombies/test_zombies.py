@@ -1,4 +1,4 @@
-"""What only zombies do: a Brain Zombie calls others, groups break in."""
+"""Actions of zombies alone: a Brain Zombie calls others, groups break in."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def test_a_break_in_undoes_the_work_at_the_sides_that_are_open() -> None:
 
 
 def test_any_group_for_which_there_are_points_may_break_in() -> None:
-    """TW-BRK-1, TW-AP-6: three or more, whoever they are, and no more than can be paid for."""
+    """TW-BRK-1, TW-AP-6: any three or more, and no more than can be paid for."""
     table = siege(6, 6)
     table.state = replace(table.state, points={**table.state.points, ZOMBIES: 3})
     offers = table.offered(ZOMBIES, "BreakIn")
