@@ -130,7 +130,7 @@ def group_name(state: Game, group: Group) -> Text:
 
 
 def settled(state: Game, group: Group) -> str:
-    """What settlers were called before this game; empty for nothing, and for other survivors."""
+    """The settlers' name before this game; empty for nothing, and for other survivors."""
     word, _, number = group.key.partition("-")
     place, settlers = int(number or 1) - 1, state.scenario.settlers
     return settlers[place].name if word == SETTLERS and place < len(settlers) else ""
@@ -159,7 +159,7 @@ def kind_name(kind: str) -> Text:
 
 
 def pool_name(state: Game, pool: str) -> Text:
-    """Whose action points these are: a side's, or a leader's."""
+    """The owner of these action points: a side, or a leader."""
     return named(state, pool) if pool in state.figures else side_name(pool)
 
 

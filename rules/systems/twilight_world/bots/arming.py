@@ -25,14 +25,14 @@ UNSAVED, SAVED = 3, 2  # parts of a hit that come through a zombie's saves, wher
 
 
 class Promise(NamedTuple):
-    """What is to be expected of an attack: harm in parts of a hit, dice that zombies hear."""
+    """The expectation of an attack: harm in parts of a hit, dice that zombies hear."""
 
     harm: int
     heard: int
 
 
 def promised(rules: Rules, one: Fighter, offer: Offer) -> Promise:
-    """What a blow or a shot of a figure may do to a zombie."""
+    """The promise of a figure's blow or shot at a zombie."""
     if offer.kind == "Strike":
         gear = next((arm.gear for arm in one.arms if arm.key == offer.fixed["arm"]), BARE_HANDS)
         return _struck(rules, gear, one.traits)
@@ -40,7 +40,7 @@ def promised(rules: Rules, one: Fighter, offer: Offer) -> Promise:
 
 
 def is_armed(rules: Rules, one: Fighter) -> bool:
-    """Whether a figure has a loaded gun, so that it need not come near."""
+    """True if a figure has a loaded gun, so that it need not come near."""
     weapons = book_of(rules).weapons
     return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in one.arms)
 

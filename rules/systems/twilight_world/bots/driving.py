@@ -37,7 +37,7 @@ LATE: Final = 4  # turns before the end in which nobody is waited for
 
 
 def ride(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
-    """What somebody does in a vehicle, or getting into one; None where that is not asked for."""
+    """The command of a rider, or of a figure getting in; None where no aim needs a vehicle."""
     aims = state.scenario.aims
     wanted = any(aim.kind == "drive-off" and not is_met(state, aim) for aim in aims)
     if not wanted or kind_of(one.side) != HEROES:
@@ -104,7 +104,7 @@ def _aboard(state: Game, one: Fighter, mine: list[Offer]) -> Wanted:
 
 
 def _is_time(state: Game, vehicle: Vehicle) -> bool:
-    """Whether nobody else is waited for: all are in, or enough and it is hit, or it is late."""
+    """True if nobody else is waited for: all are in, or enough and it is hit, or it is late."""
     late = state.scenario.turns and state.turn > state.scenario.turns - LATE
     full = len(vehicle.riders) >= vehicle.seats
     outside = [

@@ -24,7 +24,7 @@ SELDOM = 4  # one time in so many, somebody who waits interferes
 _WHETHER = text("whether the bot interferes")
 
 
-# What is done first, where it can be done; within a row by weight.
+# Kinds of commands, the first row first, where they can be given; within a row by weight.
 EAGER: Final[tuple[dict[str, int], ...]] = (
     {"BeginTurn": 1, "PlaceScout": 1, "TellVictims": 1, "Wear": 1, "Claim": 1, "Roll": 1},
     {"Reload": 1, "UseMedical": 1, "Treat": 1, "PickUp": 1, "Take": 1, "Search": 1, "Drive": 1},
@@ -92,14 +92,14 @@ def _by_chance(offers: tuple[Offer, ...], dice: Dice) -> Wanted:
 
 
 def _moves(state: Game, seat: str) -> bool:
-    """Whether the game waits for this seat."""
+    """True if the game waits for this seat."""
     if state.asks:
         return state.asks[0].seat == seat
     return state.phase != "acting" or state.order[state.acting] == seat
 
 
 def _rows(state: Game) -> tuple[dict[str, int], ...]:
-    """What is done first; whoever works at something goes on with it, whoever moves too."""
+    """The weights to choose by. A figure that works at a task or moves continues with it."""
     if state.active is None:
         return EAGER
     task = state.figures[state.active.figure].task
@@ -143,7 +143,7 @@ def _sensible(state: Game, seat: str, offer: Offer, field: OneOf) -> tuple[Any, 
 
 
 def _is_enemy(state: Game, seat: str, key: str) -> bool:
-    """Whether a target is somebody who would attack the side too, and still stands."""
+    """True if a target would attack the side too, and still stands."""
     other = state.figures.get(key)
     if other is None or other.body.condition != "standing":
         return False
@@ -151,7 +151,7 @@ def _is_enemy(state: Game, seat: str, key: str) -> bool:
 
 
 def _has_goals(state: Game, seat: str) -> bool:
-    """Whether the side carries all that had to be fetched."""
+    """True if the side carries all that had to be fetched."""
     carried = [one for one in state.figures.values() if one.goals and one.where == "board"]
     return bool(carried) and not state.goals and all(one.side == seat for one in carried)
 

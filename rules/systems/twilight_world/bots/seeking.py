@@ -116,9 +116,9 @@ def points_to(field: Battlefield, goals: int) -> dict[int, int]:
 
 
 def is_time_to_leave(state: Game, one: Fighter) -> bool:
-    """Whether all that is to be done before leaving is done, and this figure is to leave.
+    """True if everything before leaving is done, and this figure is to leave.
 
-    Who comes to fetch somebody stays until that one has left.
+    A figure that fetches another stays until that one has left.
     """
     aims = state.scenario.aims
     leaving = kind_of(one.side) == HEROES and any(aim.kind in AWAY for aim in aims)
@@ -131,13 +131,13 @@ def is_time_to_leave(state: Game, one: Fighter) -> bool:
 
 
 def _awaited(state: Game) -> list[str]:
-    """Those who are to be brought off the board and are still on it."""
+    """The figures that are to be brought off the board and are still on it."""
     aims = state.scenario.aims
     return [aim.of for aim in aims if aim.of and aim.kind == "leave" and not is_met(state, aim)]
 
 
 def waits(state: Game, one: Fighter) -> bool:
-    """Whether somebody stays indoors until a friend is there, or an enemy."""
+    """True if a figure stays indoors until a friend is there, or an enemy."""
     if not one.inside or one.key not in _awaited(state):
         return False
     field = field_of(state)
@@ -157,7 +157,7 @@ def enemies(state: Game, one: Fighter) -> list[Fighter]:
 
 
 def quarry(state: Game) -> dict[str, Fighter]:
-    """Those whom the scenario wants dead, conscious or not, by key."""
+    """The figures that the scenario wants dead, conscious or not, by key."""
     cards = {aim.of for aim in state.scenario.aims if aim.kind == "kill" and aim.of}
     if not cards or cards == {ZOMBIE_CARD}:
         return {}

@@ -89,7 +89,7 @@ def _living(state: Game, offers: tuple[Offer, ...]) -> Wanted:
 
 
 def _first(state: Game, keys: tuple[str, ...]) -> str:
-    """Whoever is nearest to an enemy acts first, so that the others find the way free."""
+    """The figure nearest to an enemy acts first, so that the others find the way free."""
     field, others = field_of(state), enemies(state, state.figures[keys[0]])
 
     def away(key: str) -> int:
@@ -118,7 +118,7 @@ def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
 
 
 def _fetch(mine: list[Offer]) -> Wanted | None:
-    """What lies where it is, or what a friend who fell carries."""
+    """Pick up an item here, or take it from a friend who fell."""
     return next((_taken(offer) for offer in mine if offer.kind in ("PickUp", "Take")), None)
 
 
@@ -194,9 +194,9 @@ def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
         return steps.get(at, FAR) + FEAR * near, _beeline(field, at, first), at
 
     best = min(options, key=worth)
-    # Whoever stands at the way out leaves in a move, so it takes a step along the edge.
+    # A figure at the exit leaves in a move, so it takes a step along the edge.
     leaves = is_time_to_leave(state, one) and best in steps
-    # What lies where it stands is picked up in a move, so it goes and comes back.
+    # An item in its square is picked up in a move, so it goes and comes back.
     if one.at in state.lies.values() and sought >> one.at & 1:
         return Move(figure=one.key, to=best)
     if one.at >= 0 and worth(one.at)[0] <= worth(best)[0] and not (leaves and not steps[best]):
@@ -205,6 +205,6 @@ def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
 
 
 def _beeline(field: Battlefield, at: int, to: int) -> int:
-    """How far apart two squares are as the crow flies, squared."""
+    """The straight distance between two squares, squared."""
     (x, y), (to_x, to_y) = place_of(field, at), place_of(field, to)
     return (x - to_x) ** 2 + (y - to_y) ** 2

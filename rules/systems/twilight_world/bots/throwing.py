@@ -46,7 +46,7 @@ def throw(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
 
 
 def _caught(state: Game, one: Fighter, at: int, radius: int, foes: list[int]) -> int:
-    """How many enemies a throw at a square catches; none where it would catch anybody else."""
+    """The number of enemies that a throw at a square catches; none where it catches others too."""
     field = field_of(state)
     near = sum([distance(field, at, foe) <= radius for foe in foes])
     if near < SEVERAL or distance(field, at, one.at) <= radius + APART:

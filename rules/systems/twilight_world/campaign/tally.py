@@ -60,7 +60,7 @@ def _shots_heard(state: Game, zombies: list[Fighter]) -> int:
 
 
 def _joined(state: Game, one: Fighter) -> bool:
-    """Whether it was found in this game. Rule: TW-SURV-3, TW-SURV-4."""
+    """True if it was found in this game. Rule: TW-SURV-3, TW-SURV-4."""
     return one.group in state.groups
 
 

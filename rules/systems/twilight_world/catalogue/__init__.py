@@ -154,7 +154,7 @@ def figure_rules() -> FigureRules:
 
 @cache
 def tables() -> Tables:
-    """What dice decide beside attacks."""
+    """The tables of dice beside attacks."""
     return _read("tables", Tables)
 
 
@@ -172,7 +172,7 @@ def dice_tables() -> Mapping[str, DiceTable]:
 
 @cache
 def obstacles() -> Mapping[str, Obstacle]:
-    """What can be battered down, by key. Rule: TW-DOOR-2, TW-DOOR-3, TW-DOOR-6."""
+    """The things that can be battered down, by key. Rule: TW-DOOR-2, TW-DOOR-3, TW-DOOR-6."""
     return {row.key: row for row in tables().obstacle}
 
 
@@ -190,13 +190,13 @@ def fight_table() -> FightTable:
 
 @cache
 def terrain() -> Terrain:
-    """What squares and edges of a battlefield are. Rule: TW-MOVE-3, TW-LOS-4, TW-SETUP-6."""
+    """The kinds of squares and edges of a battlefield. Rule: TW-MOVE-3, TW-LOS-4, TW-SETUP-6."""
     return _read("terrain", Terrain)
 
 
 @cache
 def looks() -> Looks:
-    """How the kinds of terrain look."""
+    """The looks of the kinds of terrain."""
     return _read("looks", Looks)
 
 

@@ -13,7 +13,7 @@ Weight = Literal["light", "heavy", "heavy-x2", "special", "none"]
 
 DoubleOne = Literal[
     "out-of-ammo", "out-of-fuel", "lost", "consumed", "cannot", "never", "ignored"
-]  # what a second 1 in one attack does to the weapon
+]  # effect of a second 1 in one attack on the weapon
 
 
 HouseRuleGroup = Literal[
@@ -32,7 +32,7 @@ HouseRuleGroup = Literal[
 
 
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every row has: its key, the id of its rule, its name and other names for it."""
+    """The fields of every row: its key, the id of its rule, its name and other names for it."""
 
     key: str
     rule: str
@@ -48,7 +48,7 @@ class Weapon(Row, frozen=True, kw_only=True):
     range: int
     to_hit: int
     weight: Weight
-    noise: bool  # whether each die is heard (TW-NOISE-1)
+    noise: bool  # True if each die is heard (TW-NOISE-1)
     double_one: DoubleOne
     range_least: int = 0
     special: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Weapon(Row, frozen=True, kw_only=True):
 
     @property
     def pairs(self) -> bool:
-        """Whether two such may be fired at once. Rule: TW-DUAL-1."""
+        """True if two such may be fired at once. Rule: TW-DUAL-1."""
         return self.group == "firearm" and self.weight == "light"
 
 
@@ -193,7 +193,7 @@ class HouseRuleRow(Row, frozen=True, kw_only=True):
 
 
 class TokenBackRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a token shows when it is turned over."""
+    """The back of a token."""
 
     name: str
     icon: str

@@ -8,7 +8,7 @@ from rules.systems.twilight_world.catalogue import Catalogue
 
 
 class Rulings(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What the group decided about dice, saves and wounds; the defaults are the catalogue's."""
+    """House rules about dice, saves and wounds; the defaults are the catalogue's."""
 
     simultaneous: bool = False  # TW-DICE-1
     declared: bool = False  # no stopping: TW-RNG-13

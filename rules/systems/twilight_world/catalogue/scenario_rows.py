@@ -26,7 +26,7 @@ class AimRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     kind: Literal["search", "carry-off", "fetch", "drive-off", "leave", "survive", "kill"]
     count: Some = 1
-    of: str = ""  # who has to leave, or the sample that has to be killed
+    of: str = ""  # figures that have to leave, or the sample that has to be killed
     until: Count = 0  # turn; of survive
 
 
@@ -52,11 +52,11 @@ class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     extra: tuple[ExtraRow, ...] = ()
     items: Count = 0  # goal items that lie on the board
     items_at: Literal["house", "field"] = "house"  # indoors, or far off
-    vehicles: Count = 0  # that can be driven
+    vehicles: Count = 0  # vehicles that can be driven
     keys: bool = False  # the first of the party has those of the first vehicle
     siege: bool = False  # zombies that notice nobody head for the largest building
     zombies: Count = 0  # on the board at the start
-    apart: Count = 12  # that they stand from the heroes at least
+    apart: Count = 12  # least squares between them and the heroes
     turns: Some
     dark: bool = False
     house_rules: dict[str, str] = {}

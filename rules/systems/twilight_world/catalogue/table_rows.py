@@ -44,7 +44,7 @@ class DiceTable(Row, frozen=True, kw_only=True):
 
 
 class Obstacle(Row, frozen=True, kw_only=True):
-    """What can be battered down; `save` 0 is none."""
+    """A thing that can be battered down; `save` 0 is none."""
 
     save: int
 
@@ -80,7 +80,7 @@ class LockingRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """What zombies notice that nobody plays. Distances in squares."""
+    """The senses of zombies that nobody plays. Distances in squares."""
 
     sight: int
     enough: int

@@ -25,7 +25,7 @@ class SquareRow(Row, frozen=True, kw_only=True):
 
 
 class EdgeRow(Row, frozen=True, kw_only=True):
-    """What stands between two squares; `cost` 0 is not crossed on foot."""
+    """An edge between two squares; `cost` 0 is not crossed on foot."""
 
     mark: str  # more than one: any of them
     cost: int

@@ -54,7 +54,7 @@ class FeatureRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Theme(Row, frozen=True, kw_only=True):
-    """How a kind of place is laid out."""
+    """The layout of a kind of place."""
 
     roads: Literal["one", "cross", "streets"]
     road_width: int

@@ -9,7 +9,7 @@ from rules.systems.twilight_world.catalogue.theme_rows import FeatureRow, HouseR
 
 
 class ConnectorRow(Row, frozen=True, kw_only=True):
-    """What goes on beyond a stretch of a tile's edge."""
+    """A road or other ground that continues beyond a tile's edge."""
 
     marks: str  # of the squares along the edge, the same from both ends
     chance: int  # percent
@@ -42,7 +42,7 @@ class ShelfRow(Row, frozen=True, kw_only=True):
     kind: str  # of a piece in themes.toml, or of an edge in terrain.toml
     width: int
     depth: int = 1
-    usual: int = 1  # how many a table commonly needs
+    usual: int = 1  # number that a table commonly needs
     doors: int = 0
     windows: int = 0
     rooms: int = 1

@@ -26,7 +26,7 @@ def seat_of(state: Game, one: Fighter) -> int:
 
 
 def out_of_the_window(state: Game, one: Fighter) -> Battlefield:
-    """The battlefield as a rider sees it: the own vehicle is not in the way. Rule: TW-VEH-17."""
+    """The battlefield as a rider sees it: their vehicle is not in the way. Rule: TW-VEH-17."""
     assert state.field is not None
     return without(state.field, one.vehicle)
 
@@ -50,14 +50,14 @@ def vehicle_squares(state: Game, key: str) -> tuple[int, ...]:
 
 
 def is_beside_vehicle(state: Game, at: int, key: str) -> bool:
-    """Whether a square is in contact with a vehicle. Rule: TW-VEH-1, TW-CC-1."""
+    """True if a square is in contact with a vehicle. Rule: TW-VEH-1, TW-CC-1."""
     assert state.field is not None
     near = in_contact(state.field, at)
     return any(square in near for square in vehicle_squares(state, key))
 
 
 def squares_out(state: Game, one: Fighter, taken: int) -> Iterator[int]:
-    """Free squares outdoors for somebody who comes out: beside the own door, then the nearest.
+    """Free squares outdoors for a rider who comes out: beside their door, then the nearest.
 
     Rule: TW-VEH-10, TW-VEH-18.
     """

@@ -71,11 +71,11 @@ def edges_for(field: Battlefield, side: str) -> tuple[str, ...]:
 
 
 def figure_reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
-    """How far a figure gets with so many points, from its square or onto the board.
+    """The reach of a figure with so many points, from its square or onto the board.
 
     Rule: TW-MOVE-1 to TW-MOVE-9, TW-ACT-6, TW-SETUP-4, TW-SURV-8.
     """
-    # What is left of a move is part of a whole one from there, which is asked for next turn.
+    # The rest of a move is part of a whole one from there, which is asked for next turn.
     whole = max(points, one.move)
     walker = _walker(whole, one.traits, door_points(book), is_alternate(book))
     field = walked_on(state, one)
@@ -104,7 +104,7 @@ def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: b
 
 
 def waits_for_leader(state: Game, one: Fighter) -> bool:
-    """Whether a follower stays off the board because its leader is not on it yet.
+    """True if a follower stays off the board because its leader is not on it yet.
 
     Rule: TW-SETUP-5.
     """
@@ -135,12 +135,12 @@ def _near(field: Battlefield, place: str, squares: int) -> int:
 
 
 def door_points(book: Catalogue) -> int:
-    """What it costs to open a door on the way. Rule: TW-ACT-6."""
+    """The points for opening a door on the way. Rule: TW-ACT-6."""
     return book.options["door_cost"].number or 0
 
 
 def is_alternate(book: Catalogue) -> bool:
-    """Whether every second diagonal costs a point more. Rule: TW-MOVE-2."""
+    """True if every second diagonal costs a point more. Rule: TW-MOVE-2."""
     return book.options["diagonal_cost"].key == "alternate"
 
 
@@ -154,7 +154,7 @@ def _about(field: Battlefield, at: int, steps: int) -> tuple[int, int]:
 
 
 def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) -> Crowd:
-    """Who is in the way of a figure, of those between two squares, these included.
+    """Figures in the way of a figure, of those between two squares, these included.
 
     Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9.
     """
@@ -164,7 +164,7 @@ def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) ->
     stopping = book.options["zone_of_control"].key == "stop-on-contact"
     for other in state.figures.values():
         at = other.at
-        # Those in squares, as `placed` says, without a list of them for each.
+        # Figures in squares, as `placed` says, without a list of them for each.
         if not first <= at <= last or other.where != "board" or other.vehicle:
             continue
         if other.side in own or (groups and not are_enemies(state, one, other)):
@@ -194,7 +194,7 @@ def goals(way: Reach, at: int) -> int:
 
 
 def may_leave(field: Battlefield, one: Fighter) -> bool:
-    """Whether a figure stands at an edge where heroes may leave. Rule: TW-MOVE-10."""
+    """True if a figure stands at an edge where heroes may leave. Rule: TW-MOVE-10."""
     return is_placed(one) and bool(_exits(field) >> one.at & 1)
 
 

@@ -25,7 +25,7 @@ from rules.systems.twilight_world.who import are_enemies, are_friends, is_awake
 
 
 class Seen(NamedTuple):
-    """What the players of a real table would say of a shot. Rule: TW-RNG-1, TW-FF-1, TW-FF-8."""
+    """A line of fire, as players read it off a table. Rule: TW-RNG-1, TW-FF-1, TW-FF-8."""
 
     distance: int
     obscured: int  # friends on the line left out
@@ -67,7 +67,7 @@ def _secured(state: Game) -> tuple[tuple[str, tuple[Edge, ...]], ...]:
 
 
 def is_placed(one: Fighter) -> bool:
-    """Whether the figure stands or lies in a square; those in vehicles do not."""
+    """True if the figure stands or lies in a square; riders of vehicles do not."""
     return one.at != NOWHERE and one.where == "board" and not one.vehicle
 
 
@@ -118,12 +118,12 @@ def sight(state: Game, at: int, to: int) -> Line | None:
 
 
 def squares_between(state: Game, one: Fighter, other: Fighter) -> int:
-    """How far apart two placed figures are."""
+    """The distance between two placed figures."""
     return distance(field_of(state), one.at, other.at)
 
 
 def is_beside(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether a figure is in contact with one in a square. Rule: TW-CC-1, TW-VEH-17."""
+    """True if a figure is in contact with one in a square. Rule: TW-CC-1, TW-VEH-17."""
     return other.at in reached_from(state, one)
 
 
@@ -138,7 +138,7 @@ def reached_from(state: Game, one: Fighter) -> frozenset[int]:
 
 
 def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether two figures are adjacent, as far as the game knows; those in one vehicle are."""
+    """True if two figures may be adjacent, as far as the game knows; riders of one vehicle are."""
     if state.field is None or (one.vehicle and one.vehicle == other.vehicle):
         return True
     return is_placed(one) and is_placed(other) and is_beside(state, one, other)
@@ -167,14 +167,14 @@ def eyes(state: Game, one: Fighter) -> tuple[Battlefield, int]:
 
 
 def vehicle_seen(state: Game, one: Fighter, key: str) -> Seen | None:
-    """What a figure sees of a vehicle: of its nearest square in sight. Rule: TW-RNG-11."""
+    """The best line of a figure to a vehicle: to its nearest square in sight. Rule: TW-RNG-11."""
     looks = [seen(state, one, to, of=key) for to in vehicle_squares(state, key)]
     lines = [line for line in looks if line]
     return min(lines, key=lambda line: (line.distance, line.obscured), default=None)
 
 
 def vehicle_distance(state: Game, one: Fighter, key: str) -> int | None:
-    """How far a vehicle is that a figure sees, whoever stands between. Rule: TW-RNG-11."""
+    """The distance to a vehicle in sight; figures between do not count. Rule: TW-RNG-11."""
     field, at = eyes(state, one)
     bare = without(field, key)
     squares = vehicle_squares(state, key)
@@ -183,7 +183,7 @@ def vehicle_distance(state: Game, one: Fighter, key: str) -> int | None:
 
 
 def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
-    """What a figure sees of a square, or of a vehicle; None where its line of sight is blocked.
+    """The line from a figure to a square, or to a vehicle; None where it is blocked.
 
     Friends on the line are told apart; enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
@@ -202,7 +202,7 @@ def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
 
 @lru_cache(maxsize=1 << 16)
 def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
-    """Whether a square is in sight from another, whoever stands between.
+    """True if a square is in sight from another; figures between do not count.
 
     Rule: TW-LOS-2, TW-LOS-4.
     """
@@ -221,7 +221,7 @@ def watchers(state: Game, one: Fighter) -> Iterator[Fighter]:
 
 
 def in_plain_view(state: Game, one: Fighter) -> bool:
-    """Whether an enemy sees a figure that nothing obscures. Rule: TW-TRAIT-HIDE, TW-LOS-3."""
+    """True if an enemy sees a figure that nothing obscures. Rule: TW-TRAIT-HIDE, TW-LOS-3."""
     if not is_placed(one):
         return False
     for other in watchers(state, one):
@@ -241,7 +241,7 @@ def spotted_from(state: Game, one: Fighter, other: Fighter) -> int | None:
 
 
 def may_go_on(state: Game, one: Fighter) -> bool:
-    """Whether no other standing enemy keeps the figure from moving on. Rule: TW-SPA-4."""
+    """True if no other standing enemy keeps the figure from moving on. Rule: TW-SPA-4."""
     return state.field is None or not enemies_beside(state, one)
 
 

@@ -19,9 +19,9 @@ COMPASS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 def onward(field: Battlefield, at: int, to: int) -> int:
-    """Which of the eight directions a throw has, 0 for north and on clockwise; ties go clockwise.
+    """The direction of a throw, 0 for north and on clockwise to 7; ties go clockwise.
 
-    A throw into the own square has the first. Rule: TW-EXP-11.
+    A throw into the thrower's own square has the first. Rule: TW-EXP-11.
     """
     (x, y), (other_x, other_y) = place_of(field, at), place_of(field, to)
     dx, dy = other_x - x, other_y - y
@@ -52,7 +52,7 @@ def drifted(field: Battlefield, at: int, to: int, squares: int, direction: Direc
 
 
 def _turn(direction: Direction) -> int:
-    """How many eighths a direction seen along the throw is turned clockwise from onward."""
+    """The eighths, clockwise from onward, of a direction seen along the throw."""
     return COMPASS.index((direction.right, -direction.ahead))
 
 
@@ -80,7 +80,7 @@ def caught(field: Battlefield, impact: int, radius: int) -> frozenset[int]:
 
 
 def is_covered(field: Battlefield, impact: int, at: int) -> bool:
-    """Whether a building, a vehicle or a barrier stands between; figures and trees never do.
+    """True if a building, a vehicle or a barrier stands between; figures and trees never do.
 
     Rule: TW-EXP-6.
     """

@@ -42,7 +42,7 @@ YES_OR_NO = {"yes": True, "no": False}
 
 
 class Fact(NamedTuple):
-    """What a line before the drawing says, and where, counted from 0."""
+    """The words of a line before the drawing, with their place counted from 0."""
 
     said: str
     line: int
@@ -196,7 +196,10 @@ def _edges(facts: list[Fact], usual: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _is_crowded(facts: list[Fact]) -> bool:
-    """Whether the group sets aside that nothing conceals near the heroes. Rule: TW-SETUP-2."""
+    """True if terrain near the heroes may conceal zombies, as the group agreed.
+
+    Rule: TW-SETUP-2.
+    """
     for said, line, column in facts:
         if said not in YES_OR_NO:
             raise _wrong(

@@ -39,14 +39,14 @@ MOST: Final = 60  # marks in a way
 
 
 class Way(NamedTuple):
-    """How a vehicle goes, square by square; a turn takes no square."""
+    """The way of a vehicle, square by square; a turn takes no square."""
 
     steps: str  # of AHEAD, LEFT and RIGHT
     back: bool = False  # in reverse
 
     @property
     def squares(self) -> int:
-        """How many squares it is long."""
+        """Its length in squares."""
         return self.steps.count(AHEAD)
 
 
@@ -164,7 +164,7 @@ def _edge(here: Chassis, step: str, *, back: bool) -> str:
 
 
 def hits(field: Battlefield, key: str, here: Chassis, there: Chassis) -> str:
-    """What is in the way of a step of the vehicle of this key; empty for nothing."""
+    """The obstacle in the way of a step of the vehicle of this key; empty for nothing."""
     return _stops(field, key, here, there, _mask(field, chassis_of(field, key)))
 
 
@@ -174,7 +174,7 @@ def _mask(field: Battlefield, one: Chassis) -> int:
 
 
 def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int) -> str:
-    """What is in the way of a step; empty for nothing. Rule: TW-VEH-15."""
+    """The obstacle in the way of a step; empty for nothing. Rule: TW-VEH-15."""
     after = _mask(field, there)
     swept = after | _mask(field, here)
     bars = _bars(field)
@@ -212,7 +212,7 @@ def room_for(field: Battlefield, one: Chassis, heading: str, taken: int) -> int:
 
 
 class _Bars(NamedTuple):
-    """What no vehicle passes: squares, and squares by their edge in the east or the south."""
+    """Obstacles to vehicles: squares, and squares by their edge in the east or the south."""
 
     squares: int
     east: int

@@ -56,7 +56,7 @@ class Battlefield(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def size(self) -> int:
-        """How many squares there are."""
+        """The number of squares."""
         return self.width * self.height
 
 
@@ -108,7 +108,7 @@ def distance(field: Battlefield, at: int, to: int) -> int:
 
 
 def within(field: Battlefield, at: int, radius: int) -> Iterator[int]:
-    """All squares up to so far away, the own one too."""
+    """All squares up to so far away, `at` too."""
     x, y = place_of(field, at)
     for row in range(max(0, y - radius), min(field.height, y + radius + 1)):
         start = row * field.width
@@ -258,7 +258,7 @@ def _meeting(
 ) -> list[tuple[bool, int]]:
     """The edges of the same kind that hang together with this one, taken out of those left."""
     kind, found = left.pop(edge).key, [edge]
-    for one in found:  # which grows on the way
+    for one in found:  # the list grows on the way
         for near in _at_its_ends(width, one):
             if near in left and left[near].key == kind:
                 del left[near]

@@ -23,7 +23,7 @@ WALL = "blocks"
 
 
 def is_adjacent(field: Battlefield, at: int, to: int) -> bool:
-    """Whether figures in these squares are in contact: side by side, no wall or door between.
+    """True if figures in these squares are in contact: side by side, no wall or door between.
 
     Windows, open doors, hedges and barricades do not part them; past the end of a wall they are in
     contact. Rule: TW-CC-1, TW-MOVE-2.
@@ -63,7 +63,7 @@ def touched(field: Battlefield, squares: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def contact(field: Battlefield, at: int) -> int:
-    """Those in contact with one square. Rule: TW-CC-1."""
+    """The squares in contact with one square, as bits. Rule: TW-CC-1."""
     return touched(field, 1 << at)
 
 

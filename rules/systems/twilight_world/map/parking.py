@@ -51,7 +51,7 @@ def with_vehicles(field: Battlefield, wanted: int) -> Battlefield:
 
 
 def _way_ahead(field: Battlefield) -> int:
-    """How far the last of its vehicles can go straight on."""
+    """The squares that the last of its vehicles can go straight on."""
     return len(legs(field, field.vehicles[-1].key, straight(vehicle_rules().speed_most)))
 
 

@@ -160,7 +160,7 @@ def unseen(field: Battlefield, opponents: Iterable[int], taken: int) -> Iterator
 
 
 def is_unseen(field: Battlefield, at: int, opponents: Iterable[int]) -> bool:
-    """Whether no opponent sees a square that can be stood in. Rule: TW-SPAWN-2."""
+    """True if no opponent sees a square that can be stood in. Rule: TW-SPAWN-2."""
     # The one who is nearest is the likeliest to see it.
     watchers = sorted(opponents, key=lambda one: distance(field, at, one))
     return bool(square_at(field, at).cost) and all(not is_open(field, at, one) for one in watchers)
@@ -228,7 +228,7 @@ def _spilling(
 ) -> Iterator[int]:
     """The free ones of these squares by worth, then those around them, ring by ring.
 
-    Walls part the rings; what lies behind them comes last.
+    Walls part the rings; squares behind walls come last.
     """
     ring = set(seeds)
     seen = set(ring)

@@ -20,7 +20,7 @@ FAR = 10**6  # more points than any way costs
 
 
 class Walker(NamedTuple):
-    """How somebody moves. Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-6, TW-MOVE-8, TW-ACT-6."""
+    """The way a figure moves. Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-6, TW-MOVE-8, TW-ACT-6."""
 
     allowance: int
     jumps: bool = False  # TW-TRAIT-JUMP
@@ -30,7 +30,7 @@ class Walker(NamedTuple):
 
 
 class Crowd(NamedTuple):
-    """Who is in the way, as a bit for each square."""
+    """Figures in the way, as a bit for each square."""
 
     friends: int = 0
     enemies: int = 0
@@ -38,7 +38,7 @@ class Crowd(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """How far somebody gets in a move."""
+    """The squares that a figure reaches in a move."""
 
     steps: tuple[Stride, ...]
     alternate: bool
@@ -54,7 +54,7 @@ class Reach(NamedTuple):
 
 
 def reachable(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> dict[int, int]:
-    """Each square in which a move may end, with the points it takes; the own one costs 0.
+    """Each square in which a move may end, with the points it takes; `at` costs 0.
 
     Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-3, TW-MOVE-4, TW-MOVE-5, TW-MOVE-8, TW-MOVE-9, TW-MOVE-10.
     """
@@ -70,7 +70,7 @@ def reachable(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> dict
 
 
 def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach:
-    """How far somebody gets from a square; `way` reads the squares on the way from it.
+    """The reach of a figure from a square; `way` reads the squares on the way from it.
 
     Rule: as of `reachable`.
     """
@@ -78,7 +78,7 @@ def reach_of(field: Battlefield, at: int, walker: Walker, crowd: Crowd) -> Reach
 
 
 def reach_in(field: Battlefield, edges: tuple[str, ...], walker: Walker, crowd: Crowd) -> Reach:
-    """How far somebody gets who comes on over one of these edges of the board.
+    """The reach of a figure that comes on over one of these edges of the board.
 
     The first square costs what it costs to enter. Rule: TW-SETUP-4, and as of `reachable`.
     """
@@ -112,7 +112,7 @@ def _entered(field: Battlefield, edges: tuple[str, ...], *, jumps: bool) -> Ring
 def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> Reach:
     own = starts[0]
     closed, stops = 0 if walker.passes else crowd.enemies, crowd.stops
-    if closed or stops:  # who is farther away than so many steps is not in the way
+    if closed or stops:  # figures farther away than so many steps are not in the way
         near = _rows_near(field.width, starts, walker.allowance)
         closed, stops = closed & near, stops & near & ~own
     steps, rings, everywhere = _open_to(field, starts, walker, closed, stops)
@@ -152,7 +152,7 @@ def _all_of(rings: Sequence[int]) -> int:
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
-    """The squares of a cheapest way to this square, the first step first, none to the own one.
+    """The squares of a cheapest way to this square, the first step first; none to the start.
 
     A way onto the board begins with the first square on it.
     """

@@ -142,7 +142,7 @@ def touching(field: Battlefield, key: str, side: Side) -> frozenset[int]:
 def at_side(
     field: Battlefield, key: str, side: Side, zombies: Mapping[str, int]
 ) -> tuple[str, ...]:
-    """Those who touch a side, then those directly behind them. Rule: TW-BRK-1, TW-BRK-7."""
+    """The zombies that touch a side, then those directly behind them. Rule: TW-BRK-1, TW-BRK-7."""
     touched = touching(field, key, side)
     first = [zombie for zombie, at in zombies.items() if at in touched]
     behind = {
@@ -191,5 +191,5 @@ def besiegers(
 
 
 def zombies_needed(place: str) -> int:
-    """How many at one side may try. Rule: TW-BRK-1, TW-BRK-3."""
+    """The number of zombies at one side that may try. Rule: TW-BRK-1, TW-BRK-3."""
     return tables().break_in.shed if place == "shed" else tables().break_in.building

@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 class _Run(NamedTuple):
-    """What a line crosses between its ends, as bits relative to where it begins."""
+    """The squares and edges that a line crosses between its ends, as bits relative to its start."""
 
     squares: int
     across: int
@@ -47,14 +47,14 @@ class _Masks(NamedTuple):
     obscures: int
     obscures_across: int
     obscures_along: int
-    woods: int  # that block where there are many on a line; nothing where they never do
+    woods: int  # woods that block where there are many on a line; nothing where they never do
 
 
 def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Line | None:
-    """What is on the line between two squares, None where it is blocked.
+    """The line between two squares, with the figures and terrain on it; None where it is blocked.
 
-    `standing` has a bit for each square in which somebody stands. A line exactly through a corner
-    takes the better side. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-4, TW-LOS-9.
+    `standing` has a bit for each square with a figure. A line exactly through a corner takes the
+    better side. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-4, TW-LOS-9.
     """
     masks = _masks(field)
     best: Line | None = None
@@ -72,7 +72,7 @@ def line_of_sight(field: Battlefield, at: int, to: int, standing: int = 0) -> Li
 
 
 def is_open(field: Battlefield, at: int, to: int) -> bool:
-    """Whether nothing blocks the line between two squares. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-4."""
+    """True if nothing blocks the line between two squares. Rule: TW-LOS-1, TW-LOS-2, TW-LOS-4."""
     return any(_open_ways(field, at, to))
 
 
@@ -115,7 +115,7 @@ def crossed(field: Battlefield, at: int, to: int) -> Iterator[tuple[list[int], l
 
 
 def _steps(at: int, width: int, square: int) -> int:
-    """How far along the line a square is."""
+    """The steps along the line to a square."""
     return abs(square % width - at % width) + abs(square // width - at // width)
 
 
@@ -140,7 +140,7 @@ def _runs(dx: int, dy: int, width: int) -> tuple[_Run, ...]:
 
 
 def _meets_corners(dx: int, dy: int) -> bool:
-    """Whether the line between two centres goes exactly through a corner of squares."""
+    """True if the line between two centres goes exactly through a corner of squares."""
     shared = gcd(dx, dy)
     return bool(dx and dy) and (dx // shared) % 2 == 1 and (dy // shared) % 2 == 1
 

@@ -39,7 +39,7 @@ class Level(NamedTuple):
 
 
 class _Open(NamedTuple):
-    """What costs up to some number of points."""
+    """Squares and edges that cost up to some number of points."""
 
     entered: int  # squares
     east: int  # squares whose east edge does
@@ -112,7 +112,7 @@ def _ground(field: Battlefield) -> int:
 
 
 def _prices(field: Battlefield, door_points: int) -> list[int]:
-    """What squares and edges of this battlefield cost, the cheapest first."""
+    """The costs of this battlefield's squares and edges, the cheapest first."""
     edges = field.across + field.along
     prices = {row.cost for mark, row in square_rows().items() if mark in field.squares}
     prices |= {_price(row, door_points) for mark, row in edge_rows().items() if mark in edges}

@@ -55,7 +55,7 @@ def spread(distribution: Distribution[str], keys: Mapping[str, str]) -> dict[str
 
 
 def large_party(words: Words, house_rules: HouseRules) -> bool:
-    """Whether the heroes of a question count as a large party. Raises: Refused."""
+    """True if the heroes of a question count as a large party. Raises: Refused."""
     heroes = words.number("heroes", least=1, most=PARTY_MOST)
     return is_large(heroes, catalogue(house_rules))
 

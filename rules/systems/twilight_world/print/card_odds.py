@@ -23,10 +23,10 @@ BOTH = (ZOMBIE, HUMAN)
 
 
 def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
-    """How likely one action with each weapon kills a zombie or wounds a human, in plain sight.
+    """The chance that one action with each weapon kills a zombie or wounds a human, in plain sight.
 
-    The first says what the others are the odds of. Weapons with an area are left out: what they
-    do hangs on who stands together.
+    The first fact is the head of the others. Weapons with an area are left out: their effect hangs
+    on the crowd.
     """
     facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
     both = _targets(figure) == BOTH

@@ -120,7 +120,7 @@ def _row(armed: _Armed, figure: Figure, book: Catalogue) -> Row:
 
 
 def range_words(row: Weapon) -> str:
-    """How far it reaches: to, from and to, or thrown."""
+    """The range: to, from and to, or thrown."""
     if not row.range:
         return DASH
     if row.group == "melee":  # thrown
@@ -129,7 +129,7 @@ def range_words(row: Weapon) -> str:
 
 
 def special_words(row: Weapon) -> str | Text:
-    """What is special about it; a dash for nothing."""
+    """The special rules of a weapon; a dash for none."""
     words = [SPECIALS[word] for word in row.special]
     if row.blast:
         words.append(text("blast {radius}", radius=row.blast))
@@ -158,7 +158,7 @@ def _sight_note(armed: _Armed, sight: Equipment, figure: Figure, book: Catalogue
 
 
 def _pair_note(row: Weapon, figure: Figure, book: Catalogue) -> Text:
-    """What firing two at once needs. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
+    """The needs of firing two at once. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
     ambidextrous = "ambidextrous" in figure.trait_keys()
     needed = row.to_hit + pair_penalty(book, ambidextrous=ambidextrous)
     number = text("double 6 only") if needed >= CRITICAL_ONLY else to_hit(needed)

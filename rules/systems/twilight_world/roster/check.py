@@ -69,7 +69,7 @@ def faults_of(figure: Figure, book: Catalogue) -> tuple[Fault, ...]:
 def _helps(
     cure: Cure, fault: Fault, faults: tuple[Fault, ...], figure: Figure, book: Catalogue
 ) -> bool:
-    """Whether the cure lessens the fault and makes no error that is not there already."""
+    """True if the cure lessens the fault and makes no error that is not there already."""
     try:
         cured = apply(figure, cure.change)
     except Refused:

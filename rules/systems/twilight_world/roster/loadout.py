@@ -55,7 +55,7 @@ def light_limit(figure: Figure, book: Catalogue) -> int | None:
 
 
 def has_backpack(figure: Figure, book: Catalogue) -> bool:
-    """Whether something carried frees light objects. Rule: TW-LOAD-4."""
+    """True if an item frees light objects. Rule: TW-LOAD-4."""
     return any(
         how_many(item) and item.gear in book.equipment and book.equipment[item.gear].frees_light
         for item in figure.items
@@ -63,7 +63,7 @@ def has_backpack(figure: Figure, book: Catalogue) -> bool:
 
 
 def count_of(figure: Figure, gear: str) -> int:
-    """How many of one kind of gear the figure carries."""
+    """The number of one kind of gear that the figure carries."""
     return sum(how_many(item) for item in figure.items if item.gear == gear)
 
 
@@ -73,7 +73,7 @@ def usable_holsters(figure: Figure) -> int:
 
 
 def in_holsters(item: Item) -> int:
-    """How many of an item sit in holsters, never more than there are."""
+    """The number of an item in holsters, never more than there are."""
     return max(0, min(item.marks.get(HOLSTERED, 0), how_many(item)))
 
 
@@ -83,12 +83,12 @@ def fits_holster(item: Item, book: Catalogue) -> bool:
 
 
 def holstered(figure: Figure, book: Catalogue) -> int:
-    """How many weapons that fit sit in holsters."""
+    """The number of weapons in holsters, of those that fit."""
     return sum(in_holsters(item) for item in figure.items if fits_holster(item, book))
 
 
 def pairable(figure: Figure, book: Catalogue) -> int:
-    """How many light firearms the figure carries. Rule: TW-DUAL-1."""
+    """The number of light firearms that the figure carries. Rule: TW-DUAL-1."""
     return sum(
         how_many(item)
         for item in figure.items
@@ -161,7 +161,7 @@ def dies_of_one_hit(figure: Figure) -> bool:
 
 
 def is_brain_zombie(figure: Figure) -> bool:
-    """Whether the figure is a zombie that leads. Rule: TW-MOVE-1."""
+    """True if the figure is a zombie that leads. Rule: TW-MOVE-1."""
     brain = figure_rules().brain_zombie
     return figure.side == brain.side and brain.trait in figure.trait_keys()
 
@@ -188,7 +188,7 @@ def implied_stat(figure: Figure, key: Literal["move", "wounds"], book: Catalogue
 
 
 def may_hold_markers(figure: Figure) -> bool:
-    """Whether the figure may ever hold Spare Ammo. Rule: TW-AMMO-5, TW-TYPE-6."""
+    """True if the figure may ever hold Spare Ammo. Rule: TW-AMMO-5, TW-TYPE-6."""
     return _markers_allowed(figure.kind, figure.side)
 
 
@@ -199,7 +199,7 @@ def _markers_allowed(kind_key: str, side_key: str) -> bool:
 
 
 def starting_markers(figure: Figure, book: Catalogue) -> int:
-    """How many Spare Ammo markers the figure, or its group, starts with.
+    """The Spare Ammo markers that the figure, or its group, starts with.
 
     Rule: TW-AMMO-1, TW-TYPE-6.
     """

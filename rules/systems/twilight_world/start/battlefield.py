@@ -30,7 +30,7 @@ OPEN = "d"  # the mark of a door through which everybody may go
 
 
 def features_of(field: Battlefield) -> dict[str, Feature]:
-    """What conceals, not checked yet. Rule: TW-SETUP-6."""
+    """Features that conceal, not checked yet. Rule: TW-SETUP-6."""
     return {piece.key: Feature(piece.key, piece.conceals) for piece in concealing(field)}
 
 

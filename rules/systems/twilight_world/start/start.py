@@ -211,7 +211,7 @@ def start(set_up: SetUp) -> Game:
 
 
 def _comes_on(one: Fighter) -> bool:
-    """Whether it is a hero who enters over an edge. Rule: TW-SETUP-2, TW-SETUP-5."""
+    """True if it is a hero who enters over an edge. Rule: TW-SETUP-2, TW-SETUP-5."""
     return kind_of(one.side) == HEROES and one.where == "board" and one.at == NOWHERE
 
 
@@ -291,8 +291,8 @@ def _check_drawn(words: Words) -> None:
             )
 
 
-# What is remembered by the rules or the sides of a game is found sooner where equal ones are the
-# same object in all games: hence the caches.
+# Caches: equal values of the rules or the sides are found sooner where they are the
+# same object in all games.
 @lru_cache(maxsize=64)
 def _differing(house_rules: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """The house rules that are not as by default, by key."""

@@ -23,12 +23,12 @@ class Ended(Struct, frozen=True):
     """A finished game as the campaign looks at it."""
 
     state: Game
-    roster: tuple[Figure, ...]  # who took part, as they were before the game
+    roster: tuple[Figure, ...]  # figures of the game, as they were before it
     book: Catalogue
     fates: Mapping[str, Fate]  # by key of the figure
 
     def lives(self, one: Fighter) -> bool:
-        """Whether the figure is alive, wherever it is."""
+        """True if the figure is alive, wherever it is."""
         return self.fates[one.key] == "alive"
 
     def fighters(self, card: Figure) -> list[Fighter]:
@@ -53,12 +53,12 @@ class Ended(Struct, frozen=True):
 
 
 def fates(state: Game, book: Catalogue, dice: Dice) -> dict[str, Fate]:
-    """What becomes of each figure; dice fall in the order of the figures."""
+    """The fate of each figure; dice fall in the order of the figures."""
     return {key: _fate(state, one, book, dice) for key, one in state.figures.items()}
 
 
 def _fate(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> Fate:
-    """Those who left the board, or wait beside it, are alive. Rule: TW-CAMP-7, TW-CAMP-8."""
+    """The fate of a figure. Off the board, or beside it, it lives. Rule: TW-CAMP-7, TW-CAMP-8."""
     if one.where == "fled":
         return "fled"
     lies = one.where == "board" and not is_awake(one) and one.side != ZOMBIES
@@ -68,7 +68,7 @@ def _fate(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> Fate:
 
 
 def _is_saved(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> bool:
-    """Whether somebody unconscious lives on. Rule: TW-CAMP-9."""
+    """True if an unconscious figure lives on. Rule: TW-CAMP-9."""
     option = book.options["unconscious_at_end"]
     if option.number is not None:
         [face] = dice.roll(1, DIE, text("whether {name} lives", name=one.name))
@@ -82,7 +82,7 @@ def _is_saved(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> bool:
 
 
 def _are_together(one: Fighter, other: Fighter) -> bool:
-    """Whether the other would look after the one; survivors look after their own group."""
+    """True if the other would look after the one; survivors look after their own group."""
     if one.side == SURVIVORS:
         return one.group == other.group
     return kind_of(one.side) == kind_of(other.side)

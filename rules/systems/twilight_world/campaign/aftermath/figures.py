@@ -18,7 +18,7 @@ from rules.text import counted, text
 
 
 def fielded(ended: Ended) -> Iterator[Proposal]:
-    """What changes for the figures of the roster; common zombies are not anybody."""
+    """Changes of the roster's figures; common zombies have none."""
     for card in ended.roster:
         those = ended.fighters(card)
         if not those or (those[0].side == ZOMBIES and is_lesser(those[0])):
@@ -56,7 +56,7 @@ def recruits(ended: Ended) -> Iterator[Proposal]:
 
 
 def _returns(ended: Ended, one: Fighter) -> bool:
-    """Whether it fled and comes back by itself. Rule: TW-CAMP-19."""
+    """True if it fled and returns of its own accord. Rule: TW-CAMP-19."""
     return ended.fates[one.key] == "fled" and ended.ruled("fled_minions_return") == "true"
 
 

@@ -43,7 +43,7 @@ def stash(ended: Ended) -> Iterator[AddToStash]:
 
 
 def _markers(ended: Ended) -> int:
-    """How many markers are kept. Rule: TW-CAMP-13."""
+    """The number of markers that are kept. Rule: TW-CAMP-13."""
     kept = ended.ruled("bank_ammo")
     if kept == "none":
         return 0

@@ -18,7 +18,7 @@ GONE = frozenset({"lost", "consumed"})
 
 
 def kit_changes(ended: Ended, card: Figure, one: Fighter | None) -> Iterator[ChangeFigure]:
-    """What changes on the card; `one` is nobody for a group of friendly forces.
+    """Changes of the card; `one` is None for a group of friendly forces.
 
     Rule: TW-CAMP-10 to TW-CAMP-13.
     """

@@ -21,7 +21,7 @@ OUTCOMES = {
 
 
 def outcome(state: Game) -> Remember:
-    """How the game ended, for the log of games. Rule: TW-CAMP-1."""
+    """The end of the game, for the log of games. Rule: TW-CAMP-1."""
     after = counted("after {count} turn", "after {count} turns", state.turn)
     told = OUTCOMES.get(state.result, as_typed(state.result))
     why = text("The game ended {after}. {told}", after=after, told=told)

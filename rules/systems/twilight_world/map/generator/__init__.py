@@ -109,7 +109,7 @@ def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
 
 
 def _is_reachable(field: Battlefield) -> bool:
-    """Whether there is a way on foot from the heroes' edge to every square of every building."""
+    """True if heroes can walk from their edge to every square of every building."""
     start = edge_squares(field, field.heroes[0])[0]
     reached = sum(rings_to(field, 1 << start))  # no square is in two rings
     inside = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.inside})

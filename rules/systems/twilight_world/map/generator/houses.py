@@ -30,7 +30,7 @@ def footprint(house: House, front: str) -> Range:
 
 
 def can_build(plan: Plan, box: Box) -> bool:
-    """Whether a building fits here, with a square free all around it."""
+    """True if a building fits here, with a square free all around it."""
     around = box.grown(1)
     squares = box.width * box.height
     if not (plan.ground.holds(box) and plan.board.holds(around) and plan.has_room(squares)):

@@ -41,7 +41,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def meets(self, other: Box) -> bool:
-        """Whether the two share a square."""
+        """True if the two share a square."""
         return (
             self.x < other.x + other.width
             and other.x < self.x + self.width
@@ -50,7 +50,7 @@ class Box(NamedTuple):
         )
 
     def holds(self, other: Box) -> bool:
-        """Whether the other lies in it whole."""
+        """True if the other lies in it whole."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -68,7 +68,7 @@ class EdgeLine(NamedTuple):
     along: bool
 
     def edges(self) -> Iterator[tuple[bool, int, int]]:
-        """Whether it lies along, and the square that it is north or west of."""
+        """Each edge: True if it lies along, and the square that it is north or west of."""
         for n in range(self.length):
             yield (True, self.x + n, self.y) if self.along else (False, self.x, self.y + n)
 
@@ -113,15 +113,15 @@ class Plan:
         return some[self.pick((0, len(some) - 1))]
 
     def chance(self, percent: int) -> bool:
-        """Whether something is so."""
+        """True by chance, in so many of 100 cases."""
         return self.pick((1, 100)) <= percent
 
     def has_room(self, squares: int) -> bool:
-        """Whether so many more may conceal somebody."""
+        """True if so many more squares may conceal zombies."""
         return self.concealed + squares <= self.most_concealed
 
     def is_free(self, places: Iterable[tuple[int, int]]) -> bool:
-        """Whether nothing stands in these squares, nor must they be left free."""
+        """True if these squares are empty and need not be left free."""
         return not any(place in self.taken or place in self.kept for place in places)
 
     def put(self, mark: str, places: Iterable[tuple[int, int]]) -> None:
@@ -136,7 +136,7 @@ class Plan:
             self.kept |= {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
 
     def mark_of(self, edge: tuple[bool, int, int]) -> str:
-        """What an edge is so far."""
+        """The mark of an edge so far."""
         along, x, y = edge
         return self.along[y][x] if along else self.across[y][x]
 
@@ -146,7 +146,7 @@ class Plan:
         (self.along if along else self.across)[y][x] = mark
 
     def can_draw(self, line: EdgeLine, kind: str, *, by_houses: bool = False) -> bool:
-        """Whether a line fits: on open ground, apart from others of its kind."""
+        """True if a line fits: on open ground, apart from others of its kind."""
         if any(self.ends.get(point) == kind for point in line.points()):
             return False
         for edge in line.edges():

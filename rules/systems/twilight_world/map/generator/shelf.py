@@ -12,7 +12,7 @@ from rules.systems.twilight_world.map.generator.stock import Lot, piece_rows
 
 
 def is_line(row: ShelfRow) -> bool:
-    """Whether the piece stands between squares."""
+    """True if the piece stands between squares."""
     return any(edge.key == row.kind for edge in edge_rows().values())
 
 

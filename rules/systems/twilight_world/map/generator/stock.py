@@ -155,7 +155,7 @@ def owned_lots(owned: Iterable[Owned]) -> list[Lot]:
 
 
 def owned_roads(owned: Iterable[Owned]) -> list[int]:
-    """How wide each of the host's roads is; a road is as long as it must be."""
+    """The width of each of the host's roads; a road is as long as it must be."""
     roads = [piece for piece in _each(owned) if piece.kind == "road"]
     return [max(piece.width, piece.depth) for piece in roads]
 

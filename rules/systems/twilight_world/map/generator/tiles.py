@@ -117,7 +117,7 @@ def _mark(plan: Plan, place: Place) -> str:
 
 
 def _crosses(shared: list[Place], wide: int) -> bool:
-    """Whether two ways meet only where they cross, straight."""
+    """True if two ways meet only where they cross, straight."""
     if not shared:
         return True
     columns, rows = {x for x, _ in shared}, {y for _, y in shared}
@@ -183,7 +183,7 @@ def _corner(box: Box, stretch: Stretch, other: Box) -> set[Place]:
 
 
 def _edge_woods(plan: Plan, connectors: dict[Stretch, str]) -> None:
-    """What is no way: along its stretch, and raggedly one square farther in."""
+    """Draw edges without a way: along the stretch, and raggedly one square farther in."""
     usual, *others = tiles().connector
     for stretch in connectors:
         for row in others:
@@ -207,7 +207,7 @@ def _build(plan: Plan) -> None:
 
 
 def _is_legal(laid: Laid) -> bool:
-    """Whether the edges are as their connectors say, and everything can be walked to."""
+    """True if the edges are as their connectors say, and all ground can be walked to."""
     field, marks = laid.field, {row.key: row.marks for row in tiles().connector}
     edges = set()
     for stretch, key in laid.connectors.items():

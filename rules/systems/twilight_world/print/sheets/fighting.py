@@ -9,7 +9,7 @@ from rules.text import text
 
 
 def fighting_blocks(book: Catalogue) -> tuple[Block, ...]:
-    """What the quick reference says of attacks."""
+    """Attacks in the quick reference."""
     return (
         Heading(text("Shoot")),
         _shooting(),

@@ -15,7 +15,7 @@ from rules.text import Text, text
 
 
 def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
-    """What the quick reference says of hits."""
+    """Hits in the quick reference."""
     return (
         Heading(text("Saves"), text("1D6 for each hit")),
         _saves(book),

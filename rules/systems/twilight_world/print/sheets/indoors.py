@@ -23,7 +23,7 @@ PARTS = {
 
 
 def entry(book: Catalogue) -> tuple[Block, ...]:
-    """Who is in a building or a shed."""
+    """Zombies and finds in a building or a shed."""
     rows = (
         Line(
             (text("Building"), amount_words(book.amounts["entry-building"])),
@@ -100,7 +100,7 @@ def _save(book: Catalogue, key: str) -> int:
 
 
 def survivors(book: Catalogue) -> tuple[Block, ...]:
-    """How many they are, how they take it, and what they carry."""
+    """Survivors: their number, temper and kit."""
     amounts = book.amounts
     tempers = {
         "friendly": text("{name}: they join, the finder's from now on", name=TEMPERS["friendly"]),

@@ -16,7 +16,7 @@ from rules.text import text
 
 
 def night_blocks(book: Catalogue) -> tuple[Block, ...]:
-    """What the quick reference says of zombies, buildings, kit and vehicles."""
+    """Zombies, buildings, kit and vehicles in the quick reference."""
     return (
         Heading(text("Zombies stir")),
         _zombies(book),

@@ -9,7 +9,7 @@ from rules.text import Text, text
 
 
 def amount_words(row: Amount) -> Text:
-    """How many, as dice: `1D6-2, at least 1`."""
+    """A number as dice: `1D6-2, at least 1`."""
     if not row.sides:
         return text("{number}", number=row.plus)
     die = f"1D{row.sides}"

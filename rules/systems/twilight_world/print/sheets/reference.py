@@ -32,7 +32,7 @@ def reference(house_rules: HouseRules) -> Sheet:
 
 
 def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
-    """What this campaign plays otherwise. Nothing where it plays all by default."""
+    """House rules of this campaign. Nothing where it plays all by default."""
     chosen = catalogue(house_rules).options
     rows = tuple(
         Line((Text(row.name), Text(chosen[row.key].name)), (row.rule,))

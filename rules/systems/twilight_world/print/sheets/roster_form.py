@@ -89,7 +89,7 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
 
 
 class _Values:
-    """What is known of a figure; nothing where there is none."""
+    """The values of a figure; nothing where there is none."""
 
     def __init__(self, figure: Figure | None, book: Catalogue, prefix: str) -> None:
         self.figure, self.book, self._prefix = figure, book, prefix
@@ -144,7 +144,7 @@ class _Values:
         ]
 
     def kit(self) -> list[Text]:
-        """What is carried beside weapons."""
+        """Items beside weapons."""
         if not self.figure:
             return []
         return [

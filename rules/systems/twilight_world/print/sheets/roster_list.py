@@ -25,7 +25,7 @@ from rules.text import Text, counted, text
 
 
 def roster_sheet(roster: Roster, house_rules: HouseRules) -> Sheet:
-    """Who is who: numbers, saves, weight, weapons, kit; then the findings and the stash."""
+    """The roster: numbers, saves, weight, weapons, kit; then the findings and the stash."""
     book = catalogue(house_rules)
     figures = [figure for figure in roster.figures if not figure.retired]
     keys = dict.fromkeys((*sides(), *(figure.side for figure in figures)))

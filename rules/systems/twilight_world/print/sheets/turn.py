@@ -18,7 +18,7 @@ from rules.text import Text, counted, text
 
 
 def turn_blocks(book: Catalogue) -> tuple[Block, ...]:
-    """What the quick reference says of a turn and of movement."""
+    """A turn and movement in the quick reference."""
     return (
         Heading(text("The turn"), text("each turn")),
         _turn(),

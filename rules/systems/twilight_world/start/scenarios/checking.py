@@ -38,7 +38,7 @@ class Wrong(NamedTuple):
 
 
 def wrongs(row: ScenarioRow, before: list[str]) -> Iterator[Wrong]:
-    """What is wrong in a scenario after these others; what comes first may lead to the rest."""
+    """The faults of a scenario after these others; the first may cause the rest."""
     if row.key in before:
         why = text("{key} is there already", key=row.key)
         yield Wrong("key", why, text("Give each scenario a key of its own."))
@@ -162,7 +162,7 @@ def _whom(row: ScenarioRow, aim: AimRow, heroes: list[str]) -> Iterator[Wrong]:
 
 
 def _ground(row: ScenarioRow) -> Iterator[Wrong]:
-    """What the battlefield does not allow, where it can be laid out at all.
+    """The faults of a battlefield, where it can be laid out at all.
 
     Rule: TW-SETUP-2, TW-SETUP-4, TW-SIDE-7.
     """

@@ -105,7 +105,7 @@ def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
 
 
 def _are_driven_off(row: ScenarioRow, field: Battlefield) -> bool:
-    """Whether there are as many vehicles as the scenario wants, and each has a way off."""
+    """True if there are as many vehicles as the scenario wants, and each has a way off."""
     ways = [way_out(field, one.key, field.exits) for one in field.vehicles]
     return len(ways) >= row.vehicles and all(way is not None for way in ways)
 

@@ -121,7 +121,7 @@ def _unreadable(written: str, error: str) -> Refused:
 
 
 def _cure(path: str) -> Text:
-    """What a field may be; for one that is not there, which there are."""
+    """The values of a field; for an unknown field, the fields there are."""
     table = path.rpartition(".")[0]
     row = ROWS.get(table, ScenarioRow)
     return FIELDS.get(path) or text("There are: {fields}.", fields=", ".join(row.__struct_fields__))

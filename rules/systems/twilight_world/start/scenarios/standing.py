@@ -73,5 +73,5 @@ def _wrong(part: str, cure: Text) -> Refused:
 
 
 def stands_written(stands: Mapping[str, int]) -> str:
-    """Who stands where as `stood` reads it."""
+    """The figures' squares as `stood` reads them."""
     return ",".join(f"{key}:{at}" for key, at in stands.items())
