@@ -46,7 +46,7 @@ class SideOpened(Happened, frozen=True, tag="SideOpened"):
 class FieldChanged(Happened, frozen=True, tag="FieldChanged"):
     """An edge of the battlefield is another now. Rule: TW-DOOR-5."""
 
-    along: bool  # whether it lies north of its square, or west
+    along: bool  # True if it lies north of its square, False if west
     edge: int  # its place among those
     mark: str
 
@@ -74,7 +74,7 @@ LOCK: Final[TaskKind] = "lock"
 
 
 def is_closed(place: Place) -> bool:
-    """Whether every side is barred, so that nobody walks in. Rule: TW-LOCK-4, TW-LOCK-6."""
+    """True if every side is barred, so that nobody walks in. Rule: TW-LOCK-4, TW-LOCK-6."""
     return len(place.secured) == len(EDGES)
 
 

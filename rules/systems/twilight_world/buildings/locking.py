@@ -83,13 +83,13 @@ def test_locks(scene: Scene) -> None:
 
 
 def turns_needed(heroes: int) -> int:
-    """How many turns in a row so many heroes need. Rule: TW-LOCK-1, TW-LOCK-2, TW-LOCK-3."""
+    """The turns in a row that so many heroes need. Rule: TW-LOCK-1, TW-LOCK-2, TW-LOCK-3."""
     rules = tables().locking
     return max(rules.least, rules.turns - (heroes - 1))
 
 
 def _place_secured(state: Game, event: PlaceSecured) -> Game:
-    """Those who worked at it are done. Rule: TW-LOCK-3."""
+    """The heroes who worked at it are done. Rule: TW-LOCK-3."""
     state = with_place(state, replace(state.places[event.place], secured=EDGES))
     for figure in state.figures.values():
         task = figure.task

@@ -32,7 +32,7 @@ class Course(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _standing_room(field: Battlefield, at: int) -> int:
-    """Those of them in which somebody on foot can be."""
+    """The adjacent squares in which a figure on foot can be."""
     near = contact(field, at)
     return near & sum(1 << to for to in within(field, at, 1) if square_at(field, to).cost)
 

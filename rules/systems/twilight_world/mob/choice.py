@@ -37,7 +37,7 @@ QUIET = mark(
 
 
 def choose(mob: Mob, key: str, dice: Dice) -> Choice:
-    """What a zombie does when it is activated.
+    """The choice of a zombie when it is activated.
 
     Rule: TW-SOLO-1, -2, -3, -4, -5, -7, -9, -10, -11. Raises: KeyError.
     """

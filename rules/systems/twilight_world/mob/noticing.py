@@ -47,7 +47,7 @@ def noticed(mob: Mob, one: Prowler) -> Iterator[list[Victim]]:
 
 
 def enough_at(mob: Mob, one: Prowler, victim: Victim) -> bool:
-    """Whether others are beside this victim already, and it is near enough to look elsewhere.
+    """True if others are beside this victim already, and it is near enough to look elsewhere.
 
     Rule: TW-SOLO-5.
     """

@@ -78,7 +78,7 @@ def _siege(state: Game, field: Battlefield) -> int:
 
 
 def _is_victim(state: Game, one: Fighter) -> bool:
-    """Whether zombies go for it: anybody living who is an enemy. Rule: TW-SURV-5, TW-SOLO-11."""
+    """True if zombies go for it: a living enemy. Rule: TW-SURV-5, TW-SOLO-11."""
     return any(
         other.side == ZOMBIES and are_enemies(state, other, one) for other in state.figures.values()
     )
@@ -96,7 +96,7 @@ def _prowler(one: Fighter) -> Prowler:
 
 
 def is_lost(state: Game, one: Fighter) -> bool:
-    """Whether a zombie follows somebody who is gone, or farther off than it goes after.
+    """True if the lure of a zombie is gone, or too far off to follow.
 
     Rule: TW-SOLO-10.
     """

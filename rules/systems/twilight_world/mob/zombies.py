@@ -36,7 +36,7 @@ class Victim(Struct, frozen=True, kw_only=True):
 
     @property
     def called(self) -> Text | str:
-        """What to call it in a sentence."""
+        """Its name in a sentence."""
         return self.name or self.key
 
 
@@ -64,13 +64,13 @@ class Mob(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """What a zombie does, and why."""
+    """The choice of a zombie, and its reason."""
 
     zombie: str
     doing: Doing
     why: Text
     rule: str
-    to: int  # square; the own one when it stays
+    to: int  # square; the zombie's square when it stays
     target: str = ""  # key of a victim, or of the building that it breaks into
     distance: int = 0  # squares to the target, or to the shot
     path: tuple[int, ...] = ()  # squares, without the one it starts from

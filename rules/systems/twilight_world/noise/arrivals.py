@@ -54,7 +54,7 @@ class Stepped(Happened, frozen=True, tag="Stepped"):
 
 
 class Chose(Happened, frozen=True, tag="Chose"):
-    """What a zombie does by itself, and why. Rule: TW-SOLO-7."""
+    """The choice of a zombie that nobody plays, and its reason. Rule: TW-SOLO-7."""
 
     figure: str
     why: Text
@@ -79,7 +79,7 @@ RESTING = {"entry": "entry_zombies_act_same_turn", "called": "", "ambush": ""}
 
 
 def came(told: Telling, why: str) -> int:
-    """How many come for this reason, until something like the present event happens again."""
+    """The number that come for this reason, until an event like the present one happens again."""
     present, *later = told.rest()
     count = 0
     for event in later:
@@ -126,7 +126,7 @@ def zombies_come(
 
 
 def _rests(scene: Scene, why: Why) -> bool:
-    """Whether those who come may not act in the zombies' phase of this turn."""
+    """True if newcomers may not act in the zombies' phase of this turn."""
     if why in RESTING:
         switch = RESTING[why]
         return not switch or scene.ruled(switch) == "false"
@@ -134,7 +134,7 @@ def _rests(scene: Scene, why: Why) -> bool:
 
 
 def left_in_the_box(state: Game, book: Catalogue) -> int:
-    """How many zombie figures are left to place. Rule: TW-ZACT-13."""
+    """The number of zombie figures left to place. Rule: TW-ZACT-13."""
     most = book.options["max_zombies"].number
     if most is None:
         return 10**6
@@ -169,9 +169,9 @@ def follow_noise(
 ) -> None:
     """So many zombies have heard a die and come on at one edge, rolled where none is given.
 
-    On a battlefield they come as near as possible to the noise, at the attacker where no other
-    square is given, and go for the nearest hero at once.
-    Rule: TW-NOISE-5, TW-NOISE-6, TW-NOISE-7.
+    On a battlefield they come as near as possible to the noise and move towards the nearest hero at
+    once. The noise is at the attacker where no other square is given. Rule: TW-NOISE-5, TW-NOISE-6,
+    TW-NOISE-7.
     """
     edge = edge or random_edge(scene)
     scene.happen(NoiseHeard(figure=attacker.key, edge=edge, zombies=zombies))
@@ -196,7 +196,7 @@ def random_edge(scene: Scene) -> str:
 def move_on_arrival(
     scene: Scene, came: tuple[str, ...], *, rule: str = "TW-ZACT-8", only: str = ""
 ) -> None:
-    """Those who came move towards the nearest of the living, or of one kind of side.
+    """Newcomers move towards the nearest of the living, or of one kind of side.
 
     The nearest goes first, any of those as near. Rule: TW-ZACT-8, TW-ZACT-14, TW-NOISE-5.
     """

@@ -28,9 +28,9 @@ NO_ZOMBIE_THERE: Final = Refusal(
 def call_one(scene: Scene, square: int = NOWHERE) -> None:
     """A zombie that was called comes where no opponent sees it, else at a random edge.
 
-    Those who lie unconscious in its own line of sight are opponents too.
-    Of the squares out of sight it comes into the one that was chosen, or else into the one nearest
-    to an opponent, any of those as near. Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5. Raises: Refused.
+    Unconscious figures in its own line of sight are opponents too. Of the squares out of sight it
+    takes the chosen one. Without a choice it takes the one nearest to an opponent, any of those as
+    near. Rule: TW-SPAWN-2, TW-SPAWN-3, TW-SPAWN-5. Raises: Refused.
     """
     if square != NOWHERE:
         scene.check(None if square in called_to(scene.state, scene.book) else NO_ZOMBIE_THERE)

@@ -54,7 +54,7 @@ class NoiseHeard(Happened, frozen=True, tag="NoiseHeard"):
 
 
 class LureLost(Happened, frozen=True, tag="LureLost"):
-    """Whom a zombie was lured by is gone, or too far away. Rule: TW-SOLO-10."""
+    """The lure of a zombie is gone, or too far away. Rule: TW-SOLO-10."""
 
     figure: str
 
@@ -65,21 +65,21 @@ def noise_check(dice: Dice, *, large_party: bool) -> int:
 
 
 def is_heard(weapon: Weapon, side: str, book: Catalogue) -> bool:
-    """Whether each die of an attack is noisy. Rule: TW-NOISE-1, TW-NOISE-4, -8, -9."""
+    """True if each die of an attack is noisy. Rule: TW-NOISE-1, TW-NOISE-4, -8, -9."""
     return weapon.noise and is_listened_for(side, book)
 
 
 def is_gunfire(weapon: Weapon) -> bool:
-    """Whether it is fired, and not without a sound: guns, flame throwers, rocket launchers.
+    """True if it is fired, and not without a sound: guns, flame throwers, rocket launchers.
 
-    What is thrown, and a chainsaw, makes a noise that is no shot. Rule: TW-SOLO-3, TW-NOISE-4.
+    Thrown weapons and chainsaws make a noise that is no shot. Rule: TW-SOLO-3, TW-NOISE-4.
     """
     launched = weapon.group == "explosive" and weapon.double_one != "consumed"
     return weapon.noise and (weapon.group == "firearm" or launched)
 
 
 def is_listened_for(side: str, book: Catalogue) -> bool:
-    """Whether noise of this side brings anybody. Rule: TW-NOISE-9."""
+    """True if noise of this side brings zombies. Rule: TW-NOISE-9."""
     every = book.options["all_humans_make_noise"].key == "true"
     return side == HEROES or (every and side != ZOMBIES)
 
@@ -91,13 +91,13 @@ def edge_step(edge: str, dice: Dice) -> str:
 
 
 def is_large(heroes: int, book: Catalogue) -> bool:
-    """Whether so many figures on the heroes' side bring double numbers. Rule: TW-SETUP-1."""
+    """True if so many figures on the heroes' side bring double numbers. Rule: TW-SETUP-1."""
     least = book.options["double_at"].number
     return least is not None and heroes >= least
 
 
 def doubled(zombies: int, *, large_party: bool) -> int:
-    """How many come to a party of this size. Rule: TW-SETUP-1."""
+    """The number that come to a party of this size. Rule: TW-SETUP-1."""
     return zombies * tables().party.times if large_party else zombies
 
 

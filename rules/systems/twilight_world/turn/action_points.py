@@ -30,7 +30,7 @@ def point_dice(side: str, leaders: int, book: Catalogue) -> int:
 
 
 def adds_points(book: Catalogue) -> bool:
-    """Whether a Brain Zombie adds dice to those of the zombies. Rule: TW-AP-3."""
+    """True if a Brain Zombie adds dice to those of the zombies. Rule: TW-AP-3."""
     return book.options["brain_zombie_adds_ap"].key == "true"
 
 
@@ -41,11 +41,11 @@ def pool(dice: Dice, count: int, side: str) -> int:
 
 @cache
 def _roll(side: str) -> Text:
-    """What the roll is for."""
+    """The reason of the roll."""
     return text(POINTS_ROLL, side=side_name(side))
 
 
 def in_need(side: str, lesser: int, leaders: int, book: Catalogue) -> int:
-    """How many figures need a point to act. Rule: TW-AP-4, TW-AP-6."""
+    """The number of figures that need a point to act. Rule: TW-AP-4, TW-AP-6."""
     brains_too = side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
     return lesser + (leaders if brains_too else 0)

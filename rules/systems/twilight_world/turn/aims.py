@@ -71,12 +71,12 @@ def aims_written(aims: tuple[Aim, ...]) -> str:
 
 
 def goal_met(state: Game) -> bool:
-    """Whether all that the scenario asks for is done. Rule: TW-SIDE-7."""
+    """True if every aim of the scenario is reached. Rule: TW-SIDE-7."""
     return bool(state.scenario.aims) and all(is_met(state, aim) for aim in state.scenario.aims)
 
 
 def is_met(state: Game, aim: Aim) -> bool:
-    """Whether one of the aims is reached as things are."""
+    """True if one of the aims is reached at present."""
     if aim.kind == "search":
         return sum(place.searched for place in state.places.values()) >= aim.count
     if aim.kind == "kill":
@@ -98,7 +98,7 @@ def is_met(state: Game, aim: Aim) -> bool:
 
 
 def is_in_hand(state: Game, aim: Aim) -> bool:
-    """Whether nothing is missing for an aim but that its heroes leave the board."""
+    """True if nothing is missing for an aim but that its heroes leave the board."""
     if aim.kind not in ("carry-off", "fetch"):
         return aim.kind == "leave" or is_met(state, aim)
     heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
@@ -108,7 +108,7 @@ def is_in_hand(state: Game, aim: Aim) -> bool:
 
 
 def is_lost(state: Game, aim: Aim) -> bool:
-    """Whether whom an aim asks for will not come off the board any more."""
+    """True if the figure that an aim asks for cannot come off the board any more."""
     wanted = state.figures.get(aim.of) if aim.kind == "leave" else None
     return wanted is not None and wanted.where in ("dead", "fled")
 
@@ -121,5 +121,5 @@ def _killed(state: Game, card: str) -> int:
 
 
 def _finds(one: Fighter) -> int:
-    """What a figure found and still has. Rule: TW-SRCH-6, TW-SRCH-7, TW-SRCH-8."""
+    """The number of a figure's finds that it still has. Rule: TW-SRCH-6, TW-SRCH-7, TW-SRCH-8."""
     return one.found_markers + one.medical + bool(one.found_armour)

@@ -23,7 +23,7 @@ class MeetGoal(Wanted, frozen=True, tag="MeetGoal"):
 
 
 class PlaceScout(Wanted, frozen=True, tag="PlaceScout"):
-    """Whether there was a legal square for the scout who arrives. Rule: TW-TRAIT-SCOUT."""
+    """Place the scout who arrives, or say that there is no legal square. Rule: TW-TRAIT-SCOUT."""
 
     placed: bool = True
     square: int = NOWHERE

@@ -30,7 +30,7 @@ Standing = tuple[tuple[Contender, ...], ...]  # first to last; those of one grou
 
 
 def bonus(contender: Contender, book: Catalogue) -> int:
-    """What a side adds to its roll. Rule: TW-INIT-3, TW-INIT-4, TW-INIT-5."""
+    """The bonus of a side's roll. Rule: TW-INIT-3, TW-INIT-4, TW-INIT-5."""
     leaders, spotters = contender.leaders, contender.spotters
     if not leaders and not spotters:
         return 0
@@ -76,12 +76,12 @@ def initiative_step(
 
 @cache
 def _roll(side: str) -> Text:
-    """What the roll is for."""
+    """The reason of the roll."""
     return text(INITIATIVE_ROLL, side=side_name(side))
 
 
 def is_settled(standing: Standing) -> bool:
-    """Whether no sides are tied."""
+    """True if no sides are tied."""
     return max(map(len, standing), default=0) < 2
 
 

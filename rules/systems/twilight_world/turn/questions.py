@@ -54,7 +54,7 @@ INITIATIVE = Question(
 
 
 def initiative(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely each side is to act first, and a tie in the first roll."""
+    """The chance of each side to act first, and of a tie in the first roll."""
     book = catalogue(house_rules)
     start = before_rolling(_contenders(words), book)
     last = words.slugs("last", SIDES, most=len(SIDES))
@@ -109,7 +109,7 @@ ACTIVATION = Question(
 
 
 def activation(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely it is that all may act, how many may on average, and the points."""
+    """The chance that all may act, the mean number that may, and the points."""
     book = catalogue(house_rules)
     side = words.word("side")
     leaders = words.number("leaders", least=0, most=MOST_LEADERS)

@@ -35,7 +35,7 @@ SCOUT = Question(
 
 
 def scout(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely it is that a Scout is there by each turn, and the turn expected without luck."""
+    """The chance that a Scout is there by each turn, and the turn expected without luck."""
     luck = words.number("luck", least=0, most=MOST_LUCK)
     turns = words.number("turns", least=1, most=MOST_TRIES)
     once = chance(outcomes(lambda dice: scout_step(Tries(1), dice)), lambda tries: tries.made)
@@ -65,7 +65,7 @@ SPOT = Question(
 
 
 def spot(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely it is that the figure is seen."""
+    """The chance that the figure is seen."""
     squares = words.number("range", least=1, most=MOST_SQUARES)
     check(why_not_near(squares, catalogue(house_rules)))
     attempts = words.number("attempts", least=1, most=MOST_TRIES)

@@ -284,7 +284,7 @@ NOT_THEIRS: Final = Refusal(
 
 
 def meet_goal(scene: Scene, command: MeetGoal) -> None:
-    """What the scenario asks for is done. Rule: TW-SIDE-7. Raises: Refused."""
+    """End the game: its aims are reached. Rule: TW-SIDE-7. Raises: Refused."""
     scene.check(why_not_meet_goal(scene.state, scene.seat))
     scene.happen(GameEnded(result="goal"))
 
@@ -310,7 +310,7 @@ def check_end(scene: Scene) -> None:
 
 
 def _may_still_act(one: Fighter) -> bool:
-    """Whether it is a hero who is conscious, or still to come."""
+    """True if it is a hero who is conscious, or still to come."""
     return kind_of(one.side) == HEROES and (is_awake(one) or one.where == "aside")
 
 

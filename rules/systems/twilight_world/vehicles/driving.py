@@ -187,7 +187,7 @@ def _run_into(
     *,
     driver: Fighter | None,
 ) -> None:
-    """What is in the way, in order; friends are struck like foes. Rule: TW-VEH-11, TW-VEH-15."""
+    """Strike the obstacles in order, friends like foes. Rule: TW-VEH-11, TW-VEH-15."""
     by = driver.side if driver else ""
     for struck in way.struck:
         if not may_be_struck(scene.figure(struck)):
@@ -218,7 +218,7 @@ def slow_down(scene: Scene) -> None:
 
 
 def roll(scene: Scene, command: Roll) -> None:
-    """What a vehicle without a driver rolls into. Rule: TW-VEH-20. Raises: Refused."""
+    """Strike the obstacles of a vehicle without a driver. Rule: TW-VEH-20. Raises: Refused."""
     key = scene.state.asks[0].vehicle
     if command.vehicle != key:
         refuse(

@@ -80,7 +80,7 @@ class KeysFound(Happened, frozen=True, tag="KeysFound"):
     """Rule: TW-EQ-8, TW-EQ-10."""
 
     figure: str
-    vehicle: str = ""  # that they fit; "" for none
+    vehicle: str = ""  # key of the vehicle that they fit; "" for none
 
 
 def _keys_found(state: Game, event: KeysFound) -> Game:
@@ -91,7 +91,7 @@ def _keys_found(state: Game, event: KeysFound) -> Game:
 
 
 def _boarded(state: Game, event: Boarded) -> Game:
-    """Whoever goes somewhere else leaves its task. Rule: TW-VEH-1, TW-ACT-5."""
+    """A figure in a vehicle leaves its task. Rule: TW-VEH-1, TW-ACT-5."""
     vehicle = state.vehicles[event.vehicle]
     driver = event.figure if event.drives else vehicle.driver
     aboard = replace(vehicle, riders=(*vehicle.riders, event.figure), driver=driver)
@@ -119,7 +119,7 @@ def _drove(state: Game, event: Drove) -> Game:
 
 
 def _ran_over(state: Game, event: RanOver) -> Game:
-    """Whoever is moved aside leaves its task. Rule: TW-ACT-5, TW-VEH-14."""
+    """A figure that is moved aside leaves its task. Rule: TW-ACT-5, TW-VEH-14."""
     if not event.aside:
         return state
     if event.at == NOWHERE:
@@ -138,7 +138,7 @@ def _halted(state: Game, event: Halted) -> Game:
 
 
 def _driven_off(state: Game, event: DrivenOff) -> Game:
-    """Those inside leave with it. Rule: TW-MOVE-10."""
+    """The riders leave with it. Rule: TW-MOVE-10."""
     field = state.field
     assert field is not None
     vehicle = state.vehicles[event.vehicle]

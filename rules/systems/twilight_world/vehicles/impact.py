@@ -16,7 +16,7 @@ from rules.systems.twilight_world.wounds.vehicles import (
 
 
 def may_be_struck(figure: Fighter) -> bool:
-    """Whether a vehicle can cross its square. Rule: TW-VEH-8, TW-VEH-11."""
+    """True if a vehicle can cross its square. Rule: TW-VEH-8, TW-VEH-11."""
     return on_board(figure) and not figure.vehicle and not figure.inside
 
 

@@ -35,7 +35,7 @@ WHICH = text("Which vehicle")
 
 
 def offer_driving(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do as its one action."""
+    """The one action of a rider or of a figure beside a vehicle."""
     if one.vehicle:
         return _aboard(state, one, state.vehicles[one.vehicle])
     empty = tuple(
@@ -91,7 +91,7 @@ def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
 
 
 def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
-    """Any figures in their order, then what it stops at. Rule: TW-VEH-11, TW-VEH-15."""
+    """Any figures in order, then the obstacle that stops it. Rule: TW-VEH-11, TW-VEH-15."""
     outside = tuple([key for key, other in state.figures.items() if not why_not_strike(other)])
     things = [
         key for key in ("", FIXED, *state.vehicles) if not why_not_hit(vehicle, key, state.vehicles)
@@ -103,7 +103,7 @@ def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
 
 
 def offer_riding(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do besides its action. Rule: TW-VEH-1, TW-VEH-2, TW-VEH-18."""
+    """Commands besides its action. Rule: TW-VEH-1, TW-VEH-2, TW-VEH-18."""
     if not state.vehicles:
         return []
     if one.vehicle:
@@ -189,7 +189,7 @@ def _ways(
 
 
 def _is_sensible(field: Battlefield, key: str, way: Way, edges: tuple[str, ...]) -> bool:
-    """Whether it ends on the board or where it may leave; only straight on into something."""
+    """True if it ends on the board or where it may leave; only straight on into something."""
     last = legs(field, key, way)[-1]
     if last.off:
         return last.off in edges

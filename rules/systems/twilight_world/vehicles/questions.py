@@ -28,7 +28,7 @@ RUN_OVER = Question(key="run-over", name=text("Running over a figure"), paramete
 
 
 def running_over(words: Words, house_rules: HouseRules) -> Answer:
-    """What becomes of a figure whose square is crossed."""
+    """The fate of a figure whose square is crossed."""
     book = catalogue(house_rules)
     speed, target = _speed(words, "speed"), struck_body(words, "zombie", book)
     if target.vehicle:
@@ -82,7 +82,7 @@ COLLISION = Question(
 
 
 def collision(words: Words, house_rules: HouseRules) -> Answer:
-    """What becomes of one vehicle, or of two."""
+    """The damage of one vehicle, or of two."""
     speed = _speed(words, "speed")
     striker = _crashed(_vehicle(words, "wounds"), speed, prefix="")
     own = _speed(words, "other_speed")

@@ -156,7 +156,7 @@ def get_out(scene: Scene, command: GetOut) -> None:
 
 
 def _look_round(scene: Scene, key: str, at: int) -> None:
-    """What is near to where a hero gets out wakes, and ends the hero's turn. Rule: TW-ZACT-5."""
+    """Wake zombies near the exit square; the hero's turn ends. Rule: TW-ZACT-5."""
     figure = scene.figure(key)
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
     if not stirs or not is_awake(figure) or not come_near(scene, key, at):

@@ -118,7 +118,7 @@ def turn_space(one: Chassis, speed: int) -> int:
 
 
 def keeps_space(field: Battlefield, vehicle: Vehicle, way: Way) -> bool:
-    """Whether there is room between the turns of a way, and since the last one before it.
+    """True if there is room between the turns of a way, and since the last one before it.
 
     Rule: TW-VEH-7.
     """
@@ -132,7 +132,7 @@ def keeps_space(field: Battlefield, vehicle: Vehicle, way: Way) -> bool:
 
 
 def stays(state: Game, key: str, way: Way, driver: Fighter) -> bool:
-    """Whether a way ends on the board, or where its driver may leave it. Rule: TW-MOVE-10."""
+    """True if a way ends on the board, or where its driver may leave it. Rule: TW-MOVE-10."""
     found = legs(field_of(state), key, way)
     return not found or not found[-1].off or may_drive_off(state, found[-1].off, driver)
 
@@ -177,7 +177,7 @@ def travel(scene: Scene, run: Run) -> None:
 
 
 def _in_the_way(state: Game, leg: Leg) -> list[Fighter]:
-    """Those in squares that it comes to in this step."""
+    """The figures in squares that it comes to in this step."""
     field = field_of(state)
     fresh = set(chassis_squares(field, leg.after)) - set(chassis_squares(field, leg.before))
     return [one for one in placed(state) if one.at in fresh]
@@ -228,7 +228,7 @@ def _right(field: Battlefield, chassis: Chassis, way: Way, at: int) -> bool:
 
 
 def _beyond(field: Battlefield, chassis: Chassis, way: Way, at: int) -> int:
-    """How far to the right of the vehicle's lane a square is, below 0 to the left, 0 within it."""
+    """The squares right of the vehicle's lane, below 0 to the left, 0 within it."""
     sx, sy = STEPS[side_of(chassis.heading, RIGHT)]
     lane = [_across(field, square, sx, sy) for square in chassis_squares(field, chassis)]
     across = _across(field, at, sx, sy)
@@ -261,7 +261,7 @@ def _roll(scene: Scene, key: str, gone: list[Leg]) -> None:
 
 
 def _comes_near(scene: Scene, run: Run, gone: list[Leg]) -> bool:
-    """What waits near by comes out as heroes drive past; whether that stops the vehicle.
+    """Reveal zombies near by as heroes drive past; True if that stops the vehicle.
 
     Rule: TW-VEH-19, TW-ZACT-1, TW-ZACT-11.
     """
@@ -291,7 +291,7 @@ def _nearest_unchecked(scene: Scene, squares: tuple[int, ...]) -> int | None:
 
 
 def _clear(scene: Scene, run: Run) -> None:
-    """Whoever is under it where it stops is moved into contact beside it. Rule: TW-VEH-13."""
+    """Move figures under it where it stops into contact beside it. Rule: TW-VEH-13."""
     chassis = chassis_of(field_of(scene.state), run.key)
     under = set(chassis_squares(field_of(scene.state), chassis))
     for one in [one for one in placed(scene.state) if one.at in under]:

@@ -78,7 +78,7 @@ def why_not_touch(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal | N
 
 
 def has_seat(vehicle: Vehicle, *, drive: bool) -> bool:
-    """Whether the driver's seat is empty, or a passenger's. Rule: TW-VEH-1, TW-VEH-10."""
+    """True if the driver's seat is empty, or a passenger's. Rule: TW-VEH-1, TW-VEH-10."""
     if vehicle.body.condition == "dead" or len(vehicle.riders) >= vehicle.seats:
         return False
     if drive:
@@ -136,7 +136,7 @@ def why_not_start_engine(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
 
 
 def turns_to_start(figure: Fighter, vehicle: str) -> int:
-    """How many turns in a row; 0 for somebody who cannot. Rule: TW-VEH-3."""
+    """The turns in a row to start it; 0 for a figure who cannot. Rule: TW-VEH-3."""
     if vehicle in figure.car_keys:
         return vehicle_rules().key_turns
     return vehicle_rules().thief_turns if CAR_THIEF in figure.traits else 0
@@ -156,7 +156,7 @@ def why_not_search_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Re
 
 
 def is_abandoned(vehicle: Vehicle) -> bool:
-    """Whether it stands there with nobody in it, and is not a wreck. Rule: TW-EQ-10."""
+    """True if it stands still with nobody in it, and is not a wreck. Rule: TW-EQ-10."""
     return not vehicle.riders and not vehicle.speed and vehicle.body.condition == "standing"
 
 
