@@ -25,7 +25,7 @@ class Body(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
 
     @property
     def condition(self) -> Condition:
-        """What the wounds make of it. Rule: TW-WND-1, TW-WND-2, TW-WND-3, TW-VEH-9."""
+        """The condition by its wounds. Rule: TW-WND-1, TW-WND-2, TW-WND-3, TW-VEH-9."""
         if self.wounds >= self.dies_at:
             return "dead"
         if self.falls_at and self.wounds >= self.falls_at:
@@ -48,7 +48,7 @@ class Wielded(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
 
     @property
     def negates_saves(self) -> bool:
-        """Whether its hits leave figures no save. Rule: TW-SAVE-7."""
+        """True if its hits leave figures no save. Rule: TW-SAVE-7."""
         return "negates-saves" in self.row.special
 
 
@@ -63,7 +63,7 @@ class Target(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """A target in this attack, and what makes it harder to hit."""
 
     obscured: int = 0  # friends on the line left out
-    friends: tuple[int, ...] = ()  # those on the line, nearest first
+    friends: tuple[int, ...] = ()  # friends on the line, nearest first
     most: int | None = None  # wounds that this attack may leave it with
     sixes: tuple[int, ...] = ()  # of each volley, that still wait for a second: TW-DICE-8
 
@@ -126,12 +126,12 @@ def why_not_halt(attack: Attack) -> Refusal | None:
 
 
 def over(attack: Attack) -> bool:
-    """Whether nothing is left to roll."""
+    """True if nothing is left to roll."""
     return not attack.plan and not attack.strays
 
 
 def left_as(attack: Attack, index: int) -> DoubleOne | None:
-    """What the attack made of a weapon; None where it stays ready. Rule: TW-DICE-3."""
+    """The state of a weapon after the attack; None where it stays ready. Rule: TW-DICE-3."""
     weapon = attack.wielded[index]
     if weapon.gone:
         return "consumed"

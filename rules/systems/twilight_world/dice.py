@@ -19,18 +19,18 @@ def rolled(dice: Dice, reason: Text) -> int:
 
 
 def reached(dice: Dice, needs: int, reason: Text) -> bool:
-    """Whether one die shows a number or more."""
+    """True if one die shows a number or more."""
     return rolled(dice, reason) >= needs
 
 
 def succeeds(dice: Dice, key: str) -> bool:
-    """Whether a check of the catalogue succeeds."""
+    """True if a check of the catalogue succeeds."""
     row = checks()[key]
     return reached(dice, row.needs, Text(row.name))
 
 
 def amount(dice: Dice, row: Amount) -> int:
-    """How many; a D2 and a D3 are read off one die."""
+    """Roll a number; a D2 and a D3 are read off one die."""
     face = 0
     if row.sides:
         face = -(-rolled(dice, Text(row.name)) * row.sides // DIE)
@@ -53,7 +53,7 @@ class Tries(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to roll."""
+        """True if nothing is left to roll."""
         return self.made or self.left == 0
 
 

@@ -190,7 +190,7 @@ def evolve(state: Game, event: Happened) -> Game:
 
 
 def seats(state: Game) -> tuple[str, ...]:
-    """Those who give commands: the sides. Rule: TW-SIDE-1, TW-SIDE-4."""
+    """The sides, which give commands. Rule: TW-SIDE-1, TW-SIDE-4."""
     return _keys(state.sides)
 
 
@@ -221,7 +221,7 @@ def is_over(state: Game) -> bool:
 
 
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
-    """What this seat may do now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
+    """The commands that this seat may give now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
     if seat == HOST:
         right = (*offer_corrections(state), *offer_surroundings(state))
         return (*offer_rulings(state), *right)

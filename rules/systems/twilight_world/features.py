@@ -64,13 +64,13 @@ def called(dice: Dice, points: int, book: Catalogue) -> int:
 
 
 def triggers(one: Fighter, *, villains: bool) -> bool:
-    """Whether zombies stir when this figure comes near. Rule: TW-ZACT-11."""
+    """True if zombies stir when this figure comes near. Rule: TW-ZACT-11."""
     kind = kind_of(one.side)
     return kind == HEROES or (villains and kind == VILLAINS)
 
 
 def check(scene: Scene, figure: Fighter, feature: Feature) -> int:
-    """How many zombies are behind it. Rule: TW-ZACT-2, TW-ZACT-13, TW-SETUP-1."""
+    """Roll the zombies behind it. Rule: TW-ZACT-2, TW-ZACT-13, TW-SETUP-1."""
     zombies = proximity(scene, feature.terrain, scene.book, large_party=scene.state.large)
     scene.happen(
         FeatureChecked(
@@ -110,7 +110,7 @@ def look_behind(scene: Scene, figure: Fighter, feature: Feature, at: int = NOWHE
 
 
 def unchecked(scene: Scene, at: int) -> tuple[Piece, ...]:
-    """What is near to a square and has not been checked, nearest first. Rule: TW-ZACT-9."""
+    """The unchecked features near a square, nearest first. Rule: TW-ZACT-9."""
     checked = [key for key, one in scene.state.features.items() if one.checked]
     return woken(field_of(scene.state), at, checked)
 
@@ -134,9 +134,9 @@ def first_in(scene: Scene, key: str, place: Place) -> None:
 
 
 def cross(scene: Scene, key: str) -> bool:
-    """Whoever stands in another place than before has left the one and gone into the other.
+    """Leave the place before and enter the one of the new square.
 
-    Whether it was the first hero inside.
+    Return True for the first hero inside.
     """
     figure = scene.figure(key)
     there = place_at(field_of(scene.state), figure.at) if figure.at != NOWHERE else ""

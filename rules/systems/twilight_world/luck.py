@@ -43,7 +43,7 @@ class Chanced(Happened, frozen=True, tag="Chanced"):
 
     rolls: tuple[Roll, ...]
     settled: int = 0
-    lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
+    lucky: tuple[tuple[str, ...], ...] = ()  # figures that could turn each of them when it fell
 
 
 class LuckUsed(Happened, frozen=True, tag="LuckUsed"):

@@ -56,7 +56,7 @@ def assigned(one: Fighter, everybody: Iterable[Fighter]) -> Fighter:
 
 
 def _specials(figure: Figure) -> int:
-    """How many attacks in mid-move its card gives it. Rule: TW-SPA-1, TW-SPA-7."""
+    """The number of attacks in mid-move on its card. Rule: TW-SPA-1, TW-SPA-7."""
     words = fight_table().words
     for line in figure.traits:
         if line.trait == words.special_trait:

@@ -49,7 +49,7 @@ MOVING = (offer_entering, offer_things_in_move)
 
 
 def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:
-    """What the active figure may do now."""
+    """The commands of the active figure."""
     if active.attack:
         return _attacking(state, one, active)
     found = [FINISH]

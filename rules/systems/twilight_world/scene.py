@@ -20,16 +20,16 @@ from rules.text import Text
 class Scene(AnyScene[Game, Happened]):
     """A command while it is carried out, with the catalogue, and the rolls that luck may turn."""
 
-    # How it stood when the command began, and after how many events, if luck is about.
+    # The game when the command began, and the number of events before it, if luck is about.
     ventured: tuple[Game, int] | None = None
     settled = 0  # rolls that luck may not turn
-    _fallen: tuple[Roll, ...] = ()  # that stand when a command is carried out again
+    _fallen: tuple[Roll, ...] = ()  # rolls that stay when a command is carried out again
 
     def __init__(self, state: Game, seat: str, dice: Dice, evolve: Evolve) -> None:
         super().__init__(state, seat, dice, evolve)
         self.rolls: list[Roll] = []
         self.book = book_of(state.rules)  # the catalogue under the house rules of this game
-        self.lucky: list[tuple[str, ...]] = []  # who could turn each of the rolls
+        self.lucky: list[tuple[str, ...]] = []  # figures that could turn each of the rolls
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """Throw dice; a scene can be given wherever a rule asks for dice."""
@@ -39,7 +39,7 @@ class Scene(AnyScene[Game, Happened]):
             faces = super().roll(count, sides, reason)
         self.rolls.append(Roll(count, sides, reason, faces))
         if self.ventured:
-            # Who came since then would not be there any more.
+            # Newcomers since then would not be there any more.
             figures, began = self.state.figures, self.ventured[0].figures
             lucky = [key for key in self.state.lucky if key in began and has_luck(figures[key])]
             self.lucky.append(tuple(lucky))
@@ -53,7 +53,7 @@ class Scene(AnyScene[Game, Happened]):
 
     @property
     def rulings(self) -> Rulings:
-        """What the house rules say of dice, saves and wounds."""
+        """House rules about dice, saves and wounds."""
         return rulings_of(self.state.rules)
 
     def ruled(self, key: str) -> str:
@@ -74,7 +74,7 @@ def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
 
 @lru_cache(maxsize=64)
 def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
-    """What the house rules say of dice, saves and wounds."""
+    """House rules about dice, saves and wounds."""
     return rulings(book_of(rules))
 
 

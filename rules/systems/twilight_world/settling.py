@@ -47,7 +47,7 @@ _MAY_END = {
 }
 
 
-# What most commands lead to and nothing follows from.
+# Events of most commands, from which nothing follows.
 _QUIET = {
     SidesOrdered,
     PointsRolled,
@@ -104,7 +104,7 @@ def ask_for_searches(scene: Scene) -> None:
 
 
 def _due(scene: Scene, lived_in: set[str]) -> Iterator[tuple[AskKind, str, str]]:
-    """What is due once a conscious hero is in the place; the group is the one to loot."""
+    """Questions that are due once a conscious hero is in the place, with the group to loot."""
     state = scene.state
     if scene.ruled("search_cost") == "free":
         for place in state.places.values():

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, is_awake, on_bo
 
 
 def faults(state: Game) -> list[str]:
-    """What is wrong with a state, as sentences; none when it is sound."""
+    """The faults of a state, as sentences; none when it is sound."""
     return [
         *_keys(state),
         *_graves(state),
@@ -70,7 +70,7 @@ def _figure(state: Game, one: Fighter) -> Iterator[str]:
 
 
 def _whereabouts(state: Game, one: Fighter) -> Iterator[str]:
-    """Who is not on the board, or not awake, is at nothing."""
+    """Faults of figures off the board, or unconscious, that still do something."""
     if not on_board(one) and (one.vehicle or one.hidden or one.task):
         yield f"{one.key} is {one.where}, and in a vehicle, hidden or at work"
     if one.where in ("dead", "fled", "aside", "removed") and one.goals:

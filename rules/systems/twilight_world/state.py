@@ -61,7 +61,7 @@ class Arm(Struct, frozen=True, omit_defaults=True, cache_hash=True, gc=False):
     gear: str  # key of its row
     name: str = ""  # as printed on the card, where that differs
     sights: tuple[str, ...] = ()  # mounted on it: TW-EQ-11
-    state: DoubleOne | None = None  # what a failure made of it; None: ready
+    state: DoubleOne | None = None  # failure of it; None: ready
     count: int = 1
 
 
@@ -210,7 +210,7 @@ class Blast(Struct, frozen=True, kw_only=True, gc=False):
     where: Literal["target", "wide", "thrower"]
     squares: int = 0
     direction: str = ""
-    cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+    cover: bool = True  # True if cover keeps figures unharmed: TW-WPN-3
 
 
 class Ask(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -222,7 +222,7 @@ class Ask(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     figure: str = ""  # the scout; the hero who found something; who threw or burned
     gear: str = ""  # the armour
     group: str = ""  # of survivors, to loot
-    vehicle: str = ""  # that rolls on without a driver
+    vehicle: str = ""  # vehicle that rolls on without a driver
 
 
 class Retake(Struct, frozen=True, kw_only=True, gc=False):
@@ -233,7 +233,7 @@ class Retake(Struct, frozen=True, kw_only=True, gc=False):
     before: Game
     rolls: tuple[Roll, ...] = ()
     settled: int = 0  # so many of them may not be rolled again
-    lucky: tuple[tuple[str, ...], ...] = ()  # who could turn each of them when it fell
+    lucky: tuple[tuple[str, ...], ...] = ()  # figures that could turn each of them when it fell
 
 
 class Aim(Struct, frozen=True, gc=False):
@@ -246,7 +246,7 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class Settlers(Struct, frozen=True, gc=False):
-    """Those of a group that was met in an earlier game who may be here. Rule: TW-CAMP-6."""
+    """Members of a group from an earlier game who may be here. Rule: TW-CAMP-6."""
 
     count: int
     temper: str
@@ -254,7 +254,7 @@ class Settlers(Struct, frozen=True, gc=False):
 
 
 class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What the table agreed before the game."""
+    """The table's agreement before the game."""
 
     turns: int = 0  # the game ends after so many; 0: without end
     dark: bool = False  # TW-LOS-7
@@ -280,7 +280,7 @@ class Game(Struct, frozen=True, kw_only=True, gc=False):
     features: dict[str, Feature] = {}
     places: dict[str, Place] = {}
     vehicles: dict[str, Vehicle] = {}
-    drove_off: dict[str, DroveOff] = {}  # those that are on the board no more
+    drove_off: dict[str, DroveOff] = {}  # vehicles that have left the board
     groups: dict[str, Group] = {}
     goals: tuple[str, ...] = ()  # goal items that nobody carries
     lies: dict[str, int] = {}  # their squares, where there is a battlefield: TW-ITEM-4
@@ -317,12 +317,12 @@ class Survivors(Struct, frozen=True):
 
     @property
     def heads(self) -> int:
-        """How many they are. Rule: TW-SURV-12."""
+        """The number of its members. Rule: TW-SURV-12."""
         return (self.adults or 0) + (self.children or 0)
 
     @property
     def known(self) -> bool:
-        """Whether everything is rolled; friends have no reserve. Rule: TW-SURV-10."""
+        """True if everything is rolled; friends have no reserve. Rule: TW-SURV-10."""
         return self.temperament == FRIENDLY or self.reserve is not None
 
 

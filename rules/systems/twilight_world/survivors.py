@@ -48,7 +48,7 @@ class TemperSettled(Happened, frozen=True, tag="TemperSettled"):
 
 
 def survivors_step(group: Survivors, dice: Dice, book: Catalogue) -> Survivors:
-    """What is known next of a group. Rule: TW-SURV-1, TW-SURV-2, TW-SURV-9, TW-SURV-12."""
+    """Roll the next unknown fact of a group. Rule: TW-SURV-1, TW-SURV-2, TW-SURV-9, TW-SURV-12."""
     if group.adults is None:
         return replace(group, adults=amount(dice, book.amounts["adults"]))
     if group.children is None:

@@ -195,7 +195,7 @@ def _medical_used(state: Game, event: MedicalUsed) -> Game:
 
 
 def offer_tasks(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do as its one action. Rule: TW-TRAIT-MEDIC, TW-ACT-4."""
+    """The one action of a medic or of a figure at a task. Rule: TW-TRAIT-MEDIC, TW-ACT-4."""
     found = []
     if MEDIC in one.traits and not why_not_medic(state, one):
         patients = [other.key for other in _hurt(state) if not why_not_treat(state, one, other)]
@@ -208,7 +208,7 @@ def offer_tasks(state: Game, one: Fighter) -> list[Offer]:
 
 
 def offer_medicine(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do besides its action. Rule: TW-SRCH-8."""
+    """Uses of medical supplies besides its action. Rule: TW-SRCH-8."""
     return _supplies(state, one) if one.medical and not costs_action(state) else []
 
 
@@ -234,7 +234,7 @@ TASKS = {
 
 
 def task_words(state: Game, one: Fighter, task: Task) -> Text:
-    """What somebody works at, in which turn of it, and how many it takes as things are."""
+    """The task of a figure, its turn of it, and the turns that it takes at present."""
     needed = _turns_needed(state, one, task)
     thing = named(state, task.of)
     return Text(TASKS[task.kind], {"thing": thing, "turns": task.turns, "needed": needed})

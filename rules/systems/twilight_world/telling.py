@@ -74,7 +74,7 @@ class Telling:
         return self._events[self._at :]
 
     def good_if_hurt(self, key: str) -> Mood:
-        """What harm to a figure means to the living."""
+        """The mood of harm to a figure, for the living."""
         one = self.before.figures[key]
         enemy = kind_of(one.side) != HEROES
         if one.side == SURVIVORS:
@@ -82,7 +82,7 @@ class Telling:
         return "good" if enemy else "bad"
 
     def good_if_done_by(self, key: str) -> Mood:
-        """What success of a figure means to the living."""
+        """The mood of a figure's success, for the living."""
         return "bad" if self.good_if_hurt(key) == "good" else "good"
 
     def is_zombie(self, key: str) -> bool:

@@ -42,13 +42,13 @@ def trained(row: Weapon, traits: Iterable[str], book: Catalogue) -> Weapon:
 
 
 def sight_caps(traits: Iterable[str], book: Catalogue) -> list[int]:
-    """How far each trait that limits ranged attacks lets the figure shoot. Rule: TW-RNG-7."""
+    """The longest shot by each trait that limits ranged attacks. Rule: TW-RNG-7."""
     caps = [book.traits[key].range_most for key in traits if key in book.traits]
     return [cap for cap in caps if cap]
 
 
 def pair_penalty(book: Catalogue, *, ambidextrous: bool) -> int:
-    """What firing two at once adds to the number. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
+    """The penalty of firing two at once. Rule: TW-DUAL-2, TW-TRAIT-AMBI."""
     if ambidextrous:
         return book.options["ambidextrous_penalty"].number or 0
     return figure_rules().limits.pair_penalty

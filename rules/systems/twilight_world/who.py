@@ -34,7 +34,7 @@ LESSER = frozenset({"friendly-force", "henchman", "minion"})
 
 @lru_cache(maxsize=128)
 def allies(side: str, sides: tuple[Side, ...]) -> frozenset[str]:
-    """The keys of all sides of the same kind, the own one too. Rule: TW-SIDE-3, TW-SIDE-4."""
+    """The keys of all sides of the same kind, `side` too. Rule: TW-SIDE-3, TW-SIDE-4."""
     return frozenset(other.key for other in sides if other.kind == kind_of(side))
 
 
@@ -75,18 +75,18 @@ def all_removed(state: Game, active: Activation) -> bool:
 
 
 def on_board(one: Fighter) -> bool:
-    """Whether the figure stands or lies on the table, in a vehicle too."""
+    """True if the figure stands or lies on the table, in a vehicle too."""
     return one.where == "board"
 
 
 def is_awake(one: Fighter) -> bool:
-    """Whether the figure is on the board and conscious. Rule: TW-ACT-7."""
+    """True if the figure is on the board and conscious. Rule: TW-ACT-7."""
     body = one.body
     return one.where == "board" and body.wounds < (body.falls_at or body.dies_at)
 
 
 def is_clear(state: Game, place: str) -> bool:
-    """Whether no zombie is inside a place. Rule: TW-SRCH-1, TW-LOCK-1."""
+    """True if no zombie is inside a place. Rule: TW-SRCH-1, TW-LOCK-1."""
     return not [
         one
         for one in state.figures.values()
@@ -95,7 +95,7 @@ def is_clear(state: Game, place: str) -> bool:
 
 
 def has_luck(one: Fighter) -> bool:
-    """Whether the figure can still have a roll rolled again. Rule: TW-TRAIT-LUCK."""
+    """True if the figure can still have a roll rolled again. Rule: TW-TRAIT-LUCK."""
     return one.luck > 0 and is_awake(one)
 
 
@@ -105,12 +105,12 @@ def is_human(one: Fighter) -> bool:
 
 
 def is_brain(one: Fighter) -> bool:
-    """Whether it is a zombie that leads. Rule: TW-MOVE-1."""
+    """True if it is a zombie that leads. Rule: TW-MOVE-1."""
     return one.side == ZOMBIES and LEADER in one.traits
 
 
 def is_lesser(one: Fighter) -> bool:
-    """Whether it needs an action point to act. Rule: TW-AP-4."""
+    """True if it needs an action point to act. Rule: TW-AP-4."""
     if one.side == ZOMBIES:
         return LEADER not in one.traits
     return one.kind in LESSER and one.side != SURVIVORS
@@ -124,7 +124,7 @@ def group_of(state: Game, one: Fighter) -> str:
 
 
 def are_enemies(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether they fight each other. Neutral survivors are nobody's enemy until attacked.
+    """True if they fight each other. Neutral survivors are nobody's enemy until attacked.
 
     Rule: TW-SIDE-3, TW-SURV-5.
     """
@@ -146,12 +146,15 @@ def provokers(state: Game, one: Fighter) -> list[SideKind]:
 
 
 def stands_by(state: Game, one: Fighter) -> bool:
-    """Whether it does nothing: a neutral survivor whom nobody has attacked. Rule: TW-SURV-5."""
+    """True if it is a neutral survivor whom nobody has attacked; it does nothing.
+
+    Rule: TW-SURV-5.
+    """
     return group_of(state, one) == NEUTRAL and not provokers(state, one)
 
 
 def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
-    """Whether a miss of the one may hit the other. Rule: TW-FF-8."""
+    """True if a miss of the one may hit the other. Rule: TW-FF-8."""
     return kind_of(one.side) == kind_of(other.side) or group_of(state, other) == NEUTRAL
 
 
@@ -179,14 +182,14 @@ def unarmed(one: Fighter) -> str:
 
 
 def all_act(state: Game, side: str, book: Catalogue) -> bool:
-    """Whether the side is the zombies whom nobody plays, and each may act. Rule: TW-SOLO-8."""
+    """True if nobody plays these zombies and each may act. Rule: TW-SOLO-8."""
     if side != ZOMBIES or not state.scenario.solo:
         return False
     return book.options["solo_all_zombies_act"].key == "true"
 
 
 def needs_point(one: Fighter, book: Catalogue) -> bool:
-    """Whether somebody has to pay for the figure to act. Rule: TW-AP-4, TW-AP-6."""
+    """True if a point has to be paid for the figure to act. Rule: TW-AP-4, TW-AP-6."""
     if is_lesser(one):
         return True
     return one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
@@ -204,6 +207,6 @@ def payer(state: Game, one: Fighter, book: Catalogue) -> str:
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:
-    """Who drives it, if anybody; an unconscious driver counts as none. Rule: TW-VEH-21."""
+    """The driver of a vehicle; an unconscious driver counts as none. Rule: TW-VEH-21."""
     driver = vehicle.driver
     return driver if driver and is_awake(state.figures[driver]) else ""

@@ -71,13 +71,13 @@ def to_hit(number: int) -> Text:
 
 
 def at_least(number: int) -> Text:
-    """What dice have to show against a number that may be more than one shows. Rule: TW-LOS-5."""
+    """The faces against a number that may be more than one die shows. Rule: TW-LOS-5."""
     return to_hit(number) if number < CRITICAL_ONLY else text("two 6s")
 
 
 @cache
 def aimed(reason: str, number: int) -> Text:
-    """What a roll to hit is for, with what it {needs}."""
+    """The reason of a roll to hit, with the number that it {needs}."""
     return text(reason, needs=at_least(number))
 
 

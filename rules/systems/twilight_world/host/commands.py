@@ -40,7 +40,7 @@ class RuleNoise(Wanted, frozen=True, tag="RuleNoise"):
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
 
     dice: int
-    figure: str  # who made it
+    figure: str  # the figure that made it
     edge: str = ""  # where they come on; rolled where nothing is said
     square: int = NOWHERE  # where it was made; where the figure stands when nothing is said
 

@@ -82,7 +82,7 @@ def _supply(key: str, supply: str, count: int) -> Offer:
 
 
 def _places(state: Game, there: list[Fighter]) -> list[Offer]:
-    """Who is moved, leaves or is removed. Rule: TW-SETUP-4, TW-MOVE-10."""
+    """Moves, departures and removals of figures. Rule: TW-SETUP-4, TW-MOVE-10."""
     free, who = free_squares(state), chosen("figure", WHO, tuple([one.key for one in there]))
     found = []
     if there:
@@ -101,7 +101,7 @@ def _where(free: tuple[int, ...]) -> Field:
 
 
 def _comings(state: Game) -> list[Offer]:
-    """Who comes back, or from the supply; with a square where there are squares."""
+    """Returns of figures, or arrivals from the supply; with a square where there are squares."""
     free = free_squares(state)
     if state.field and not free:
         return []

@@ -96,7 +96,7 @@ def set_wounds(scene: Scene, command: SetWounds) -> None:
 
 
 def may_be_bitten(state: Game, one: Fighter) -> bool:
-    """Whether a figure that zombies kill rises where it stands. Rule: TW-INF-1, TW-INF-2."""
+    """True if a figure that zombies kill rises where it stands. Rule: TW-INF-1, TW-INF-2."""
     return can_rise(one, book_of(state.rules)) and (state.field is None or is_placed(one))
 
 
@@ -147,7 +147,7 @@ def put_inside(scene: Scene, command: PutInside) -> None:
 
 
 def out_of_vehicle(scene: Scene, figure: Fighter) -> None:
-    """Whoever sits in a vehicle is out of it."""
+    """A figure in a vehicle gets out of it."""
     if figure.vehicle:
         scene.happen(GotOut(figure=figure.key, vehicle=figure.vehicle))
 
@@ -246,7 +246,7 @@ def _arm(scene: Scene, figure: Fighter, key: str) -> Arm:
 
 
 def is_counted(state: Game, arm: Arm) -> bool:
-    """Whether several equal ones are one weapon, used up one by one. Rule: TW-EXP-13."""
+    """True if several equal ones are one weapon, used up one by one. Rule: TW-EXP-13."""
     return book_of(state.rules).weapons[arm.gear].double_one == "consumed"
 
 
@@ -295,7 +295,7 @@ def set_count(scene: Scene, command: SetCount) -> None:
 
 
 def held(one: Fighter) -> dict[str, int]:
-    """How much a figure has of each supply."""
+    """The amount of each supply that a figure has."""
     return {"markers": one.markers, "found": one.found_markers, "medical": one.medical}
 
 

@@ -65,7 +65,7 @@ class FigureRemoved(Happened, frozen=True, tag="FigureRemoved"):
 
 
 class ArmSet(Happened, frozen=True, tag="ArmSet"):
-    """What state a weapon is in, or how many of some explosives are left."""
+    """The state of a weapon is corrected, or the number of some explosives."""
 
     figure: str
     arm: str
@@ -103,7 +103,7 @@ class VehicleMended(Happened, frozen=True, tag="VehicleMended"):
 
 
 class GoalPut(Happened, frozen=True, tag="GoalPut"):
-    """Who carries a goal item now; nobody: it lies there."""
+    """A goal item has a new carrier, or lies in a square."""
 
     goal: str
     figure: str = ""
@@ -192,7 +192,7 @@ def _vehicle_mended(state: Game, event: VehicleMended) -> Game:
 
 
 def _goal_put(state: Game, event: GoalPut) -> Game:
-    """Whoever had it has it no more."""
+    """The last carrier loses it, the new one gets it."""
     for one in state.figures.values():
         if event.goal in one.goals:
             kept = tuple([goal for goal in one.goals if goal != event.goal])

@@ -81,12 +81,12 @@ def mend(scene: Scene) -> None:
 
 
 def _goes_on(state: Game, one: Fighter) -> bool:
-    """Whether the active figure is still one that acts."""
+    """True if the active figure may still act."""
     return is_awake(one) and one.side == state.order[state.acting] and one.acted and not one.over
 
 
 def _is_open(state: Game, ask: Ask) -> bool:
-    """Whether there is still something to decide."""
+    """True if the question is still open."""
     if ask.kind == "scout":
         return state.figures[ask.figure].where == "aside"
     if ask.kind == "roll":
@@ -102,7 +102,7 @@ def _is_open(state: Game, ask: Ask) -> bool:
 
 
 def _drop_blast(scene: Scene) -> None:
-    """What went off harms nobody."""
+    """Drop an explosion; it harms nobody."""
     scene.happen(BlastSettled())
     for place in reversed(range(len(scene.state.asks))):
         if scene.state.asks[place].kind == "victims":
@@ -199,7 +199,7 @@ def so_already() -> NoReturn:
 
 
 def turn_is_over(scene: Scene, figure: Fighter) -> None:
-    """What came to light ends the figure's turn, if it is the one that acts. Rule: TW-ACT-8."""
+    """End the figure's turn for a discovery, if it is the one that acts. Rule: TW-ACT-8."""
     active = scene.state.active
     if active and active.figure == figure.key:
         declare_over(scene, figure.key)

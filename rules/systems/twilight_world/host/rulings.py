@@ -100,7 +100,7 @@ def why_not_near(state: Game, feature: str, terrain: str) -> Refusal | None:
 
 
 def conceals(state: Game, feature: str) -> bool:
-    """Whether somebody may wait behind it; not behind a vehicle that moves. Rule: TW-ZACT-15."""
+    """True if zombies may wait behind it; not behind a vehicle that moves. Rule: TW-ZACT-15."""
     if state.field is None or feature not in state.features:
         return feature in state.features
     return any(piece.key == feature for piece in concealing(state.field))
@@ -287,14 +287,14 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
 
 
 def phase_over(scene: Scene, command: RulePhaseOver) -> None:
-    """What is open is dropped, and the next side acts. Rule: TW-TURN-3. Raises: Refused."""
+    """Drop open questions; the next side acts. Rule: TW-TURN-3. Raises: Refused."""
     check_acting(scene)
     drop_questions(scene)
     pass_on(scene)
 
 
 def turn_over(scene: Scene, command: RuleTurnOver) -> None:
-    """What is open is dropped, and no side acts any more. Rule: TW-TURN-1. Raises: Refused."""
+    """Drop open questions; no side acts any more. Rule: TW-TURN-1. Raises: Refused."""
     check_acting(scene)
     drop_questions(scene)
     while scene.state.phase == "acting":

@@ -171,7 +171,7 @@ def put_aboard(scene: Scene, command: PutAboard) -> None:
 
 
 def may_sit(one: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
-    """Whether a figure may be put on a seat that it does not sit on. Rule: TW-VEH-1, TW-VEH-21."""
+    """True if a figure may be put on a seat that it does not sit on. Rule: TW-VEH-1, TW-VEH-21."""
     if not on_board(one) or not is_human(one) or (drive and not is_awake(one)):
         return False
     if one.vehicle == vehicle.key:

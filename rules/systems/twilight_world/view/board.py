@@ -60,7 +60,7 @@ def board(state: Game, seat: str) -> Board | None:
 
 
 def _is_drawn(one: Fighter) -> bool:
-    """Whether the figure stands or lies there; of the dead only those who will rise."""
+    """True if the figure stands or lies there; of the dead only future zombies."""
     return one.at != NOWHERE and not one.vehicle and (on_board(one) or one.rises)
 
 
@@ -121,7 +121,7 @@ def _short(one: Fighter) -> str:
 
 
 def _marks(one: Fighter) -> Iterator[Text]:
-    """What is worth seeing at a glance."""
+    """Marks worth seeing at a glance."""
     if one.hidden:
         yield text("hidden")
     if one.rises:

@@ -60,7 +60,7 @@ def _figure(state: Game, one: Fighter, now: Possible) -> FigureView:
 
 
 def standing_of(state: Game, one: Fighter) -> Standing:
-    """How the figure stands in the turn."""
+    """The standing of the figure in the turn."""
     if one.where == "dead":
         return "dead"
     if one.where != "board":

@@ -32,7 +32,7 @@ def ground_of(field: Battlefield) -> Board:
 
 @lru_cache(maxsize=16)
 def barred_ground(field: Battlefield, secured: Secured) -> Board:
-    """What does not move; barred sides are drawn barred. Rule: TW-LOCK-4."""
+    """The fixed part of the board; barred sides are drawn barred. Rule: TW-LOCK-4."""
     field = closed_up(field, secured, "barricade")
     return Board(
         name=field.name,

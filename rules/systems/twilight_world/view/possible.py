@@ -28,7 +28,7 @@ class Possible(Struct, frozen=True):
 
 
 def possible(state: Game, seat: str) -> Possible:
-    """What the seat may do; what a figure might if it were activated is among it."""
+    """The commands of the seat, those of figures that must be activated first among them."""
     figures: dict[str, tuple[Offer, ...]] = {}
     blocked: dict[str, Text] = {}
     others: list[Offer] = []
@@ -73,9 +73,9 @@ def _waits(state: Game, seat: str) -> Text | None:
 
 
 def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | None]:
-    """What the figure could do if it were activated, or why it cannot be.
+    """The commands of a figure if it were activated, or the reason why it cannot be.
 
-    Each of these commands activates it by itself.
+    Each of these commands activates it.
     """
     refusal = why_not_act(state, one.side, one)
     refusal = refusal or why_not_activate(state, one, book_of(state.rules))

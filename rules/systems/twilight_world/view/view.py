@@ -18,7 +18,7 @@ from rules.text import Text, counted, text
 
 
 def view(state: Game, seat: str) -> TableView:
-    """What the screen of this seat shows."""
+    """The view of this seat's screen."""
     now = possible(state, seat)
     panels = [_side_panel(state, side.key, now) for side in state.sides]
     panels += [places_panel(state), vehicles_panel(state)]
@@ -84,7 +84,7 @@ def _side_panel(state: Game, side: str, now: Possible) -> Panel:
 
 
 def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
-    """How many there are, and how many may still act."""
+    """The number of figures on the board, and of those that may act."""
     there = sum(figure.standing not in ("away", "dead") for figure in figures)
     parts = [text("{count} on the board", count=there)]
     if state.phase == "acting" and state.order[state.acting] == side:

@@ -170,7 +170,7 @@ def _result(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _state(state: Game, offer: Offer, value: str) -> Text:
-    """What state a weapon is in."""
+    """The state of a weapon in words."""
     return SPENT.get(value) or text("ready")
 
 
