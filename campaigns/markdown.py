@@ -26,10 +26,18 @@ def rendered(words: str) -> SafeString:
         _reader().render(words),
         tags=TAGS,
         attributes={"a": {"href"}, "ol": {"start"}},
+        attribute_filter=_without_other_hosts,
         url_schemes={"http", "https", "mailto"},
         link_rel="nofollow noopener noreferrer",
     )
     return mark_safe(html)  # noqa: S308, cleaned above
+
+
+def _without_other_hosts(tag: str, attribute: str, value: str) -> str | None:
+    """Drop an address that names a host without a scheme; browsers read a backslash as a slash."""
+    if attribute == "href" and value.lstrip().replace("\\", "/").startswith("//"):
+        return None
+    return value
 
 
 def paragraphs(words: str) -> list[str]:

@@ -89,7 +89,7 @@ class ByHandForm(forms.Form):
         applied: Mapping[str, Applied],
         **kwargs: Any,
     ) -> None:
-        before = by_hand_before(applied)
+        before = self._before = by_hand_before(applied)
         super().__init__(*args, **kwargs)
         self.campaign, self.figures = campaign, figures
         self.fates, self.meets = fates_of(campaign), campaign.has.groups
@@ -204,7 +204,13 @@ class ByHandForm(forms.Form):
         for n, words in enumerate(_paragraphs(typed["story"])):
             why = Text("{words}", {"words": words})
             found.append(_result(f"story{n}", Remember(why=why, rule="")))
-        return found
+        return [self._as_before(one) for one in found]
+
+    def _as_before(self, result: Result) -> Result:
+        """Return what was written down before, if no field of this result was changed."""
+        word = result.key.removeprefix(BY_HAND)
+        changed = any(_is_of(name, word) for name in self.changed_data)
+        return result if changed else self._before.get(word, result)
 
     def _of_figure(self, figure: Figure, typed: Mapping[str, Any]) -> Iterator[Result]:
         number, key = figure.number, str(figure.number)
@@ -293,6 +299,17 @@ def _carry(number: int, fact: str) -> str:
 def _find(word: str, number: int, place: int) -> str:
     """The name of a field of a find; that of the first has no place in it."""
     return f"{word}{number}-{place}" if place else f"{word}{number}"
+
+
+def _is_of(name: str, word: str) -> bool:
+    """True if a field by this name is one of those of a result by this word."""
+    if word.startswith("story"):
+        return name == "story"
+    if word.startswith("kit"):
+        return name.replace("gear", "kit", 1) == word or name.replace("count", "kit", 1) == word
+    return (
+        name.replace("stash-count", "stash") == word or name == word or name.startswith(f"{word}-")
+    )
 
 
 def _count(initial: int) -> forms.IntegerField:

@@ -67,6 +67,7 @@ class ClosingForm(forms.Form):
         self.session = session
         self.results = results
         self._names: dict[str, tuple[str, ...]] = {}
+        self._applied = applied
         for result in results:
             before = applied.get(result.key)
             shown = before.result if before else result
@@ -85,9 +86,14 @@ class ClosingForm(forms.Form):
             yield Line(result, self[f"{result.key}-taken"], fields)
 
     def chosen(self) -> list[Result]:
-        """The results as they were ticked and altered."""
-        found = []
+        """The results as they were ticked and altered; one that nobody touched stays as it was."""
+        found, changed = [], set(self.changed_data)
         for result in self.results:
+            before = self._applied.get(result.key)
+            names = {f"{result.key}-{name}" for name in ("taken", *self._names[result.key])}
+            if before and not names & changed:
+                found.append(before.result)
+                continue
             typed = {
                 name: self.cleaned_data[f"{result.key}-{name}"] for name in self._names[result.key]
             }

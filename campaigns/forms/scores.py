@@ -50,7 +50,7 @@ class ScoresForm(forms.Form):
         self.numbers = self.league.numbers if self.league else {}
         self.traits = self.system.roster.traits()
         self.asked = ("placing", *(("label",) if self.traits else ()), *self.numbers)
-        before = by_hand_before(applied)
+        before = self._before = by_hand_before(applied)
         for game in range(1, GAMES + 1):
             for figure in self.figures:
                 name = _name(game, figure)
@@ -116,11 +116,20 @@ class ScoresForm(forms.Form):
     def results(self) -> list[Result]:
         """What was written down, as results."""
         return [
-            Result(key=BY_HAND + _name(game, figure), proposal=self._score(game, figure))
+            self._result(game, figure)
             for game in range(1, GAMES + 1)
             for figure in self.figures
             if self._placing(game, figure)
         ]
+
+    def _result(self, game: int, figure: Figure) -> Result:
+        """Return what was typed, or what was written down before if nothing was changed."""
+        name = _name(game, figure)
+        if name in self._before and not {f"{name}-{key}" for key in self.asked} & {
+            *self.changed_data
+        }:
+            return self._before[name]
+        return Result(key=BY_HAND + name, proposal=self._score(game, figure))
 
     def _score(self, game: int, figure: Figure) -> KeepScore:
         assert self.league, "there are figures only where games are counted"

@@ -22,8 +22,7 @@ State = Session.State
 def close_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry:
     """Write what came of a session into the campaign.
 
-    A session that was closed before and opened again takes back what is not among the results any
-    more, and adds what is new. Raises: Refused, Overtaken.
+    Raises: Refused, Overtaken.
     """
     campaign = session.campaign
     if done := take_turn(campaign, by):
@@ -32,16 +31,40 @@ def close_session(*, session: Session, results: Sequence[Result], by: By) -> His
     if row.state == State.CLOSED:
         raise Refused(
             text("{session} is closed already.", session=row.name),
-            cure=text("Open it again to correct it."),
+            cure=text("Correct its results instead."),
         )
-    work = Closing(campaign, row, by)
-    kept = work.take_back_all_but(applied_of(row), results)
-    row.results = as_column(kept.get(one.key) or work.apply(one) for one in results)
     row.state, row.closed_at = State.CLOSED, timezone.now()
-    row.version += 1
-    row.save()
+    _write_results(row, results, by)
     said = text("{session} was closed.", session=row.name)
     return record(campaign, said, by=by, session=row)
+
+
+@transaction.atomic
+def correct_session(*, session: Session, results: Sequence[Result], by: By) -> HistoryEntry | None:
+    """Take back what is not among the results of a closed session any more, and add what is new.
+
+    Return None where nothing is different. Raises: Refused, Overtaken.
+    """
+    campaign = session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_session(session, by)
+    if row.state != State.CLOSED:
+        raise Refused(text("{session} is not closed.", session=row.name))
+    if {one.result.key: one.result for one in applied_of(row)} == {r.key: r for r in results}:
+        return None
+    _write_results(row, results, by)
+    said = text("The results of {session} were corrected.", session=row.name)
+    return record(campaign, said, by=by, session=row)
+
+
+def _write_results(row: Session, results: Sequence[Result], by: By) -> None:
+    """Apply what is new, take back what is gone, and save the session. Raises: Refused."""
+    work = Closing(row.campaign, row, by)
+    kept = work.take_back_all_but(applied_of(row), results)
+    row.results = as_column(kept.get(one.key) or work.apply(one) for one in results)
+    row.version += 1
+    row.save()
 
 
 def begin_closing(*, session: Session, by: By) -> HistoryEntry:
@@ -52,11 +75,6 @@ def begin_closing(*, session: Session, by: By) -> HistoryEntry:
 def resume_session(*, session: Session, by: By) -> HistoryEntry:
     """Go on playing a session that was being closed for the first time. Raises: Refused."""
     return _take_step(session, by, _RESUME)
-
-
-def reopen_session(*, session: Session, by: By) -> HistoryEntry:
-    """Open a closed session to correct its results; none is taken back yet. Raises: Refused."""
-    return _take_step(session, by, _REOPEN)
 
 
 @dataclass(frozen=True)
@@ -80,12 +98,6 @@ _RESUME = _Step(
     State.LIVE,
     mark("{session} goes on."),
     mark("{session} is not being closed for the first time: correct its results instead."),
-)
-_REOPEN = _Step(
-    (State.CLOSED,),
-    State.CLOSING,
-    mark("{session} was opened again."),
-    mark("{session} is not closed."),
 )
 
 

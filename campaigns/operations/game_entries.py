@@ -261,7 +261,7 @@ def _refuse_when_closed(row: Game) -> None:
     if row.session.state == Session.State.CLOSED:
         raise Refused(
             text("{session} is closed.", session=row.session.name),
-            cure=text("The host can open it again."),
+            cure=text("The host can correct its results."),
         )
 
 

@@ -40,7 +40,7 @@ def start_game(
     if session.state not in (Session.State.PLANNED, Session.State.LIVE):
         raise Refused(
             text("{session} is over.", session=session.name),
-            cure=text("Open it again, or start the game in another session."),
+            cure=text("Start the game in another session."),
         )
     state = campaign.game.play.start(set_up)
     number = session.games.count() + 1

@@ -111,8 +111,10 @@ def chronicle_page(visit: Visit, *, figure: str, session: str, leaf: str) -> Chr
 
 
 def public_happenings(campaign: Campaign, leaf: str) -> tuple[tuple[Happening, ...], Page[Place]]:
-    """The timeline as everybody may read it: no accounts, no links, no changes."""
-    story = Story(Reader(campaign, member=False), None)
+    """The timeline as everybody may read it: no accounts, links, changes or deleted figures."""
+    deleted = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.DELETED)
+    unnamed = frozenset(deleted.values_list("number", flat=True))
+    story = Story(Reader(campaign, member=False, unnamed=unnamed), None)
     shown = Paginator(story.places(None, None), A_PAGE).get_page(leaf)
     return tuple(Happening(*one, ()) for one in story.told(list(shown))), shown
 
@@ -179,6 +181,8 @@ class Story:
 
     def _note(self, row: ChronicleNote, who: str) -> NoteTold:
         url, session, figure = self.reader.url, row.session, row.figure
+        if figure is not None and figure.number in self.reader.unnamed:
+            figure = None
         # A session that is only planned is nobody's business yet.
         named = session is not None and session.pk in self.when
         mine = self.visit is not None and self.visit.may_edit(row)

@@ -81,6 +81,7 @@ class Reader:
 
     campaign: Campaign
     member: bool
+    unnamed: frozenset[int] = frozenset()  # numbers of figures that this reader is not told of
 
     def url(self, page: str, *numbers: int) -> str:
         """The address of a page of the campaign, for members."""
@@ -109,13 +110,17 @@ def sessions_told(
             state="" if row.state == Session.State.CLOSED else str(row.get_state_display()),
             scenario=names.get(row.scenario, row.scenario),
             came=tuple(came.get(row.pk, ())),
-            fielded=_fielded(row, games, sums),
+            fielded=_fielded(reader, row, games, sums),
             games=tuple(
                 _game_told(reader, row, game, sums[game.pk])
                 for game in games
                 if game.session_id == row.pk
             ),
-            results=tuple(_result_told(reader, one) for one in taken_of(row)),
+            results=tuple(
+                _result_told(reader, one)
+                for one in taken_of(row)
+                if concerns(one) not in reader.unnamed
+            ),
             url=reader.url("session-show", row.number),
         )
         for row in rows
@@ -145,13 +150,14 @@ def _came(sessions: list[Session]) -> dict[int, list[str]]:
 
 
 def _fielded(
-    session: Session, games: Iterable[Game], sums: Mapping[int, GameSum]
+    reader: Reader, session: Session, games: Iterable[Game], sums: Mapping[int, GameSum]
 ) -> tuple[str, ...]:
     fielded: dict[str, str] = {}
     for game in games:
         if game.session_id == session.pk:
             fielded |= sums[game.pk].fielded
-    return tuple(fielded.values())
+    unnamed = {str(number) for number in reader.unnamed}
+    return tuple(name for key, name in fielded.items() if key not in unnamed)
 
 
 def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> GameTold:

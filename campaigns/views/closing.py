@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import HOSTS, Visit, member
@@ -16,7 +15,7 @@ from campaigns.models import Session
 from campaigns.operations.closing import (
     begin_closing,
     close_session,
-    reopen_session,
+    correct_session,
     resume_session,
 )
 from campaigns.operations.journal import Overtaken
@@ -25,18 +24,18 @@ from campaigns.results import applied_of, present_figures, proposed
 from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from rules.refused import Refused
 
-STEPS = {"close": begin_closing, "resume": resume_session, "reopen": reopen_session}
+STEPS = {"close": begin_closing, "resume": resume_session}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*HOSTS)
 def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Accept, alter or drop what the games propose, add what they do not know; then all at once."""
+    """Accept, alter or drop what the games propose, add what they do not know; then all at once.
+
+    The results of a closed session are corrected with the same form.
+    """
     session = visit.session(number)
     typed = request.POST if request.method == "POST" else None
-    if typed is None and session.state == Session.State.CLOSED:
-        messages.info(request, _("This session is closed. Open it again to correct its results."))
-        return redirect("campaigns:session-show", visit.campaign.slug, number)
     applied = {one.result.key: one for one in applied_of(session)}
     form = ClosingForm(typed, session=session, results=proposed(session), applied=applied)
     there, campaign = present_figures(session), visit.campaign
@@ -57,7 +56,8 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
             context["differences"] = effect
             return render(request, "campaigns/session_close.html", context)
         try:
-            entry = close_session(session=session, results=results, by=visit.by(request))
+            write = correct_session if session.state == Session.State.CLOSED else close_session
+            entry = write(session=session, results=results, by=visit.by(request))
         except Refused as reason:
             form.add_error(None, refusal(reason))
         except Overtaken as news:
@@ -73,7 +73,7 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
 @require_POST
 @member(*HOSTS)
 def session_state(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Begin to close a session, go on with it, or open it again."""
+    """Begin to close a session, or go on with it."""
     session = visit.session(number)
     step = STEPS.get(request.POST.get("step", ""), begin_closing)
     try:

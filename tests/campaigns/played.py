@@ -41,6 +41,25 @@ def buttons(content: str) -> list[dict[str, str]]:
     return [{**shared, "offer": unescape(offer)} for offer in pressed]
 
 
+def fields(content: str) -> dict[str, str]:
+    """What the form of the page sends when nothing is touched."""
+    form = re.search(r'<form class="stack stack-wide".*?</form>', content, re.S)[0]
+    sent = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
+        if name and ('type="checkbox"' not in tag or "checked" in tag):
+            empty = "on" if 'type="checkbox"' in tag else ""
+            sent[name[1]] = unescape(value[1]) if value else empty
+    for name, body in re.findall(r'<select[^>]*name="([^"]*)".*?>(.*?)</select>', form, re.S):
+        chosen = re.search(r'value="([^"]*)" selected', body)
+        sent[name] = unescape(chosen[1]) if chosen else ""
+    for name, words in re.findall(
+        r'<textarea[^>]*name="([^"]*)"[^>]*>\n?(.*?)</textarea>', form, re.S
+    ):
+        sent[name] = unescape(words)
+    return sent
+
+
 def fields_of(form: str) -> list[tuple[str, str]]:
     """What the inputs and buttons of a form send."""
     pairs = re.findall(r'name="([^"]+)" value="([^"]*)"', form)

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.keys import new_key
-from campaigns.models import Attendance, ChronicleNote, Session, User
+from campaigns.models import Attendance, ChronicleNote, Figure, Session, User
 from campaigns.operations.journal import By
 from campaigns.operations.people import set_chronicle_link
 from tests.campaigns.chronicled import closed, note
@@ -52,6 +52,20 @@ def test_who_is_signed_in_sees_no_more(public, host, sign_in):
     """The host reads what everybody reads."""
     page = sign_in(host).get(public).content.decode()
     assert [word for word in CANARIES if word in page] == []
+
+
+def test_a_deleted_figure_is_not_named(public, grant, host, sign_in):
+    """Neither as fielded, nor in results or at notes; members still read of it."""
+    name = "Canary Grant"
+    Figure.objects.filter(pk=grant.pk).update(name=name)
+    assert name in Client().get(public).content.decode()  # at the note
+    Figure.objects.filter(pk=grant.pk).update(status=Figure.Status.DELETED)
+    page = Client().get(public).content.decode()
+    assert name not in page
+    assert "Grant" not in page
+    assert "slept</strong>" in page
+    assert "Nora joined." in page
+    assert "Grant is dead." in sign_in(host).get("/c/night-watch/chronicle/").content.decode()
 
 
 def test_switched_off_it_is_as_if_it_had_never_been(public, in_campaign, host):

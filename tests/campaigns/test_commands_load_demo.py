@@ -23,8 +23,7 @@ from campaigns.models import (
 )
 from campaigns.operations.accounts import create_host
 from campaigns.operations.campaigns import add_member
-from campaigns.operations.closing import reopen_session
-from campaigns.operations.journal import By
+from tests.campaigns.played import fields
 
 
 def load() -> str:
@@ -116,10 +115,15 @@ def test_loaded_later_it_is_whose_account_is_oldest(host, player) -> None:
 def test_correcting_the_first_night_takes_nothing_back_unseen(
     demo: Campaign, host, sign_in
 ) -> None:
-    """The form of the session that is opened again shows all that came of it, also by hand."""
+    """The form shows all that came of the night; sent as it is, it changes nothing."""
     with scope(campaign=demo):
         first = Session.objects.select_related("campaign").first()
         add_member(campaign=demo, user=host, role=Membership.Role.HOST)
-        reopen_session(session=first, by=By(host))
-    page = sign_in(host).get(f"/c/{demo.slug}/sessions/1/close/").content.decode()
+    client, address = sign_in(host), f"/c/{demo.slug}/sessions/1/close/"
+    page = client.get(address).content.decode()
     assert 'value="The people of the mill"' in page
+    assert client.post(address, fields(page)).status_code == 302
+    with scope(campaign=demo):
+        now = Session.objects.get(pk=first.pk)
+        assert (now.state, now.version) == ("closed", first.version)
+        assert now.results == first.results

@@ -20,7 +20,6 @@ from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Session, User
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.closing import reopen_session
 from campaigns.operations.figures import change_figure, undo_change
 from campaigns.operations.journal import By
 from campaigns.transfer.faults import Unreadable
@@ -33,8 +32,8 @@ from rules.registry import system_of
 from rules.system import GameSystem
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.leagues import page, post
+from tests.campaigns.played import fields
 from tests.campaigns.test_campaign_archive import written_as
-from tests.campaigns.test_session_close import fields
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +138,6 @@ def test_an_evening_by_hand_and_its_correction(
             again = fields(client.post(address, {**sent, name: typed}).content.decode())
             client.post(address, again)
         assert Figure.objects.get(pk=grant.pk).carried == carried
-        reopen_session(session=Session.objects.get(), by=By(host))
         sent = fields(client.get(address).content.decode())
         assert sent[name] == typed
 

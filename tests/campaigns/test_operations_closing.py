@@ -8,7 +8,7 @@ from campaigns.models import Campaign, Figure, HistoryEntry, Item, Session, Surv
 from campaigns.operations.closing import (
     begin_closing,
     close_session,
-    reopen_session,
+    correct_session,
     resume_session,
 )
 from campaigns.operations.figures import change_figure
@@ -114,8 +114,7 @@ def test_a_correction_changes_only_what_is_different(
     results = results_about(grant, eve)
     close_session(session=night, results=results, by=By(host))
     change_figure(figure=again(grant), change=AddItem(gear="grenade"), by=By(host))
-    reopen_session(session=night, by=By(host))
-    close_session(session=night, results=[r for r in results if r.key != "0.2"], by=By(host))
+    correct_session(session=night, results=[r for r in results if r.key != "0.2"], by=By(host))
     assert (again(eve).status, again(eve).fate) == ("active", "")
     assert again(grant).stats["move"] == 3
     assert Figure.objects.filter(name="Nora").count() == 1
@@ -126,8 +125,7 @@ def test_taking_everything_back(night: Session, grant, eve, host: User) -> None:
     """Results that were all wrong leave the campaign as it was, but for later changes."""
     close_session(session=night, results=results_about(grant, eve), by=By(host))
     change_figure(figure=again(grant), change=SetStat(stat="wounds", value=5), by=By(host))
-    reopen_session(session=night, by=By(host))
-    close_session(session=night, results=[], by=By(host))
+    correct_session(session=night, results=[], by=By(host))
     now = again(grant)
     assert now.stats == {**grant.stats, "wounds": 5}
     assert not now.items.filter(gear="bullet-proof-vest").exists()
@@ -160,13 +158,11 @@ def test_a_group_that_was_met_again_has_one_page(night: Session, host: User) -> 
     page.refresh_from_db()
     assert (page.temper, page.members, page.reserve, page.place) == ("hostile", 1, 0, "Dam")
     assert (page.gone, page.version, SurvivorGroup.objects.count()) == (False, 2, 2)
-    reopen_session(session=Session.objects.get(), by=by)
     SurvivorGroup.objects.filter(pk=page.pk).update(reserve=7)
-    close_session(session=Session.objects.get(), results=[met_again()], by=by)
+    correct_session(session=Session.objects.get(), results=[met_again()], by=by)
     page.refresh_from_db()
     assert (page.members, page.gone) == (0, True)
-    reopen_session(session=Session.objects.get(), by=by)
-    close_session(session=Session.objects.get(), results=[], by=by)
+    correct_session(session=Session.objects.get(), results=[], by=by)
     page.refresh_from_db()
     assert (page.temper, page.members, page.reserve, page.gone) == ("neutral", 3, 7, False)
 
@@ -203,9 +199,20 @@ def test_the_states_of_a_session(night: Session, grant, eve, host: User) -> None
             refused(session=night, by=By(host))
     with pytest.raises(Refused):
         close_session(session=night, results=[], by=By(host))
-    reopen_session(session=night, by=By(host))
+    Session.objects.filter(pk=night.pk).update(state=Session.State.CLOSING)  # by earlier versions
     with pytest.raises(Refused):
         resume_session(session=night, by=By(host))
+
+
+def test_only_a_closed_session_is_corrected(night: Session, host: User) -> None:
+    """A correction of an open one is refused, and one without a difference writes nothing."""
+    with pytest.raises(Refused):
+        correct_session(session=night, results=[], by=By(host))
+    close_session(session=night, results=[], by=By(host))
+    closed = Session.objects.get()
+    assert correct_session(session=closed, results=[], by=By(host)) is None
+    now = Session.objects.get()
+    assert (now.state, now.version) == (Session.State.CLOSED, closed.version)
 
 
 def test_an_older_form_is_told(night: Session, host: User) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django_scopes import scope
 
 from campaigns.models import Attendance, Campaign, Figure, Membership, Session, User
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import add_figures
 from campaigns.operations.journal import By
-from campaigns.operations.sessions import Plan, answer_session, change_session
+from campaigns.operations.sessions import Plan, answer_session, change_session, plan_session
 from rules.changes import SetCount
 
 
@@ -111,10 +113,15 @@ def test_print_leads_to_tonights_pack(evening, grant, host, player, sign_in, at_
 
 
 def test_a_session_of_another_campaign_is_not_found(evening, host, sign_in, at_session):
-    """Nor one that never was."""
+    """Nor one that never was; the same number leads to the other campaign's own session."""
+    other = create_campaign(name="Elsewhere", system="twilight-world", by=By(host))
+    with scope(campaign=other):
+        for name in ("Elsewhere 1", "Elsewhere 2"):
+            plan_session(campaign=other, plan=Plan(name=name), by=By(host))
     client = sign_in(host)
     for number in (0, 2, 10**30):
         assert client.get(f"/c/{evening.campaign.slug}/sessions/{number}/").status_code == 404
+    assert "Elsewhere 2" in client.get(f"/c/{other.slug}/sessions/2/").content.decode()
 
 
 def test_no_query_a_figure_or_member(

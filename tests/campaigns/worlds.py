@@ -23,7 +23,7 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.campaigns import add_member, change_settings, create_campaign
-from campaigns.operations.closing import begin_closing, close_session, reopen_session
+from campaigns.operations.closing import begin_closing, close_session
 from campaigns.operations.figures import change_figure, hand_over, set_portrait, set_status
 from campaigns.operations.game_entries import (
     give_command,
@@ -206,7 +206,8 @@ class _World:
         if state in ("closed", "reopened"):
             close_session(session=session, results=list(self._results()), by=self._by())
         if state == "reopened":
-            reopen_session(session=session, by=self._by())
+            # As earlier versions left a session whose results were being corrected.
+            Session.objects.filter(pk=session.pk).update(state=Session.State.CLOSING)
 
     def _results(self) -> Any:
         key = str(self._any_figure().number)
