@@ -16,10 +16,6 @@ PYTHON := $(shell for name in python3.13 python3.12 python3.11 python3; do \
 	&& { echo $$name; break; }; done)
 endif
 
-# Says by its name which static files were collected.
-COLLECTED := $(DUSKROLL_DATA)/.collected-$(shell \
-	find static config/locks/app.txt -type f -exec cksum {} + | sort | cksum | tr -d ' ')
-
 # Two `make` at once must not install into one environment; without flock they may.
 ALONE := $(if $(shell command -v flock),flock Makefile)
 
@@ -34,9 +30,8 @@ help: ## list the targets
 # Whoever names a PostgreSQL database needs its driver too.
 setup: .venv/.app $(if $(DUSKROLL_DATABASE_URL)$(DUSKROLL_DATABASE_URL_FILE),.venv/.postgres) ## make .venv and install what `make run` needs
 
-run: setup $(COLLECTED) ## serve on http://HOST:PORT/
-	@$(MANAGE) prepare --address "http://$(HOST:0.0.0.0=127.0.0.1):$(PORT)"
-	@exec $(BIN)/gunicorn --config config/gunicorn.py
+run: setup ## serve on http://HOST:PORT/
+	@exec $(BIN)/python -m config.server
 
 # Checks and tests keep away from what the group has played.
 test check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
@@ -121,8 +116,3 @@ define install
 echo "Installing $(2) into $(1)"; \
 $(ALONE) $(1)/bin/python $(PIP) install --quiet --disable-pip-version-check --require-hashes --requirement $(2)
 endef
-
-$(COLLECTED): | .venv/.app
-	@echo "Collecting static files"
-	@$(MANAGE) collectstatic --noinput --verbosity 0
-	@rm -f $(DUSKROLL_DATA)/.collected-* && touch $@

@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import subprocess
+import sys
+import threading
 import time
 from contextlib import suppress
 from types import FrameType
-from typing import NoReturn
 
+from django.conf import settings
 from django.db import DatabaseError, connections
 from django_scopes import scope, scopes_disabled
 
@@ -21,6 +24,7 @@ from campaigns import job_files
 from campaigns.jobs import carry_out
 from campaigns.models import Job
 from campaigns.operations.jobs import claim, fail, give_back, is_held, renew
+from config.server.parent import when_parent_ends
 from rules.text import Text, text
 
 NICENESS = 10  # who is at a table comes first
@@ -30,17 +34,20 @@ RENEW_SECONDS = 10.0
 SWEEP_SECONDS = 60 * 60
 MOST_MINUTES = 30
 AFTER_TROUBLE_SECONDS = 5.0
-_ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+_NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
+_ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 _log = logging.getLogger(__name__)
 
 
-def work(*, until_idle: bool = False) -> None:
-    """Do jobs until a signal asks to end, or whoever started this process is gone.
+def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
+    """Do jobs until a signal asks to end, or the parent process does.
 
     What is under way then is given back, to be done by the next worker.
     """
-    os.nice(max(0, NICENESS - os.nice(0)))
+    _be_nice()
     with scopes_disabled(), _Life() as life:
+        if with_parent:
+            when_parent_ends(life.end)
         swept = float("-inf")
         while life.goes_on:
             try:
@@ -65,22 +72,17 @@ class _Life:
     """Whether the worker is to go on."""
 
     def __init__(self) -> None:
-        self._parent = os.getppid()
-        self._asked_to_end = False
+        self.goes_on = True
         self._before: dict[signal.Signals, object] = {}
 
     def __enter__(self) -> _Life:
         for one in _ENDING:
-            self._before[one] = signal.signal(one, self._end)
+            self._before[one] = signal.signal(one, self.end)
         return self
 
     def __exit__(self, *_: object) -> None:
         for one, before in self._before.items():
             signal.signal(one, before)  # type: ignore[arg-type]
-
-    @property
-    def goes_on(self) -> bool:
-        return not self._asked_to_end and os.getppid() == self._parent
 
     def rest(self, seconds: float) -> None:
         """Wait so long, or until it ends."""
@@ -88,22 +90,19 @@ class _Life:
         while self.goes_on and time.monotonic() < end:
             time.sleep(WAIT_SECONDS)
 
-    def _end(self, number: int, frame: FrameType | None) -> None:
-        self._asked_to_end = True
+    def end(self, number: int = 0, frame: FrameType | None = None) -> None:
+        self.goes_on = False
 
 
 def _do(job: Job, life: _Life) -> None:
     """See one job through: done, failed, given back, or ended because it was cancelled."""
-    worker = os.getpid()
-    connections.close_all()  # a connection belongs to one process
-    child = os.fork()
-    if child == 0:
-        _in_child(job, worker)
-    try:
-        outcome = _watch(job, child, life)
-    finally:
-        os.kill(child, signal.SIGKILL)  # it is there until it is waited for, so it is no other
-        os.waitpid(child, 0)
+    command = [sys.executable, "manage.py", "work", "--job", str(job.pk), job.held_by]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=settings.BASE_DIR, stdin=pipe) as child:  # noqa: S603
+        try:
+            outcome = _watch(job, child, life)
+        finally:
+            child.kill()
     if outcome == "died":
         give_back(job=job, counts=True)
     elif outcome == "stopped":
@@ -117,31 +116,36 @@ def _too_late() -> Text:
     return text("It was not ready after {most} minutes. Ask for less at once.", most=MOST_MINUTES)
 
 
-def _in_child(job: Job, worker: int) -> NoReturn:
-    """Do the job, and end without any of the worker's own business."""
-    status = 1
-    try:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the worker, which ends this
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+def do_one(number: int, key: str) -> None:
+    """Do the job that the parent process holds by this key; give it back if the parent ends."""
+    for one in _ENDING:
+        signal.signal(one, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends this
+    parent_ended = threading.Event()
+    when_parent_ends(parent_ended.set)
+    with scopes_disabled():
+        job = Job.objects.select_related("campaign__roster").filter(pk=number, held_by=key).first()
+    if job is not None:
         with scope(campaign=job.campaign):
-            carry_out(job, is_wanted=lambda: os.getppid() == worker)
-        status = 0
-    except BaseException:
-        _log.exception("Job %s broke off", job.pk)
-    finally:
-        os._exit(status)
+            carry_out(job, is_wanted=lambda: not parent_ended.is_set())
 
 
-def _watch(job: Job, child: int, life: _Life) -> str:
+def _be_nice() -> None:
+    """Let those who are at a table come first, where the system knows such an order."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, NICENESS - os.nice(0)))
+
+
+def _watch(job: Job, child: subprocess.Popen[bytes], life: _Life) -> str:
     """Hold the job while the child is at it; how that ended: over, died, stopped, late."""
     began = looked = renewed = time.monotonic()
     while True:
-        ended = os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if ended is not None:
-            return "over" if (ended.si_code, ended.si_status) == (os.CLD_EXITED, 0) else "died"
-        if not life.goes_on:
+        status = child.poll()
+        if status == 0:
+            return "over"
+        if not life.goes_on:  # Ctrl-C ends a child too that has just begun
             return "stopped"
+        if status is not None:
+            return "died"
         now = time.monotonic()
         if now - began > MOST_MINUTES * 60:
             return "late"

@@ -263,5 +263,6 @@ LOGGING = {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         # Addresses of pages that were not found may hold the keys of share links.
         "django.request": {"level": "ERROR"},
+        "waitress.queue": {"level": "ERROR"},  # that a request waits for a thread
     },
 }

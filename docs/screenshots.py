@@ -54,9 +54,7 @@ def main() -> None:
         port = _free_port()
         surroundings = os.environ | {"DUSKROLL_DATA": data, "HOST": "127.0.0.1", "PORT": str(port)}
         code = _prepare(surroundings)
-        server = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.py"], env=surroundings
-        )
+        server = subprocess.Popen([sys.executable, "-m", "config.server"], env=surroundings)
         try:
             origin = f"http://127.0.0.1:{port}"
             _wait_for(origin)

@@ -10,7 +10,6 @@ stay what keeps the data whole.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import threading
 from functools import cache
@@ -19,6 +18,8 @@ from typing import Any
 
 from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
+
+from config.sqlite_in_turn.file_lock import free, lock
 
 NEXT, TURN = ".next", ".turn"
 NAP_SECONDS = 0.0005
@@ -78,27 +79,23 @@ class DatabaseWrapper(_SQLite):  # type: ignore[misc]
         self._has_turn = True
         for suffix in (NEXT, TURN):
             if suffix not in self._files:
-                flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC
-                self._files[suffix] = os.open(path + suffix, flags, 0o600)
+                self._files[suffix] = os.open(path + suffix, os.O_RDWR | os.O_CREAT, 0o600)
             self._lock(self._files[suffix], end)
-        fcntl.flock(self._files[NEXT], fcntl.LOCK_UN)
+        free(self._files[NEXT])
 
     def _lock(self, file: int, end: float) -> None:
         while True:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if monotonic() > end:
-                    self._give_turn()
-                    raise OperationalError("database is locked") from None
-                sleep(NAP_SECONDS)
-            else:
+            if lock(file):
                 return
+            if monotonic() > end:
+                self._give_turn()
+                raise OperationalError("database is locked")
+            sleep(NAP_SECONDS)
 
     def _give_turn(self) -> None:
         if not self._has_turn:
             return
         self._has_turn = False
         for file in self._files.values():
-            fcntl.flock(file, fcntl.LOCK_UN)
+            free(file)
         _of_threads(str(self.settings_dict["NAME"])).release()

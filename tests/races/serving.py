@@ -11,16 +11,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from email.message import Message
 from pathlib import Path
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from config.job_process import NAME as JOBS
 from tests.races.place import ROOT, Place
 
 START_SECONDS = 30
+WEB, JOBS = "config.server.web", "manage.py work"
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Answer:
     """What the server answered."""
 
     status: int
-    headers: Mapping[str, str]
+    headers: Message
     text: str
 
 
@@ -59,7 +60,7 @@ class Phone:
             line.close()
             raise
         self._line = line
-        return Answer(response.status, dict(response.headers), text)
+        return Answer(response.status, response.headers, text)
 
     def close(self) -> None:
         if self._line is not None:
@@ -67,7 +68,7 @@ class Phone:
 
 
 class Server:
-    """Gunicorn with this project's file, in a process group of its own."""
+    """The start command, in a process group of its own."""
 
     def __init__(self, place: Place) -> None:
         self.place = place
@@ -81,7 +82,7 @@ class Server:
         began = time.monotonic()
         with Path(self.place.folder, "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.py"],
+                [sys.executable, "-m", "config.server", "--prepared"],
                 cwd=ROOT,
                 env=self.place.environment(HOST="127.0.0.1", PORT=str(self.port)),
                 stdout=log,
@@ -105,14 +106,15 @@ class Server:
             phone.close()
 
     def workers(self) -> list[int]:
-        """The processes that answer."""
+        """The processes that take connections."""
         assert self.process is not None
-        return [pid for pid in children(self.process.pid) if name(pid) != JOBS]
+        ours = children(self.process.pid)
+        return [pid for pid in ours if WEB in command(pid) and has_socket(pid)]
 
     def job_worker(self) -> int:
         """The process that does the jobs; 0 while there is none."""
         assert self.process is not None
-        return next((pid for pid in children(self.process.pid) if name(pid) == JOBS), 0)
+        return next((pid for pid in children(self.process.pid) if JOBS in command(pid)), 0)
 
     def kill(self) -> None:
         """End all its processes at once, as a power cut does."""
@@ -142,10 +144,18 @@ def children(pid: int) -> list[int]:
     return [int(one) for one in found.split()]
 
 
-def name(pid: int) -> str:
+def has_socket(pid: int) -> bool:
+    """True if the process has a socket, such as one that takes connections."""
+    with suppress(OSError):
+        files = Path(f"/proc/{pid}/fd").iterdir()
+        return any(str(file.readlink()).startswith("socket:") for file in files)
+    return False
+
+
+def command(pid: int) -> str:
     """As `ps` shows it; empty when it is gone."""
     try:
-        return Path(f"/proc/{pid}/comm").read_text().strip()
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except (FileNotFoundError, ProcessLookupError):
         return ""
 

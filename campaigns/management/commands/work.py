@@ -6,17 +6,24 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from campaigns.job_worker import work
+from campaigns.job_worker import do_one, work
 
 
 class Command(BaseCommand):
     help = (
-        "Does what was asked for in the background, until SIGTERM or until whoever started it is"
-        " gone. The server starts one itself; others may run beside it."
+        "Does what was asked for in the background, until SIGTERM. The start command runs one;"
+        " others may run beside it."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--once", action="store_true", help="end when nothing is left to do")
+        parser.add_argument("--with-parent", action="store_true", help="end when the input ends")
+        parser.add_argument("--job", nargs=2, metavar=("NUMBER", "KEY"), help="only this job")
 
-    def handle(self, *, once: bool, **options: Any) -> None:
-        work(until_idle=once)
+    def handle(
+        self, *, once: bool, with_parent: bool, job: tuple[str, str] | None, **options: Any
+    ) -> None:
+        if job:
+            do_one(int(job[0]), job[1])
+        else:
+            work(until_idle=once, with_parent=with_parent)

@@ -1,0 +1,67 @@
+"""The start command: `python -m config.server` prepares what is needed, and serves.
+
+It runs the web processes and the worker for long work beside each other, and ends them all on
+Ctrl-C, SIGTERM, or when the terminal is closed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from config.server import addresses
+from config.server.processes import Process, end, keep
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ("-m", "config.server.web")
+JOBS = ("manage.py", "work", "--with-parent")
+WEB_PROCESSES = 2 if addresses.SHARES_PORT else 1
+WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
+
+
+def main(*, is_prepared: bool) -> int:
+    """Serve until somebody asks to end; the status with which the command ends."""
+    os.chdir(ROOT)
+    # A host that was asked for by name may be called by it.
+    named = os.environ.get("DUSKROLL_ALLOWED_HOSTS", "")
+    allowed = [*filter(None, [named]), *addresses.names()]
+    os.environ["DUSKROLL_ALLOWED_HOSTS"] = ",".join(allowed)
+    addresses.refuse_taken_port()
+    if not is_prepared and (status := _prepare()):
+        return status
+    web = [
+        Process(*WEB, end_seconds=WEB_END_SECONDS, says_ready=True) for _ in range(WEB_PROCESSES)
+    ]
+    processes = [*web, Process(*JOBS, end_seconds=JOBS_END_SECONDS)]
+    try:
+        web[0].start()
+        if not web[0].is_ready():
+            return 1
+        sys.stdout.write(f"Duskroll is served at {' '.join(addresses.urls())} (Ctrl-C stops it)\n")
+        sys.stdout.flush()
+        keep(processes)
+    finally:
+        end(processes)
+
+
+def _prepare() -> int:
+    """Bring everything up to date; the status with which that ended."""
+    address = addresses.urls()[0].rstrip("/")
+    command = [sys.executable, "manage.py", "prepare", "--address", address]
+    return subprocess.run(command, stdin=subprocess.DEVNULL).returncode  # noqa: S603
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(prog="python -m config.server", description=__doc__)
+    asked.add_argument("--prepared", action="store_true", help="`manage.py prepare` was run")
+    is_prepared: bool = asked.parse_args().prepared
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: sys.exit(0))
+    with suppress(KeyboardInterrupt):
+        sys.exit(main(is_prepared=is_prepared))

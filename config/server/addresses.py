@@ -1,0 +1,53 @@
+"""Where the server listens, and under which names it can be called."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+
+HOST = os.environ.get("HOST") or "127.0.0.1"
+PORT = int(os.environ.get("PORT") or "8000")
+EVERYWHERE = "0.0.0.0"  # noqa: S104
+# On Linux each web process has a queue of its own, which the system fills evenly. Elsewhere the
+# last queue would get all connections, so there is one process.
+SHARES_PORT = sys.platform == "linux"
+
+
+def names() -> list[str]:
+    """The names and addresses under which it can be called."""
+    if HOST != EVERYWHERE:
+        return [HOST]
+    found = ["127.0.0.1", f"{socket.gethostname().lower()}.local"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; asks for this machine's own address
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return found
+
+
+def urls() -> list[str]:
+    """Where people find it."""
+    return [f"http://{name}:{PORT}/" for name in names()]
+
+
+def listening() -> socket.socket:
+    """A socket that takes connections for this process."""
+    return socket.create_server((HOST, PORT), backlog=1024, reuse_port=SHARES_PORT)
+
+
+def refuse_taken_port() -> None:
+    """End with a sentence where another program listens already; ours would share the port with it.
+
+    Raises: SystemExit.
+    """
+    try:
+        socket.create_server((HOST, PORT)).close()
+    except OSError as error:
+        why = error.strerror or error
+        sys.exit(
+            f"Duskroll cannot listen at {HOST}:{PORT}: {why}."
+            " Try another port, as in: make run PORT=8001"
+        )

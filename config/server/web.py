@@ -1,0 +1,130 @@
+"""One web process: `python -m config.server.web`, which the start command runs.
+
+It says "ready" on its output once it takes connections.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from waitress.adjustments import Adjustments
+
+from config.server.addresses import listening
+from config.server.connections import Connection, Limits, Server
+from config.server.events import Watched
+from config.server.parent import when_parent_ends
+
+THREADS = 6
+END_SECONDS = 20.0  # for the requests under way
+MOST_CONNECTIONS = 900 if os.name == "posix" else 400  # Windows waits for 512 at most
+FILES = 4096  # open at once, where the system lets us
+LARGEST_HEAD = 32 * 1024
+# Somewhat too large a picture still gets our own page; what is larger is refused unread.
+LARGEST_BODY = 32 * 1024 * 1024
+
+Environ = dict[str, Any]
+Application = Callable[[Environ, Any], Iterable[bytes]]
+
+
+def main() -> None:
+    """Serve until the start command ends or wants it to end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the start command
+    _open_more_files()
+    named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    proxies = frozenset(name.strip() for name in named.split(","))
+    Connection.limits = Limits(unlimited=Limits.unlimited | proxies)
+    from config.wsgi import application
+
+    # All of it takes up to a tenth of a second to look through, in which nobody is answered.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 1_000)
+    serve(behind(proxies, application))
+
+
+def serve(application: Application) -> None:
+    """Answer at the address that the environment names."""
+    watched = Watched()
+    socket = listening()
+    server = Server(
+        application,
+        watched,
+        _sock=socket,
+        bind_socket=False,
+        sockinfo=(socket.family, socket.type, socket.proto, socket.getsockname()),
+        adj=Adjustments(
+            sockets=[socket],
+            threads=THREADS,
+            backlog=1024,
+            ident=None,
+            connection_limit=MOST_CONNECTIONS,
+            cleanup_interval=1,
+            max_request_header_size=LARGEST_HEAD,
+            max_request_body_size=LARGEST_BODY,
+            clear_untrusted_proxy_headers=False,
+        ),
+    )
+    ending = _Ending(server)
+    when_parent_ends(ending.begin)
+    signal.signal(signal.SIGTERM, lambda *_: ending.begin())
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    watched.run(lambda: not ending.has_begun)
+    server.del_channel()
+    server.socket.close()
+    until = time.monotonic() + END_SECONDS
+    watched.run(lambda: server.is_busy and time.monotonic() < until)
+    sys.stderr.flush()
+    os._exit(0)  # threads that still wait for something do not matter any more
+
+
+class _Ending:
+    """Whether it is to end; anybody may say so."""
+
+    def __init__(self, server: Server) -> None:
+        self.has_begun = False
+        self._server = server
+
+    def begin(self) -> None:
+        self.has_begun = True
+        with suppress(OSError):
+            self._server.pull_trigger()
+
+
+def behind(proxies: frozenset[str], application: Application) -> Application:
+    """The application, which is told by which scheme somebody asked a proxy of ours.
+
+    Of others' word for it, and for whom they ask, nothing is left.
+    """
+
+    def answer(environ: Environ, start: Any) -> Iterable[bytes]:
+        if environ["REMOTE_ADDR"] not in proxies:
+            environ.pop("HTTP_X_FORWARDED_FOR", None)
+        elif environ.get("HTTP_X_FORWARDED_PROTO") == "https":
+            environ["wsgi.url_scheme"] = "https"
+        return application(environ, start)
+
+    return answer
+
+
+def _open_more_files() -> None:
+    """Let the process have as many connections as it may, where the system asks first."""
+    if os.name != "posix":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+if __name__ == "__main__":
+    main()
