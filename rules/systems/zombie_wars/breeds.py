@@ -21,7 +21,7 @@ from rules.systems.zombie_wars.pieces import (
     without_heroes,
     without_squad_dice,
 )
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Dice, Game, Key
 from rules.systems.zombie_wars.town import by_x
 from rules.systems.zombie_wars.who import clockwise, horde_of, the_horde
@@ -184,7 +184,7 @@ def _tell_people_lost(state: Game, event: PeopleLost) -> Lines:
     )
 
 
-BREEDS = Chapter(
+BREEDS = Subject(
     decide={Grow: grow},
     evolve={Grown: _grown, PeopleLost: _people_lost},
     tell={Grown: _tell_grown, PeopleLost: _tell_people_lost},

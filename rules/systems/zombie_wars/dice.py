@@ -14,7 +14,7 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.pieces import ordinary, with_player
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game, Horde, Key, Purpose
 from rules.systems.zombie_wars.who import clockwise, heroes_at
 from rules.table import Line
@@ -67,7 +67,7 @@ class Counted(Event, frozen=True, tag="Counted"):
 
 
 def fails(faces: Iterable[int]) -> int:
-    """The number of dice with the face that lays a pawn or makes a Hero. Rule: ZW-082, ZW-086."""
+    """The number of dice that knock a pawn down or make a Hero. Rule: ZW-082, ZW-086."""
     lowest = numbers().fight.fails
     return sum([face == lowest for face in faces])
 
@@ -260,7 +260,7 @@ def _tell_rerolled(state: Game, event: Rerolled) -> Lines:
     )
 
 
-LUCK = Chapter(
+LUCK = Subject(
     decide={Reroll: reroll, LetStand: let_stand},
     evolve={Thrown: _thrown, Rerolled: _rerolled, Stood: _stood, Counted: _counted},
     tell={Rerolled: _tell_rerolled},

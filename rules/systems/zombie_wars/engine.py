@@ -1,4 +1,4 @@
-"""Zombie Wars as the kernel plays it: the chapters of its rulebook, joined."""
+"""Zombie Wars as the kernel plays it: the subjects of its rulebook, joined."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.systems.zombie_wars.rounds.ending import ENDING, end, is_decided
 from rules.systems.zombie_wars.rounds.privileges import PRIVILEGES
 from rules.systems.zombie_wars.rounds.turns import TURNS
 from rules.systems.zombie_wars.rounds.waves import WAVES
-from rules.systems.zombie_wars.scene import ASKING, Chapter, Command, Event, Scene
+from rules.systems.zombie_wars.scene import ASKING, Command, Event, Scene, Subject
 from rules.systems.zombie_wars.start.opening import BEGIN, OPENING, Begin
 from rules.systems.zombie_wars.state import Ask, Game, Purpose, Step
 from rules.systems.zombie_wars.townies.action import ACTION
@@ -34,7 +34,7 @@ from rules.systems.zombie_wars.townies.walking import WALKING
 from rules.systems.zombie_wars.who import pool, seat_of, tokens
 from rules.text import text
 
-CHAPTERS: Final[tuple[Chapter, ...]] = (
+SUBJECTS: Final[tuple[Subject, ...]] = (
     ASKING,
     PIECES,
     LUCK,
@@ -55,10 +55,10 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     OPENING,
     host.HOST,
 )
-JOINED: Final = join(CHAPTERS)
+JOINED: Final = join(SUBJECTS)
 _TAGS: Final[Mapping[type[Any], str]] = {kind: tag_of(kind) for kind in JOINED.decide}
 COMMANDS: Final[Mapping[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
-AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the chapters
+AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the subjects
 AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007
 _KINDS: Final = {
     ask: tuple([_TAGS[kind] for kind in kinds]) for ask, kinds in JOINED.answers.items()
@@ -68,9 +68,9 @@ _CORRECTIONS: Final = frozenset(host.HOST.decide)
 _DECIDE, _EVOLVE = JOINED.decide, JOINED.evolve
 _DICE: Final[dict[Purpose, Callable[[Scene, Casts], None]]] = {}
 _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
-for _chapter in CHAPTERS:
-    _DICE.update(_chapter.dice)
-    _STEPS.update(_chapter.steps)
+for _subject in SUBJECTS:
+    _DICE.update(_subject.dice)
+    _STEPS.update(_subject.steps)
 # After these there may be more tokens on the board than before: ZW-012.
 _TOKENS_MADE: Final = frozenset((Grown, Shrunk, Grew))
 

@@ -10,7 +10,7 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import horde_name, some_people, space_name
 from rules.systems.zombie_wars.pieces import Gone, with_horde, with_townies
-from rules.systems.zombie_wars.scene import Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Game, Key
 from rules.systems.zombie_wars.who import is_space, key_of, keyed, pool, the_horde, tokens
 from rules.table import Line
@@ -41,7 +41,7 @@ class PutPawn(Command, frozen=True, tag="PutPawn"):
 
 
 class TurnPawn(Command, frozen=True, tag="TurnPawn"):
-    """Stand a horde's pawn up, or lay it."""
+    """Stand a horde's pawn up, or knock it down."""
 
     horde: str
     upright: bool
@@ -69,7 +69,7 @@ class PawnPut(Event, frozen=True, tag="PawnPut"):
 
 
 class PawnTurned(Event, frozen=True, tag="PawnTurned"):
-    """The host stands a pawn up, or lays it."""
+    """The host stands a pawn up, or knocks it down."""
 
     horde: Key
     upright: bool
@@ -153,7 +153,7 @@ def put_pawn(scene: Scene, command: PutPawn) -> None:
 
 
 def turn_pawn(scene: Scene, command: TurnPawn) -> None:
-    """Stand a pawn up, or lay it. Raises: Refused."""
+    """Stand a pawn up, or knock it down. Raises: Refused."""
     key = _named(scene, command.horde)
     scene.happen(PawnTurned(horde=key, upright=command.upright))
 
@@ -261,7 +261,7 @@ def _tell_turned(state: Game, event: PawnTurned) -> Lines:
         yield Line(text("Corrected: {horde} is down.", horde=horde))
 
 
-HOST = Chapter(
+HOST = Subject(
     decide={SetPeople: set_people, SetHorde: set_horde, PutPawn: put_pawn, TurnPawn: turn_pawn},
     evolve={
         PeopleSet: _people_set,

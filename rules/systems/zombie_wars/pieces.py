@@ -14,14 +14,14 @@ from rules.systems.zombie_wars.names import (
     some_zombies,
     space_name,
 )
-from rules.systems.zombie_wars.scene import Chapter, Event, Lines
+from rules.systems.zombie_wars.scene import Event, Lines, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Game, Horde, Key, Player, Squad
 from rules.systems.zombie_wars.who import pool, the_horde, tokens
 from rules.table import Line
 from rules.text import counted, text
 
 # The action that knocked a pawn down.
-LaidBy = Literal["attack", "move", "split", "merge", "townie", "kept"]
+KnockedDownBy = Literal["attack", "move", "split", "merge", "townie", "kept"]
 LostBy = Literal["killed", "given up", "noxious"]
 SquadDice = tuple[tuple[int, int], ...]  # squad and sides of each die
 
@@ -29,11 +29,11 @@ SquadDice = tuple[tuple[int, int], ...]  # squad and sides of each die
 # --- Events ---
 
 
-class Laid(Event, frozen=True, tag="Laid"):
-    """A pawn is laid. Rule: ZW-062, ZW-086, ZW-091, ZW-099, ZW-110, ZW-A04."""
+class KnockedDown(Event, frozen=True, tag="Laid"):
+    """A pawn is knocked down. Rule: ZW-062, ZW-086, ZW-091, ZW-099, ZW-110, ZW-A04."""
 
     horde: Key
-    why: LaidBy = "attack"
+    why: KnockedDownBy = "attack"
 
 
 class Lost(Event, frozen=True, tag="Lost"):
@@ -190,7 +190,7 @@ def without_squad_dice(squads: tuple[Squad, ...], gone: SquadDice) -> tuple[Squa
 # --- Evolve ---
 
 
-def _laid(state: Game, event: Laid) -> Game:
+def _knocked_down(state: Game, event: KnockedDown) -> Game:
     return with_horde(state, event.horde, upright=False)
 
 
@@ -238,7 +238,7 @@ def _promoted(state: Game, event: Promoted) -> Game:
 
 # --- Tell ---
 
-_LAID_RULE: Final[Mapping[LaidBy, str]] = {
+_KNOCKED_DOWN_RULE: Final[Mapping[KnockedDownBy, str]] = {
     "attack": "ZW-086",
     "move": "ZW-062",
     "split": "ZW-091",
@@ -248,13 +248,13 @@ _LAID_RULE: Final[Mapping[LaidBy, str]] = {
 }
 
 
-def _tell_laid(state: Game, event: Laid) -> Lines:
+def _tell_knocked_down(state: Game, event: KnockedDown) -> Lines:
     horde = horde_name(state, event.horde)
     if event.why == "townie":
         said = text("{horde} is knocked down for a Townie action.", horde=horde)
     else:
         said = text("{horde} is knocked down.", horde=horde)
-    yield Line(said, _LAID_RULE[event.why])
+    yield Line(said, _KNOCKED_DOWN_RULE[event.why])
 
 
 _LOST_HOW = {
@@ -357,9 +357,9 @@ def _faults_of(state: Game, player: Player) -> Iterator[str]:
             yield f"{player.key} has a pawn at {horde.at}"
 
 
-PIECES = Chapter(
+PIECES = Subject(
     evolve={
-        Laid: _laid,
+        KnockedDown: _knocked_down,
         Lost: _lost,
         Gone: _gone,
         ProxiesMade: _proxies_made,
@@ -368,7 +368,7 @@ PIECES = Chapter(
         Promoted: _promoted,
     },
     tell={
-        Laid: _tell_laid,
+        KnockedDown: _tell_knocked_down,
         Lost: _tell_lost,
         Gone: _tell_gone,
         ProxiesMade: _tell_proxies,

@@ -142,7 +142,7 @@ def _board(book: Numbers) -> Iterator[str]:
 def _dice(book: Numbers) -> Iterator[str]:
     """Rule: ZW-062, ZW-074 to ZW-077, ZW-D05."""
     fight, ladder = book.fight, book.ladder
-    if not 0 < book.move.lays_fast <= book.move.lays < ladder.ordinary:
+    if not 0 < book.move.knocks_down_fast <= book.move.knocks_down < ladder.ordinary:
         yield "a Move must be able to succeed and to fail"
     needs = (fight.converts, fight.kills, fight.kills_vicious, fight.takes, fight.hits)
     if not all(fight.fails < number <= ladder.ordinary for number in needs):

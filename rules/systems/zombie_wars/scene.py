@@ -1,4 +1,4 @@
-"""The scene in which a command is decided, the game's chapters, and what players are asked."""
+"""The scene in which a command is decided, the game's subjects, and what players are asked."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Answered(Event, frozen=True, tag="Answered"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chapter(kernel.Subject):
+class Subject(kernel.Subject):
     """A subject of this game."""
 
     # By what dice were thrown for: their consequences, once nobody turns them any more.
@@ -97,4 +97,4 @@ def _answered(state: Game, event: Answered) -> Game:
     return replace(state, asks=asks[: event.place] + asks[event.place + 1 :])
 
 
-ASKING = Chapter(evolve={Asked: _asked, Answered: _answered})
+ASKING = Subject(evolve={Asked: _asked, Answered: _answered})

@@ -16,7 +16,7 @@ from rules.systems.zombie_wars.townies.walking import StopWalking, Walk
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
 NEAR: Final = 4  # spaces from which people are led
-LAID: Final = 0.4  # worth of a guest of a knocked-down horde beside one of an upright horde
+DOWN: Final = 0.4  # worth of a guest of a knocked-down horde beside one of an upright horde
 HERO_FILLS: Final = 2  # a Hero fills a horde like so many people
 
 
@@ -45,7 +45,7 @@ def best_step(state: Game, seat: int) -> Walk | None:
     best, found = 0.0, None
     for horde in state.players[seat].hordes:
         for gain, step in _steps(state, seat, horde):
-            worth = gain if horde.upright else gain * LAID
+            worth = gain if horde.upright else gain * DOWN
             if worth > best:
                 best, found = worth, step
     return found

@@ -26,7 +26,7 @@ PARTS: Final = 3  # zombies from which a horde is divided: each part may eat, or
 def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
     """Attack where it pays; call people to those who stand; divide; walk; call with the rest.
 
-    Small hordes walk well and large ones are laid by nearly every throw, so the least go first.
+    Small hordes walk well. Nearly every throw knocks a large one down, so the least go first.
     """
     kinds = {offer.kind for offer in offers}
     hordes = state.players[seat].hordes

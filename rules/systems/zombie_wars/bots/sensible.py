@@ -22,7 +22,7 @@ from rules.systems.zombie_wars.fight.counts import Hero
 from rules.systems.zombie_wars.fight.rules import Allot
 from rules.systems.zombie_wars.fight.table import key_of_attacker, people_thrown, the_fight
 from rules.systems.zombie_wars.hordes.moves import Stay, at_stake
-from rules.systems.zombie_wars.hordes.parts import Lay
+from rules.systems.zombie_wars.hordes.parts import KnockDown
 from rules.systems.zombie_wars.rounds.privileges import ChooseFirst, ChooseFree
 from rules.systems.zombie_wars.start.opening import Begin, Divide
 from rules.systems.zombie_wars.state import PEOPLE, Ask, AskKind, Cast, Game
@@ -47,7 +47,7 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
 
 
 def _luck(state: Game, ask: Ask, offers: Offers) -> Any:
-    """A token where a die hurts: an own one that lays the pawn, or somebody's that kills."""
+    """A token where a die hurts: one's own that knocks the pawn down, or a rival's that kills."""
     place = 0
     for cast in state.casts:
         for face in cast.faces:
@@ -126,8 +126,8 @@ def _stay(state: Game, ask: Ask, offers: Offers) -> Any:
     return Stay(destroy=going <= size * WORTH_KEEPING)
 
 
-def _lay(state: Game, ask: Ask, offers: Offers) -> Any:
-    return Lay(horde=offers[0].fields[0].options[-1])
+def _knock_down(state: Game, ask: Ask, offers: Offers) -> Any:
+    return KnockDown(horde=offers[0].fields[0].options[-1])
 
 
 def _grow(state: Game, ask: Ask, offers: Offers) -> Any:
@@ -157,7 +157,7 @@ _ANSWERS: Final[dict[AskKind, Callable[[Game, Ask, Offers], Any]]] = {
     "hand": _hand,
     "lose": _lose,
     "stay": _stay,
-    "lay": _lay,
+    "lay": _knock_down,
     "townie": townie,
     "walk": walk,
     "grow": _grow,

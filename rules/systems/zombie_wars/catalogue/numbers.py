@@ -87,8 +87,8 @@ class Ladder(_Part, frozen=True):
 class MoveRoll(_Part, frozen=True):
     """Rule: ZW-062, ZW-D01."""
 
-    lays: int
-    lays_fast: int
+    knocks_down: int
+    knocks_down_fast: int
 
 
 class FightRoll(_Part, frozen=True):

@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.dice import horde_casts, people_casts, throw
 from rules.systems.zombie_wars.fight.table import key_of_attacker, the_fight
 from rules.systems.zombie_wars.hordes.moves import upright
 from rules.systems.zombie_wars.names import horde_name
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Fight, Game, Horde, Key
 from rules.systems.zombie_wars.who import (
     has_hero,
@@ -247,7 +247,7 @@ def _tell_refused(state: Game, event: AttackRefused) -> Lines:
     yield Line(text("{horde} refuses the attack.", horde=horde_name(state, event.horde)), "ZW-D04")
 
 
-ATTACKS = Chapter(
+ATTACKS = Subject(
     decide={Attack: attack, Refuse: refuse_attack},
     evolve={
         FightBegan: _fight_began,

@@ -24,7 +24,7 @@ from rules.systems.zombie_wars.dice import (
 )
 from rules.systems.zombie_wars.fight.table import key_of_attacker, own_casts, the_fight
 from rules.systems.zombie_wars.pieces import with_dice
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Cast, Game
 from rules.text import text
 
@@ -124,7 +124,7 @@ def _offer_feed(state: Game, ask: Ask) -> tuple[Offer, ...]:
     return LET_STAND, Offer("Feed", _FEED, (which_die(own_casts(state)),))
 
 
-BLOOD = Chapter(
+BLOOD = Subject(
     decide={Feed: feed},
     evolve={Fed: _fed},
     answers={"feed": (Feed, LetStand)},

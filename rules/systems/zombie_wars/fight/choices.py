@@ -11,7 +11,7 @@ from rules.systems.zombie_wars.fight.results import strike
 from rules.systems.zombie_wars.fight.rules import Allot, Hand, Lose, Open
 from rules.systems.zombie_wars.fight.table import key_in, step_of, the_fight
 from rules.systems.zombie_wars.pieces import ordinary
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Choice, Game
 from rules.systems.zombie_wars.who import right_of
 from rules.text import text
@@ -219,7 +219,7 @@ def _offer_zombies(state: Game, ask: Ask) -> tuple[Offer, ...]:
     )
 
 
-CHOICES = Chapter(
+CHOICES = Subject(
     decide={Assign: assign, HandOver: hand_over, LoseZombies: lose},
     evolve={DiceAllotted: _allotted, PeopleHanded: _handed, ZombiesChosen: _picked},
     answers={"assign": (Assign,), "hand": (HandOver,), "lose": (LoseZombies,)},

@@ -67,7 +67,7 @@ class Volley(NamedTuple):
     fours: int = 0
     strong: int = 0
     sixes: int = 0
-    laid: bool = False  # a die failed
+    down: bool = False  # a die failed
     fed: Dice = ()  # of zombies that were given up
 
 
@@ -77,7 +77,7 @@ class Aim(NamedTuple):
     people: int  # people who are turned
     takes: int
     kills: int
-    laid: bool
+    down: bool
     fed: Dice
 
 
@@ -95,7 +95,7 @@ class Left(NamedTuple):
     at_risk: Force
     stay: int  # zombies that were not given up
     join: int  # people who were turned, and zombies taken over
-    laid: bool
+    down: bool
     rival_hurt: bool
     rival_left: bool
     townies_left: bool
@@ -124,7 +124,7 @@ class End(NamedTuple):
 
     lost: int  # own zombies, for whatever reason
     size: int
-    laid: bool  # a die showed a 1
+    down: bool  # a die showed a 1
     rival_hurt: bool
     rival_gone: bool
     promoted: bool
@@ -199,7 +199,7 @@ def _aim(match: Match, volley: Volley) -> Aim:
     humans = match.people.size
     if match.mob:
         queue = dealt([volley.fours], humans)
-        return Aim(len(queue), 0, 0, volley.laid, volley.fed)
+        return Aim(len(queue), 0, 0, volley.down, volley.fed)
     share = played(
         allotting(
             by_kind(Counts(volley.fours, volley.strong, volley.sixes)),
@@ -210,7 +210,7 @@ def _aim(match: Match, volley: Volley) -> Aim:
         partial(_allotted, match, volley),
     )
     takes, kills = share.get(("six", RIVAL), 0), share.get(("strong", RIVAL), 0)
-    return Aim(turned(share, humans), takes, kills, volley.laid, volley.fed)
+    return Aim(turned(share, humans), takes, kills, volley.down, volley.fed)
 
 
 def _handed(match: Match, count: int) -> tuple[People, tuple[int, ...]]:
@@ -246,7 +246,7 @@ def _left(match: Match, aim: Aim) -> Left:
         at_risk=at_risk,
         stay=there.size,
         join=done.risen + done.taken,
-        laid=aim.laid,
+        down=aim.down,
         rival_hurt=done.killed + done.taken > 0,
         rival_left=match.rival.size > done.killed + done.taken,
         townies_left=people.ordinary > handed.count(PEOPLE),
@@ -272,7 +272,7 @@ def _end(match: Match, left: Left, cost: Cost) -> End:
     return End(
         lost=lost + size if cost.exploded else lost,
         size=0 if cost.exploded else size,
-        laid=left.laid,
+        down=left.down,
         rival_hurt=left.rival_hurt or cost.exploded,
         rival_gone=cost.exploded or not (left.rival_left or cost.taken),
         promoted=cost.promoted and left.townies_left,
@@ -319,7 +319,7 @@ def _both(first: Volley, second: Volley) -> Volley:
         first.fours + second.fours,
         first.strong + second.strong,
         first.sixes + second.sixes,
-        first.laid or second.laid,
+        first.down or second.down,
     )
 
 
@@ -331,10 +331,10 @@ def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
     """
 
     def fails_of(sides: int) -> Distribution[Dice]:
-        return collect(one(sides), lambda die: (sides,) * die.laid)
+        return collect(one(sides), lambda die: (sides,) * die.down)
 
     def no_one(sides: int) -> Distribution[Volley]:
-        rest = {die: share for die, share in one(sides).items() if not die.laid}
+        rest = {die: share for die, share in one(sides).items() if not die.down}
         whole = sum(rest.values())
         return {die: share / whole for die, share in rest.items()}
 
@@ -353,7 +353,7 @@ def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
         now,
         lambda fed: tuple((Counter(dice) - Counter(fed.ones + fed.gone)).elements()),
         pool(no_one, _both, Volley()),
-        lambda fed, others: others._replace(laid=bool(fed.ones), fed=fed.gone),
+        lambda fed, others: others._replace(down=bool(fed.ones), fed=fed.gone),
     )
 
 

@@ -12,11 +12,11 @@ from rules.systems.zombie_wars.fight.attacks import FightEnded
 from rules.systems.zombie_wars.fight.counts import Hero, bursts, grows
 from rules.systems.zombie_wars.fight.rules import ATTACKER, Loss, Outcome, risen, stepped_down
 from rules.systems.zombie_wars.fight.table import key_in, own_casts, the_fight
-from rules.systems.zombie_wars.hordes.moves import lay_or_ask
+from rules.systems.zombie_wars.hordes.moves import knock_down_or_ask
 from rules.systems.zombie_wars.names import horde_name, some_people, some_zombies, space_name
 from rules.systems.zombie_wars.pieces import (
     Gone,
-    Laid,
+    KnockedDown,
     Lost,
     PeopleWent,
     Promoted,
@@ -31,7 +31,7 @@ from rules.systems.zombie_wars.pieces import (
     without_horde,
     without_squad_dice,
 )
-from rules.systems.zombie_wars.scene import Chapter, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Dice, Fight, Game, Key
 from rules.systems.zombie_wars.who import (
     horde_of,
@@ -111,9 +111,9 @@ def strike(scene: Scene, outcome: Outcome) -> None:
         one = numbers().fight.fails
         ones = tuple([replace(cast, faces=(one,) * n) for cast in own if (n := fails(cast.faces))])
         if ones and scene.says.sacrifice_on_attack:
-            lay_or_ask(scene, key, ones, "attack")
+            knock_down_or_ask(scene, key, ones, "attack")
         elif ones:
-            scene.happen(Laid(horde=key))
+            scene.happen(KnockedDown(horde=key))
 
 
 def _convert(scene: Scene, fight: Fight, outcome: Outcome) -> None:
@@ -337,7 +337,7 @@ def _tell_exploded(state: Game, event: Exploded) -> Lines:
     )
 
 
-RESULTS = Chapter(
+RESULTS = Subject(
     evolve={
         Converted: _converted,
         Taken: _taken,

@@ -13,8 +13,15 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, horde_casts, throw
 from rules.systems.zombie_wars.names import horde_name, space_name
-from rules.systems.zombie_wars.pieces import Gone, Laid, LaidBy, Lost, all_dice, with_horde
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.pieces import (
+    Gone,
+    KnockedDown,
+    KnockedDownBy,
+    Lost,
+    all_dice,
+    with_horde,
+)
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
 from rules.systems.zombie_wars.who import horde_of, neighbours, ruled, the_horde
 from rules.table import Line
@@ -34,7 +41,7 @@ class Move(Command, frozen=True, tag="Move"):
 
 
 class Stay(Command, frozen=True, tag="Stay"):
-    """Destroy zombies so that the pawn stays upright, or lay it. Rule: ZW-A04."""
+    """Destroy zombies so that the pawn stays upright, or knock it down. Rule: ZW-A04."""
 
     destroy: bool
 
@@ -47,22 +54,22 @@ class Went(Event, frozen=True, tag="Went"):
 
 
 class StayOffered(Event, frozen=True, tag="StayOffered"):
-    """Dice would lay a pawn unless zombies are given up; they lie there meanwhile. Rule: ZW-A04."""
+    """Dice would knock a pawn down unless zombies are given up. Rule: ZW-A04."""
 
     casts: Casts
 
 
 class StayDecided(Event, frozen=True, tag="StayDecided"):
-    """The dice that would have laid a pawn are picked up. Rule: ZW-A04."""
+    """The dice that would have knocked a pawn down are picked up. Rule: ZW-A04."""
 
 
 # --- Rules ---
 
 
 def stumbles(faces: Iterable[int], breed: str) -> int:
-    """The number of dice of a Move that would lay the pawn. Rule: ZW-062, ZW-D01."""
+    """The number of dice of a Move that would knock the pawn down. Rule: ZW-062, ZW-D01."""
     book = numbers().move
-    most = book.lays_fast if breed == "fast" else book.lays
+    most = book.knocks_down_fast if breed == "fast" else book.knocks_down
     return sum([face <= most for face in faces])
 
 
@@ -139,13 +146,13 @@ def upright(scene: Scene, slot: int) -> Horde:
     return horde
 
 
-def lay_or_ask(scene: Scene, key: Key, casts: Casts, why: LaidBy) -> None:
-    """Lay the pawn; in the advanced game its owner may give up zombies. Rule: ZW-A04."""
+def knock_down_or_ask(scene: Scene, key: Key, casts: Casts, why: KnockedDownBy) -> None:
+    """Knock down the pawn; in the advanced game its owner may give up zombies. Rule: ZW-A04."""
     if scene.says.advanced:
         scene.happen(StayOffered(casts=casts))
         scene.ask("stay", key[0], key)
     else:
-        scene.happen(Laid(horde=key, why=why))
+        scene.happen(KnockedDown(horde=key, why=why))
 
 
 # --- Decide ---
@@ -164,21 +171,21 @@ def move(scene: Scene, command: Move) -> None:
 
 
 def _moved(scene: Scene, casts: Casts) -> None:
-    """The pawn is laid, or some zombies are given up. Rule: ZW-062, ZW-A04."""
+    """The pawn is knocked down, or some zombies are given up. Rule: ZW-062, ZW-A04."""
     key = (casts[0].owner, casts[0].slot)
     breed = scene.state.players[key[0]].breed
     if any(stumbles(cast.faces, breed) for cast in casts):
-        lay_or_ask(scene, key, casts, "move")
+        knock_down_or_ask(scene, key, casts, "move")
 
 
 def stay(scene: Scene, command: Stay) -> None:
-    """Give up zombies so that the pawn stays upright, or lay it. Rule: ZW-A04, ZW-A05."""
+    """Give up zombies so that the pawn stays upright, or knock it down. Rule: ZW-A04, ZW-A05."""
     key = scene.state.asks[0].horde
     going = at_stake(scene.state, key)
     scene.happen(Answered())
     scene.happen(StayDecided())
     if not command.destroy:
-        scene.happen(Laid(horde=key, why="kept"))
+        scene.happen(KnockedDown(horde=key, why="kept"))
         return
     scene.happen(Lost(horde=key, dice=going, why="given up"))
     if not the_horde(scene.state, key).size:
@@ -224,7 +231,7 @@ def _tell_went(state: Game, event: Went) -> Lines:
     )
 
 
-MOVES = Chapter(
+MOVES = Subject(
     decide={Move: move, Stay: stay},
     evolve={Went: _went, StayOffered: _stay_offered, StayDecided: _stay_decided},
     tell={Went: _tell_went},

@@ -11,14 +11,14 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.hordes.moves import upright
 from rules.systems.zombie_wars.names import horde_name, some_zombies
 from rules.systems.zombie_wars.pieces import (
-    Laid,
+    KnockedDown,
     all_dice,
     ordinary,
     with_dice,
     with_new,
     without_horde,
 )
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
 from rules.systems.zombie_wars.who import free_slot, horde_of, limit, the_horde
 from rules.table import Line
@@ -45,8 +45,8 @@ class Merge(Command, frozen=True, tag="Merge"):
     dice: Mapping[str, int]
 
 
-class Lay(Command, frozen=True, tag="Lay"):
-    """Lay one of two hordes of the same size. Rule: ZW-091, ZW-099."""
+class KnockDown(Command, frozen=True, tag="Lay"):
+    """Knock down one of two hordes of the same size. Rule: ZW-091, ZW-099."""
 
     horde: int
 
@@ -181,11 +181,11 @@ def merge(scene: Scene, command: Merge) -> None:
     if sum(command.dice.values()) < horde.size:
         _lay_larger(scene, horde.slot, other.slot)
     elif not scene.says.full_merge_stays_upright and other.upright:
-        scene.happen(Laid(horde=(seat, other.slot), why="merge"))
+        scene.happen(KnockedDown(horde=(seat, other.slot), why="merge"))
 
 
 def _lay_larger(scene: Scene, slot: int, other: int) -> None:
-    """Lay the larger one; of equal ones the owner picks. Rule: ZW-091, ZW-099, ZW-100."""
+    """Knock down the larger one; of equal ones the owner picks. Rule: ZW-091, ZW-099, ZW-100."""
     seat = scene.number
     first, second = (the_horde(scene.state, (seat, each)) for each in (slot, other))
     if first.size == second.size:
@@ -193,11 +193,11 @@ def _lay_larger(scene: Scene, slot: int, other: int) -> None:
         return
     larger = first if first.size > second.size else second
     if larger.upright:
-        scene.happen(Laid(horde=(seat, larger.slot), why="split"))
+        scene.happen(KnockedDown(horde=(seat, larger.slot), why="split"))
 
 
-def lay(scene: Scene, command: Lay) -> None:
-    """Lay one of two equal hordes. Rule: ZW-091, ZW-099, ZW-100. Raises: Refused."""
+def knock_down(scene: Scene, command: KnockDown) -> None:
+    """Knock down one of two equal hordes. Rule: ZW-091, ZW-099, ZW-100. Raises: Refused."""
     ask = scene.state.asks[0]
     key = (scene.number, command.horde)
     if key not in (ask.horde, ask.other):
@@ -208,7 +208,7 @@ def lay(scene: Scene, command: Lay) -> None:
         )
     scene.happen(Answered())
     if the_horde(scene.state, key).upright:
-        scene.happen(Laid(horde=key, why="split"))
+        scene.happen(KnockedDown(horde=key, why="split"))
 
 
 # --- Evolve, offers, tell ---
@@ -229,7 +229,7 @@ def _joined(state: Game, event: Joined) -> Game:
     return with_dice(state, (event.horde[0], event.into), more=coming)
 
 
-_SPLIT, _MERGE, _LAY = text("Split"), text("Merge"), text("Knock down")
+_SPLIT, _MERGE, _KNOCK_DOWN = text("Split"), text("Merge"), text("Knock down")
 _DICE, _HORDE = text("Zombies"), text("Horde")
 
 
@@ -245,9 +245,9 @@ def offer_merge(horde: Horde, into: int) -> Offer:
     return Offer("Merge", _MERGE, (zombies,), {"horde": horde.slot, "into": into})
 
 
-def _offer_lay(state: Game, ask: Ask) -> tuple[Offer, ...]:
+def _offer_knock_down(state: Game, ask: Ask) -> tuple[Offer, ...]:
     slots = (ask.horde[1], ask.other[1])
-    return (Offer("Lay", _LAY, (OneOf("horde", _HORDE, slots),)),)
+    return (Offer("Lay", _KNOCK_DOWN, (OneOf("horde", _HORDE, slots),)),)
 
 
 def _tell_parted(state: Game, event: Parted) -> Lines:
@@ -274,11 +274,11 @@ def _tell_joined(state: Game, event: Joined) -> Lines:
     )
 
 
-PARTS = Chapter(
-    decide={Split: split, Merge: merge, Lay: lay},
+PARTS = Subject(
+    decide={Split: split, Merge: merge, KnockDown: knock_down},
     evolve={Parted: _parted, Joined: _joined},
     tell={Parted: _tell_parted, Joined: _tell_joined},
-    answers={"lay": (Lay,)},
+    answers={"lay": (KnockDown,)},
     questions={"lay": text("Which of the two is knocked down?")},
-    choices={"lay": _offer_lay},
+    choices={"lay": _offer_knock_down},
 )

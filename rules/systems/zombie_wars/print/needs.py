@@ -24,7 +24,7 @@ class Needs(Struct, frozen=True):
     kills: int  # against zombies, attacking and resisting
     takes: int  # brings a zombie over; 0 where nothing does
     hits: int  # a person's die
-    fails: int  # lays the pawn after an Attack
+    fails: int  # knocks the pawn down after an Attack
 
 
 def needs_of(breed: str, ruled: Rulings) -> Needs:
@@ -43,12 +43,13 @@ def needs_of(breed: str, ruled: Rulings) -> Needs:
 def told(needs: Needs) -> tuple[tuple[str, str, str], ...]:
     """Of a Move, an Attack on people, one on zombies, and resisting: cells of a table.
 
-    Each is what a die needs, what lays the pawn, and what those of no breed need against it.
+    Each row has the number that a die needs and the number that knocks the pawn down. The last is
+    the number that a horde without a breed needs against it.
     """
-    lays, kills, fails = needs.upright - 1, f"{needs.kills}+", str(needs.fails)
+    low, kills, fails = needs.upright - 1, f"{needs.kills}+", str(needs.fails)
     rivals = f"{needs_of('', Rulings()).kills}+"
     return (
-        (f"{needs.upright}+", f"1–{lays}" if lays > 1 else "1", "–"),
+        (f"{needs.upright}+", f"1–{low}" if low > 1 else "1", "–"),
         (f"{needs.converts}+", fails, f"{needs.hits}+"),
         (kills, fails, rivals),
         (kills, "–", rivals),

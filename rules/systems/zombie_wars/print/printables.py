@@ -95,7 +95,7 @@ def _table(needs: Needs) -> Table:
         (text("Resist"), "stat-resist"),
     )
     return Table(
-        (text("Each die"), text("Needs"), text("Laid by"), text("They need")),
+        (text("Each die"), text("Needs"), text("Down on"), text("They need")),
         tuple(
             Row(name, tuple(map(Cell, cells)), icon(drawn))
             for (name, drawn), cells in zip(named, told(needs), strict=True)
@@ -122,7 +122,7 @@ def tokens() -> tuple[Token, ...]:
 
 
 def _pawn(row: ColourRow) -> Token:
-    """Lies on the board: upright on one side, laid on the other. Rule: ZW-004, ZW-034."""
+    """Lies on the board: upright on one side, knocked down on the other. Rule: ZW-004, ZW-034."""
     name = Text(row.name)
     return Token(
         key=pawn_key(row.key),
@@ -132,7 +132,7 @@ def _pawn(row: ColourRow) -> Token:
         shape="round",
         letter=row.letter,
         back=TokenBack(
-            text("{colour}, laid", colour=name),
+            text("{colour}, knocked down", colour=name),
             icon(f"pawn-{row.shape}-laid"),
             row.role,
             row.letter,
@@ -147,7 +147,7 @@ def pawn_key(colour: str) -> str:
 
 
 def standees() -> tuple[Standee, ...]:
-    """Pawns that stand, and lie on their side when they are laid. Rule: ZW-003, ZW-004."""
+    """Pawns that stand, and lie on their side when they are knocked down. Rule: ZW-003, ZW-004."""
     pawns = tuple(
         Standee(
             key=pawn_key(row.key),

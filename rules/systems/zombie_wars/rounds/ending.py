@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombie_wars.names import listed, player_name
-from rules.systems.zombie_wars.scene import Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Game
 from rules.systems.zombie_wars.who import any_people, living, people, ruled, zombies
 from rules.table import Line
@@ -139,4 +139,4 @@ def _tell_ended(state: Game, event: Ended) -> Lines:
     yield Line(_over(state, event.outcome, event.winners), "ZW-132")
 
 
-ENDING = Chapter(decide={ClaimVictory: claim}, evolve={Ended: _ended}, tell={Ended: _tell_ended})
+ENDING = Subject(decide={ClaimVictory: claim}, evolve={Ended: _ended}, tell={Ended: _tell_ended})

@@ -13,7 +13,7 @@ from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, throw, unthrown
 from rules.systems.zombie_wars.names import listed, player_name
 from rules.systems.zombie_wars.rounds.turns import StepTaken
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game
 from rules.systems.zombie_wars.who import any_people, living, ruled, seat_of
 from rules.table import Line
@@ -257,7 +257,7 @@ def _tell_free(state: Game, event: FreeGiven) -> Lines:
         yield Line(text("The free Townie action goes to {names}.", names=names), "ZW-037")
 
 
-PRIVILEGES = Chapter(
+PRIVILEGES = Subject(
     decide={ChooseFirst: choose_first, ChooseFree: choose_free},
     evolve={
         FirstChosen: _first_chosen,

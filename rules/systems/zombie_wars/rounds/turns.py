@@ -11,7 +11,7 @@ from rules.systems.zombie_wars.breeds import noxious, resilient
 from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.rounds.ending import clock_ends, end
 from rules.systems.zombie_wars.rounds.waves import throw_wave
-from rules.systems.zombie_wars.scene import Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Game, Step
 from rules.systems.zombie_wars.who import clockwise
 from rules.table import Line
@@ -166,7 +166,7 @@ def _tell_turn(state: Game, event: TurnBegan) -> Lines:
     yield Line(text("{name}'s turn begins.", name=player_name(state, event.seat)), "ZW-033")
 
 
-TURNS = Chapter(
+TURNS = Subject(
     decide={EndTurn: end_turn},
     evolve={
         StepTaken: _step_taken,

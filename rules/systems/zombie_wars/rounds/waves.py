@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, throw, unthrown
 from rules.systems.zombie_wars.names import some_people, space_name
-from rules.systems.zombie_wars.scene import Chapter, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Dice, Game, Squad
 from rules.systems.zombie_wars.town import space
 from rules.table import Line
@@ -77,4 +77,4 @@ def _tell_wave(state: Game, event: WaveCame) -> Lines:
     )
 
 
-WAVES = Chapter(evolve={WaveCame: _wave_came}, tell={WaveCame: _tell_wave}, dice={"wave": _came})
+WAVES = Subject(evolve={WaveCame: _wave_came}, tell={WaveCame: _tell_wave}, dice={"wave": _came})

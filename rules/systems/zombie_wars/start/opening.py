@@ -20,7 +20,7 @@ from rules.systems.zombie_wars.names import (
 )
 from rules.systems.zombie_wars.pieces import all_dice, with_player
 from rules.systems.zombie_wars.rounds.turns import StepTaken
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Game, Horde
 from rules.systems.zombie_wars.town import space
 from rules.table import Line
@@ -273,7 +273,7 @@ def _tell_cop(state: Game, event: CopCame) -> Lines:
     )
 
 
-OPENING = Chapter(
+OPENING = Subject(
     decide={Begin: begin, Divide: divide},
     evolve={
         Scattered: _scattered,

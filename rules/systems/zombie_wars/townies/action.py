@@ -11,8 +11,8 @@ from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, fails, people_casts, throw
 from rules.systems.zombie_wars.hordes.moves import upright
 from rules.systems.zombie_wars.names import player_name
-from rules.systems.zombie_wars.pieces import Laid, Promoted
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.pieces import KnockedDown, Promoted
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Game
 from rules.systems.zombie_wars.townies.mobs import (
     Mob,
@@ -33,7 +33,7 @@ _WHY: Final = text("whether a Hero comes forth")
 
 
 class Rally(Command, frozen=True, tag="Rally"):
-    """Lay a pawn for a Townie action. Rule: ZW-110."""
+    """Knock down a pawn for a Townie action. Rule: ZW-110."""
 
     horde: int
 
@@ -71,7 +71,7 @@ def why_not_rally(state: Game) -> Refusal | None:
 
 
 def why_not_pass(state: Game) -> Refusal | None:
-    """Refuse to decline an action for which a pawn was laid. Rule: ZW-037, ZW-110."""
+    """Refuse to decline an action for which a pawn was knocked down. Rule: ZW-037, ZW-110."""
     return None if state.step == "freed" else _PAID
 
 
@@ -90,10 +90,10 @@ def why_not_press(state: Game, at: int) -> Refusal | None:
 
 
 def rally(scene: Scene, command: Rally) -> None:
-    """Lay a pawn; then its owner says what the people do. Rule: ZW-110. Raises: Refused."""
+    """Knock down a pawn; then its owner says what the people do. Rule: ZW-110. Raises: Refused."""
     horde = upright(scene, command.horde)
     scene.check(why_not_rally(scene.state))
-    scene.happen(Laid(horde=(scene.number, horde.slot), why="townie"))
+    scene.happen(KnockedDown(horde=(scene.number, horde.slot), why="townie"))
     scene.ask("townie", scene.number)
 
 
@@ -159,7 +159,7 @@ def _tell_passed(state: Game, event: FreePassed) -> Lines:
     )
 
 
-ACTION = Chapter(
+ACTION = Subject(
     decide={Rally: rally, Pressure: pressure, PassFree: pass_free},
     evolve={FreePassed: _free_passed},
     tell={FreePassed: _tell_passed},

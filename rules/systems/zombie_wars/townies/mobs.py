@@ -12,7 +12,7 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.fight.attacks import FightBegan, throw_fight
 from rules.systems.zombie_wars.pieces import PeopleWent, SquadWent
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Scene, Subject
 from rules.systems.zombie_wars.state import Game, HouseRules, Key, Squad
 from rules.systems.zombie_wars.town import adjacent, within
 from rules.systems.zombie_wars.townies.walking import WITH_PEOPLE, why_not_step
@@ -247,4 +247,4 @@ def _order(squad: Squad, to: tuple[int, ...], order: SquadOrder, names: Names = 
     return Offer("OrderSquad", _SQUAD, fields, {"squad": squad.key, "order": order})
 
 
-MOBS = Chapter(decide={Mob: mob, OrderSquad: order_squad})
+MOBS = Subject(decide={Mob: mob, OrderSquad: order_squad})

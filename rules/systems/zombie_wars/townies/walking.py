@@ -14,7 +14,7 @@ from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
 from rules.systems.zombie_wars.pieces import moved_townies, ordinary, without_heroes
-from rules.systems.zombie_wars.scene import Answered, Chapter, Command, Event, Lines, Scene
+from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Game, HouseRules
 from rules.systems.zombie_wars.town import adjacent
 from rules.systems.zombie_wars.who import is_space, neighbours
@@ -170,7 +170,7 @@ def _tell_walked(state: Game, event: Walked) -> Lines:
     yield Line(said, "ZW-111")
 
 
-WALKING = Chapter(
+WALKING = Subject(
     decide={Walk: walk, StopWalking: stop_walking},
     evolve={WalkBegan: _walk_began, WalkEnded: _walk_ended, Walked: _walked},
     tell={Walked: _tell_walked},

@@ -33,11 +33,11 @@ def test_the_limit_of_hordes() -> None:
     )
 
 
-def test_a_pawn_is_laid_where_nobody_is_given_up() -> None:
-    """ZW-A04: it is the owner's choice, and only where it would be laid."""
-    laid = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 3, 6)
-    laid.play(A, Stay(destroy=False))
-    assert laid.horde(A) == horde(2, at=EAST, upright=False)
+def test_a_pawn_is_knocked_down_where_nobody_is_given_up() -> None:
+    """ZW-A04: it is the owner's choice, and only where it would be knocked down."""
+    down = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 3, 6)
+    down.play(A, Stay(destroy=False))
+    assert down.horde(A) == horde(2, at=EAST, upright=False)
     upright = Table((A, horde(2)), AWAY, rules=ADVANCED).play(A, Move(horde=1, to=EAST), 4, 6)
     assert upright.state.asks == ()
 

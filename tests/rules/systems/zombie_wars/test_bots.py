@@ -99,7 +99,7 @@ def test_it_attacks_the_weaker_and_not_the_stronger() -> None:
 
 
 def test_a_small_horde_calls_people_to_one_that_stands() -> None:
-    """The least pawn is laid, and then people come to the other. Rule: ZW-110, ZW-111."""
+    """The least pawn is knocked down, and then people come to the other. Rule: ZW-110, ZW-111."""
     own = horde(2), horde(1, slot=2, at=FAR)
     table = Table((A, own[0]), (A, own[1]), (B, horde(1, at=0)), townies={EAST: 2})
     assert chosen(table.state) == Rally(horde=2)

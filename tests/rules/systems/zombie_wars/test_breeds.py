@@ -30,7 +30,7 @@ def bred(breed: str, *hordes: Any, seat: str = A, **more: Any) -> Table:
 
 
 def test_fast() -> None:
-    """ZW-D01: only 1 and 2 lay the pawn of a Move."""
+    """ZW-D01: only 1 and 2 knock the pawn down of a Move."""
     table = bred("fast", (A, horde(2)), AWAY).play(A, Move(horde=1, to=EAST), 3, 6)
     assert table.horde(A) == horde(2, at=EAST)
     table.play(A, Move(horde=1, to=HERE), 2, 6)
@@ -84,7 +84,7 @@ def test_bloodthirsty() -> None:
 
 
 def test_bloodthirst_may_be_held() -> None:
-    """ZW-D03: the 1 then lays the pawn."""
+    """ZW-D03: the 1 then knocks the pawn down."""
     table = bred("bloodthirsty", (A, horde(2)), AWAY, townies={HERE: 1})
     table.play(A, PEOPLE, 1, 2, 2).play(A, LetStand())
     assert table.horde(A) == horde(2, upright=False)

@@ -50,7 +50,7 @@ def test_wrong_breeds_are_named(row: object, fault: str, monkeypatch: pytest.Mon
         ("clock", {"marks": (Mark(4, 6),)}, "a wave of D6 at hour 4 is not of the ladder"),
         ("ladder", {"sides": (6, 10, 8)}, "the ladder of dice must ascend"),
         ("ladder", {"cop": 7}, "the Super Cop's D7 is no Hero's die"),
-        ("move", {"lays_fast": 4}, "a Move must be able to succeed and to fail"),
+        ("move", {"knocks_down_fast": 4}, "a Move must be able to succeed and to fail"),
         ("fight", {"hits": 7}, "what a fight needs must be possible on an ordinary die"),
         ("fight", {"kills_vicious": 6}, "Vicious dead must kill more easily than others"),
         ("breeds", {"sides": 8}, "a D8 cannot choose one of 10 breeds"),

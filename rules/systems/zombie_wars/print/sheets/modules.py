@@ -32,7 +32,10 @@ def _advanced(ruled: Rulings) -> tuple[Point, ...]:
             ("ZW-A01",),
         ),
         Point(
-            text("A Move that would lay the pawn: give up {given}, and it stands.", given=given),
+            text(
+                "A Move that would knock the pawn down: give up {given}, and it stands.",
+                given=given,
+            ),
             text("Sacrifice"),
             ("ZW-A04",),
         ),

@@ -110,7 +110,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
     merged = (
         text("all of them: it stays as it stood")
         if ruled.full_merge_stays_upright
-        else text("all of them: the one left is laid")
+        else text("all of them: the one left is knocked down")
     )
     return (
         Heading(text("Actions of an upright pawn")),
@@ -119,10 +119,11 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Move"),
                     text(
-                        "one space ({near}{edge}), then throw the horde: {lays} or less lays it.",
+                        "one space ({near}{edge}), then throw the horde: {low} or less knocks it"
+                        " down.",
                         near=near,
                         edge=edge,
-                        lays=numbers().move.lays,
+                        low=numbers().move.knocks_down,
                     ),
                     "ZW-060",
                     "ZW-062",
@@ -135,17 +136,22 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 ),
                 point(
                     text("Split"),
-                    text("some to an empty place of the sheet; the larger horde is laid."),
+                    text("some to an empty place of the sheet; the larger horde is knocked down."),
                     "ZW-090",
                     "ZW-091",
                 ),
                 point(
                     text("Merge"),
-                    text("some or all to your horde here; the larger is laid; {all}.", all=merged),
+                    text(
+                        "some or all to your horde here; the larger is knocked down; {all}.",
+                        all=merged,
+                    ),
                     "ZW-097",
                     "ZW-099",
                 ),
-                point(text("Townie"), text("lay the pawn and use people, see there."), "ZW-110"),
+                point(
+                    text("Townie"), text("knock the pawn down and use people, see there."), "ZW-110"
+                ),
             ),
             numbered=False,
         ),
@@ -174,7 +180,7 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
             (
                 Point(
                     text(
-                        "A {fails} among the attacker's dice lays the pawn; others lay none.",
+                        "A {fails} among the attacker's dice knocks the pawn down; others do not.",
                         fails=needs.fails,
                     ),
                     rules=("ZW-086",),

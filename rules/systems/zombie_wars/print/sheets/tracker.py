@@ -75,7 +75,7 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
     columns = (
         Column(text("Each die"), 0.46, "name"),
         Column(text("Needs"), 0.18, "dice"),
-        Column(text("Laid by"), 0.18, "number"),
+        Column(text("Down on"), 0.18, "number"),
         Column(text("They need"), 0.18, "number"),
     )
     names = (text("Move"), text("Attack people"), text("Attack zombies"), text("Resist"))
@@ -115,7 +115,7 @@ def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
             (
                 Field(name=f"{where}-space", label=text("Space x, y"), share=0.3),
                 Field(name=f"{where}-upright", label=text("Upright"), kind="check", share=0.35),
-                Field(name=f"{where}-laid", label=text("Laid"), kind="check", share=0.35),
+                Field(name=f"{where}-laid", label=text("Down"), kind="check", share=0.35),
             )
         ),
         Ticks(

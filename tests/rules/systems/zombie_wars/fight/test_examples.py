@@ -78,7 +78,7 @@ def test_each_die_counts_once() -> None:
 
 
 def test_the_virulent_take_over() -> None:
-    """ZW-X24, ZW-D06: two 6 take two, a 5 kills the third; the rival's 1 lays nobody."""
+    """ZW-X24, ZW-D06: two 6 take two, a 5 kills the third; the rival's 1 knocks nobody down."""
     table = Table(
         (A, horde(3)), (B, horde(3)), (B, horde(1, slot=2, at=FAR)), breeds={A: "virulent"}
     )

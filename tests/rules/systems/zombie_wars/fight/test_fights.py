@@ -119,7 +119,7 @@ def test_what_a_zombie_needs() -> None:
 
 
 def test_resisters_kill_on_5_and_turn_nobody() -> None:
-    """ZW-076: and their 1 lays no pawn (ZW-086)."""
+    """ZW-076: and their 1 knocks no pawn down (ZW-086)."""
     table = Table((A, horde(3)), (B, horde(3)), townies={HERE: 3})
     table.play(A, ON_B, 2, 2, 2, 5, 4, 1)
     assert table.horde(A) == horde(2)
@@ -238,7 +238,7 @@ def test_heroes_grow() -> None:
 
 
 def test_zombie_heroes_never_grow() -> None:
-    """ZW-083, ZW-086: their 1 lays the pawn."""
+    """ZW-083, ZW-086: their 1 knocks the pawn down."""
     table = Table((A, horde(0, 8)), AWAY, townies={HERE: 1}).play(A, PEOPLE, 1, 2)
     assert table.horde(A) == horde(0, 8, upright=False)
 
@@ -274,8 +274,8 @@ def test_two_explode_together() -> None:
 
 def test_an_attackers_one_lays_the_pawn() -> None:
     """ZW-086, ZW-088: without one it stays upright and may go on."""
-    laid = Table((A, horde(2)), AWAY, townies={HERE: 1}).play(A, PEOPLE, 1, 2, 2)
-    assert laid.horde(A) == horde(2, upright=False)
+    down = Table((A, horde(2)), AWAY, townies={HERE: 1}).play(A, PEOPLE, 1, 2, 2)
+    assert down.horde(A) == horde(2, upright=False)
     upright = Table((A, horde(2)), AWAY, townies={HERE: 2}).play(A, PEOPLE, 2, 2, 2, 2)
     upright.play(A, PEOPLE, 2, 2, 2, 2)
     assert upright.horde(A) == horde(2)
@@ -306,5 +306,5 @@ def test_the_events_of_a_fight() -> None:
         "Lost",
         "Promoted",
         "Gone",
-        "Laid",
+        "KnockedDown",
     ]

@@ -111,7 +111,7 @@ def test_attacks(words: dict[str, Any], rules: dict[str, str]) -> None:
     ],
 )
 def test_mobs(words: dict[str, Any], rules: dict[str, str]) -> None:
-    """ZW-112, ZW-113, ZW-R15: nobody's pawn is laid, zombies turn people on 4 or more."""
+    """ZW-112, ZW-113, ZW-R15: nobody's pawn is knocked down, zombies turn people on 4 or more."""
     plan = Plan(words, rules)
     met = outcomes(lambda dice: mobbed(plan, dice), ALIKE)
     told = figures(met, plan.said("horde") + len(plan.sides("heroes")), 0)

@@ -9,7 +9,7 @@ import pytest
 
 from rules.game import offered
 from rules.systems.zombie_wars.hordes.moves import Move
-from rules.systems.zombie_wars.hordes.parts import Lay, Merge, Split
+from rules.systems.zombie_wars.hordes.parts import KnockDown, Merge, Split
 from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.town import space
 from rules.systems.zombie_wars.who import neighbours
@@ -23,11 +23,11 @@ def table(*own: Any, **more: Any) -> Table:
 
 
 def test_a_move_rolls_every_die() -> None:
-    """ZW-060, ZW-061, ZW-062: ordinary zombies D6, Heroes their own; 1 to 3 lays the pawn."""
+    """ZW-060, ZW-061, ZW-062: ordinary zombies D6, Heroes their own; 1 to 3 knocks it down."""
     upright = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 4)
     assert upright.horde(A) == horde(2, 8, at=EAST)
-    laid = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 3)
-    assert laid.horde(A) == horde(2, 8, at=EAST, upright=False)
+    down = table(horde(2, 8)).play(A, Move(horde=1, to=EAST), 4, 6, 3)
+    assert down.horde(A) == horde(2, 8, at=EAST, upright=False)
 
 
 def test_the_dice_of_a_roll_in_order() -> None:
@@ -62,7 +62,7 @@ def test_diagonals_and_the_other_side() -> None:
     }
 
 
-def test_a_laid_pawn_does_nothing() -> None:
+def test_a_pawn_knocked_down_does_nothing() -> None:
     """ZW-034: and neither does one that is not there."""
     lying = table(horde(1, upright=False))
     assert lying.refused(A, Move(horde=1, to=EAST)).rule == "ZW-034"
@@ -79,7 +79,7 @@ def test_one_pawn_acts_again_and_others_between() -> None:
     assert one.horde(A) == horde(1)
 
 
-def test_the_larger_part_is_laid() -> None:
+def test_the_larger_part_is_knocked_down() -> None:
     """ZW-090, ZW-091: five into two and three; the new pawn stands in the space."""
     one = table(horde(5)).play(A, Split(horde=1, dice={"6": 2}))
     assert (one.horde(A), one.horde(A, 2)) == (horde(3, upright=False), horde(2, slot=2))
@@ -89,8 +89,8 @@ def test_of_equal_parts_the_owner_picks() -> None:
     """ZW-091: four into two and two."""
     one = table(horde(4)).play(A, Split(horde=1, dice={"6": 2}))
     assert one.asked() == ("lay", A)
-    assert one.refused(A, Lay(horde=3)).rule == "ZW-091"
-    one.play(A, Lay(horde=2))
+    assert one.refused(A, KnockDown(horde=3)).rule == "ZW-091"
+    one.play(A, KnockDown(horde=2))
     assert (one.horde(A), one.horde(A, 2)) == (horde(2), horde(2, slot=2, upright=False))
 
 
@@ -157,19 +157,19 @@ def test_as_many_hordes_as_the_sheet_has_places() -> None:
     assert strict.refused(A, Split(horde=1, dice={"6": 1})).rule == "ZW-092"
 
 
-def test_some_join_and_the_larger_is_laid() -> None:
+def test_some_join_and_the_larger_is_knocked_down() -> None:
     """ZW-097, ZW-099, ZW-100: the receiving horde may lie, and then just lies on."""
     one = table(horde(3), horde(1, slot=2, upright=False))
     one.play(A, Merge(horde=1, into=2, dice={"6": 1}))
     assert one.asked() == ("lay", A)
-    one.play(A, Lay(horde=2))
+    one.play(A, KnockDown(horde=2))
     assert (one.horde(A), one.horde(A, 2)) == (horde(2), horde(2, slot=2, upright=False))
     two = table(horde(3), horde(2, slot=2)).play(A, Merge(horde=1, into=2, dice={"6": 1}))
     assert (two.horde(A), two.horde(A, 2)) == (horde(2), horde(3, slot=2, upright=False))
 
 
 def test_all_join_and_one_is_left() -> None:
-    """ZW-098, ZW-099, ZW-R14: the pawn goes, no horde is destroyed, the other one is laid."""
+    """ZW-098, ZW-099, ZW-R14: the pawn goes, no horde is destroyed, the other is knocked down."""
     one = table(horde(2, 8), horde(1, slot=2))
     one.play(A, Merge(horde=1, into=2, dice={"6": 2, "8": 1}))
     assert (one.horde(A), one.horde(A, 2)) == (None, horde(3, 8, slot=2, upright=False))

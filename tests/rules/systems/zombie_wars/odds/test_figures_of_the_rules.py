@@ -43,7 +43,7 @@ def test_moves_in_a_row() -> None:
 
 
 def test_three_against_four_people() -> None:
-    """ZW-X06, ZW-074, ZW-077, ZW-079: converted, lost, the size, laid, gone."""
+    """ZW-X06, ZW-074, ZW-077, ZW-079: converted, lost, the size, knocked down, gone."""
     told = ask("attack", horde=3, people=4)
     assert told["expected_converted"] == Fraction(3, 2)
     assert [told[f"converted{n}"] for n in range(4)] == [Fraction(n, 8) for n in (1, 3, 3, 1)]
@@ -54,7 +54,7 @@ def test_three_against_four_people() -> None:
 
 
 def test_five_against_a_horde_of_three() -> None:
-    """ZW-X07, ZW-075, ZW-076: killed, lost, wiped out, nobody lost, laid."""
+    """ZW-X07, ZW-075, ZW-076: killed, lost, wiped out, nobody lost, knocked down."""
     told = ask("attack", horde=5, against=3)
     assert told["expected_killed"] == Fraction(131, 81)
     assert told["expected_lost"] == 1
@@ -117,7 +117,7 @@ def test_what_people_do() -> None:
 
 
 def test_the_fast() -> None:
-    """ZW-X13, ZW-D01: only a 1 or a 2 lays the pawn."""
+    """ZW-X13, ZW-D01: only a 1 or a 2 knocks the pawn down."""
     for count in range(1, 5):
         assert ask("move", horde=count, breed="fast")["upright"] == Fraction(2, 3) ** count
 

@@ -46,7 +46,7 @@ def table(card: StatCard) -> dict[str, tuple[str | Text, ...]]:
 
 
 def test_the_table_says_what_each_die_needs() -> None:
-    """ZW-062, ZW-074 to ZW-077, ZW-086: own dice, what lays the pawn, dice against it."""
+    """ZW-062, ZW-074 to ZW-077, ZW-086: own dice, number that knocks it down, dice against it."""
     assert table(stat_card(of(), {})) == {
         "Move": ("4+", "1–3", "–"),
         "People": ("4+", "1", "6+"),
@@ -102,10 +102,10 @@ def test_colours_are_told_by_shape_too() -> None:
     cards = [stat_card(one, {}) for one in samples()]
     assert len({card.shape for card in cards}) == len({card.role for card in cards}) == 6
     drawn = {token.icon.fill for token in tokens() if token.key.startswith("horde-")}
-    laid = {
+    down = {
         token.back.icon.key for token in tokens() if token.key.startswith("horde-") and token.back
     }
-    assert len(drawn) == len(laid) == 6
+    assert len(drawn) == len(down) == 6
 
 
 def test_a_horde_of_an_unknown_colour_or_breed_has_a_card() -> None:

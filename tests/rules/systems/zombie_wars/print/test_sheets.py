@@ -135,7 +135,7 @@ def test_fields_of_players_are_told_apart() -> None:
         ("most_tie", "stalemate", "a tie is a stalemate", "a tie is shared"),
         ("last_horde_ends_game", "yes", "ends when only one player", "claims the victory"),
         ("explosion_spares_untargeted", "yes", "every horde of the fight", "all zombies there"),
-        ("full_merge_stays_upright", "yes", "stays as it stood", "the one left is laid"),
+        ("full_merge_stays_upright", "yes", "stays as it stood", "the one left is knocked down"),
         ("set_up", "open", "openly, in seat order", "in secret, then shown"),
     ],
 )

@@ -39,7 +39,7 @@ def test_the_free_action_goes_to_the_fewest() -> None:
 
 
 def test_the_free_action_lays_nothing() -> None:
-    """ZW-037, ZW-110: no pawn is laid for it."""
+    """ZW-037, ZW-110: no pawn is knocked down for it."""
     table = round_over((A, horde(1)), (B, horde(3)))
     table.play(B, EndTurn())
     at, to = FAR, FAR - 1
@@ -115,7 +115,7 @@ def test_every_pawn_stands_up() -> None:
 
 
 def test_a_pawn_for_the_people() -> None:
-    """ZW-110: one own upright pawn is laid, then an option is used; that cannot be passed."""
+    """ZW-110: one upright pawn is knocked down, then an option is used; that cannot be passed."""
     table = Table((A, horde(1)), (B, horde(2)), townies={FAR: 1})
     table.play(A, Rally(horde=1))
     assert table.horde(A) == horde(1, upright=False)

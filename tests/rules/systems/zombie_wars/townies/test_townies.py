@@ -17,7 +17,7 @@ from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, WEST, A, B, C
 
 
 def rallied(*hordes: Any, **more: Any) -> Table:
-    """A has laid a pawn far away and says what the people do."""
+    """A has knocked a pawn down far away and says what the people do."""
     table = Table((A, horde(1, slot=6, at=FAR)), *hordes, **more)
     return table.play(A, Rally(horde=6))
 
