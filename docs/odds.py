@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules.registry import systems
-from rules.system import Answer, GameSystem, HouseRule, Question
+from rules.system import Answer, GameSystem, HouseRule, OddsQuestion
 from rules.text import in_english
 
 PAGE = Path(__file__).with_suffix(".md")
@@ -79,7 +79,7 @@ def _game(game: GameSystem) -> str:
     return "\n".join([*parts, _house_rules(game.house_rules())])
 
 
-def _section(game: GameSystem, question: Question, told: Shown) -> str:
+def _section(game: GameSystem, question: OddsQuestion, told: Shown) -> str:
     title = f"### {question.key}: {in_english(question.name)}\n"
     lines = [
         line
@@ -89,7 +89,7 @@ def _section(game: GameSystem, question: Question, told: Shown) -> str:
     return "\n".join((title, *_words(question), *lines))
 
 
-def _words(question: Question) -> Iterator[str]:
+def _words(question: OddsQuestion) -> Iterator[str]:
     if not question.parameters:
         yield "It has no words.\n"
         return

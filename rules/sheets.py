@@ -72,7 +72,7 @@ class Column(Struct, frozen=True, omit_defaults=True):
     kind: Literal["words", "name", "number", "dice"] = "words"
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class SheetRow(Struct, frozen=True, omit_defaults=True):
     """One row of a grid, a cell for each column."""
 
     cells: tuple[Said | Field, ...]
@@ -81,11 +81,11 @@ class Line(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None  # before the first cell of kind name
 
 
-class Grid(Struct, frozen=True, tag=True, omit_defaults=True):
+class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
     """A table; its heads come again wherever it goes on."""
 
     columns: tuple[Column, ...]
-    rows: tuple[Line, ...]
+    rows: tuple[SheetRow, ...]
     height: float = 0.0  # mm, the least of a row; for writing
     fills: bool = False  # its last row comes again down to the end of the sheet
 
@@ -161,7 +161,7 @@ class Track(Struct, frozen=True, tag=True, omit_defaults=True):
     side: float = 25.0
 
 
-Block = Heading | Paragraph | Steps | Fields | Grid | Pips | Compass | Ticks | Lines | Track
+Block = Heading | Paragraph | Steps | Fields | SheetTable | Pips | Compass | Ticks | Lines | Track
 
 
 class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -26,9 +26,9 @@ __all__ = [
     "Gear",
     "HouseRule",
     "HouseRules",
+    "OddsQuestion",
     "Option",
     "Parameter",
-    "Question",
     "Questions",
     "RosterBook",
     "Stat",
@@ -98,7 +98,7 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     attachment: bool = False  # mounted on a weapon, not carried by itself
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class OddsQuestion(Struct, frozen=True, kw_only=True):
     """Something whose odds can be computed exactly."""
 
     key: str
@@ -138,7 +138,7 @@ class RosterBook:
 class Questions:
     """Everything whose odds can be asked for, and the answers."""
 
-    all: Callable[[], tuple[Question, ...]]
+    all: Callable[[], tuple[OddsQuestion, ...]]
     answer: Callable[[str, Mapping[str, str], HouseRules], Answer]  # question, its words; Refused
 
 

@@ -42,7 +42,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
-class Gear(Struct, frozen=True, omit_defaults=True):
+class GearView(Struct, frozen=True, omit_defaults=True):
     """Something a figure has at hand, and whether it can be used."""
 
     key: str  # as offers name it
@@ -58,7 +58,7 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Text
     standing: Standing
     meters: tuple[Meter, ...] = ()
-    gear: tuple[Gear, ...] = ()
+    gear: tuple[GearView, ...] = ()
     tags: tuple[Text, ...] = ()  # conditions, then traits
     offers: tuple[Offer, ...] = ()  # commands open to it now; giving one activates it where needed
     blocked: Text | None = None  # why it may do nothing

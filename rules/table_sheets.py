@@ -12,9 +12,8 @@ from msgspec import Struct
 
 from rules.findings import Finding
 from rules.roster import Roster
-from rules.sheets import Block, Column, Grid, Heading, Line, Lines, Paragraph, Said, Sheet
-from rules.table import FigureView, Meter, Panel, Standing, TableView, Thing
-from rules.table import Line as LogLine
+from rules.sheets import Block, Column, Heading, Lines, Paragraph, Said, Sheet, SheetRow, SheetTable
+from rules.table import FigureView, Line, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
 
 STANDINGS: dict[Standing, Text] = {
@@ -29,7 +28,7 @@ SPARE_LINES = 6  # of a campaign log, to write on
 
 
 def game_state_sheet(
-    view: TableView, title: Said, *, at: str = "", log: Iterable[LogLine] = ()
+    view: TableView, title: Said, *, at: str = "", log: Iterable[Line] = ()
 ) -> Sheet:
     """A game as a seat sees it, to go on without a screen; `log` has the oldest line first."""
     blocks: list[Block] = [Heading(_joined(view.heading, " · "), small=True)]
@@ -39,11 +38,12 @@ def game_state_sheet(
     for panel in view.panels:
         blocks += _panel(panel)
     rows = tuple(
-        Line((line.text, " ".join(str(face) for face in line.faces)), _ids(line)) for line in log
+        SheetRow((line.text, " ".join(str(face) for face in line.faces)), _ids(line))
+        for line in log
     )
     if rows:
         columns = (Column(text("What happened"), 0.8), Column(text("Dice"), 0.2))
-        blocks += [Heading(text("Lately")), Grid(columns, rows)]
+        blocks += [Heading(text("Lately")), SheetTable(columns, rows)]
     blocks += [Heading(text("Goes on")), Lines(3, fills=True)]
     return Sheet(
         title=title,
@@ -55,7 +55,7 @@ def game_state_sheet(
     )
 
 
-def _ids(line: LogLine) -> tuple[str, ...]:
+def _ids(line: Line) -> tuple[str, ...]:
     return (line.rule,) if line.rule else ()
 
 
@@ -73,18 +73,18 @@ def _panel(panel: Panel) -> list[Block]:
             Column(text("At hand"), 0.25),
             Column(text("Remarks"), 0.2),
         )
-        blocks.append(Grid(columns, tuple(_rows(panel.figures))))
+        blocks.append(SheetTable(columns, tuple(_rows(panel.figures))))
     if panel.things:
         wide = (
             Column(text("What"), 0.33, "name"),
             Column(text("Numbers"), 0.22),
             Column(text("Remarks"), 0.45),
         )
-        blocks.append(Grid(wide, tuple(_thing(thing) for thing in panel.things)))
+        blocks.append(SheetTable(wide, tuple(_thing(thing) for thing in panel.things)))
     return blocks
 
 
-def _rows(figures: tuple[FigureView, ...]) -> Iterable[Line]:
+def _rows(figures: tuple[FigureView, ...]) -> Iterable[SheetRow]:
     """A row for each; figures that are alike share one with their number."""
     seen: set[str] = set()
     for one in figures:
@@ -99,7 +99,7 @@ def _rows(figures: tuple[FigureView, ...]) -> Iterable[Line]:
             text("{name} ({note})", name=item.name, note=item.note) if item.note else item.name
             for item in one.gear
         )
-        yield Line(
+        yield SheetRow(
             (
                 name,
                 STANDINGS[one.standing],
@@ -110,9 +110,9 @@ def _rows(figures: tuple[FigureView, ...]) -> Iterable[Line]:
         )
 
 
-def _thing(thing: Thing) -> Line:
+def _thing(thing: Thing) -> SheetRow:
     meters = tuple(_meter(meter) for meter in thing.meters)
-    return Line((thing.name, _joined(meters), _joined(thing.tags)))
+    return SheetRow((thing.name, _joined(meters), _joined(thing.tags)))
 
 
 def _meter(meter: Meter) -> Text:
@@ -132,13 +132,13 @@ def checked(roster: Roster, found: Iterable[Finding], named: Text) -> tuple[Bloc
     """The findings of a roster; `named` heads the column of the figures."""
     names = {figure.key: figure.name for figure in roster.figures}
     rows = tuple(
-        Line((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
+        SheetRow((names.get(one.figure, one.figure), one.message), (one.rule,)) for one in found
     )
     if not rows:
         said = Paragraph(text("The checker has nothing to say of this roster."), role="safe")
         return (Heading(text("Checked")), said)
     columns = (Column(named, 0.22, "name"), Column(text("What the checker says"), 0.78))
-    return (Heading(text("Checked")), Grid(columns, rows))
+    return (Heading(text("Checked")), SheetTable(columns, rows))
 
 
 class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -163,22 +163,22 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         Column(text("Result and who was there"), 0.4),
     )
     rows = tuple(
-        Line(
+        SheetRow(
             (str(number), one.date, one.title, one.scenario, one.result),
             note=" · ".join((*one.who, one.notes) if one.notes else one.who),
         )
         for number, one in enumerate(told, 1)
     )
-    spare = tuple(Line(("", "", "", "", "")) for _ in range(SPARE_LINES))
+    spare = tuple(SheetRow(("", "", "", "", "")) for _ in range(SPARE_LINES))
     return Sheet(
         title=name.strip() or text("Campaign"),
         subtitle=counted(
             "Campaign log: {count} session", "Campaign log: {count} sessions", len(told)
         ),
         blocks=(
-            *((Grid(columns, rows),) if rows else ()),
+            *((SheetTable(columns, rows),) if rows else ()),
             Heading(text("To come")),
-            Grid(columns, spare, 9.0, fills=True),
+            SheetTable(columns, spare, 9.0, fills=True),
         ),
         footer=(name, text("Campaign log")),
     )

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.text import Text, text
 
 YES = ("yes", "true", "on", "1")
@@ -73,10 +73,10 @@ class Words(Struct, frozen=True):
         return parts
 
 
-Asked = tuple[Question, Callable[[Words, HouseRules], Answer]]
+Asked = tuple[OddsQuestion, Callable[[Words, HouseRules], Answer]]
 
 
-def read_words(question: Question, said: Mapping[str, str]) -> Words:
+def read_words(question: OddsQuestion, said: Mapping[str, str]) -> Words:
     """The words of a question. Raises: Refused for one that it does not know."""
     parameters = {parameter.key: parameter for parameter in question.parameters}
     for key in said:

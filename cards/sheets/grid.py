@@ -14,7 +14,7 @@ from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, width
 from rules.printables import Icon
-from rules.sheets import Column, Field, Grid, Line
+from rules.sheets import Column, Field, SheetRow, SheetTable
 
 HEAD: Final = 7.2  # points
 PADDING: Final = 1.3  # mm beside a cell's words
@@ -53,7 +53,7 @@ FACES: Final[dict[str, Face]] = {
 }
 
 
-def grid(setting: Setting, block: Grid) -> Iterator[Strip]:
+def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
     """The heads, then the rows; neither the first nor the last row stands alone."""
     measure = _measure(setting, block)
     head = _head(setting, measure)
@@ -69,7 +69,7 @@ def grid(setting: Setting, block: Grid) -> Iterator[Strip]:
             yield strip._replace(leads=stays, head=head, before=before, fills=fills)
 
 
-def _measure(setting: Setting, block: Grid) -> Measure:
+def _measure(setting: Setting, block: SheetTable) -> Measure:
     whole = sum(column.share for column in block.columns)
     widths = tuple(column.share / whole * setting.width for column in block.columns)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
@@ -114,7 +114,7 @@ def _head(setting: Setting, measure: Measure) -> Strip | None:
     return Strip(height, draw, 2.0 * setting.unit, leads=True)
 
 
-def _row(setting: Setting, measure: Measure, row: Line, *, odd: bool) -> Iterator[Strip]:
+def _row(setting: Setting, measure: Measure, row: SheetRow, *, odd: bool) -> Iterator[Strip]:
     """One strip; several for a row that would be very high."""
     cells = list(_cells(setting, measure, row))
     longest = max(len(cell.lines) for cell in cells)
@@ -139,7 +139,7 @@ def _row(setting: Setting, measure: Measure, row: Line, *, odd: bool) -> Iterato
         yield _strip(setting, measure, part, odd=odd)
 
 
-def _cells(setting: Setting, measure: Measure, row: Line) -> Iterator[Cell]:
+def _cells(setting: Setting, measure: Measure, row: SheetRow) -> Iterator[Cell]:
     last, icon = len(measure.columns) - 1, row.icon
     for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
         room = measure.widths[place] - 2 * PADDING

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.refused import Refused
-from rules.system import Answer, GameSystem, Question
+from rules.system import Answer, GameSystem, OddsQuestion
 from rules.text import in_english
 from tests.rules.every import SYSTEMS
 
@@ -21,7 +21,7 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
-def test_words_are_named_and_explained(game: GameSystem, question: Question) -> None:
+def test_words_are_named_and_explained(game: GameSystem, question: OddsQuestion) -> None:
     """Each word once, with a name, a sentence, and a default among its options."""
     words = question.parameters
     assert len({word.key for word in words}) == len(words)
@@ -32,7 +32,7 @@ def test_words_are_named_and_explained(game: GameSystem, question: Question) -> 
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
-def test_what_was_not_asked_for_is_refused(game: GameSystem, question: Question) -> None:
+def test_what_was_not_asked_for_is_refused(game: GameSystem, question: OddsQuestion) -> None:
     """A word that the question does not have is told with those that it has."""
     with pytest.raises(Refused) as refused:
         game.questions.answer(question.key, {"moonlight": "yes"}, {})

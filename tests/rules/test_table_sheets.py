@@ -9,10 +9,9 @@ from rules.dice import Dice, Seeded
 from rules.game import SetUp, act
 from rules.play import by_chance
 from rules.registry import systems
-from rules.sheets import Grid, Paragraph, Sheet
+from rules.sheets import Paragraph, Sheet, SheetTable
 from rules.system import GameSystem
-from rules.table import FigureView, Meter, Panel, TableView
-from rules.table import Line as LogLine
+from rules.table import FigureView, Line, Meter, Panel, TableView
 from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
 from rules.text import in_english, text
 
@@ -24,7 +23,7 @@ def cells(sheet: Sheet) -> list[list[str]]:
     return [
         [said if isinstance(said, str) else in_english(said) for said in line.cells]  # type: ignore[arg-type]
         for block in sheet.blocks
-        if isinstance(block, Grid)
+        if isinstance(block, SheetTable)
         for line in block.rows
     ]
 
@@ -54,7 +53,7 @@ def test_a_game_is_printed_with_all_that_is_known() -> None:
         ),
         over=text("Nobody is left"),
     )
-    log = (LogLine(text("Kat fell."), "XX-ONE-1", faces=(6, 1)),)
+    log = (Line(text("Kat fell."), "XX-ONE-1", faces=(6, 1)),)
     sheet = game_state_sheet(view, "The farm", at="22 November", log=log)
     assert cells(sheet) == [
         ["Kat", "lies", "Wounds 2/3, Spare Ammo 1", "", "hidden"],

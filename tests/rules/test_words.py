@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.refused import Refused
-from rules.system import Parameter, Question
+from rules.system import OddsQuestion, Parameter
 from rules.text import in_english, text
 from rules.words import Words, read_words
 
 
 def words(**said: str) -> Words:
     """The words of a question with parameters of every kind."""
-    question = Question(
+    question = OddsQuestion(
         key="test",
         name=text("Test"),
         parameters=(

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from rules.management.asked import add_pairs, game_of, house_rules, one_of, pairs, said
 from rules.refused import Refused
 from rules.registry import systems
-from rules.system import Answer, GameSystem, Question
+from rules.system import Answer, GameSystem, OddsQuestion
 from rules.text import in_english
 
 DECIMALS = 6
@@ -71,11 +71,11 @@ def _as_table(answer: Answer) -> str:
     )
 
 
-def _listed(question: Question) -> str:
+def _listed(question: OddsQuestion) -> str:
     return "\n".join((f"{question.key}: {in_english(question.name)}", *_words(question), ""))
 
 
-def _words(question: Question) -> Iterator[str]:
+def _words(question: OddsQuestion) -> Iterator[str]:
     for word in question.parameters:
         options = f" ({', '.join(word.options)})" if word.options else ""
         explanation = in_english(word.explanation)

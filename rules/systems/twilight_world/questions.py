@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.system import Answer, HouseRules, Question
+from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.twilight_world.combat.door_questions import DOOR_ASKED
 from rules.systems.twilight_world.combat.questions import ATTACK_ASKED
 from rules.systems.twilight_world.search.questions import FIND_ASKED
@@ -25,7 +25,7 @@ ASKED = (
 )
 
 
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[OddsQuestion, ...]:
     """Every question, in the order in which they are told."""
     return tuple(question for question, _ in ASKED)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.system import Answer, HouseRules, Question
+from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.zombie_wars.fight.questions import ASKED as ATTACK
 from rules.systems.zombie_wars.hordes.odds import ASKED as MOVE
 from rules.systems.zombie_wars.start.odds import ASKED as TOWN
@@ -15,7 +15,7 @@ from rules.words import Asked, answered
 ASKED: Final[tuple[Asked, ...]] = (*ATTACK, *MOVE, *PEOPLE, *TOWN)
 
 
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[OddsQuestion, ...]:
     """Every question, in the order in which they are told."""
     return tuple(question for question, _ in ASKED)
 

@@ -18,9 +18,7 @@ from rules.sheets import (
     Direction,
     Field,
     Fields,
-    Grid,
     Heading,
-    Line,
     Lines,
     Paragraph,
     PipRow,
@@ -28,6 +26,8 @@ from rules.sheets import (
     Point,
     Said,
     Sheet,
+    SheetRow,
+    SheetTable,
     Steps,
     TickRow,
     Ticks,
@@ -55,9 +55,9 @@ def blocks(words: Said, number: int = 0) -> tuple[Block, ...]:
         Paragraph(words, quiet=True),
         Steps((Point(words, words, ids), Point(words), Point("", words))),
         Steps((Point(words, words, ids),), numbered=False),
-        Grid(
+        SheetTable(
             (Column(words, 0.2, "dice"), Column(words, 0.3, "name"), Column(words, 0.5)),
-            tuple(Line((words, words, words), ids, words) for _ in range(3)),
+            tuple(SheetRow((words, words, words), ids, words) for _ in range(3)),
         ),
         Pips((PipRow(words, 5, "", ids), PipRow("Noise", 3))),
         Compass(AROUND, words, words, "", ids),
@@ -83,9 +83,9 @@ def small_sheet() -> Sheet:
         subtitle="for a diff",
         blocks=(
             Heading(text("Search"), "2D6"),
-            Grid(
+            SheetTable(
                 (Column("2D6", 0.3, "dice"), Column(text("Find"), 0.7)),
-                (Line(("2", "Ambush"), ("XX-ONE-1",)), Line(("3–7", "Nothing"))),
+                (SheetRow(("2", "Ambush"), ("XX-ONE-1",)), SheetRow(("3–7", "Nothing"))),
             ),
             Steps((Point("Roll.", "First"), Point("Read.", "Then"))),
             Fields((Field(name="name", label="Name", value="Kat"),)),

@@ -9,7 +9,7 @@ from cards.document import Settings, draw_document
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.printables import Icon
-from rules.sheets import Column, Grid, Line, Sheet
+from rules.sheets import Column, Sheet, SheetRow, SheetTable
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
 from tests.cards.sheets.samples import A4
@@ -23,8 +23,8 @@ def sheet(icon: Icon | None, name: str = "Wall") -> SheetPart:
         Column(text("Name"), 0.2, "name"),
         Column(text("What"), 0.7),
     )
-    rows = (Line(("1", name, "Stands"), icon=icon), Line(("2", "Door", "Opens")))
-    return SheetPart(Sheet(title=text("Things"), blocks=(Grid(columns, rows),)), A4)
+    rows = (SheetRow(("1", name, "Stands"), icon=icon), SheetRow(("2", "Door", "Opens")))
+    return SheetPart(Sheet(title=text("Things"), blocks=(SheetTable(columns, rows),)), A4)
 
 
 def left_of(part: SheetPart, words: str) -> float:

@@ -21,9 +21,10 @@ from cards.sheets.frame import FOOT, SIDE, TOP
 from cards.sheets.part import SheetPart, laid_out
 from cards.sheets.setting import SMALLEST_TEXT
 from cards.text import SMALLEST
-from rules.sheets import Column, Fields, Grid, Heading, Line, Lines, Paragraph, Sheet
+from rules.sheets import Column, Fields, Heading, Lines, Paragraph, Sheet, SheetRow, SheetTable
 from rules.text import in_english
-from tests.cards.conftest import NAMES, strings_of
+from tests.cards.conftest import strings_of
+from tests.cards.deck import BAD_NAMES
 from tests.cards.pages import read
 from tests.cards.sheets.samples import A4, LETTER, blocks, form_fields, pages, small_sheet
 
@@ -35,11 +36,16 @@ def hostile(columns: Any, *, lying: bool = False) -> Sheet:
     """Every block with every bad name, and with a text that fills more than a page."""
     said = tuple(
         block
-        for number, words in enumerate((*NAMES, LONG, "First line\nsecond line"))
+        for number, words in enumerate((*BAD_NAMES, LONG, "First line\nsecond line"))
         for block in blocks(words, number)
     )
     return Sheet(
-        title="Ω" * 200, subtitle="W" * 300, blocks=said, columns=columns, lying=lying, footer=NAMES
+        title="Ω" * 200,
+        subtitle="W" * 300,
+        blocks=said,
+        columns=columns,
+        lying=lying,
+        footer=BAD_NAMES,
     )
 
 
@@ -84,8 +90,8 @@ def test_strips_lie_under_each_other_and_above_the_foot(columns: int, lying: boo
 
 def test_a_table_goes_on_with_its_heads_and_no_heading_stands_alone() -> None:
     """Each column that begins in the middle of a table begins with its heads."""
-    rows = tuple(Line((str(number), "words")) for number in range(120))
-    grid = Grid((Column("No", 0.2), Column("What", 0.8)), rows)
+    rows = tuple(SheetRow((str(number), "words")) for number in range(120))
+    grid = SheetTable((Column("No", 0.2), Column("What", 0.8)), rows)
     block = (Heading("One"), grid, Heading("Two"), Paragraph("Short.")) * 4
     part = SheetPart(Sheet(title="Tables", blocks=block, columns=2), A4)
     laid = laid_out(part, Composer(in_english, FULL))

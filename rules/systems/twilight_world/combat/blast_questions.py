@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.odds import Distribution, chance, collect, expected, outcomes, settle
 from rules.refused import Refused, check
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
@@ -55,7 +55,7 @@ MOST_DICE = 99
 ZOMBIE = "zombie"
 
 
-GRENADE = Question(
+GRENADE = OddsQuestion(
     key="grenade",
     name=text("Explosives and flames"),
     parameters=(

@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, settle
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, sides
 from rules.systems.twilight_world.combat.doors import OBSTACLES, Battered, Blow, batter_step
 from rules.systems.twilight_world.odds.figures import HEROES, large_party
@@ -20,7 +20,7 @@ MOST_HEROES = 6
 MOST_TURNS = 10
 
 
-DOOR = Question(
+DOOR = OddsQuestion(
     key="door",
     name=text("Breaking down a door"),
     parameters=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Bodies, Shots, Wielded
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, sides
 from rules.systems.twilight_world.catalogue.rulings import rulings
@@ -74,7 +74,7 @@ STOP = Parameter(
 MOVED = yes_or_no("moved", text("Moved"), text("Whether the attacker moves in this activation."))
 
 
-ATTACK = Question(
+ATTACK = OddsQuestion(
     key="attack",
     name=text("Shooting"),
     parameters=(
@@ -208,7 +208,7 @@ def _plan(words: Words, wielded: tuple[Wielded, ...], most: int | None) -> tuple
     return tuple(shots for shots in plan if shots.dice)
 
 
-MELEE = Question(
+MELEE = OddsQuestion(
     key="melee",
     name=text("Close combat"),
     parameters=(

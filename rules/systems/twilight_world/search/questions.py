@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules.dice import Dice
 from rules.odds import Distribution, chance, collect, expected, settle
-from rules.system import Answer, HouseRules, Question
+from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.odds.figures import PLACE, counts, spread
 from rules.systems.twilight_world.search.rules import (
@@ -33,7 +33,7 @@ FINDS = {
 TEMPERAMENTS = ("friendly", "neutral", "hostile")
 
 
-SEARCH = Question(key="search", name=text("Searching a building"), parameters=(PLACE,))
+SEARCH = OddsQuestion(key="search", name=text("Searching a building"), parameters=(PLACE,))
 
 
 def search(words: Words, house_rules: HouseRules) -> Answer:
@@ -54,7 +54,7 @@ def search(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-LOOT = Question(key="loot", name=text("Looting a group that was wiped out"))
+LOOT = OddsQuestion(key="loot", name=text("Looting a group that was wiped out"))
 
 
 def loot(words: Words, house_rules: HouseRules) -> Answer:
@@ -64,7 +64,7 @@ def loot(words: Words, house_rules: HouseRules) -> Answer:
     return {"armour": armour, **spread(collect(looted, lambda done: done.found[-1]), FINDS)}
 
 
-SURVIVORS = Question(key="survivors", name=text("Survivors who were found"))
+SURVIVORS = OddsQuestion(key="survivors", name=text("Survivors who were found"))
 
 
 def survivors(words: Words, house_rules: HouseRules) -> Answer:

@@ -11,7 +11,7 @@ from rules.aftermath import RecordGroup
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.roster import Figure
-from rules.system import Parameter, Question
+from rules.system import OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, vehicle_rules
 from rules.systems.twilight_world.features import TERRAIN
 from rules.systems.twilight_world.map.drawing import read
@@ -67,7 +67,7 @@ SCOUT = "scout"
 TEMPERS = ("neutral", "hostile")  # of settlers
 
 
-SET_UP = Question(
+SET_UP = OddsQuestion(
     key="game",
     name=text("Set-up"),
     parameters=(

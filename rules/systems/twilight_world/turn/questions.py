@@ -7,7 +7,7 @@ from fractions import Fraction
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, outcomes, settle
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.odds.figures import number
 from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
@@ -28,7 +28,7 @@ MOST_LEADERS = 12
 MOST_FIGURES = 200
 
 
-INITIATIVE = Question(
+INITIATIVE = OddsQuestion(
     key="initiative",
     name=text("Who acts first"),
     parameters=(
@@ -91,7 +91,7 @@ def _contenders(words: Words) -> tuple[Contender, ...]:
     return heroes, zombies
 
 
-ACTIVATION = Question(
+ACTIVATION = OddsQuestion(
     key="activation",
     name=text("How many may act"),
     parameters=(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules.odds import Distribution, chance, outcomes, settle
 from rules.refused import check
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
@@ -24,7 +24,7 @@ MOST_LUCK = 12
 MOST_SQUARES = 200
 
 
-SCOUT = Question(
+SCOUT = OddsQuestion(
     key="scout",
     name=text("When a Scout arrives"),
     parameters=(
@@ -46,7 +46,7 @@ def scout(words: Words, house_rules: HouseRules) -> Answer:
     return {**by_turn, "expected_turn": 1 / once}
 
 
-SPOT = Question(
+SPOT = OddsQuestion(
     key="spot",
     name=text("Spotting a hidden figure"),
     parameters=(

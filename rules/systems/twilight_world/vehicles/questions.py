@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules.odds import chance, collect, expected, outcomes
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import catalogue, vehicle_rules
 from rules.systems.twilight_world.odds.figures import counts
@@ -24,7 +24,9 @@ SPEED = Parameter(
 )
 
 
-RUN_OVER = Question(key="run-over", name=text("Running over a figure"), parameters=(SPEED, *TARGET))
+RUN_OVER = OddsQuestion(
+    key="run-over", name=text("Running over a figure"), parameters=(SPEED, *TARGET)
+)
 
 
 def running_over(words: Words, house_rules: HouseRules) -> Answer:
@@ -47,7 +49,7 @@ def running_over(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-COLLISION = Question(
+COLLISION = OddsQuestion(
     key="collision",
     name=text("A collision"),
     parameters=(

@@ -18,7 +18,7 @@ from rules.systems.twilight_world.tasks import task_words
 from rules.systems.twilight_world.view.possible import Possible
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, is_lesser
 from rules.systems.twilight_world.wording import as_typed, gear_name, trait_name
-from rules.table import FigureView, Gear, Meter, Standing
+from rules.table import FigureView, GearView, Meter, Standing
 from rules.text import Text, text
 
 GONE = {
@@ -94,26 +94,26 @@ def _meters(state: Game, one: Fighter) -> list[Meter]:
     return found
 
 
-def _gear(state: Game, one: Fighter) -> list[Gear]:
+def _gear(state: Game, one: Fighter) -> list[GearView]:
     book = book_of(state.rules)
     found = [_arm(state, one, arm, book) for arm in one.arms]
     if one.armour:
-        found.append(Gear(one.armour, gear_name(one.armour, book)))
-    found += [Gear(goal, thing_name(goal)) for goal in one.goals]
+        found.append(GearView(one.armour, gear_name(one.armour, book)))
+    found += [GearView(goal, thing_name(goal)) for goal in one.goals]
     return found + [
-        Gear(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)))
+        GearView(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)))
         for car in one.car_keys
     ]
 
 
-def _arm(state: Game, one: Fighter, arm: Arm, book: Catalogue) -> Gear:
+def _arm(state: Game, one: Fighter, arm: Arm, book: Catalogue) -> GearView:
     name = arm_name(state, one, arm.key)
     for sight in arm.sights:
         name = text("{weapon} with {sight}", weapon=name, sight=gear_name(sight, book))
     if arm.state is not None:
-        return Gear(arm.key, name, SPENT.get(arm.state), ready=False)
+        return GearView(arm.key, name, SPENT.get(arm.state), ready=False)
     many = book.weapons[arm.gear].double_one == "consumed"
-    return Gear(arm.key, name, text("{count} left", count=arm.count) if many else None)
+    return GearView(arm.key, name, text("{count} left", count=arm.count) if many else None)
 
 
 def _traits(state: Game, one: Fighter) -> list[Text]:

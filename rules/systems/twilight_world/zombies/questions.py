@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.dice import Dice
 from rules.odds import chance, collect, expected, outcomes, settle
 from rules.refused import check
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.features import TERRAIN, entry, proximity
@@ -35,7 +35,7 @@ MOST_TURNS = 20
 MOST_ZOMBIES = 60
 
 
-PROXIMITY = Question(
+PROXIMITY = OddsQuestion(
     key="proximity",
     name=text("Zombies near a feature"),
     parameters=(
@@ -58,7 +58,7 @@ def near(words: Words, house_rules: HouseRules) -> Answer:
     return arrivals(outcomes(lambda dice: proximity(dice, terrain, book, large_party=large)))
 
 
-ENTRY = Question(key="entry", name=text("Zombies inside"), parameters=(PLACE, HEROES))
+ENTRY = OddsQuestion(key="entry", name=text("Zombies inside"), parameters=(PLACE, HEROES))
 
 
 def inside(words: Words, house_rules: HouseRules) -> Answer:
@@ -75,7 +75,7 @@ class _Heard(Struct, frozen=True):
     zombies: int = 0
 
 
-NOISE = Question(
+NOISE = OddsQuestion(
     key="noise",
     name=text("Zombies that hear shots"),
     parameters=(
@@ -102,7 +102,7 @@ def noise(words: Words, house_rules: HouseRules) -> Answer:
     return {**arrivals(zombies), "at_least_one": chance(zombies, lambda count: count > 0)}
 
 
-BREAK_IN = Question(
+BREAK_IN = OddsQuestion(
     key="break-in",
     name=text("Zombies breaking in"),
     parameters=(
@@ -139,7 +139,7 @@ def breaking_in(words: Words, house_rules: HouseRules) -> Answer:
     return {"broken_in": chance(end, lambda tries: tries.made)}
 
 
-LURE = Question(
+LURE = OddsQuestion(
     key="lure",
     name=text("Luring zombies from a wall"),
     parameters=(

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.odds import chance, collect
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.fight.counts import Force
 from rules.systems.zombie_wars.fight.odds import Match, Odds, odds
@@ -45,7 +45,7 @@ PLANS: Final = (
     ),
 )
 
-ATTACK: Final = Question(
+ATTACK: Final = OddsQuestion(
     key="attack",
     name=text("An Attack"),
     parameters=(
@@ -129,7 +129,7 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-MOB: Final = Question(
+MOB: Final = OddsQuestion(
     key="mob",
     name=text("An Angry Mob"),
     parameters=(

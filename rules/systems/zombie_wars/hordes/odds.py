@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rules.odds import Distribution, chance, collect, followed, outcomes, parted, pool
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import rulings_of
 from rules.systems.zombie_wars.figures import (
     HORDE,
@@ -42,7 +42,7 @@ class Mover(NamedTuple):
 
 Step = Callable[[Dice], Distribution[Mover]]
 
-MOVE: Final = Question(
+MOVE: Final = OddsQuestion(
     key="move",
     name=text("A horde on the move"),
     parameters=(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.dice import Dice
 from rules.odds import collect, outcomes, settle
-from rules.system import Answer, HouseRules, Question
+from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.figures import each, mean, number
 from rules.systems.zombie_wars.rounds.waves import highest
@@ -18,7 +18,7 @@ from rules.words import Asked, Words
 MOST_PEOPLE: Final = 100
 _WHY = text("odds")
 
-SCATTER: Final = Question(
+SCATTER: Final = OddsQuestion(
     key="scatter",
     name=text("The people of the town"),
     parameters=(
@@ -54,7 +54,7 @@ def scatter(words: Words, house_rules: HouseRules) -> Answer:
     }
 
 
-WAVE: Final = Question(key="wave", name=text("A wave"))
+WAVE: Final = OddsQuestion(key="wave", name=text("A wave"))
 
 
 def wave(words: Words, house_rules: HouseRules) -> Answer:

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.odds import Distribution, chance, collect, outcomes, pool
 from rules.refused import Refused
-from rules.system import Answer, HouseRules, Parameter, Question
+from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import fails
 from rules.systems.zombie_wars.fight.counts import bursts, hits
@@ -26,7 +26,7 @@ from rules.words import Asked, Words
 
 _WHY = text("odds")
 
-TOWNIES: Final = Question(
+TOWNIES: Final = OddsQuestion(
     key="townies",
     name=text("Pressure Creates Diamonds"),
     parameters=(number("people", text("People"), text("Of a space without a Hero."), "3"),),
@@ -39,7 +39,7 @@ def townies(words: Words, house_rules: HouseRules) -> Answer:
     return {"promoted": chance(ones(all_dice(count, ())), lambda fallen: fallen > 0)}
 
 
-HERO: Final = Question(
+HERO: Final = OddsQuestion(
     key="hero",
     name=text("A Hero in a fight"),
     parameters=(
@@ -83,7 +83,7 @@ def _grows(sides: int, face: int) -> bool:
     return fails((face,)) > 0 and not bursts(sides, face)
 
 
-NOXIOUS: Final = Question(
+NOXIOUS: Final = OddsQuestion(
     key="noxious",
     name=text("Beside the Noxious"),
     parameters=(

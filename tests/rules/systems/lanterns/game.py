@@ -20,9 +20,9 @@ from rules.system import (
     GameSystem,
     HouseRule,
     HouseRules,
+    OddsQuestion,
     Option,
     Parameter,
-    Question,
     Questions,
     RosterBook,
     TraitRow,
@@ -344,7 +344,7 @@ KEEN = Parameter(
     options=("no", "yes"),
 )
 ASKED: tuple[Asked, ...] = (
-    (Question(key="light", name=text("Lighting"), parameters=(KEEN,)), lighting),
+    (OddsQuestion(key="light", name=text("Lighting"), parameters=(KEEN,)), lighting),
 )
 SYSTEM = GameSystem(
     key="lanterns",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.sheets import Block, Column, Heading, Paragraph, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
@@ -45,31 +45,32 @@ def _weapons(book: Catalogue, group: str) -> tuple[Block, ...]:
         Column(text("Weight and more"), 0.32),
     )
     rows = tuple(_weapon(row) for row in book.weapons.values() if row.group == group)
-    return (Heading(GROUPS[group]), Grid(columns, rows))
+    return (Heading(GROUPS[group]), SheetTable(columns, rows))
 
 
-def _weapon(row: Weapon) -> Line:
+def _weapon(row: Weapon) -> SheetRow:
     """Rule: TW-WPN-10."""
     name = text("{name} †", name=Text(row.name)) if row.in_doubt else Text(row.name)
     special = special_words(row)
     more = [WEIGHTS[row.weight]] if row.weight != "none" else []
     more += [special] if isinstance(special, Text) else []
-    return Line(
+    return SheetRow(
         (name, str(row.attacks), range_words(row), f"{row.to_hit}+", joined(more)), (row.rule,)
     )
 
 
 def _equipment(book: Catalogue) -> tuple[Block, ...]:
     rows = tuple(
-        Line((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.equipment.values()
+        SheetRow((Text(row.name), Text(row.reminder)), (row.rule,))
+        for row in book.equipment.values()
     )
     columns = (Column(text("Equipment"), 0.4, "name"), Column(text("What it does"), 0.6))
-    return (Heading(text("Equipment")), Grid(columns, rows))
+    return (Heading(text("Equipment")), SheetTable(columns, rows))
 
 
 def _traits(book: Catalogue) -> tuple[Block, ...]:
     rows = tuple(
-        Line((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.traits.values()
+        SheetRow((Text(row.name), Text(row.reminder)), (row.rule,)) for row in book.traits.values()
     )
     columns = (Column(text("Trait"), 0.4, "name"), Column(text("What it does"), 0.6))
-    return (Heading(text("Traits")), Grid(columns, rows))
+    return (Heading(text("Traits")), SheetTable(columns, rows))

@@ -7,13 +7,13 @@ from rules.sheets import (
     Column,
     Compass,
     Direction,
-    Grid,
     Heading,
-    Line,
     Paragraph,
     PipRow,
     Pips,
     Sheet,
+    SheetRow,
+    SheetTable,
     Steps,
 )
 from rules.system import HouseRules
@@ -78,7 +78,7 @@ def _checks() -> tuple[Block, ...]:
 def _proximity(book: Catalogue) -> tuple[Block, ...]:
     """Rule: TW-ZACT-3."""
     rows = tuple(
-        Line((Text(book.amounts[key].name), amount_words(book.amounts[key]))) for key in HIDING
+        SheetRow((Text(book.amounts[key].name), amount_words(book.amounts[key]))) for key in HIDING
     )
     double, times = book.options["double_at"].number, tables().party.times
     crowd = (
@@ -94,7 +94,7 @@ def _proximity(book: Catalogue) -> tuple[Block, ...]:
     )
     return (
         Heading(text("Proximity"), text("{needs}+, then", needs=checks()["proximity"].needs)),
-        Grid((Column(text("Behind it"), 0.56), Column(text("Zombies"), 0.44, "name")), rows),
+        SheetTable((Column(text("Behind it"), 0.56), Column(text("Zombies"), 0.44, "name")), rows),
         Paragraph(
             text("Place them in plain sight near the hero; they move at once, without attacking."),
             ("TW-ZACT-3", "TW-ZACT-7", "TW-ZACT-8"),
@@ -170,13 +170,13 @@ def _deviation() -> tuple[Block, ...]:
 
 def _obstacles() -> tuple[Block, ...]:
     rows = tuple(
-        Line((f"{row.save}+" if row.save else "\u2013", Text(row.name)), (row.rule,))
+        SheetRow((f"{row.save}+" if row.save else "\u2013", Text(row.name)), (row.rule,))
         for row in obstacles().values()
     )
     bonus = tables().battering.explosive_bonus
     return (
         Heading(text("Break it down"), text("1 die a turn")),
-        Grid((Column(text("Save"), 0.24, "dice"), Column(text("What"), 0.76)), rows),
+        SheetTable((Column(text("Save"), 0.24, "dice"), Column(text("What"), 0.76)), rows),
         Paragraph(
             text("Chainsaw: no save. Explosive: no save and +{bonus} to hit.", bonus=bonus),
             ("TW-DOOR-4",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table, figure_rules
 from rules.systems.twilight_world.print.sheets.numbers import point
 from rules.text import text
@@ -58,18 +58,18 @@ def _shooting() -> Steps:
     )
 
 
-def _modifiers(book: Catalogue) -> Grid:
+def _modifiers(book: Catalogue) -> SheetTable:
     figures, limits = fight_table().modifiers, fight_table().limits
     scope = book.equipment["scope"].sight
     laser = book.equipment["laser-sight"].sight
     pair = figure_rules().limits.pair_penalty
     rows = [
-        Line((text("Each thing or figure half in the way"), f"+{figures.obscurer}"), ()),
-        Line((text("Two light guns at once, untrained"), f"+{pair}")),
+        SheetRow((text("Each thing or figure half in the way"), f"+{figures.obscurer}"), ()),
+        SheetRow((text("Two light guns at once, untrained"), f"+{pair}")),
     ]
     if scope:
         rows.append(
-            Line(
+            SheetRow(
                 (
                     text(
                         "Scope: {dice} die, range ×{times}",
@@ -82,13 +82,13 @@ def _modifiers(book: Catalogue) -> Grid:
         )
     if laser:
         rows.append(
-            Line(
+            SheetRow(
                 (text("Laser sight: {dice} dice at most", dice=laser.dice), f"\u2212{laser.easier}")
             )
         )
-    rows.append(Line((text("In the dark no farther than"), str(limits.darkness))))
+    rows.append(SheetRow((text("In the dark no farther than"), str(limits.darkness))))
     columns = (Column(text("To hit"), 0.75), Column(text("Number"), 0.25, "number"))
-    return Grid(columns, tuple(rows))
+    return SheetTable(columns, tuple(rows))
 
 
 def _contact(book: Catalogue) -> Steps:

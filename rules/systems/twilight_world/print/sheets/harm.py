@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
     fight_table,
@@ -26,7 +26,7 @@ def harm_blocks(book: Catalogue) -> tuple[Block, ...]:
     )
 
 
-def _saves(book: Catalogue) -> Grid:
+def _saves(book: Catalogue) -> SheetTable:
     """Rule: TW-SAVE-6."""
     rows = [(Text(row.name), row.save) for row in book.traits.values() if row.save]
     rows += [(Text(row.name), row.save) for row in book.equipment.values() if row.save]
@@ -42,9 +42,9 @@ def _saves(book: Catalogue) -> Grid:
             if save == number:
                 said = name if said is None else text("{left}, {right}", left=said, right=name)
         if said:
-            lines.append(Line((f"{number}+", said)))
-    lines[-1] = Line(lines[-1].cells, ("TW-SAVE-6",))
-    return Grid((Column("", 0.2, "dice"), Column("", 0.8)), tuple(lines))
+            lines.append(SheetRow((f"{number}+", said)))
+    lines[-1] = SheetRow(lines[-1].cells, ("TW-SAVE-6",))
+    return SheetTable((Column("", 0.2, "dice"), Column("", 0.8)), tuple(lines))
 
 
 def _wounds(book: Catalogue) -> Steps:

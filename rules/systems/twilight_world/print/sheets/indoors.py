@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Steps
+from rules.sheets import Block, Column, Heading, Paragraph, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import Catalogue, checks, dice_tables, figure_rules
 from rules.systems.twilight_world.names import TEMPERS
 from rules.systems.twilight_world.print.sheets.numbers import amount_words, point, thrown, totals
@@ -25,18 +25,18 @@ PARTS = {
 def entry(book: Catalogue) -> tuple[Block, ...]:
     """Zombies and finds in a building or a shed."""
     rows = (
-        Line(
+        SheetRow(
             (text("Building"), amount_words(book.amounts["entry-building"])),
             ("TW-BLDG-2",),
         ),
-        Line(
+        SheetRow(
             (text("Outhouse or shed"), amount_words(book.amounts["entry-shed"])),
             ("TW-BLDG-4",),
         ),
     )
     return (
         Heading(text("Entry"), text("{needs}+, then", needs=checks()["entry"].needs)),
-        Grid((Column(text("Inside"), 0.44), Column(text("Zombies"), 0.56, "name")), rows),
+        SheetTable((Column(text("Inside"), 0.44), Column(text("Zombies"), 0.56, "name")), rows),
         Paragraph(
             text("At an inner wall, as far from the hero as can be; they wait this turn."),
             ("TW-BLDG-3", "TW-BLDG-6"),
@@ -45,13 +45,13 @@ def entry(book: Catalogue) -> tuple[Block, ...]:
     )
 
 
-def results(key: str, head: Text, said: dict[str, Text], rules: dict[str, str]) -> Grid:
+def results(key: str, head: Text, said: dict[str, Text], rules: dict[str, str]) -> SheetTable:
     """A table of the catalogue with our words for its results."""
     rows = tuple(
-        Line((totals(row), said[row.key]), (rules[row.key],) if row.key in rules else ())
+        SheetRow((totals(row), said[row.key]), (rules[row.key],) if row.key in rules else ())
         for row in dice_tables()[key].results
     )
-    return Grid((Column(thrown(key), 0.24, "dice"), Column(head, 0.76)), rows)
+    return SheetTable((Column(thrown(key), 0.24, "dice"), Column(head, 0.76)), rows)
 
 
 def search(book: Catalogue) -> tuple[Block, ...]:

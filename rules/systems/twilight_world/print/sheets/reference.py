@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Sheet
+from rules.sheets import Block, Column, Heading, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue, house_rule_rows
 from rules.systems.twilight_world.print.sheets.fighting import fighting_blocks
@@ -35,11 +35,11 @@ def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
     """House rules of this campaign. Nothing where it plays all by default."""
     chosen = catalogue(house_rules).options
     rows = tuple(
-        Line((Text(row.name), Text(chosen[row.key].name)), (row.rule,))
+        SheetRow((Text(row.name), Text(chosen[row.key].name)), (row.rule,))
         for row in house_rule_rows()
         if chosen[row.key].key != row.options[0].key
     )
     if not rows:
         return ()
     columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
-    return (Heading(text("Played otherwise here")), Grid(columns, rows))
+    return (Heading(text("Played otherwise here")), SheetTable(columns, rows))

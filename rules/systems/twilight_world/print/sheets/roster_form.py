@@ -11,11 +11,11 @@ from rules.sheets import (
     Column,
     Field,
     Fields,
-    Grid,
     Heading,
-    Line,
     Said,
     Sheet,
+    SheetRow,
+    SheetTable,
     TickRow,
     Ticks,
 )
@@ -189,7 +189,7 @@ def _number(said: _Values, name: str, label: Text, value: Callable[[Figure], int
     return said.field(name, label, said.number(value), share=1 / 6, kind="number")
 
 
-def _weapons(said: _Values) -> Grid:
+def _weapons(said: _Values) -> SheetTable:
     rows = weapon_table(said.figure, said.book).rows if said.figure else ()
     columns = (
         Column(text("Weapon"), 0.3),
@@ -214,8 +214,8 @@ def _weapons(said: _Values) -> Grid:
             for cell, value in zip(CELLS, values, strict=True)
         ]
         empty = said.field(f"weapon{place}-empty", "", kind="check")
-        lines.append(Line((*fields, empty)))
-    return Grid(columns, tuple(lines), 7.4)
+        lines.append(SheetRow((*fields, empty)))
+    return SheetTable(columns, tuple(lines), 7.4)
 
 
 def _boxes(said: _Values) -> Ticks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from rules.roster import Figure, Roster
-from rules.sheets import Block, Column, Grid, Heading, Line, Sheet
+from rules.sheets import Block, Column, Heading, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, kinds, sides
 from rules.systems.twilight_world.print.weapon_table import weapon_table
@@ -58,14 +58,14 @@ def _side(key: str, figures: list[Figure], book: Catalogue) -> tuple[Block, ...]
         Column(text("Traits and kit"), 0.18),
     )
     rows = tuple(_figure(figure, book) for figure in figures)
-    return (Heading(side_name(key), str(len(figures))), Grid(columns, rows))
+    return (Heading(side_name(key), str(len(figures))), SheetTable(columns, rows))
 
 
-def _figure(figure: Figure, book: Catalogue) -> Line:
+def _figure(figure: Figure, book: Catalogue) -> SheetRow:
     kind, light = kinds().get(figure.kind), light_limit(figure, book)
     carried = light_objects(figure, book)
     saves = "/".join(f"{save}+" for save in card_saves(figure, book))
-    return Line(
+    return SheetRow(
         (
             figure.name,
             Text(kind.name) if kind else figure.kind,
@@ -119,7 +119,9 @@ def _stash(roster: Roster, book: Catalogue) -> tuple[Block, ...]:
     if not roster.stash:
         return ()
     rows = tuple(
-        Line((item_name(item, book), str(item.count))) for item in roster.stash if item.count > 0
+        SheetRow((item_name(item, book), str(item.count)))
+        for item in roster.stash
+        if item.count > 0
     )
     columns = (Column(text("Nobody carries"), 0.8), Column(text("How many"), 0.2, "number"))
-    return (Heading(text("Stash")), Grid(columns, rows))
+    return (Heading(text("Stash")), SheetTable(columns, rows))

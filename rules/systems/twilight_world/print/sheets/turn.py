@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Steps
+from rules.sheets import Block, Column, Heading, SheetRow, SheetTable, Steps
 from rules.systems.twilight_world.catalogue import (
     Catalogue,
     checks,
@@ -75,17 +75,17 @@ def _turn() -> Steps:
     )
 
 
-def _points(book: Catalogue) -> Grid:
+def _points(book: Catalogue) -> SheetTable:
     dice = tables().action_points
     columns = (Column(text("Pool"), 0.62), Column(text("Dice"), 0.38, "number"))
     leader, zombies = f"{dice.leader_dice}D6", f"{dice.zombie_dice}D6"
     pools = [
-        Line((text("Each Leader who is awake and on the board"), leader)),
-        Line((text("Zombies, always"), zombies)),
+        SheetRow((text("Each Leader who is awake and on the board"), leader)),
+        SheetRow((text("Zombies, always"), zombies)),
     ]
     if adds_points(book):
-        pools.append(Line((text("Each Brain Zombie, to the zombies"), f"+{leader}")))
-    return Grid(columns, tuple(pools))
+        pools.append(SheetRow((text("Each Brain Zombie, to the zombies"), f"+{leader}")))
+    return SheetTable(columns, tuple(pools))
 
 
 def _actions() -> Steps:
@@ -113,28 +113,28 @@ def _actions() -> Steps:
     )
 
 
-def _moves() -> Grid:
+def _moves() -> SheetTable:
     """Rule: TW-MOVE-1."""
     rules = figure_rules()
     rows = [
-        Line((Text(sides()[key].name), str(sides()[key].move)))
+        SheetRow((Text(sides()[key].name), str(sides()[key].move)))
         for key in ("heroes", "villains", "zombies")
     ]
-    rows.append(Line((text("Brain Zombie"), str(rules.brain_zombie.move))))
+    rows.append(SheetRow((text("Brain Zombie"), str(rules.brain_zombie.move))))
     columns = (Column(text("Figure"), 0.62), Column(text("Squares"), 0.38, "number"))
-    return Grid(columns, tuple(rows))
+    return SheetTable(columns, tuple(rows))
 
 
-def _costs() -> Grid:
+def _costs() -> SheetTable:
     """Ground and edges that cost more than a step. Rule: TW-MOVE-3."""
     slow = [(Text(row.name), row.cost) for row in terrain().square if row.cost > 1]
     slow += [(Text(row.name), row.cost) for row in terrain().edge if row.cost > 1]
     lines = [
-        Line((_joined([name for name, cost in slow if cost == points]), str(points)))
+        SheetRow((_joined([name for name, cost in slow if cost == points]), str(points)))
         for points in sorted({cost for _, cost in slow})
     ]
     columns = (Column(text("Slow ground"), 0.72), Column(text("Points"), 0.28, "number"))
-    return Grid(columns, tuple(lines))
+    return SheetTable(columns, tuple(lines))
 
 
 def _joined(names: list[Text]) -> Text:

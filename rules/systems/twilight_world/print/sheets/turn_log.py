@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from rules.sheets import Column, Field, Fields, Grid, Heading, Line, Lines, Sheet, TickRow, Ticks
+from rules.sheets import (
+    Column,
+    Field,
+    Fields,
+    Heading,
+    Lines,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    TickRow,
+    Ticks,
+)
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import icon
 from rules.text import text
@@ -47,7 +58,7 @@ def turn_log(house_rules: HouseRules) -> Sheet:
     )
 
 
-def _turns() -> Grid:
+def _turns() -> SheetTable:
     columns = (
         Column(text("Turn"), 0.07, "dice"),
         Column(text("First side"), 0.17),
@@ -55,11 +66,11 @@ def _turns() -> Grid:
         Column(text("Points zombies"), 0.13),
         Column(text("What happened"), 0.5),
     )
-    rows = tuple(Line((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))
-    return Grid(columns, rows, 8.0)
+    rows = tuple(SheetRow((str(turn), "", "", "", "")) for turn in range(1, TURNS + 1))
+    return SheetTable(columns, rows, 8.0)
 
 
-def _places() -> Grid:
+def _places() -> SheetTable:
     """Rule: TW-ZACT-6, TW-BLDG-5, TW-SRCH-2, TW-LOCK-1."""
     columns = (
         Column(text("Place"), 0.3),
@@ -70,7 +81,7 @@ def _places() -> Grid:
         Column(text("Found"), 0.22),
     )
     rows = tuple(
-        Line(
+        SheetRow(
             (
                 "",
                 *(
@@ -82,4 +93,4 @@ def _places() -> Grid:
         )
         for place in range(1, PLACES + 1)
     )
-    return Grid(columns, rows, 7.0)
+    return SheetTable(columns, rows, 7.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, Paragraph, Sheet
+from rules.sheets import Block, Column, Heading, Paragraph, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon
@@ -21,7 +21,7 @@ def breeds(house_rules: HouseRules) -> Sheet:
         Column(text("Its dice"), 0.26),
     )
     rows = tuple(
-        Line(
+        SheetRow(
             (str(number), Text(row.name), Text(row.reminder), _dice(row.key)),
             (row.rule,),
             icon=icon(f"breed-{row.key}"),
@@ -31,7 +31,7 @@ def breeds(house_rules: HouseRules) -> Sheet:
     return Sheet(
         title=text("Breeds"),
         subtitle=text("Zombie Wars: of what kind your dead are"),
-        blocks=(*_thrown(ruled, sides), Grid(columns, rows, 15.0), *_more(ruled)),
+        blocks=(*_thrown(ruled, sides), SheetTable(columns, rows, 15.0), *_more(ruled)),
         pages=1,
         footer=(text("Zombie Wars"), text("Breeds"), text("in our own words")),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.roster import Figure, Roster
-from rules.sheets import Column, Grid, Line, Sheet
+from rules.sheets import Column, Sheet, SheetRow, SheetTable
 from rules.system import HouseRules
 from rules.systems.zombie_wars.campaign.findings import check
 from rules.systems.zombie_wars.catalogue import breeds
@@ -25,7 +25,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         Column(text("Notes"), 0.18),
     )
     rows = tuple(
-        Line(
+        SheetRow(
             (
                 figure.name,
                 Text(colour.name) if colour else figure.side,
@@ -44,7 +44,7 @@ def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
         subtitle=counted("Zombie Wars: {count} horde", "Zombie Wars: {count} hordes", len(figures)),
         lying=True,
         blocks=(
-            Grid(columns, rows, 9.0),
+            SheetTable(columns, rows, 9.0),
             *checked(roster, check(roster, house_rules), text("Horde")),
         ),
         footer=(text("Zombie Wars"), text("Players")),

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Grid, Heading, Line, PipRow, Pips, Point, Sheet, Steps
+from rules.sheets import (
+    Block,
+    Column,
+    Heading,
+    PipRow,
+    Pips,
+    Point,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    Steps,
+)
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, house_rule_rows, numbers, rulings_of
 from rules.systems.zombie_wars.print.needs import needs_of
@@ -296,21 +307,21 @@ def _end(ruled: Rulings) -> tuple[Block, ...]:
     )
     columns = (Column(text("At the end"), 0.56), Column(text("Result"), 0.44, "name"))
     rows = (
-        Line((text("One player has pawns, nobody lives"), text("Total victory"))),
-        Line((text("One player has pawns"), text("Victory"))),
-        Line((text("More people than {whose}", whose=whose), text("Everyone loses"))),
-        Line(
+        SheetRow((text("One player has pawns, nobody lives"), text("Total victory"))),
+        SheetRow((text("One player has pawns"), text("Victory"))),
+        SheetRow((text("More people than {whose}", whose=whose), text("Everyone loses"))),
+        SheetRow(
             (
                 text("Fewer people: most zombies win, a tie is {tie}", tie=tie),
                 text("Conditional victory"),
             )
         ),
-        Line((text("As many people as zombies"), text("Stalemate"))),
+        SheetRow((text("As many people as zombies"), text("Stalemate"))),
     )
     return (
         Heading(text("End")),
         Steps((Point(alone, rules=("ZW-131",)),), numbered=False),
-        Grid(columns, (*rows[:-1], Line(rows[-1].cells, ("ZW-132",)))),
+        SheetTable(columns, (*rows[:-1], SheetRow(rows[-1].cells, ("ZW-132",)))),
     )
 
 
@@ -320,13 +331,13 @@ def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
     if not rows:
         return ()
     columns = (Column(text("House rule"), 0.5, "name"), Column(text("At this table"), 0.5))
-    return (Heading(text("Played otherwise here")), Grid(columns, rows))
+    return (Heading(text("Played otherwise here")), SheetTable(columns, rows))
 
 
-def _otherwise(house_rules: HouseRules) -> tuple[Line, ...]:
+def _otherwise(house_rules: HouseRules) -> tuple[SheetRow, ...]:
     """A row for each switch that is not at its default; modules have points of their own."""
     return tuple(
-        Line((Text(row.name), Text(option.name)), (row.rule,))
+        SheetRow((Text(row.name), Text(option.name)), (row.rule,))
         for row in house_rule_rows()
         for option in row.options[1:]
         if house_rules.get(row.key) == option.key and row.group != "modules"

@@ -8,11 +8,11 @@ from rules.sheets import (
     Column,
     Field,
     Fields,
-    Grid,
     Heading,
-    Line,
     Paragraph,
     Sheet,
+    SheetRow,
+    SheetTable,
     TickRow,
     Ticks,
 )
@@ -79,8 +79,8 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
         Column(text("They need"), 0.18, "number"),
     )
     names = (text("Move"), text("Attack people"), text("Attack zombies"), text("Resist"))
-    rows = (Line((name, *cells)) for name, cells in zip(names, told(needs), strict=True))
-    return (Grid(columns, tuple(rows)),)
+    rows = (SheetRow((name, *cells)) for name, cells in zip(names, told(needs), strict=True))
+    return (SheetTable(columns, tuple(rows)),)
 
 
 def _boxes(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
