@@ -32,8 +32,8 @@ class Roll(Struct, frozen=True, gc=False):
 class Draw(NamedTuple):
     """One draw: the choices with their counts, the reason, and the choice that came up.
 
-    Stored as an array. A stored roll is an object without a tag, so a reader tells the two apart,
-    and rolls that were stored before there were draws read as they are.
+    Stored as an array. A stored roll is an object without a tag, so a reader tells the two apart.
+    Rolls that were stored before there were draws read as they are.
     """
 
     choices: dict[str, int]  # empty where the looker cannot know them

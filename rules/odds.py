@@ -89,9 +89,9 @@ def settle(
 ) -> dict[S, Fraction]:
     """The distribution over final states when `step` is repeated until `done`.
 
-    Equal states are merged after each step, so that the cost grows with the number of different
-    states and not with the number of dice sequences. A step that leads back to where it began is
-    taken again, as often as it may be, such as a tie that is rolled again.
+    Equal states are merged after each step. So the cost grows with the number of different states
+    and not with the number of dice sequences. A step that leads back to its start is taken again,
+    such as a tie that is rolled again.
 
     Raises: ValueError for a state that is not done and that no step leaves.
     """

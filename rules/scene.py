@@ -120,7 +120,7 @@ def why_not_answer(
 ) -> Refusal | None:
     """Refuse what does not answer the open question, and answers to no question.
 
-    `questions` are those that may be answered now, `kind` is the tag of the command, and
+    `questions` are those that may be answered now. `kind` is the tag of the command.
     `only_answers` are the tags that are refused unless asked. `rule` is the game's rule for it.
     """
     if not questions:

@@ -1,6 +1,6 @@
 """The secrets of a game: does a looker get what they cannot know?
 
-The module `any_game` of a system says where its secrets lie, and says so by itself, so that a
+The module `any_game` of a system lists the places of its secrets without asking `seen`. So a
 place that `seen` forgets is found. A game without secrets leaves these functions out:
 
     shuffled_secrets(state, looker, random)   another state that the looker cannot tell from it

@@ -75,7 +75,7 @@ def treat(scene: Scene, command: Treat) -> None:
 
 
 def why_not_medic(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse whoever treats nobody. Rule: TW-TRAIT-MEDIC."""
+    """Refuse a figure that cannot treat anybody. Rule: TW-TRAIT-MEDIC."""
     if MEDIC not in figure.traits or figure.side == ZOMBIES:
         return Refusal(
             text("{name} is no Medic.", name=figure.name),
@@ -155,7 +155,7 @@ def use_medical(scene: Scene, command: UseMedical) -> None:
 
 
 def why_not_supplies(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse whoever has no medical supply or no hand free for it. Rule: TW-SRCH-8."""
+    """Refuse a figure without a medical supply, or without a free hand for it. Rule: TW-SRCH-8."""
     if not figure.medical or figure.side == ZOMBIES:
         return Refusal(
             text("{name} has no medical supply.", name=figure.name),

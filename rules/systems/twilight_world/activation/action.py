@@ -37,7 +37,7 @@ class Finish(Wanted, frozen=True, tag="Finish"):
 
 class Activated(Happened, frozen=True, tag="Activated"):
     figure: str
-    pool: str = ""  # that paid a point for it
+    pool: str = ""  # the leader who paid a point for it
 
 
 class ActivationEnded(Happened, frozen=True, tag="ActivationEnded"):
@@ -210,11 +210,11 @@ def activate(scene: Scene, command: Activate) -> None:
     ready(scene, command.figure)
 
 
-STIRRING = ("move", "attack")  # what Regeneration does without: TW-TRAIT-REGEN
+STIRRING = ("move", "attack")  # deeds that stop Regeneration: TW-TRAIT-REGEN
 
 
 def _action_taken(state: Game, event: ActionTaken) -> Game:
-    """Whoever was lured has forgotten it when it attacks. Rule: TW-SOLO-10."""
+    """A lured zombie forgets its lure when it attacks. Rule: TW-SOLO-10."""
     assert state.active is not None
     active = replace(state.active, did=event.did)
     figure = state.figures[event.figure]

@@ -18,7 +18,7 @@ from rules.text import text
 
 
 class Aimed(Happened, frozen=True, tag="Aimed"):
-    """The active figure attacks, or goes on with its attack; the tuples are in its order."""
+    """The active figure attacks, or continues its attack; the tuples are in its order."""
 
     figure: str
     attack: Attack

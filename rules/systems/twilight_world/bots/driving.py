@@ -57,7 +57,7 @@ def beside_vehicles(state: Game) -> int:
 
 
 def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
-    """At the wheel whoever can start it, everybody else beside."""
+    """Take the wheel if the figure can start it, else a seat beside."""
     boards = [offer for offer in mine if offer.kind == "Board"]
     for offer in boards:
         starts = [key for key in offer.fields[0].options if turns_to_start(one, key)]
@@ -70,7 +70,7 @@ def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
 
 
 def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
-    """To the nearest vehicle; with one of the dead beside only whoever can start it."""
+    """Run to the nearest vehicle. Beside zombies only a figure that can start it does."""
     move = next((offer for offer in mine if offer.kind == "Move"), None)
     field = field_of(state)
     dead = [other.at for other in placed(state) if other.side == ZOMBIES and is_awake(other)]

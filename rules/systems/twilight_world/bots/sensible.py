@@ -100,7 +100,7 @@ def _first(state: Game, keys: tuple[str, ...]) -> str:
 
 
 def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
-    """Bandage whoever is wounded, reload what is empty."""
+    """Bandage the wounded, reload empty weapons."""
     for offer in mine:
         if offer.kind == "Reload":
             return _taken(offer)

@@ -45,7 +45,7 @@ def why_not_begin(
 ) -> Refusal | None:
     """Refuse an attack at this moment: a second action, other weapons, no Special Attack left.
 
-    Whoever is not active yet is activated by it. Rule: TW-RNG-5, TW-CC-2, TW-ACT-1, TW-VEH-17.
+    It activates a figure that is not active yet. Rule: TW-RNG-5, TW-CC-2, TW-ACT-1, TW-VEH-17.
     """
     active = state.active
     if not active or active.figure != figure.key:

@@ -86,7 +86,7 @@ def attack_step(now: Assault, dice: Dice) -> Assault:
 
 
 def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side: str) -> Answer:
-    """What comes of it: kills, failures, dice, noise, wounds, friends hit, in this order.
+    """The figures of it: kills, failures, dice, noise, wounds, friends hit, in this order.
 
     Only dice that were rolled are heard. Rule: TW-NOISE-3, TW-NOISE-10.
     """
@@ -106,7 +106,7 @@ def figures_of(assault: Assault, words: Words, house_rules: HouseRules, *, side:
 
 
 def conditions(bodies: Distribution[Body]) -> dict[str, Fraction]:
-    """How likely the target is dead, or wrecked; and unconscious, where it can be."""
+    """The chance that the target is dead, or wrecked; and unconscious, where it can be."""
     found = {"killed": chance(bodies, lambda one: one.condition == "dead")}
     if any(one.falls_at for one in bodies):
         found["unconscious"] = chance(bodies, lambda one: one.condition == "unconscious")
@@ -114,20 +114,20 @@ def conditions(bodies: Distribution[Body]) -> dict[str, Fraction]:
 
 
 def wounds(before: Body, bodies: Distribution[Body]) -> dict[str, Fraction]:
-    """How likely each number of new wounds is, and how many are expected."""
+    """The chance of each number of new wounds, and the mean."""
     taken = collect(bodies, lambda one: one.wounds - before.wounds)
     return {**counts("w", taken), "expected_wounds": expected(taken, lambda count: count)}
 
 
 def zombies_of_a_die(words: Words, house_rules: HouseRules) -> Fraction:
-    """How many zombies one noisy die brings on average."""
+    """The mean number of zombies that one noisy die brings."""
     large = large_party(words, house_rules)
     heard = outcomes(lambda dice: noise_check(dice, large_party=large))
     return expected(heard, lambda zombies: zombies)
 
 
 def _failures(attack: Attack, ends: Distribution[Assault]) -> dict[str, Fraction]:
-    """How likely at least one weapon fails, by what failing means for it; and both of a pair."""
+    """The chance that at least one weapon fails, by the kind of failure; and both of a pair."""
     rows = [one.row.double_one for one in attack.wielded if not one.gone]
     kinds = {FAILURES[row] for row in rows if row in FAILURES}
     found = {kind: chance(ends, lambda end: end.any_failed) for kind in sorted(kinds)}
@@ -137,7 +137,7 @@ def _failures(attack: Attack, ends: Distribution[Assault]) -> dict[str, Fraction
 
 
 def _friends(ends: Distribution[Assault], count: int) -> dict[str, Fraction]:
-    """How likely each friend on the line is hit, and wounded, the nearest first."""
+    """The chance to hit and to wound each friend on the line, the nearest first."""
     found = {}
     for at in range(count):
         hits = collect(ends, partial(_is_hit, at))

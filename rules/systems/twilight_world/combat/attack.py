@@ -137,13 +137,13 @@ def why_not_targets(rulings: Rulings, weapon: Wielded, count: int) -> Refusal | 
 
 
 def may_roll(attack: Attack) -> int:
-    """How many more dice of this attack may be rolled, whoever the target. Rule: TW-SPA-3."""
+    """The number of further dice of this attack, whatever the target. Rule: TW-SPA-3."""
     left = sum(dice_left(attack))
     return left if attack.most is None else min(left, attack.most - sum(attack.thrown))
 
 
 def scores(face: int, number: int, rulings: Rulings) -> bool:
-    """Whether a die hits by itself. Rule: TW-RNG-3, TW-LOS-5, TW-DICE-7."""
+    """True if a die hits without another. Rule: TW-RNG-3, TW-LOS-5, TW-DICE-7."""
     return face >= number and not (face == 1 and rulings.one_misses)
 
 

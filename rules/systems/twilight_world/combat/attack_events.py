@@ -56,7 +56,7 @@ class DiceFell(Happened, frozen=True, tag="DiceFell"):
     needs: int
     faces: Faces
     saves: tuple[Faces, ...] = ()  # one throw a kind of save
-    wounds: int = 0  # that were not saved
+    wounds: int = 0  # wounds that were not saved
     stray: bool = False
     last: bool = True  # no dice of the same throw follow
 

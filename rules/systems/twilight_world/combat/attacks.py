@@ -214,9 +214,8 @@ def spend_attack(scene: Scene, figure: Fighter, *, in_contact: bool) -> int | No
 def _roll(scene: Scene, key: str) -> None:
     """Steps of the attack until its plan is through, with all that each of them leads to.
 
-    Whoever shoots the own leader flees, and the attack is over.
-
-    Rule: TW-RNG-6, TW-DICE-1, TW-NOISE-2, TW-FF-7, TW-TYPE-3.
+    A follower who shoots their leader flees, and the attack is over. Rule: TW-RNG-6, TW-DICE-1, TW-
+    NOISE-2, TW-FF-7, TW-TYPE-3.
     """
     while True:
         active = scene.state.active
@@ -289,7 +288,7 @@ def _settle(scene: Scene, figure: Fighter, active: Activation, attack: Attack, f
 
 
 def _is_through(attack: Attack) -> bool:
-    """Whether no die of any weapon can be rolled any more.
+    """True if no die of any weapon can be rolled any more.
 
     Rule: TW-DICE-1, TW-DICE-2, TW-RNG-13, TW-SPA-3.
     """

@@ -304,7 +304,7 @@ def why_not_unbar(state: Game, figure: Fighter, key: str, side: str) -> Refusal 
 
 
 def _weapon(scene: Scene, figure: Fighter, arm: str) -> Weapon:
-    """What the die is rolled with: a gun as it shoots, or swung when it is empty. Raises: Refused.
+    """The weapon of the die: a gun as it shoots, or swung when it is empty. Raises: Refused.
 
     Rule: TW-DOOR-5, TW-CC-4, TW-CC-5, TW-CC-7.
     """

@@ -35,7 +35,7 @@ NEAR = text("Who stands near it?")
 
 
 def offer_battering(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
+    """Batter an obstacle, as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
     if why_not_batter(one):
         return []
     tools, charges = _tools(state.rules, one.arms, one.traits)
@@ -78,7 +78,7 @@ def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
 def _tools(
     rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...], traits: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What is struck with, bare hands first; apart from it charges that harm those who stand near.
+    """The tools, bare hands first; apart from them charges that harm people near by.
 
     Rule: TW-DOOR-5.
     """

@@ -36,7 +36,7 @@ class Burn(Wanted, frozen=True, tag="Burn"):
 
 
 class TellVictims(Wanted, frozen=True, tag="TellVictims"):
-    """Who stands in the blast or the flames without cover; vehicles too. Rule: TW-EXP-5."""
+    """Name the figures and vehicles without cover in the blast or the flames. Rule: TW-EXP-5."""
 
     victims: tuple[str, ...]
 
@@ -53,7 +53,7 @@ class WentOff(Happened, frozen=True, tag="WentOff"):
     where: Literal["target", "wide", "thrower"]
     squares: int = 0
     direction: str = ""
-    cover: bool = True  # whether it keeps anybody unharmed: TW-WPN-3
+    cover: bool = True  # True if cover keeps figures unharmed: TW-WPN-3
     at: int = NOWHERE  # the square of a battlefield; nowhere when it left the board
     faces: Faces = ()
 

@@ -121,7 +121,7 @@ def grenade(words: Words, house_rules: HouseRules) -> Answer:
 
 
 class _Shot(Struct, frozen=True, kw_only=True):
-    """What is asked, read."""
+    """The question's words, read."""
 
     row: Weapon
     distance: int
@@ -130,7 +130,7 @@ class _Shot(Struct, frozen=True, kw_only=True):
     dice: int | None
     body: Body
     covered: bool
-    zombies: Fraction  # that one noisy die brings
+    zombies: Fraction  # zombies that one noisy die brings
 
 
 def _exploded(shot: _Shot, book: Catalogue) -> Answer:

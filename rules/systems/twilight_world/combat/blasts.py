@@ -142,7 +142,7 @@ def _impact(state: Game, figure: Fighter, square: int, event: WentOff) -> int:
 
 
 def _dice(wanted: int, row: Weapon, most: int | None) -> int:
-    """How many dice are rolled, 0 for as many as may be. Rule: TW-SPA-3. Raises: Refused."""
+    """The number of dice to roll; 0 wanted is all of them. Rule: TW-SPA-3. Raises: Refused."""
     if most is None:
         return wanted or row.attacks
     if wanted > most:

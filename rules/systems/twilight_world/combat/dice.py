@@ -42,14 +42,14 @@ class Fell(Struct, frozen=True, kw_only=True, gc=False):
     needs: int
     faces: Faces
     saves: tuple[Faces, ...] = ()  # one throw a kind of save
-    wounds: int = 0  # that were not saved
+    wounds: int = 0  # wounds that were not saved
     last: bool = True  # no dice of the same throw are still to be applied
 
 
 class Hits(NamedTuple):
     """The hits of attack dice on one target."""
 
-    dice: int  # that hit by themselves
+    dice: int  # dice that hit without another
     extra: int  # for pairs of 6s
     waiting: int  # 6s without a second one
 
@@ -316,5 +316,5 @@ def exposed(attack: Attack, stray: Misses) -> int | None:
 
 
 def stray_number(attack: Attack, stray: Misses) -> int:
-    """What the die of a miss must show to hit a friend. Rule: TW-FF-3."""
+    """The face of a miss's die that hits a friend. Rule: TW-FF-3."""
     return attack.wielded[stray.wielded].to_hit + fight_table().modifiers.stray

@@ -56,14 +56,14 @@ DOOR = OddsQuestion(
 
 
 class _Assault(Struct, frozen=True):
-    """How far the heroes have come: the next die, and what is left of the obstacle."""
+    """The heroes' progress: the next die, and the rest of the obstacle."""
 
     turn: int = 0
     state: Battered = Battered()
 
 
 def door(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely it is that the obstacle goes, the dice it takes, and the zombies they bring."""
+    """The chance that the obstacle goes, the dice it takes, and the zombies they bring."""
     book = catalogue(house_rules)
     blows = _blows(words, book, large=large_party(words, house_rules))
 

@@ -75,7 +75,7 @@ def struck(state: Battered, blow: Blow, face: int, dice: Dice, book: Catalogue) 
 
 
 def needed(weapon: Weapon) -> int:
-    """What the die must show; obscurers never count. Rule: TW-DOOR-4, TW-DOOR-5."""
+    """The face that the die needs; obscurers never count. Rule: TW-DOOR-4, TW-DOOR-5."""
     explosive = weapon.group == "explosive"
     return weapon.to_hit - (tables().battering.explosive_bonus if explosive else 0)
 
@@ -88,7 +88,7 @@ def saves_of(obstacle: str, weapon: Weapon) -> tuple[int, ...]:
 
 
 def is_noisy(blow: Blow, book: Catalogue) -> bool:
-    """Whether a blow is heard, though its weapon be silent. Rule: TW-NOISE-4, TW-NOISE-8."""
+    """True if a blow is heard, though its weapon be silent. Rule: TW-NOISE-4, TW-NOISE-8."""
     if blow.weapon.noise:
         return True
     if blow.obstacle == DOOR:

@@ -74,7 +74,7 @@ def throw_explosive(throw: ThrownCharge, dice: Dice) -> Faces:
 
 
 def has_landed(burst: Burst) -> bool:
-    """Whether it is known where it goes off."""
+    """True if the square of the explosion is known."""
     return burst.where in ("target", "thrower") or bool(burst.direction)
 
 
@@ -130,7 +130,7 @@ def impact(burst: Burst, distance: int) -> tuple[int, int]:
 
 
 def blast_reaches(at: tuple[int, int], square: tuple[int, int], radius: int) -> bool:
-    """Whether a square lies within a blast. Rule: TW-EXP-4."""
+    """True if a square lies within a blast. Rule: TW-EXP-4."""
     return max(abs(at[0] - square[0]), abs(at[1] - square[1])) <= radius
 
 

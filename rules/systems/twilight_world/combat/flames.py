@@ -32,7 +32,7 @@ class Flames(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def failed(self) -> bool:
-        """Whether it is empty. Rule: TW-DICE-2, TW-DICE-3."""
+        """True if it is empty. Rule: TW-DICE-2, TW-DICE-3."""
         return self.ones >= fight_table().doubles.ones
 
     @property
@@ -87,10 +87,10 @@ def burnt(flames: Flames, faces: Faces) -> Flames:
 
 
 def burnt_out(flames: Flames) -> bool:
-    """Whether nothing is left to roll."""
+    """True if nothing is left to roll."""
     return not flames.dice
 
 
 def flames_reach(squares: int) -> bool:
-    """Whether flames burn somebody so far from where they strike. Rule: TW-WPN-3."""
+    """True if flames burn figures so far from the target. Rule: TW-WPN-3."""
     return squares <= fight_table().limits.flames

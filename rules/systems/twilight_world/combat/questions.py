@@ -129,7 +129,7 @@ ATTACK = OddsQuestion(
 
 
 def attack(words: Words, house_rules: HouseRules) -> Answer:
-    """What a Shoot action does to one target, and what it costs."""
+    """The harm of a Shoot action to one target, and its cost."""
     book = catalogue(house_rules)
     traits = set(traits_named(words, book))
     guns = _guns(words, traits, book)
@@ -241,7 +241,7 @@ MELEE = OddsQuestion(
 
 
 def melee(words: Words, house_rules: HouseRules) -> Answer:
-    """What blows in contact do to one target."""
+    """The harm of blows in contact to one target."""
     book = catalogue(house_rules)
     attacker = figure_named(words.slug("attacker", figure_names()))
     traits = {*attacker.trait_keys(), *traits_named(words, book)}

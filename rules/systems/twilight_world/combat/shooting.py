@@ -33,7 +33,7 @@ class Gun(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """What the players see of a shot on the table."""
+    """The players' view of a shot on the table."""
 
     distance: int | None = None  # squares; None: near enough
     dark: bool = False
@@ -156,7 +156,7 @@ def spans(
 
 
 def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark: bool) -> int:
-    """How far the weapon shoots. Rule: TW-RNG-7, TW-LOS-7, TW-TRAIT-EYES, TW-TRAIT-NIGHT."""
+    """The range of a shooter. Rule: TW-RNG-7, TW-LOS-7, TW-TRAIT-EYES, TW-TRAIT-NIGHT."""
     table = fight_table()
     caps = sight_caps(traits, book)
     if dark and table.words.darkness_trait not in traits:
@@ -165,12 +165,12 @@ def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark:
 
 
 def is_thrown(row: Weapon) -> bool:
-    """Whether it is a hand weapon that may be thrown. Rule: TW-RNG-12."""
+    """True if it is a hand weapon that may be thrown. Rule: TW-RNG-12."""
     return THROWN in row.special
 
 
 def is_area(row: Weapon) -> bool:
-    """Whether it burns everybody near a square. Rule: TW-WPN-3."""
+    """True if it burns everybody near a square. Rule: TW-WPN-3."""
     return AREA in row.special
 
 
@@ -193,7 +193,7 @@ def _wielded(gun: Gun, book: Catalogue, *, harder: int, volley: int) -> Wielded:
 
 
 def reaches(gun: Gun, traits: Collection[str], view: View, book: Catalogue) -> bool:
-    """Whether the weapon shoots that far. Rule: TW-RNG-1, TW-DUAL-5."""
+    """True if the weapon shoots that far. Rule: TW-RNG-1, TW-DUAL-5."""
     if view.distance is None:
         return True
     most = effective_range(gun, traits, book, dark=view.dark)
@@ -264,7 +264,7 @@ def why_not_use(gun: Gun, book: Catalogue) -> Refusal | None:
 
 
 def may_shoot_near(row: Weapon, book: Catalogue) -> bool:
-    """Whether it is shot at somebody adjacent, or from contact. Rule: TW-RNG-8, TW-WPN-8."""
+    """True if it may be shot at an adjacent target, or from contact. Rule: TW-RNG-8, TW-WPN-8."""
     option = book.options["shoot_in_contact"].key
     if row.group != "firearm" or option == "allowed":
         return True

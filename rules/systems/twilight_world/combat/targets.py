@@ -40,7 +40,7 @@ NO_ENEMY: Final = Refusal(
 
 
 class Facts(NamedTuple):
-    """What is to be seen of a shot, as the command says or as the battlefield shows."""
+    """The facts of a shot, as the command says or as the battlefield shows."""
 
     distance: int
     obscured: int
@@ -123,7 +123,7 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
 
 
 def _distance_seen(state: Game, figure: Fighter, key: str) -> int | None:
-    """Return how far a target in sight is, of whoever stands between; None out of sight."""
+    """Return the distance to a target in sight; None out of sight."""
     if key in state.vehicles:
         return vehicle_distance(state, figure, key)
     field, own = eyes(state, figure)

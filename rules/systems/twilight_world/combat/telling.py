@@ -57,7 +57,7 @@ def _outcome(event: DiceFell) -> Text:
 
 
 def _attack_ended(told: Telling, event: AttackEnded) -> Line | None:
-    """Only where the figure goes on with its move."""
+    """Tell it only where the figure continues its move."""
     if not isinstance(told.command, Move) or told.command.figure != event.figure:
         return None
     return Line(text("{name} moves on", name=told.named(event.figure)), "TW-SPA-4")

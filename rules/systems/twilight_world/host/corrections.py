@@ -316,7 +316,7 @@ def set_supply(scene: Scene, command: SetSupply) -> None:
 
 
 def set_acted(scene: Scene, command: SetActed) -> None:
-    """The token is given or taken; whoever acts stops. Rule: TW-AP-5, TW-ACT-8. Raises: Refused."""
+    """Give or take the token; an active figure stops. Rule: TW-AP-5, TW-ACT-8. Raises: Refused."""
     figure = figure_there(scene, command.figure)
     check_acting(scene)
     if command.acted == (figure.acted or figure.over):

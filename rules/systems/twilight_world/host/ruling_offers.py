@@ -33,7 +33,7 @@ TO_WHAT = text("To what")
 
 
 def offer_rulings(state: Game) -> list[Offer]:
-    """Rulings that are possible as things stand."""
+    """Rulings that are possible at present."""
     if state.phase == "over":
         return []
     there = [one for one in state.figures.values() if _is_present(state, one)]

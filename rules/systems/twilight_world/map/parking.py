@@ -37,8 +37,8 @@ def parked(field: Battlefield, at: int, heading: str) -> Battlefield | None:
 def with_vehicles(field: Battlefield, wanted: int) -> Battlefield:
     """The battlefield with as many vehicles to drive as are wanted and drawn.
 
-    Those with a front first, then the others in the order of the drawing, each with its front to
-    where it has the longer way. Rule: TW-VEH-7.
+    Vehicles with a front come first, then the others in the order of the drawing. Each of these
+    gets its front on the side with the longer way. Rule: TW-VEH-7.
     """
     for piece in pieces(field):
         if len(field.vehicles) >= wanted:

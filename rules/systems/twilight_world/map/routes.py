@@ -271,8 +271,8 @@ def rings_to(
     """The squares by the points of their cheapest way to one of the goals.
 
     No farther than to one of the squares of `until`, if any is reached. Closed squares are not
-    passed; a way that begins or ends in one counts. What a way costs is the same for all who stand
-    in one square, so it is worked out from the goals.
+    passed; a way that begins or ends in one counts. All figures of a square share their cheapest
+    ways, so the search begins at the goals.
     Rule: TW-SOLO-9, TW-MOVE-3.
     """
     steps = levels(field, door_points=door_points, back=True)

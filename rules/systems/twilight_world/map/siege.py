@@ -160,7 +160,7 @@ def groups(
 ) -> tuple[BreakInGroup, ...]:
     """Groups of just enough zombies, at most one at each side, nobody in two.
 
-    Whoever could be at two sides goes where somebody is wanting; earlier zombies are preferred.
+    A zombie at two sides goes where one is missing; earlier zombies are preferred.
     Rule: TW-BRK-1, TW-BRK-3, TW-BRK-6, TW-BRK-7.
     """
     there = {side: at_side(field, key, side, zombies) for side in sides}

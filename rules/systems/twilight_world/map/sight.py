@@ -1,7 +1,7 @@
 """Lines of sight between square centres: what blocks them, what stands on them.
 
-Which squares and edges a line crosses depends only on its run east and south, so it is worked out
-once for each run, as bits; a line on the board is that pattern moved to where it begins.
+The squares and edges of a line depend only on its run east and south. So they are worked out once
+for each run, as bits. A line on the board is that pattern moved to its start.
 """
 
 from __future__ import annotations

@@ -38,10 +38,10 @@ def _standing_room(field: Battlefield, at: int) -> int:
 
 
 def approach(mob: Mob, one: Prowler, target: int) -> Course:
-    """As far as the zombie gets on the cheapest way into contact with whoever is in a square.
+    """The zombie's course into contact with the figure in a square, as far as it gets.
 
-    To a square in which nobody stands it goes itself. Where no way leads it goes as near as it can
-    get. Of squares as good, the cheapest, then the one in the straightest line, then north-west.
+    It enters an empty square. A blocked zombie gets as close as it can. Of equal squares it takes
+    the cheapest, then the one in the straightest line, then north-west.
     Rule: TW-SOLO-1, TW-SOLO-9, TW-MOVE-1, TW-MOVE-4, TW-MOVE-5.
     """
     field, closed = walked_on(mob), enemies(mob)

@@ -23,9 +23,9 @@ def besieged(mob: Mob) -> Iterator[Secured]:
 
 
 def may_be_lured(mob: Mob, shooter: str) -> tuple[str, ...]:
-    """The zombies that roll when this victim fires: those who break in, from within 8 squares.
+    """The zombies that roll when this victim fires: groups that break in, within 8 squares.
 
-    The shooter is outside the building; whoever follows somebody already does not roll.
+    The shooter is outside the building; a zombie with a lure does not roll.
     Rule: TW-SOLO-6.
     """
     at = next(victim.at for victim in mob.victims if victim.key == shooter)

@@ -88,7 +88,7 @@ def approach(scene: Scene, command: Approach) -> None:
 
 
 def is_driving(state: Game, one: Fighter) -> bool:
-    """Whether it is the active figure and its vehicle has just driven. Rule: TW-VEH-19."""
+    """True if it is the active figure and its vehicle has just driven. Rule: TW-VEH-19."""
     if not one.vehicle or not state.active or state.active.figure != one.key:
         return False
     vehicle = state.vehicles[one.vehicle]
@@ -265,14 +265,14 @@ def why_not_go_out(state: Game, figure: Fighter, side: str) -> Refusal | None:
 
 
 def offer_approach_driving(state: Game, one: Fighter) -> list[Offer]:
-    """What a driver comes near to. Rule: TW-VEH-19."""
+    """The features that a driver comes near to. Rule: TW-VEH-19."""
     if state.field or not one.vehicle or not is_driving(state, one):
         return []
     return _approaches(state, one)
 
 
 def offer_entering(state: Game, one: Fighter) -> list[Offer]:
-    """What it may come near to, go into or leave. Rule: TW-ZACT-1, TW-LOCK-4, TW-LOCK-5."""
+    """Features to come near to, places to enter or leave. Rule: TW-ZACT-1, TW-LOCK-4, TW-LOCK-5."""
     if state.field:
         return []
     found = _approaches(state, one)

@@ -98,7 +98,7 @@ def spot_step(tries: Tries, dice: Dice, *, advanced: bool) -> Tries:
 
 
 def uncover(scene: Scene) -> None:
-    """Those whose cover is lost hide no more. Rule: TW-TRAIT-HIDE."""
+    """Reveal hidden figures whose cover is lost. Rule: TW-TRAIT-HIDE."""
     if scene.state.field is None:
         return
     for one in [one for one in scene.state.figures.values() if one.hidden]:

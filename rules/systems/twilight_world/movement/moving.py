@@ -170,7 +170,7 @@ def why_not_go_on(state: Game, figure: Fighter, active: Activation) -> Refusal |
 
 
 def goes_on_after_attack(active: Activation, figure: Fighter) -> bool:
-    """Whether its attacks in mid-move are Special Attacks. Rule: TW-SPA-1, TW-CC-8."""
+    """True if its attacks in mid-move are Special Attacks. Rule: TW-SPA-1, TW-CC-8."""
     return bool(figure.specials) and not active.contact
 
 

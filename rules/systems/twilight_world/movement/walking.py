@@ -95,7 +95,7 @@ def _check_reached(figure: Fighter, reach: Reach, to: int) -> None:
 
 
 def _passes(scene: Scene, key: str, before: int, at: int) -> bool:
-    """Whether a step leads on; the living unbar a side as they go out, and come in by none.
+    """True if a step leads on; the living unbar a side as they go out, and come in by none.
 
     They open a locked door from inside, and it is unlocked from then on.
     Rule: TW-LOCK-4, TW-LOCK-5, TW-DOOR-9.

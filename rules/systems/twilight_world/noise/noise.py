@@ -102,9 +102,9 @@ def doubled(zombies: int, *, large_party: bool) -> int:
 
 
 def shoot_loudly(scene: Scene, shooter: Fighter, weapon: Weapon) -> None:
-    """A shot of this weapon is heard by zombies that nobody plays, whoever fired it.
+    """A shot of this weapon, from any side, is heard by zombies that nobody plays.
 
-    Those who break in near by roll once for all the shots of the figure in this turn.
+    Groups that break in near by roll once for all the shots of the figure in this turn.
     Rule: TW-SOLO-3, TW-SOLO-6, TW-SOLO-10.
     """
     state = scene.state

@@ -21,7 +21,7 @@ NO_SHEDS: Final = Refusal(
 
 
 class SearchProgress(Struct, frozen=True):
-    """How far a search has come: the table to throw on next, and what was found so far."""
+    """The progress of a search: the next table, and the finds so far."""
 
     table: str = SEARCH
     found: tuple[str, ...] = ()  # results by key, from the first throw on
@@ -30,7 +30,7 @@ class SearchProgress(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to throw."""
+        """True if nothing is left to throw."""
         return not self.table
 
 

@@ -68,7 +68,7 @@ ARMOUR, MARKER, MEDICAL, SURVIVORS = "armour", "spare-ammo", "medical", "survivo
 
 
 def is_wiped_out(state: Game, group: Group) -> bool:
-    """Whether a group left its valuables: hostile and dead, or neutral and killed by heroes.
+    """True if a group left its valuables: hostile and dead, or neutral and killed by heroes.
 
     Rule: TW-SURV-6, TW-SURV-7.
     """
@@ -143,7 +143,7 @@ def _to_the_end(search: SearchProgress, scene: Scene) -> SearchProgress:
 
 
 def _use(scene: Scene, finder: Fighter, place: str, found: tuple[str, ...]) -> None:
-    """What a find leads to. Rule: TW-SRCH-6 to TW-SRCH-10, TW-ITEM-7."""
+    """Carry out the effect of a find. Rule: TW-SRCH-6 to TW-SRCH-10, TW-ITEM-7."""
     find = found[-1]
     if ARMOUR in found:
         ask = Ask(kind="armour", seat=finder.side, place=place, figure=finder.key, gear=find)
@@ -229,7 +229,7 @@ def _raise_limits(scene: Scene, find: str) -> None:
 
 
 def _takes_heart(one: Fighter) -> bool:
-    """Whether morale is for it: a hero with a wound limit, here or still to come.
+    """True if morale is for it: a hero with a wound limit, here or still to come.
 
     Rule: TW-SRCH-12, TW-WND-1.
     """

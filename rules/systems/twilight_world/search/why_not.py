@@ -108,7 +108,7 @@ def heroes_in(state: Game, place: str) -> list[Fighter]:
 
 
 def seekers(state: Game, ask: Ask) -> tuple[str, ...]:
-    """Who may answer: the conscious heroes of the seat in the building.
+    """The heroes who may answer: the conscious ones of the seat in the building.
 
     Rule: TW-SRCH-2, TW-SURV-13.
     """

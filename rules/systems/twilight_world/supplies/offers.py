@@ -23,7 +23,7 @@ from rules.text import mark, text
 
 
 def offer_things(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do besides its action."""
+    """Commands besides its action."""
     if why_not_hands(one):
         return []
     found = offer_reloads(state, one)
@@ -39,7 +39,7 @@ def offer_things(state: Game, one: Fighter) -> list[Offer]:
 
 
 def offer_things_in_move(state: Game, one: Fighter) -> list[Offer]:
-    """What it may do in the middle of its move. Rule: TW-ITEM-4."""
+    """Commands in the middle of its move. Rule: TW-ITEM-4."""
     able = tuple([goal for goal in state.goals if not why_not_pick_up(state, one, goal)])
     if not able:
         return []

@@ -120,7 +120,7 @@ def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Ref
 
 
 def _room(state: Game, figure: Fighter) -> int:
-    """How many markers more a figure may hold. Rule: TW-AMMO-6."""
+    """The number of further markers that a figure may hold. Rule: TW-AMMO-6."""
     most = book_of(state.rules).options["ammo_marker_cap"].number
     return NO_LIMIT if most is None else max(0, most - figure.markers - figure.found_markers)
 

@@ -60,9 +60,9 @@ class Saves(NamedTuple):
 def saved(struck: Body, hits: int, dice: Dice, *, negated: bool = False, rulings: Rulings) -> Saves:
     """Throw the saves against these hits.
 
-    The saves of hits that land together are thrown together, one kind of save after the other, and
-    a hit that is saved is not rolled for again. Rule: TW-SAVE-1, TW-SAVE-2, TW-SAVE-3,
-    TW-SAVE-7, TW-SAVE-8, TW-SAVE-9.
+    Hits that land together are saved together, one kind of save after the other. A hit that is
+    saved is not rolled for again. Rule: TW-SAVE-1, TW-SAVE-2, TW-SAVE-3, TW-SAVE-7, TW-SAVE-8, TW-
+    SAVE-9.
     """
     if negated and not (struck.vehicle and rulings.vehicles_save):
         return Saves((), hits)

@@ -79,7 +79,7 @@ def _die(scene: Scene, figure: Fighter, cause: Cause) -> None:
 
 
 def can_rise(figure: Fighter, book: Catalogue) -> bool:
-    """Whether a figure that a zombie kills becomes one. Rule: TW-INF-1, TW-INF-4."""
+    """True if a figure that a zombie kills becomes one. Rule: TW-INF-1, TW-INF-4."""
     everybody = book.options["blight_affects"].key == "all-humans"
     return is_human(figure) and (everybody or figure.kind in CHARACTERS)
 
@@ -91,7 +91,7 @@ def _leave_wheel(scene: Scene, figure: Fighter) -> None:
 
 
 def cause_of(attacker: Fighter) -> Cause:
-    """What an attack of this figure counts as. Rule: TW-INF-1, TW-INF-5."""
+    """The cause of harm by this figure. Rule: TW-INF-1, TW-INF-5."""
     return "zombie" if kind_of(attacker.side) == ZOMBIES else "attack"
 
 
@@ -121,7 +121,7 @@ def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | N
     scene.happen(Wrecked(vehicle=key, squares=_beside(scene, vehicle)))
     pace = abs(vehicle.speed if speed is None else speed)
     for rider in vehicle.riders:
-        if on_board(scene.figure(rider)):  # who has not fled as another of them died
+        if on_board(scene.figure(rider)):  # the rider may have fled as another of them died
             body = thrown_out(scene.figure(rider).body, pace, scene, scene.book)
             hurt(scene, rider, body, cause="vehicle", by=by)
 

@@ -52,7 +52,7 @@ PROXIMITY = OddsQuestion(
 
 
 def near(words: Words, house_rules: HouseRules) -> Answer:
-    """How many zombies a proximity check brings."""
+    """The number of zombies that a proximity check brings."""
     large, terrain = large_party(words, house_rules), words.word("terrain")
     book = catalogue(house_rules)
     return arrivals(outcomes(lambda dice: proximity(dice, terrain, book, large_party=large)))
@@ -62,7 +62,7 @@ ENTRY = OddsQuestion(key="entry", name=text("Zombies inside"), parameters=(PLACE
 
 
 def inside(words: Words, house_rules: HouseRules) -> Answer:
-    """How many zombies the first hero inside meets."""
+    """The number of zombies that the first hero inside meets."""
     large, place = large_party(words, house_rules), words.word("place")
     book = catalogue(house_rules)
     return arrivals(outcomes(lambda dice: entry(dice, place, book, large_party=large)))
@@ -91,7 +91,7 @@ NOISE = OddsQuestion(
 
 
 def noise(words: Words, house_rules: HouseRules) -> Answer:
-    """How many zombies so many noisy dice bring."""
+    """The number of zombies that so many noisy dice bring."""
     shots, large = words.number("shots", least=0, most=MOST_SHOTS), large_party(words, house_rules)
 
     def step(heard: _Heard, dice: Dice) -> _Heard:
@@ -129,7 +129,7 @@ BREAK_IN = OddsQuestion(
 
 
 def breaking_in(words: Words, house_rules: HouseRules) -> Answer:
-    """How likely it is that at least one side gives way."""
+    """The chance that at least one side gives way."""
     place = words.word("place")
     group = words.number_if_given("zombies", least=0, most=MOST_ZOMBIES)
     check(why_not_few(zombies_needed(place) if group is None else group, place))
@@ -155,7 +155,7 @@ LURE = OddsQuestion(
 
 
 def lure(words: Words, house_rules: HouseRules) -> Answer:
-    """How many zombies leave the wall, and whether too few stay to break in."""
+    """The number of zombies that leave the wall, and the chance that too few stay to break in."""
     zombies = words.number("zombies", least=1, most=MOST_ZOMBIES)
     needed = zombies_needed(words.word("place"))
     end = settle(Luring(zombies), lure_step, lambda lured: not lured.waiting)

@@ -177,9 +177,9 @@ def try_side(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> N
 
 
 def _go_in(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
-    """Those who broke in are inside; on a battlefield as many as find a square there.
+    """The zombies of the break-in are inside; on a battlefield as many as find a square there.
 
-    Against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
+    They come against the wall first, and then as near to it as they can. Rule: TW-BRK-2, TW-BRK-5.
     """
     field = scene.state.field
     if field is None:

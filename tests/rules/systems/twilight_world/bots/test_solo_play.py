@@ -185,7 +185,7 @@ def test_without_points_nobody_acts_but_where_all_may() -> None:
 
 
 def test_nobody_else_lets_zombies_act() -> None:
-    """TW-SOLO-1, TW-TURN-3: offered in their phase on a battlefield, whoever plays them."""
+    """TW-SOLO-1, TW-TURN-3: offered in their phase on a battlefield, with or without a player."""
     table = moor(("kat", at(5, 5)), ("z1", at(8, 5)))
     assert len(table.offered(ZOMBIES, "Prowl")) == 1
     assert table.refused(HEROES, Prowl()).rule == "TW-TURN-3"
