@@ -72,6 +72,7 @@ class MapSquare:
     """A square or a zone to go to, or to throw at, as a link."""
 
     corners: tuple[tuple[int, int], ...]  # north-western ones, of each of its squares
+    place: Place
     at: str  # the squares that are chosen after a tap on this one
     label: str
     here: bool
@@ -251,7 +252,7 @@ def _squares(
                 corners = tuple([corner_of(board, square) for square in board.squares_of(place)])
                 label = f"{doing}: {place_name(board, place)}"
                 after = address_of(after_tap(field, picked, place))
-                yield MapSquare(corners, after, label, place in picked)
+                yield MapSquare(corners, place, after, label, place in picked)
 
 
 def _tokens(

@@ -44,7 +44,7 @@ from rules.refused import Refused
 # By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
 Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
 
-OOB = ' hx-swap-oob="true"'
+OOB = ' hx-swap-oob="morph"'
 OF_THE_PAD = (
     *("face", "roll", "answers", "fallen", "dice", "card", "find"),
     "csrfmiddlewaretoken",

@@ -15,6 +15,7 @@
   let board = null; // left, top, width, height of the drawing
   const fingers = new Map();
   let wandered = 0;
+  let heard = null; // the box that has listeners
 
   const box = () => document.getElementById("map-box");
   const svg = () => box()?.querySelector("svg");
@@ -62,7 +63,7 @@
     box().parentElement.classList.add("is-moved");
     if (!view) begin();
     draw();
-    listen(box());
+    if (box() !== heard) listen(box());
   }
 
   // By a factor, while the point of the screen stays where it is.
@@ -90,6 +91,7 @@
   const spread = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
 
   function listen(here) {
+    heard = here;
     here.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       if (fingers.size === 0) wandered = 0;
@@ -136,7 +138,7 @@
     const address = link.getAttribute("href");
     document.getElementById("act").replaceChildren();
     history.replaceState(null, "", address);
-    htmx.ajax("GET", location.pathname + address, { target: "#live", swap: "outerHTML" });
+    htmx.ajax("GET", location.pathname + address, { target: "#live", swap: "morph:outerHTML" });
   });
 
   // Arrow keys lead from square to square, and move the board when the board itself is meant.

@@ -109,7 +109,7 @@ def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) 
     form = re.search(r'<form class="panel form map-confirm".*?</form>', part, re.S)[0]
     sent = dict(fields_of(form)) | {"dice": "app"}
     answer = client.post(at_map("act/"), sent, headers={"HX-Request": "true"}).content.decode()
-    assert 'class="live map-live" id="live" hx-swap-oob="true"' in answer
+    assert 'class="live map-live" id="live" hx-swap-oob="morph"' in answer
     assert "act-outcome" in answer
     assert 'class="map-trail"' in answer
 
@@ -118,7 +118,7 @@ def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in,
     """What is done with a figure is offered where it is tapped, who it is about settled."""
     client, key = sign_in(host), mover(mapped)
     content = client.get(at_map(), {"seat": "host", "figure": key}).content.decode()
-    put = re.search(r'<a class="button" href="([^"]*)" data-tap>Put into a square', content)
+    put = re.search(r'<a class="button" href="([^"]*)" data-tap[^>]*>Put into a square', content)
     page = client.get(at_map() + unescape(put[1])).content.decode()
     url, label = links(page, "map-square")[-1]
     confirm = client.get(at_map() + url).content.decode()

@@ -154,7 +154,7 @@ def test_what_one_was_shown_costs_the_next_one_query(phones, game, table, host) 
 
 def test_what_was_pressed_is_drawn_for_whoever_pressed_and_their_like(phones, game, table) -> None:
     """The answer to a press holds the table; the next who sees the same is given it."""
-    assert 'id="live" hx-swap-oob="true"' in press(phones["player"], table).content.decode()
+    assert 'id="live" hx-swap-oob="morph"' in press(phones["player"], table).content.decode()
     assert queries(lambda: ask(phones["player"], table())) == 1
     write_note(game=fresh(game), words="Run.", by=By())
     ask(phones["player"], table())
