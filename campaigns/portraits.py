@@ -53,9 +53,9 @@ class Crop:
     lies between left and right, top and bottom.
     """
 
-    zoom: int = 100
-    x: int = 50
-    y: int = 50
+    zoom: float = 100
+    x: float = 50
+    y: float = 50
 
     def box(self, width: int, height: int) -> tuple[float, float, float, float]:
         """Left, top, right, bottom in a picture of this size."""

@@ -55,6 +55,7 @@ figure_urls = [
     path("issue/", stash.item_issue, name="item-issue"),
     path("story/", statistics.figure_story, name="figure-story"),
     path("portrait/", portraits.portrait_edit, name="portrait-edit"),
+    path("portrait/pending.jpg", portraits.portrait_pending, name="portrait-pending"),
     path("portrait/preview.jpg", portraits.portrait_preview, name="portrait-preview"),
     path("portrait.jpg", portraits.portrait_show, name="portrait-show"),
 ]

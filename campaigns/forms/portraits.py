@@ -39,14 +39,14 @@ class UploadForm(forms.Form):
 class CropForm(forms.Form):
     """Which part of the picture becomes the portrait."""
 
-    zoom = forms.IntegerField(label=_("Closer"), min_value=100, max_value=MOST_ZOOM, initial=100)
-    x = forms.IntegerField(label=_("Left to right"), min_value=0, max_value=100, initial=50)
-    y = forms.IntegerField(label=_("Top to bottom"), min_value=0, max_value=100, initial=50)
+    zoom = forms.FloatField(label=_("Closer"), min_value=100, max_value=MOST_ZOOM, initial=100)
+    x = forms.FloatField(label=_("Left to right"), min_value=0, max_value=100, initial=50)
+    y = forms.FloatField(label=_("Top to bottom"), min_value=0, max_value=100, initial=50)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
-            slider = forms.NumberInput(attrs={"step": 5 if field is self.fields["zoom"] else 2})
+            slider = forms.NumberInput()  # of any step: a key moves it by a hundredth
             slider.input_type = "range"
             slider.attrs |= field.widget_attrs(slider)
             field.widget = slider

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import portraits
-from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
+from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.forms.portraits import CropForm, UploadForm
 from campaigns.models import Figure
 from campaigns.operations.figures import set_portrait
@@ -69,7 +69,8 @@ def _address(visit: Visit, figure: Figure, pending: str, crop: portraits.Crop) -
 
 
 def _query(pending: str, crop: portraits.Crop) -> str:
-    return urlencode([("pending", pending), ("zoom", crop.zoom), ("x", crop.x), ("y", crop.y)])
+    part = {"zoom": f"{crop.zoom:g}", "x": f"{crop.x:g}", "y": f"{crop.y:g}"}
+    return urlencode({"pending": pending, **part})
 
 
 def _set(request: HttpRequest, visit: Visit, figure: Figure, stored: str) -> HttpResponse:
@@ -112,8 +113,7 @@ def _show(
         "crop_form": crop_form,
         "preview": _query(pending, crop_form.crop()),
     }
-    part = "#crop" if wants_part(request) else ""
-    return render(request, f"campaigns/portrait_edit.html{part}", context, status=status)
+    return render(request, "campaigns/portrait_edit.html", context, status=status)
 
 
 @require_safe
@@ -126,6 +126,17 @@ def portrait_preview(request: HttpRequest, visit: Visit, number: int) -> HttpRes
         raise Http404
     picture = portraits.preview(pending, CropForm(request.GET).crop())
     return _as_picture(HttpResponse(picture, content_type="image/jpeg"))
+
+
+@require_safe
+@member(*PLAYING)
+def portrait_pending(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
+    """The pending picture, whole, for the part of it to be chosen in the browser."""
+    figure = visit.figure_to_change(number)
+    pending = portraits.pending_path(request.GET.get("pending", ""), figure.pk)
+    if pending is None:
+        raise Http404
+    return _as_picture(FileResponse(pending.open("rb"), content_type="image/jpeg"))
 
 
 @require_safe

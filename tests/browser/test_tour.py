@@ -173,6 +173,7 @@ NO_PAGES = {
     "printer-use": "a button",
     "printer-delete": "a button",
     "portrait-show": "a file",
+    "portrait-pending": "a file",
     "portrait-preview": "a file",
     "change-undo": "a button",
     "figure-change": "a button",

@@ -101,6 +101,7 @@ ROWS = {
     "campaigns:finding-allow": HOST_POST,
     "campaigns:figure-edit": OWNER_FORM,
     "campaigns:portrait-edit": OWNER_FORM,
+    "campaigns:portrait-pending": inside("oxx", "mmm"),
     "campaigns:portrait-preview": inside("oxx", "mmm"),
     "campaigns:figure-change": OWNER_POST,
     "campaigns:figure-status": OWNER_POST,
@@ -285,6 +286,7 @@ def told(response) -> str:
 WITHOUT_FILE = {
     "campaigns:standing-list",
     "campaigns:portrait-show",
+    "campaigns:portrait-pending",
     "campaigns:portrait-preview",
     "campaigns:photo-show",
     "campaigns:photo-public",

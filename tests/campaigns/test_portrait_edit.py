@@ -55,16 +55,6 @@ def test_upload_crop_and_show(grant, player, guest, sign_in, page_of, address, p
     assert "portrait.jpg?v=" in sign_in(guest).get(page_of("roster/")).content.decode()
 
 
-def test_the_live_preview(grant, player, sign_in, address):
-    """htmx gets the form with the new preview alone."""
-    client = sign_in(player)
-    pending = pending_of(client.post(address, {"picture": upload()}))
-    query = {"pending": pending, "zoom": "200", "x": "0", "y": "0"}
-    page = client.get(address, query, headers={"HX-Request": "true"}).content.decode()
-    assert "zoom=200" in page
-    assert "<html" not in page
-
-
 @pytest.mark.parametrize(
     ("name", "content"),
     [
