@@ -1,25 +1,46 @@
-"""One word a thing: the glossary knows the models, and pages use its words."""
+"""One word a thing: the glossary knows models and classes; pages and names use its words."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 
 from django.apps import apps
 
-from tests.architecture.sources import ROOT, place, tracked
+from tests.architecture.sources import ROOT, place, python_files, tracked, tree
 
 ROW = re.compile(
     r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|(?P<instead>[^|]*)\|$", re.MULTILINE
 )
+PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text()
+PAGES, _, CODE = GLOSSARY.partition("## Words of the rules' code")
+PLAIN = re.search(r"as everybody uses them: ([^.]+)\.", CODE)
 
 
-def rows() -> list[re.Match[str]]:
-    text = (ROOT / "docs" / "glossary.md").read_text()
-    return [row for row in ROW.finditer(text) if row["words"] != "word"]
+def words(column: str, text: str = PAGES) -> set[str]:
+    rows = [row for row in ROW.finditer(text) if row["words"] != "word"]
+    return {word.strip() for row in rows for word in row[column].split(",") if word.strip()}
 
 
-def words(column: str) -> set[str]:
-    return {word.strip() for row in rows() for word in row[column].split(",") if word.strip()}
+def parts(name: str) -> list[str]:
+    """The words of a name in camel case or with underscores."""
+    return [part.lower() for part in PART.findall(name)]
+
+
+def names_of_the_rules() -> Iterator[tuple[str, str]]:
+    """Modules, public classes and public functions of the rules, each with its file."""
+    for path in python_files("rules"):
+        yield path.stem, place(path)
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+                yield node.name, place(path, node.lineno)
+
+
+def singular(word: str) -> set[str]:
+    """The word, and what it may be the plural of."""
+    return {word, word.removesuffix("s"), word.removesuffix("es"), f"{word.removesuffix('ies')}y"}
 
 
 def test_each_model_is_a_word_of_the_glossary() -> None:
@@ -40,3 +61,33 @@ def test_pages_use_the_words_of_the_glossary() -> None:
     spoken = re.compile(r"\b(" + "|".join(sorted(map(re.escape, avoided))) + r")s?\b")
     found = {place(path): spoken.findall(text) for path, text in said.items()}
     assert {name: hits for name, hits in found.items() if hits} == {}
+
+
+def test_names_of_the_rules_use_the_words_of_the_glossary() -> None:
+    """No module, class or function has a name with a word that the glossary replaces."""
+    avoided = {word for word in words("instead", CODE) if " " not in word}
+    names = list(names_of_the_rules())
+    assert len(avoided) > 20
+    assert len(names) > 2000
+    found = {where: name for name, where in names if avoided & {*parts(name)}}
+    assert found == {}
+    assert avoided & {*parts("ShotData")}, "the check finds none"
+
+
+def test_classes_of_the_kernel_are_explained() -> None:
+    """The last noun of each is a word of the glossary, or one of its plain words."""
+    assert PLAIN
+    plain = {word.strip() for word in PLAIN[1].split(",")}
+    known = {parts(word)[-1] for text in (PAGES, CODE) for word in words("words", text)}
+    heads = {
+        parts(node.name)[-1]: place(path, node.lineno)
+        for path in python_files("rules")
+        if path.parent == ROOT / "rules"
+        for node in tree(path).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    }
+    assert len(heads) > 80
+    known_heads = {head for head in heads if singular(head) & (known | plain)}
+    assert {head: where for head, where in heads.items() if head not in known_heads} == {}
+    assert plain - {one for head in heads for one in singular(head)} == set()
+    assert plain & known == set()
