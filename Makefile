@@ -79,7 +79,8 @@ screenshots: setup .venv/.test ## make the pictures of the README anew
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints
 
-rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, its tests
+rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, the tests that reach it
+	$(BIN)/python -m docs.rules_reached
 	$(BIN)/python -m docs.rules_coverage
 
 scenarios: setup .venv/.test ## write the table of docs/scenarios.md: how often each is won

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 PAGE = Path(__file__).with_name("rules-coverage.md")
+UNOFFERED = PAGE.with_name("rules-unoffered.json")
 ROOT = PAGE.parents[1]
 SYSTEMS = Path("rules/systems")
 LIST = Path("catalogue/rule_ids.toml")
@@ -24,15 +27,16 @@ LIST_JOIN = r",\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+"
 INTRODUCTION = """\
 # Rules coverage
 
-Every rule of a game, with the code that cites it and the tests that name it. A rule without both
-says what it waits for; a number in `code` may stand there before anything reads it. With both, a
-rule is carried as far as what is built reaches: one about dice and squares has its dice now, and
-its squares when there is a battlefield.
+Every rule of a game, with the code that cites it and the tests that reach it. A test reaches the
+rules that its docstring names if each command that it carries out was offered to its seat, on the
+screen or by the engine. A test without commands asks the rule's function or its row of the
+catalogue, and counts too. A rule without code or such a test says what it waits for.
 
-This page is written by `make rules-coverage` from the list `rule_ids.toml` of each game and from
-the ids in docstrings, comments and catalogue rows. A test holds it to them, and fails when a rule
-has neither both nor a reason, when a reason is out of date, or when an id is cited that does not
-exist.
+`make rules-coverage` writes this page from the list `rule_ids.toml` of each game and from the ids
+in docstrings, comments and catalogue rows. It runs the tests of the games, compares each accepted
+command with the offers, and keeps the tests that do not count in `rules-unoffered.json`. A test
+holds the page to all of these, and runs a sample of the tests again. It fails when a rule is
+neither reached nor waits, when a reason is out of date, or when an id is cited that does not exist.
 """
 
 
@@ -44,7 +48,7 @@ class Section(NamedTuple):
 
 
 class System(NamedTuple):
-    """What rule_ids.toml of a game says."""
+    """The rule_ids.toml of a game."""
 
     folder: str
     name: str
@@ -72,9 +76,14 @@ class Cited(NamedTuple):
     code: tuple[Citation, ...]
     tests: tuple[Citation, ...]
 
+    def reaching(self) -> tuple[Citation, ...]:
+        """The tests whose commands were all offered."""
+        left_out = unoffered()
+        return tuple(one for one in self.tests if address(one) not in left_out)
+
     def both(self) -> set[str]:
-        """The ids with code and a test."""
-        return {one.rule for one in self.code} & {one.rule for one in self.tests}
+        """The ids with code and a test that reaches them."""
+        return {one.rule for one in self.code} & {one.rule for one in self.reaching()}
 
 
 class Reader:
@@ -106,7 +115,7 @@ class Reader:
                 before = item
 
     def _between(self, first: str, last: str) -> Iterator[str]:
-        """What follows `first` up to `last`; only `last` where one of them does not exist."""
+        """The rules after `first` up to `last`; only `last` where one of them does not exist."""
         if first not in self._rules or last not in self._rules:
             yield last
             return
@@ -119,13 +128,25 @@ def systems() -> tuple[System, ...]:
 
 
 def cited(system: System) -> Cited:
-    """What code and tests of a game cite; those of other games are not read."""
+    """The citations in code and tests of a game, without other games."""
     reader = Reader(system.rules)
     code = (
         *_read(reader, _files("rules", ".py", system), _in_code),
         *_read(reader, _files(str(SYSTEMS / system.folder), ".toml", system), _in_catalogue),
     )
     return Cited(code, tuple(_read(reader, _files("tests", ".py", system), _in_tests)))
+
+
+def address(test: Citation) -> str:
+    """Return a test's address, as pytest takes it."""
+    return f"{test.path}::{test.within}"
+
+
+@cache
+def unoffered() -> dict[str, list[str]]:
+    """Return the tests that carry out commands that are not offered, with their kinds."""
+    found: dict[str, list[str]] = json.loads(UNOFFERED.read_text())
+    return found
 
 
 def page() -> str:
@@ -209,6 +230,7 @@ def _in_tests(source: str) -> Iterator[tuple[str, str]]:
 
 def _told(system: System) -> Iterator[str]:
     found = cited(system)
+    reaching = found.reaching()
     yield f"## {system.name}\n"
     yield from _summary(system, found)
     for section in system.sections:
@@ -217,7 +239,7 @@ def _told(system: System) -> Iterator[str]:
         yield "|---|---|---|---|"
         for rule in section.rules:
             code = _places(rule, found.code, SYSTEMS / system.folder)
-            tests = _places(rule, found.tests, "tests" / SYSTEMS / system.folder)
+            tests = _places(rule, reaching, "tests" / SYSTEMS / system.folder)
             yield f"| {rule} | {code} | {tests} | {system.waits.get(rule, '')} |"
         yield ""
 
@@ -225,12 +247,12 @@ def _told(system: System) -> Iterator[str]:
 def _summary(system: System, found: Cited) -> Iterator[str]:
     rules = set(system.rules)
     code = rules & {one.rule for one in found.code}
-    tests = rules & {one.rule for one in found.tests}
+    tests = rules & {one.rule for one in found.reaching()}
     yield "| | rules |"
     yield "|---|---|"
     yield f"| in all | {len(rules)} |"
     yield f"| with code | {len(code)} |"
-    yield f"| with a test | {len(tests)} |"
+    yield f"| reached by a test | {len(tests)} |"
     yield f"| with both | {len(code & tests)} |"
     counts = Counter(system.waits.values())
     for reason, sentence in system.reasons.items():

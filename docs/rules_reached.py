@@ -1,9 +1,8 @@
-"""Tells which rules are tested only with commands that nobody is offered.
+"""Finds the tests that carry out commands that nobody is offered: `python -m docs.rules_reached`.
 
-`python -m docs.rules_reached [TESTS]` runs the tests of rules, and notes for each command that was
-accepted whether it lay within an offer of its seat. A rule is reached when a test that names it
-carries out nothing that was not offered; one without commands asks the rule's function or its row
-of the catalogue. Refused commands do not count, since what is refused must not be offered.
+It runs the tests of the games, and notes of each accepted command whether it lay within an offer of
+its seat. Tests with a command that was not offered go into `rules-unoffered.json`: the page on
+rules does not count them. Refused commands do not matter, since they must not be offered.
 """
 
 from __future__ import annotations
@@ -13,11 +12,10 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from docs.rules_coverage import ROOT, Cited, cited, systems
+from docs.rules_coverage import ROOT, UNOFFERED
 
 PLUGIN, FILE = "tests.rules.reached", "DUSKROLL_REACHED"
 TESTS = "tests/rules/systems"
@@ -25,24 +23,15 @@ TESTS = "tests/rules/systems"
 Noted = Mapping[str, list[str]]  # kinds of accepted commands: offered, unoffered
 
 
-def main(tests: list[str]) -> int:
-    """Print the rules that are not reached, by system."""
-    noted = by_test(run(tests or [TESTS]))
-    for system in systems():
-        found = cited(system)
-        unreached = dict(not_reached(found, noted))
-        ran = {one.rule for one in found.tests if (str(one.path), one.within) in noted}
-        sys.stdout.write(
-            f"{system.name}: {len(ran) - len(unreached)} of {len(ran)} rules reached\n"
-        )
-        for rule, kinds in sorted(unreached.items()):
-            told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
-            sys.stdout.write(f"  {rule}: only {told}\n")
+def main() -> int:
+    """Run the tests and write the list."""
+    found = not_counted(run([TESTS]))
+    UNOFFERED.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
     return 0
 
 
-def run(tests: list[str]) -> dict[str, Noted]:
-    """What the tests noted, by their address."""
+def run(tests: Iterable[str]) -> dict[str, list[Noted]]:
+    """Return the notes of tests by address, one for each time that a test ran."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "reached.json"
         command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", PLUGIN, *tests]
@@ -50,33 +39,25 @@ def run(tests: list[str]) -> dict[str, Noted]:
             command, cwd=ROOT, env={**os.environ, FILE: str(path)}, check=True, stdout=sys.stderr
         )
         found: dict[str, Noted] = json.loads(path.read_text())
-    return found
+    return by_test(found)
 
 
-def by_test(found: Mapping[str, Noted]) -> dict[tuple[str, str], list[Noted]]:
-    """What was noted, by file and function, each time the function ran with other values."""
-    noted: dict[tuple[str, str], list[Noted]] = {}
-    for address, kinds in found.items():
-        path, _, test = address.partition("::")
-        noted.setdefault((path, test.split("[")[0]), []).append(kinds)
+def by_test(found: Mapping[str, Noted]) -> dict[str, list[Noted]]:
+    """Group notes by test, without the values that it ran with."""
+    noted: dict[str, list[Noted]] = {}
+    for name, kinds in found.items():
+        noted.setdefault(name.split("[")[0], []).append(kinds)
     return noted
 
 
-def not_reached(
-    found: Cited, noted: Mapping[tuple[str, str], list[Noted]]
-) -> Iterator[tuple[str, Counter[str]]]:
-    """Yield the rules all of whose tests carry out something that is not offered."""
-    for rule in {one.rule for one in found.tests}:
-        runs = [
-            kinds
-            for one in found.tests
-            if one.rule == rule
-            for kinds in noted.get((str(one.path), one.within), [])
-        ]
-        unoffered = Counter(kind for kinds in runs for kind in kinds["unoffered"])
-        if runs and all(kinds["unoffered"] for kinds in runs):
-            yield rule, unoffered
+def not_counted(noted: Mapping[str, list[Noted]]) -> dict[str, list[str]]:
+    """Return the tests with an unoffered command in each run, with the kinds of those commands."""
+    return {
+        test: sorted({kind for kinds in runs for kind in kinds["unoffered"]})
+        for test, runs in noted.items()
+        if all(kinds["unoffered"] for kinds in runs)
+    }
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

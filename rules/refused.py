@@ -11,7 +11,7 @@ from rules.text import Text, in_english
 
 
 class Refusal(Struct, frozen=True, gc=False):
-    """Why something is not allowed: the rule, the reason, and what to do instead.
+    """A refusal: the rule, the reason, and the cure.
 
     A `why_not_…` function returns one, or None where the rules allow it. `Text` is an id with its
     values, so the words are made only when somebody reads them.

@@ -61,7 +61,7 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     gear: tuple[GearView, ...] = ()
     tags: tuple[Text, ...] = ()  # conditions, then traits
     offers: tuple[Offer, ...] = ()  # commands open to it now; giving one activates it where needed
-    blocked: Text | None = None  # why it may do nothing
+    blocked: Text | None = None  # reason for which it may do nothing
     why: Text | None = None  # it last did what it did, where the game moved it by itself
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
 

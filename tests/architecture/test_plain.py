@@ -17,7 +17,9 @@ from tests.architecture.sources import ROOT, place, python_files, tree
 FOLDERS = ("rules", "tests/rules")
 PACKAGES = ("rules", "rules/systems/twilight_world", "rules/systems/zombie_wars")
 MOST_WORDS = 20
-OBLIQUE = re.compile(r"(What|Whether|Who|Whoever|How|That|Those|Whom|Which|Whose)\b", re.IGNORECASE)
+OBLIQUE = re.compile(
+    r"(What|Whether|Who|Whoever|How|That|Those|Whom|Which|Whose|Why)\b", re.IGNORECASE
+)
 TELL_TALE = re.compile(
     r"\b(whoever|of ours|the own|goes for good|in their order|stands? here|goes on with|what lies"
     r"|as things (are|stand))\b",

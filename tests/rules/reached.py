@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from rules.game import Engine, offered, tag_of
+from rules.game import HOST, offered, tag_of
+from rules.play import Play
 from rules.registry import systems
+from rules.table import offers_of
 
 FILE = "DUSKROLL_REACHED"  # where it is written
 
@@ -28,27 +30,37 @@ def commands_are_noted(
 ) -> Iterator[None]:
     """Note the kinds of commands that were accepted in a test, by whether they were offered."""
     noted: dict[str, list[str]] = {"offered": [], "unoffered": []}
-    engines = [system.play.engine for system in systems().values()]
-    before = [engine.decide for engine in engines]
-    for engine in engines:
-        object.__setattr__(engine, "decide", noting(engine, noted))
+    plays = [system.play for system in systems().values()]
+    before = [play.engine.decide for play in plays]
+    for play in plays:
+        object.__setattr__(play.engine, "decide", noting(play, noted))
     yield
-    for engine, decide in zip(engines, before, strict=True):
-        object.__setattr__(engine, "decide", decide)
+    for play, decide in zip(plays, before, strict=True):
+        object.__setattr__(play.engine, "decide", decide)
     _FOUND[request.node.nodeid] = noted
 
 
-def noting(engine: Engine[Any, Any, Any], noted: dict[str, list[str]]) -> Any:
-    """The `decide` of an engine, which notes what it accepts."""
-    decide = engine.decide
+def noting(play: Play, noted: dict[str, list[str]]) -> Any:
+    """The `decide` of a game's engine, which notes the commands that it accepts."""
+    decide = play.engine.decide
 
     def decided(state: Any, seat: str, command: Any, dice: Any) -> Any:
         result = decide(state, seat, command, dice)
-        how = "offered" if offered(engine.offers(state, seat), command) else "unoffered"
+        how = "offered" if is_offered(play, state, seat, command) else "unoffered"
         noted[how].append(tag_of(type(command)))
         return result
 
     return decided
+
+
+def is_offered(play: Play, state: Any, seat: str, command: Any) -> bool:
+    """True if the command lies within an offer of its seat, or of the view of its seat.
+
+    The view has the commands of a figure that is not active yet; giving one activates it.
+    """
+    if offered(play.engine.offers(state, seat), command):
+        return True
+    return seat != HOST and offered(offers_of(play.view(state, seat)), command)
 
 
 def pytest_sessionfinish() -> None:

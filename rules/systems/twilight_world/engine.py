@@ -332,7 +332,7 @@ def _why_not_phase(state: Game, kind: type[Wanted]) -> Refusal | None:
 
 NOT_BEGUN: Final = Refusal(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
 ANOTHER_SIDE: Final = Refusal(
-    text("It is the phase of another side."), "TW-TURN-3", text("Wait for your phase.")
+    text("Another side is acting."), "TW-TURN-3", text("Wait for your phase.")
 )
 
 

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.who import SURVIVORS, driver_of, is_awake, pay
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
 
-# Why a figure may do nothing now.
+# Reasons for which a figure may do nothing now.
 NOT_YOURS: Final = Refusal(
     text("This figure is not yours to move now."),
     "TW-TURN-3",
@@ -22,7 +22,7 @@ NOT_AWAKE: Final = Refusal(
     text("This figure cannot act."), "TW-ACT-7", text("Choose a conscious figure on the board.")
 )
 OVER: Final = Refusal(
-    text("The turn of this figure is over."),
+    text("This figure is done this turn."),
     "TW-ACT-8",
     text("Choose another figure, or end the phase."),
 )

@@ -61,7 +61,7 @@ def _owner(state: Game, offer: Offer) -> str:
 
 
 def _waits(state: Game, seat: str) -> Text | None:
-    """Why no figure of the seat may be activated now."""
+    """The reason that keeps all figures of the seat from being activated."""
     if state.phase == "over":
         return text("The game is over.")
     if state.asks:
@@ -69,7 +69,7 @@ def _waits(state: Game, seat: str) -> Text | None:
     if state.phase != "acting":
         return text("The turn has not begun.")
     side = state.order[state.acting]
-    return None if side == seat else text("It is the phase of: {side}.", side=side_name(side))
+    return None if side == seat else text("{side} are acting.", side=side_name(side))
 
 
 def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | None]:

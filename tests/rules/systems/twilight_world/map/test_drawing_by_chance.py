@@ -25,7 +25,7 @@ WHERE = re.compile(r"^Line (\d+), column (\d+): .+", re.DOTALL)
 
 
 def judged(source: str) -> str:
-    """Why a drawing is refused, empty where it is read; anything else fails."""
+    """The reason of a refusal, empty where the drawing is read; anything else fails."""
     refused = None
     try:
         field = read(source)

@@ -128,7 +128,7 @@ def broken() -> Iterator[Any]:
 
 
 def refused(source: str) -> Refused:
-    """Why a file is no good."""
+    """The refusal of a file."""
     with pytest.raises(Refused) as told:
         scenarios(source)
     assert told.value.cure

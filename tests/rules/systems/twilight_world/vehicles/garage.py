@@ -30,8 +30,13 @@ def driving(speed: int, *names: str, rules: dict[str, str] | None = None) -> Tab
 
 def with_another(table: Table, name: str) -> None:
     """Put one hero more on the board, on foot."""
-    other = garage(name).figure(name.casefold())
-    table.state = replace(table.state, figures={**table.state.figures, other.key: other})
+    state = garage(name).state
+    other = state.figures[name.casefold()]
+    table.state = replace(
+        table.state,
+        figures={**table.state.figures, other.key: other},
+        cards={**table.state.cards, other.card: state.cards[other.card]},
+    )
 
 
 def put_in(table: Table, key: str, *riders: str, **fields: object) -> None:

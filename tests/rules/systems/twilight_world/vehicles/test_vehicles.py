@@ -65,7 +65,7 @@ def test_who_gets_in_and_who_drives() -> None:
 
     Rule: TW-VEH-1, TW-VEH-2, TW-TRAIT-NODRIVE.
     """
-    table = garage("Ken", "Kat", "Katie")
+    table = garage("Ken", "Kat", "Katie", places="building")
     at_the_wheel = Board(figure="katie", vehicle=CAR, drive=True)
     assert table.refused(HEROES, at_the_wheel).rule == "TW-TRAIT-NODRIVE"
     put_in(table, CAR, KEN, driver=KEN)
@@ -73,6 +73,7 @@ def test_who_gets_in_and_who_drives() -> None:
     assert table.refused(HEROES, Board(figure=KAT, vehicle="tank")).rule == "TW-VEH-9"
     table.put(KAT, inside="building-1")
     assert table.refused(HEROES, Board(figure=KAT, vehicle=CAR)).rule == "TW-VEH-1"
+    table.put(KAT, inside="")
     table.play(HEROES, Board(figure="katie", vehicle=CAR))
     assert table.offered(HEROES, "Board") == []
     table.end(HEROES)

@@ -22,6 +22,7 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.turn.events import EndPhase
+from rules.systems.twilight_world.wording import side_name
 from rules.table import FigureView, TableView, offers_of
 from rules.text import Text, in_english
 from tests.rules.systems.twilight_world.kit import sample
@@ -234,7 +235,8 @@ def test_why_a_figure_does_nothing() -> None:
     assert figure_in(view, "ken").standing == "down"
     assert figure_in(view, "jess").standing == "active"
     zombie = figure_in(PLAY.view(table.state, ZOMBIES), "z1")
-    assert in_english(zombie.blocked) == "It is the phase of: Heroes."  # type: ignore[arg-type]
+    assert zombie.blocked
+    assert zombie.blocked.params["side"] == side_name(HEROES)
 
 
 def test_no_point_left() -> None:
