@@ -11,14 +11,14 @@ from msgspec import convert
 from rules.dice import Dice
 from rules.fields import OneOf
 from rules.game import HOST, Engine, Offer, Question, tag_of
-from rules.refused import Refusal, check, refuse
+from rules.refused import Refusal, check
 from rules.scene import join, why_not_answer
 from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION_ACTION
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.activation.questions import SUBJECT as ACTIVATION_QUESTIONS
 from rules.systems.twilight_world.activation.tasks import SUBJECT as ACTIVATION_TASKS
 from rules.systems.twilight_world.activation.weapons import SUBJECT as ACTIVATION_WEAPONS
-from rules.systems.twilight_world.activation.why_not import able
+from rules.systems.twilight_world.activation.why_not import able, why_not_on_field
 from rules.systems.twilight_world.buildings.inside import SUBJECT as BUILDINGS_INSIDE
 from rules.systems.twilight_world.buildings.locking import SUBJECT as BUILDINGS_LOCKING
 from rules.systems.twilight_world.choices import offer
@@ -35,7 +35,7 @@ from rules.systems.twilight_world.features import SUBJECT as FEATURES
 from rules.systems.twilight_world.host.correction_offers import offer_corrections
 from rules.systems.twilight_world.host.corrections import SUBJECT as HOST_CORRECTIONS
 from rules.systems.twilight_world.host.events import SUBJECT as HOST_EVENTS
-from rules.systems.twilight_world.host.gate import HOST_KINDS, check_host
+from rules.systems.twilight_world.host.gate import HOST_KINDS, why_not_host
 from rules.systems.twilight_world.host.ruling_offers import offer_rulings
 from rules.systems.twilight_world.host.rulings import SUBJECT as HOST_RULINGS
 from rules.systems.twilight_world.host.surroundings import SUBJECT as HOST_SURROUNDINGS
@@ -67,7 +67,7 @@ from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.search.searching import SUBJECT as SEARCH_SEARCHING
 from rules.systems.twilight_world.search.telling import SUBJECT as SEARCH_TELLING
 from rules.systems.twilight_world.settling import settle
-from rules.systems.twilight_world.state import NOWHERE, Ask, Game, Side
+from rules.systems.twilight_world.state import Ask, Game, Side
 from rules.systems.twilight_world.supplies.telling import SUBJECT as SUPPLIES_TELLING
 from rules.systems.twilight_world.supplies.things import SUBJECT as SUPPLIES_THINGS
 from rules.systems.twilight_world.survivors import SUBJECT as SURVIVORS
@@ -280,12 +280,8 @@ def check_on_field(state: Game, command: Wanted) -> None:
     for part in _names_in(type(command)):
         named = getattr(command, part)
         one = state.figures.get(named) if isinstance(named, str) else None
-        if one and one.where == "board" and one.at == NOWHERE and not one.vehicle:
-            refuse(
-                text("{name} has not come on yet.", name=one.name),
-                "TW-SETUP-4",
-                text("Move onto the board first."),
-            )
+        if one:
+            check(why_not_on_field(state, one))
 
 
 @cache
@@ -305,22 +301,26 @@ def check_moment(state: Game, seat: str, command: Wanted) -> None:
     if in_turn and not state.asks and type(command) not in _NOT_AT_WILL:
         return
     if seat == HOST or type(command) in HOST_KINDS:
-        check_host(state, seat, command)
+        check(why_not_host(state, seat, command))
         return
     if seat not in [side.key for side in state.sides]:
-        refuse(
-            text("There is no side {seat} in this game.", seat=seat),
-            "TW-SIDE-1",
-            text("Play one of those who take part."),
-        )
+        check(_no_side(seat))
     if type(command) is UseLuck:
         return
     if state.phase == "over":
-        refuse(text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry."))
+        check(OVER)
     tag = tag_of(type(command))
     check(why_not_answer(pending(state), seat, tag, _ONLY_ANSWERS, "TW-TURN-3"))
     if not state.asks:
         check(_why_not_phase(state, type(command)))
+
+
+def _no_side(seat: str) -> Refusal:
+    return Refusal(
+        text("There is no side {seat} in this game.", seat=seat),
+        "TW-SIDE-1",
+        text("Play one of those who take part."),
+    )
 
 
 def _why_not_phase(state: Game, kind: type[Wanted]) -> Refusal | None:
@@ -330,6 +330,9 @@ def _why_not_phase(state: Game, kind: type[Wanted]) -> Refusal | None:
     return ANOTHER_SIDE if state.phase == "acting" and kind not in _OUT_OF_TURN else None
 
 
+OVER: Final = Refusal(
+    text("The game is over."), "TW-SIDE-7", text("Close it, or undo the last entry.")
+)
 NOT_BEGUN: Final = Refusal(text("The turn has not begun."), "TW-TURN-1", text("Begin the turn."))
 ANOTHER_SIDE: Final = Refusal(
     text("Another side is acting."), "TW-TURN-3", text("Wait for your phase.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Offer
+from rules.systems.twilight_world.activation.why_not import why_not_on_field
 from rules.systems.twilight_world.buildings.locking import offer_locking
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.combat.attacks import offer_gunfire
@@ -18,7 +19,7 @@ from rules.systems.twilight_world.movement.hiding import why_not_hide, why_not_s
 from rules.systems.twilight_world.movement.moving import why_not_go_on, why_not_leave_board
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.search.searching import offer_searching
-from rules.systems.twilight_world.state import NOWHERE, Activation, Fighter, Game
+from rules.systems.twilight_world.state import Activation, Fighter, Game
 from rules.systems.twilight_world.supplies.offers import (
     offer_reloads,
     offer_things,
@@ -53,7 +54,7 @@ def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:
     if active.attack:
         return _attacking(state, one, active)
     found = [FINISH]
-    if state.field and one.at == NOWHERE and not one.vehicle:
+    if why_not_on_field(state, one):
         return found + _moves(state, one, active)
     if one.side != ZOMBIES:
         for part in FREE:

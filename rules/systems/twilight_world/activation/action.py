@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.refused import refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.activation.why_not import (
+    NOBODY_ACTIVE,
     unknown,
     why_not_act,
     why_not_action,
     why_not_activate,
+    why_not_again,
+    why_not_in_attack,
     why_not_leave,
     why_not_window,
 )
@@ -147,12 +149,7 @@ def check_action_left(scene: Scene, figure: Fighter) -> None:
 def between_attacks(scene: Scene, key: str) -> Fighter:
     """The figure, active and not in the middle of an attack. Raises: Refused. Rule: TW-ACT-3."""
     figure = ready(scene, key)
-    if scene.state.active and scene.state.active.attack:
-        refuse(
-            text("{name} is in the middle of an attack.", name=figure.name),
-            "TW-ACT-3",
-            text("Do it before or after the attack."),
-        )
+    scene.check(why_not_in_attack(scene.state, figure))
     return figure
 
 
@@ -191,22 +188,14 @@ def declare_over(scene: Scene, key: str) -> None:
 
 def finish(scene: Scene, command: Finish) -> None:
     """The active figure does nothing more. Rule: TW-ACT-7. Raises: Refused."""
-    active = scene.state.active
-    if active is None:
-        refuse(text("No figure is active."), "TW-ACT-7", text("Activate one, or end the phase."))
+    scene.check(None if scene.state.active else NOBODY_ACTIVE)
     check_not_bound(scene)
     end_activation(scene)
 
 
 def activate(scene: Scene, command: Activate) -> None:
     """Rule: TW-TURN-3, TW-AP-4, TW-AP-5. Raises: Refused."""
-    active = scene.state.active
-    if active and active.figure == command.figure:
-        refuse(
-            text("{name} is active.", name=scene.figure(command.figure).name),
-            "TW-AP-5",
-            text("Say what it does."),
-        )
+    scene.check(why_not_again(scene.state, known(scene, command.figure)))
     ready(scene, command.figure)
 
 

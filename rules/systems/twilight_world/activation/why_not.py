@@ -7,7 +7,7 @@ from typing import Final
 from rules.refused import Refusal
 from rules.systems.twilight_world.attack import why_not_halt
 from rules.systems.twilight_world.catalogue import Catalogue
-from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import SURVIVORS, driver_of, is_awake, payer, stands_by
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
@@ -40,6 +40,11 @@ NO_POINT: Final = Refusal(
     text("There is no action point left."),
     "TW-AP-4",
     text("Act with a figure that needs none, or end the phase."),
+)
+
+
+NOBODY_ACTIVE: Final = Refusal(
+    text("No figure is active."), "TW-ACT-7", text("Activate one, or end the phase.")
 )
 
 
@@ -108,6 +113,37 @@ def why_not_leave(state: Game) -> Refusal | None:
     """Refuse to turn away while dice that were declared are still to be rolled. Rule: TW-RNG-13."""
     active = state.active
     return why_not_halt(active.attack) if active and active.attack else None
+
+
+def why_not_again(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse to activate the figure that is active. Rule: TW-AP-5."""
+    if state.active is None or state.active.figure != figure.key:
+        return None
+    return Refusal(
+        text("{name} is active.", name=figure.name), "TW-AP-5", text("Say what it does.")
+    )
+
+
+def why_not_in_attack(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse what is done before an attack or after it, while one is under way. Rule: TW-ACT-3."""
+    if state.active is None or state.active.attack is None:
+        return None
+    return Refusal(
+        text("{name} is in the middle of an attack.", name=figure.name),
+        "TW-ACT-3",
+        text("Do it before or after the attack."),
+    )
+
+
+def why_not_on_field(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse all but a move to a figure that has not come on yet. Rule: TW-SETUP-4."""
+    if state.field is None or figure.where != "board" or figure.at != NOWHERE or figure.vehicle:
+        return None
+    return Refusal(
+        text("{name} has not come on yet.", name=figure.name),
+        "TW-SETUP-4",
+        text("Move onto the board first."),
+    )
 
 
 def why_not_window(state: Game, figure: Fighter) -> Refusal | None:

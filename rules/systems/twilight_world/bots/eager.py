@@ -76,7 +76,9 @@ def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Want
         return None
     if _has_goals(state, seat) and any(offer.kind == "MeetGoal" for offer in offers):
         return MeetGoal()
-    offers = tuple([offer for offer in offers if keeps_a_weapon(state, offer)])
+    offers = tuple(
+        [one for one in offers if keeps_a_weapon(state, one) and _helps(state, seat, one)]
+    )
     for row in _rows(state):
         kinds = [kind for kind in row if any(offer.kind == kind for offer in offers)]
         if kinds:
@@ -123,12 +125,12 @@ def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Wanted:
 
 
 def _sensible(state: Game, seat: str, offer: Offer, field: OneOf) -> tuple[Any, ...]:
-    """Enemies as targets, the wounded as patients, near rather than far, somebody over nobody."""
+    """Enemies as targets, friends as patients, near rather than far, somebody over nobody."""
     options = field.options
     if field.key == "target":
         found = [key for key in options if _is_enemy(state, seat, key)]
     elif field.key == "patient":
-        found = [key for key in options if state.figures[key].body.wounds]
+        found = [key for key in options if not _are_opposed(state, seat, key)]
     elif field.key == "range":
         found = [squares for squares in options if squares <= NEAR]
     elif field.key == "figure":
@@ -147,7 +149,20 @@ def _is_enemy(state: Game, seat: str, key: str) -> bool:
     other = state.figures.get(key)
     if other is None or other.body.condition != "standing":
         return False
+    return _are_opposed(state, seat, key)
+
+
+def _are_opposed(state: Game, seat: str, key: str) -> bool:
+    other = state.figures[key]
     return any(are_enemies(state, one, other) for one in state.figures.values() if one.side == seat)
+
+
+def _helps(state: Game, seat: str, offer: Offer) -> bool:
+    """False for a treatment that only enemies could have."""
+    for field in offer.fields:
+        if field.key == "patient":
+            return not all(_are_opposed(state, seat, key) for key in field.options)
+    return True
 
 
 def _has_goals(state: Game, seat: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.refused import Refusal, check, refuse
+from rules.refused import Refusal, check
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
@@ -175,7 +175,9 @@ def _front(scene: Scene, figure: Fighter, command: Batter) -> InFront:
         cure = text("Stand in a square directly in front of it.")
         if found:
             cure = text("It can do so here: {sides}.", sides=", ".join(one.way for one in found))
-        refuse(text("{name} faces nothing to batter there.", name=figure.name), "TW-DOOR-1", cure)
+        faces = text("{name} faces nothing to batter there.", name=figure.name)
+        scene.check(Refusal(faces, "TW-DOOR-1", cure))
+    assert front is not None
     return front
 
 

@@ -8,12 +8,11 @@ from itertools import chain
 from rules.fields import Field, OneOf, Range, Subset
 from rules.game import Offer
 from rules.scene import Subject
-from rules.systems.twilight_world.attack import Wielded
 from rules.systems.twilight_world.choices import OBSCURED, offer
-from rules.systems.twilight_world.combat.aiming import most_dice
 from rules.systems.twilight_world.combat.arming import gun_of
 from rules.systems.twilight_world.combat.blast_events import TellVictims
 from rules.systems.twilight_world.combat.landing import (
+    most_burnt,
     sure_victims,
     why_not_at,
     why_not_burn,
@@ -42,11 +41,8 @@ def offer_blasts(state: Game, one: Fighter) -> list[Offer]:
         if not why_not_throw(state, one, arm.key):
             found += _aimed(state, one, arm.key, "Throw", THROW, ())
         elif not why_not_burn(state, one, arm.key):
-            row = book_of(state.rules).weapons[arm.gear]
-            jet = Wielded(row=row, dice=row.attacks, to_hit=row.to_hit)
-            found += _aimed(
-                state, one, arm.key, "Burn", BURN, (dice_field(most_dice(state, one, (jet,))),)
-            )
+            most = most_burnt(state, one, book_of(state.rules).weapons[arm.gear])
+            found += _aimed(state, one, arm.key, "Burn", BURN, (dice_field(most),))
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Faces
-from rules.refused import refuse
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import MoveEnded, known, take_action
 from rules.systems.twilight_world.activation.questions import Answered, Asked
@@ -39,8 +38,10 @@ from rules.systems.twilight_world.combat.flames import (
     throw_flames,
 )
 from rules.systems.twilight_world.combat.landing import (
+    most_burnt,
     sure_victims,
     why_not_burn,
+    why_not_dice,
     why_not_square,
     why_not_throw,
     why_not_victims,
@@ -62,7 +63,6 @@ from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, Ask, Fighter, Game
 from rules.systems.twilight_world.who import on_board
 from rules.systems.twilight_world.wounds.harm import hurt, hurt_vehicle, provoke
-from rules.text import text
 
 
 def throw(scene: Scene, command: Throw) -> None:
@@ -101,8 +101,10 @@ def burn(scene: Scene, command: Burn) -> None:
     scene.check(why_not_square(scene.state, figure, command.arm, command))
     obscured = _obscured(scene.state, figure, command)
     row = gun_of(figure, command.arm, scene.book).row
-    most = spend_attack(scene, figure, in_contact=False)
-    jet = flames_of(row, obscured, _dice(command.dice, row, most), scene.book)
+    scene.check(why_not_dice(scene.state, figure, row, command.dice))
+    most = most_burnt(scene.state, figure, row)
+    spend_attack(scene, figure, in_contact=False)
+    jet = flames_of(row, obscured, command.dice or most, scene.book)
     fallen: Faces = ()
     while not burnt_out(jet):
         faces = throw_flames(jet, scene)
@@ -139,19 +141,6 @@ def _impact(state: Game, figure: Fighter, square: int, event: WentOff) -> int:
     way = next(row for row in fight_table().direction if row.key == event.direction)
     found = drifted(field_of(state), stands_at(state, figure), square, event.squares, way)
     return NOWHERE if found is None else found
-
-
-def _dice(wanted: int, row: Weapon, most: int | None) -> int:
-    """The number of dice to roll; 0 wanted is all of them. Rule: TW-SPA-3. Raises: Refused."""
-    if most is None:
-        return wanted or row.attacks
-    if wanted > most:
-        refuse(
-            text("A Special Attack has {most} dice, not {count}.", most=most, count=wanted),
-            "TW-SPA-3",
-            text("Roll at most {dice}.", dice=most),
-        )
-    return wanted or min(row.attacks, most)
 
 
 def _bursts(command: Throw, row: Weapon, burst: Burst, faces: Faces) -> WentOff:

@@ -6,8 +6,9 @@ from typing import Final
 
 from rules.refused import Refusal
 from rules.systems.twilight_world.activation.why_not import unknown
+from rules.systems.twilight_world.attack import Wielded
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.combat.aiming import why_not_begin
+from rules.systems.twilight_world.combat.aiming import most_dice, why_not_begin
 from rules.systems.twilight_world.combat.arming import arm_of, gun_of, why_not_arm, why_not_hold
 from rules.systems.twilight_world.combat.blast_events import Burn, Throw
 from rules.systems.twilight_world.combat.shooting import View, is_area, why_not_reach, why_not_use
@@ -185,3 +186,21 @@ def _why_not_near(state: Game, key: str) -> Refusal | None:
             text("Name the vehicle instead."),
         )
     return None
+
+
+def most_burnt(state: Game, figure: Fighter, row: Weapon) -> int:
+    """Return how many dice of a flame thrower may be rolled now. Rule: TW-RNG-2, TW-SPA-3."""
+    return most_dice(state, figure, (Wielded(row=row, dice=row.attacks, to_hit=row.to_hit),))
+
+
+def why_not_dice(state: Game, figure: Fighter, row: Weapon, dice: int) -> Refusal | None:
+    """Refuse more dice than `most_burnt` allows. Rule: TW-RNG-2, TW-SPA-3."""
+    most = most_burnt(state, figure, row)
+    if dice <= most:
+        return None
+    cure = text("Roll at most {dice}.", dice=most)
+    if state.active and state.active.figure == figure.key and state.active.moving:
+        why = text("A Special Attack has {most} dice, not {count}.", most=most, count=dice)
+        return Refusal(why, "TW-SPA-3", cure)
+    why = text("The weapon has {dice} dice, not {count}.", dice=most, count=dice)
+    return Refusal(why, "TW-RNG-2", cure)

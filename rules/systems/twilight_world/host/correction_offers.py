@@ -8,18 +8,26 @@ from rules.fields import Field
 from rules.game import Offer
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.host.corrections import (
-    AWAY,
+from rules.systems.twilight_world.host.gate import MOST, free_squares, why_not_acting
+from rules.systems.twilight_world.host.why_not import (
     held,
     is_counted,
-    may_be_bitten,
     may_join,
     pools,
     states_of,
+    why_not_act_token,
+    why_not_back,
+    why_not_bitten,
+    why_not_count,
+    why_not_hold,
+    why_not_inside,
+    why_not_left,
+    why_not_remove,
+    why_not_state,
+    why_not_there,
+    why_not_wounds,
 )
-from rules.systems.twilight_world.host.gate import free_squares, other_numbers
 from rules.systems.twilight_world.state import Arm, Fighter, Game
-from rules.systems.twilight_world.who import ZOMBIES, on_board
 from rules.text import text
 
 WHO, WHERE, MANY = text("Who"), text("Where"), text("How many")
@@ -27,22 +35,23 @@ WHO, WHERE, MANY = text("Who"), text("Where"), text("How many")
 
 def offer_corrections(state: Game) -> list[Offer]:
     """Corrections: of each figure on the board, of those who come and go, of the turn."""
-    there = [one for one in state.figures.values() if on_board(one)]
+    there = [one for one in state.figures.values() if not why_not_there(one)]
     found = [part for one in there for part in _of_figure(state, one)]
     found += _places(state, there) + _comings(state)
-    return found + (_points(state) if state.phase == "acting" else [])
+    return found + ([] if why_not_acting(state) else _points(state))
 
 
 def _of_figure(state: Game, one: Fighter) -> list[Offer]:
-    found = [_wounds(one.key, one.body, bitten=may_be_bitten(state, one))]
-    if state.phase == "acting":
-        found.append(_acted(one.key, acted=not (one.acted or one.over)))
+    found = [_wounds(one.key, one.body, bitten=not why_not_bitten(state, one))]
+    if not why_not_acting(state):
+        found.append(_acted(one.key, acted=not why_not_act_token(one, acted=True)))
     found += [_weapon(state, one, arm) for arm in one.arms]
-    if one.side != ZOMBIES:
-        found += [_supply(one.key, supply, count) for supply, count in held(one).items()]
-    if state.field is None and (state.places or one.vehicle):
-        others = tuple([p for p in ("", *state.places) if p != one.inside or one.vehicle])
-        where = chosen("place", WHERE, others)
+    for supply, count in held(one).items():
+        if not why_not_hold(one, supply):
+            found.append(_supply(one.key, supply, count))
+    places = tuple([key for key in ("", *state.places) if not why_not_inside(state, one, key)])
+    if places:
+        where = chosen("place", WHERE, places)
         found.append(offer("PutInside", text("Is inside, or outside"), where, figure=one.key))
     return found
 
@@ -50,7 +59,7 @@ def _of_figure(state: Game, one: Fighter) -> list[Offer]:
 @lru_cache(maxsize=1024)
 def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
     """Rule: TW-WND-1, TW-INF-1."""
-    others = tuple([n for n in range(body.dies_at + 1) if n != body.wounds])
+    others = tuple([n for n in range(body.dies_at + 1) if not why_not_wounds(body, n)])
     fields = [chosen("wounds", text("Wounds"), others)]
     if bitten:
         fields.append(chosen("bitten", text("By zombies"), (False, True)))
@@ -67,9 +76,10 @@ def _acted(key: str, *, acted: bool) -> Offer:
 def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
     """Rule: TW-DICE-3, TW-EXP-13."""
     if is_counted(state, arm):
-        many = chosen("count", MANY, other_numbers(arm.count))
+        counts = tuple([n for n in range(MOST + 1) if not why_not_left(state, arm, n)])
+        many = chosen("count", MANY, counts)
         return offer("SetCount", text("Set how many are left"), many, figure=one.key, arm=arm.key)
-    states = tuple([word for word in states_of(state, arm) if word != (arm.state or "")])
+    states = tuple([word for word in states_of(state, arm) if not why_not_state(state, arm, word)])
     is_now = chosen("state", text("State"), states)
     return offer("SetArm", text("Set the weapon"), is_now, figure=one.key, arm=arm.key)
 
@@ -77,8 +87,14 @@ def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
 @lru_cache(maxsize=1024)
 def _supply(key: str, supply: str, count: int) -> Offer:
     """Rule: TW-AMMO-1, TW-SRCH-8."""
-    many = chosen("count", MANY, other_numbers(count))
+    many = chosen("count", MANY, _others(count))
     return offer("SetSupply", text("Set supplies"), many, figure=key, supply=supply)
+
+
+@lru_cache(maxsize=64)
+def _others(now: int) -> tuple[int, ...]:
+    """The numbers to which the host may correct one. Rule: TW-SIDE-5."""
+    return tuple([n for n in range(MOST + 1) if not why_not_count(now, n)])
 
 
 def _places(state: Game, there: list[Fighter]) -> list[Offer]:
@@ -89,7 +105,7 @@ def _places(state: Game, there: list[Fighter]) -> list[Offer]:
         found.append(offer("TakeOff", text("Take off the board"), who))
     if there and free:
         found.append(offer("PutFigure", text("Put into a square"), who, _where(free)))
-    rest = [one.key for one in state.figures.values() if one.where not in ("dead", "removed")]
+    rest = [one.key for one in state.figures.values() if not why_not_remove(one)]
     if rest:
         whom = chosen("figure", WHO, tuple(rest))
         found.append(offer("RemoveFigure", text("Remove from the game"), whom))
@@ -107,7 +123,7 @@ def _comings(state: Game) -> list[Offer]:
         return []
     fields = [_where(free)] if state.field else []
     found = []
-    away = tuple([one.key for one in state.figures.values() if one.where in AWAY])
+    away = tuple([one.key for one in state.figures.values() if not why_not_back(state, one)])
     if away:
         who = chosen("figure", WHO, away)
         found.append(offer("BringBack", text("Bring back"), who, *fields))
@@ -123,7 +139,7 @@ def _points(state: Game) -> list[Offer]:
         offer(
             "SetPoints",
             text("Set action points"),
-            chosen("points", text("Points"), other_numbers(left)),
+            chosen("points", text("Points"), _others(left)),
             pool=pool,
         )
         for pool in pools(state)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any, Final
 
 from rules.game import HOST
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.systems.twilight_world.activation.action import declare_over, end_activation, known
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.combat.blast_events import BlastSettled
@@ -26,28 +26,44 @@ from rules.text import text
 HOST_KINDS = RULINGS | CORRECTIONS
 
 
+NO_FIGURES: Final = Refusal(
+    text("The host has no figures to play with."),
+    "TW-SIDE-1",
+    text("Play for a side, or choose a ruling or a correction."),
+)
+HOST_ALONE: Final = Refusal(
+    text("Only the host of the table does that."),
+    "TW-SIDE-1",
+    text("Ask the host, or choose one of the offers."),
+)
+IS_OVER: Final = Refusal(
+    text("The game is over."), "TW-SIDE-7", text("Undo the last entry to go on.")
+)
+NO_SQUARES: Final = Refusal(
+    text("This game has no battlefield."), "TW-SETUP-4", text("Name a building, or nothing.")
+)
+NOBODY_STANDS: Final = Refusal(
+    text("Nobody can stand there."),
+    "TW-MOVE-9",
+    text("Choose a free square that can be entered."),
+)
+SO_ALREADY: Final = Refusal(text("It is so already."), "TW-SIDE-2", text("Choose something else."))
+NO_SIDE: Final = Refusal(text("No side is acting."), "TW-TURN-1", text("Begin the turn first."))
+
+
 MOST = 30  # of dice, zombies, points, markers; a slip of the finger is refused
 
 
-def check_host(state: Game, seat: str, command: Wanted) -> None:
-    """Raises: Refused for the host's commands of others, and others' commands of the host.
+def why_not_host(state: Game, seat: str, command: Wanted) -> Refusal | None:
+    """Refuse the host's commands from others, and others' commands from the host.
 
     Rule: TW-SIDE-1, TW-SIDE-7.
     """
     if type(command) not in HOST_KINDS:
-        refuse(
-            text("The host has no figures to play with."),
-            "TW-SIDE-1",
-            text("Play for a side, or choose a ruling or a correction."),
-        )
+        return NO_FIGURES
     if seat != HOST:
-        refuse(
-            text("Only the host of the table does that."),
-            "TW-SIDE-1",
-            text("Ask the host, or choose one of the offers."),
-        )
-    if state.phase == "over" and type(command) in RULINGS:
-        refuse(text("The game is over."), "TW-SIDE-7", text("Undo the last entry to go on."))
+        return HOST_ALONE
+    return IS_OVER if state.phase == "over" and type(command) in RULINGS else None
 
 
 def mended(decides: Decide) -> Decide:
@@ -127,55 +143,40 @@ def interrupt(scene: Scene) -> None:
 def present(scene: Scene, key: str) -> Fighter:
     """A conscious figure on the board, in a square where there are squares. Raises: Refused."""
     figure = known(scene, key)
-    if not is_awake(figure) or (scene.state.field is not None and not is_placed(figure)):
-        refuse(
-            text("{name} is not there.", name=figure.name),
-            "TW-ACT-7",
-            text("Choose a conscious figure on the board."),
-        )
+    scene.check(why_not_present(scene.state, figure))
     return figure
 
 
-def check_number(number: int, least: int = 1) -> None:
-    """Raises: Refused for a number that cannot be meant. Rule: TW-SIDE-5."""
-    if not least <= number <= MOST:
-        refuse(
-            text("{number} cannot be meant.", number=number),
-            "TW-SIDE-5",
-            text("Say a number from {least} to {most}.", least=least, most=MOST),
-        )
-
-
-def other_numbers(now: int) -> tuple[int, ...]:
-    """Return the numbers to which the host may correct one. Rule: TW-SIDE-5."""
-    return tuple([number for number in range(MOST + 1) if number != now])
-
-
-def check_square(scene: Scene, square: int) -> None:
-    """Raises: Refused for no free square of a battlefield; without one, for any square.
-
-    Rule: TW-MOVE-4, TW-MOVE-9.
-    """
-    field = scene.state.field
-    if field is None:
-        if square != NOWHERE:
-            no_squares()
-        return
-    if square not in free_squares(scene.state):
-        refuse(
-            text("Nobody can stand there."),
-            "TW-MOVE-9",
-            text("Choose a free square that can be entered."),
-        )
-
-
-def no_squares() -> NoReturn:
-    """Raises: Refused. Rule: TW-SETUP-4."""
-    refuse(
-        text("This game has no battlefield."),
-        "TW-SETUP-4",
-        text("Name a building, or nothing."),
+def why_not_present(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse all but the conscious, in a square where there are squares. Rule: TW-ACT-7."""
+    if is_awake(figure) and (state.field is None or is_placed(figure)):
+        return None
+    return Refusal(
+        text("{name} is not there.", name=figure.name),
+        "TW-ACT-7",
+        text("Choose a conscious figure on the board."),
     )
+
+
+def why_not_number(number: int, least: int = 1) -> Refusal | None:
+    """Refuse a number that cannot be meant. Rule: TW-SIDE-5."""
+    if least <= number <= MOST:
+        return None
+    return Refusal(
+        text("{number} cannot be meant.", number=number),
+        "TW-SIDE-5",
+        text("Say a number from {least} to {most}.", least=least, most=MOST),
+    )
+
+
+def why_not_square(state: Game, square: int) -> Refusal | None:
+    """Refuse all but free squares of a battlefield; without one, any square.
+
+    Rule: TW-SETUP-4, TW-MOVE-4, TW-MOVE-9.
+    """
+    if state.field is None:
+        return None if square == NOWHERE else NO_SQUARES
+    return None if square in free_squares(state) else NOBODY_STANDS
 
 
 def free_squares(state: Game) -> tuple[int, ...]:
@@ -193,11 +194,6 @@ def enterable(field: Battlefield) -> tuple[int, ...]:
     return tuple([at for at in range(field.size) if square_at(field, at).cost])
 
 
-def so_already() -> NoReturn:
-    """Raises: Refused for a correction that changes nothing. Rule: TW-SIDE-2."""
-    refuse(text("It is so already."), "TW-SIDE-2", text("Choose something else."))
-
-
 def turn_is_over(scene: Scene, figure: Fighter) -> None:
     """End the figure's turn for a discovery, if it is the one that acts. Rule: TW-ACT-8."""
     active = scene.state.active
@@ -205,10 +201,9 @@ def turn_is_over(scene: Scene, figure: Fighter) -> None:
         declare_over(scene, figure.key)
 
 
-def check_acting(scene: Scene) -> None:
-    """Raises: Refused between turns. Rule: TW-TURN-1."""
-    if scene.state.phase != "acting":
-        refuse(text("No side is acting."), "TW-TURN-1", text("Begin the turn first."))
+def why_not_acting(state: Game) -> Refusal | None:
+    """Refuse what is done while a side acts, between turns. Rule: TW-TURN-1."""
+    return None if state.phase == "acting" else NO_SIDE
 
 
 def end_activation_of(scene: Scene, key: str) -> None:

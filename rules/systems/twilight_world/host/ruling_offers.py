@@ -8,16 +8,23 @@ from itertools import count
 from rules.fields import Field, OneOf, Range
 from rules.game import Offer
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.features import PLACES, TERRAIN, triggers
-from rules.systems.twilight_world.ground.contact import is_placed
+from rules.systems.twilight_world.features import PLACES, TERRAIN
 from rules.systems.twilight_world.host.commands import RESULTS
-from rules.systems.twilight_world.host.rulings import TEMPERS, why_not_heard, why_not_near
+from rules.systems.twilight_world.host.gate import why_not_acting, why_not_present
+from rules.systems.twilight_world.host.rulings import (
+    TEMPERS,
+    why_not_come,
+    why_not_first,
+    why_not_found,
+    why_not_heard,
+    why_not_near,
+)
 from rules.systems.twilight_world.map.siege import at_side
+from rules.systems.twilight_world.movement.entering import why_not_stir
 from rules.systems.twilight_world.noise.arrivals import left_in_the_box
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.search.why_not import why_not_search
 from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game
-from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.systems.twilight_world.zombies.offers import group_of
 from rules.systems.twilight_world.zombies.zombies import sides_to_try, why_not_at_wall
 from rules.text import Text, text
@@ -36,7 +43,7 @@ def offer_rulings(state: Game) -> list[Offer]:
     """Rulings that are possible at present."""
     if state.phase == "over":
         return []
-    there = [one for one in state.figures.values() if _is_present(state, one)]
+    there = [one for one in state.figures.values() if not why_not_present(state, one)]
     return [
         *_proximity(state, there),
         *_entry(state, there),
@@ -49,14 +56,9 @@ def offer_rulings(state: Game) -> list[Offer]:
     ]
 
 
-def _is_present(state: Game, one: Fighter) -> bool:
-    return is_awake(one) and (state.field is None or is_placed(one))
-
-
 def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-11."""
-    villains = book_of(state.rules).options["villains_trigger"].key == "true"
-    able = tuple([one.key for one in there if triggers(one, villains=villains)])
+    able = tuple([one.key for one in there if not why_not_stir(state, one)])
     if not able:
         return []
     unseen = [key for key, feature in state.features.items() if not feature.checked]
@@ -79,11 +81,12 @@ def _new(key: str, name: Text, listed: Iterable[str]) -> Field:
 
 def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-BLDG-1, TW-BLDG-5."""
-    heroes = [one for one in there if kind_of(one.side) == HEROES and not one.vehicle]
+    heroes = [one for one in there if not why_not_first(one)]
     found = []
     for key, place in state.places.items():
-        able = tuple([one.key for one in heroes if state.field is None or one.inside == key])
-        if able and not place.entered:
+        first = [one for one in heroes if not why_not_first(one, place)]
+        able = tuple([one.key for one in first if not why_not_found(state, one, place)])
+        if able:
             who = chosen("figure", WHO, able)
             found.append(offer("RuleEntry", text("Entry check"), who, place=key))
     if heroes and state.field is None:
@@ -123,9 +126,9 @@ def _temper(state: Game) -> list[Offer]:
 
 def _spawn(state: Game) -> list[Offer]:
     """Rule: TW-ZACT-13."""
-    most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
-    if not most:
+    if why_not_come(state):
         return []
+    most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
     many = Range("zombies", text("Zombies"), 1, most, stated=True)
     edge = chosen("edge", EDGE, EDGES)
     found = [offer("RuleSpawn", text("Zombies come over an edge"), many, edge)]
@@ -164,7 +167,7 @@ def _over(state: Game) -> list[Offer]:
     """Rule: TW-TURN-1, TW-TURN-3, TW-SIDE-7."""
     how = chosen("result", text("How"), RESULTS)
     found = [offer("RuleGameOver", text("End the game"), how)]
-    if state.phase == "acting":
+    if not why_not_acting(state):
         found.append(offer("RulePhaseOver", text("End the phase")))
         found.append(offer("RuleTurnOver", text("End the turn")))
     return found

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation, known
 from rules.systems.twilight_world.buildings.inside import PlaceLeft
@@ -28,14 +28,14 @@ from rules.systems.twilight_world.host.commands import (
 )
 from rules.systems.twilight_world.host.events import Listened, ZombiesSpawned
 from rules.systems.twilight_world.host.gate import (
-    check_acting,
-    check_number,
+    NO_SQUARES,
     drop_questions,
     interrupt,
     mended,
-    no_squares,
     present,
     turn_is_over,
+    why_not_acting,
+    why_not_number,
 )
 from rules.systems.twilight_world.map.near import concealing
 from rules.systems.twilight_world.map.placing import away_from, in_ambush, nearest_free
@@ -47,10 +47,10 @@ from rules.systems.twilight_world.movement.entering import (
     why_not_stir,
 )
 from rules.systems.twilight_world.noise.arrivals import hear, left_in_the_box, zombies_come
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.search.searching import search_place
 from rules.systems.twilight_world.search.why_not import why_not_search
-from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Fighter, Game, Group
+from rules.systems.twilight_world.state import EDGES, FRIENDLY, NOWHERE, Fighter, Game, Group, Place
 from rules.systems.twilight_world.survivors import TemperSettled, survivors_step
 from rules.systems.twilight_world.turn.events import GameEnded
 from rules.systems.twilight_world.turn.turn import pass_on
@@ -67,6 +67,31 @@ LISTED: Final = Refusal(
     text("This has been listed, so its kind is known."),
     "TW-SETUP-6",
     text("Leave out the kind, or name something new."),
+)
+NO_SUCH_SQUARE: Final = Refusal(
+    text("That is no square of the battlefield."),
+    "TW-NOISE-7",
+    text("Choose a square of it, or none."),
+)
+NO_TEMPER: Final = Refusal(
+    text("There is no such group, or no such temper."),
+    "TW-SURV-2",
+    text("Name a group that was met, and one of: {words}.", words=", ".join(TEMPERS)),
+)
+BOX_EMPTY: Final = Refusal(
+    text("All zombie figures are on the table."),
+    "TW-ZACT-13",
+    text("Remove some, or let nobody come."),
+)
+NO_SPOT: Final = Refusal(
+    text("Nobody knows where they come."),
+    "TW-SETUP-4",
+    text("Say an edge, a building or a square, one of them."),
+)
+NO_END: Final = Refusal(
+    text("A game does not end like that."),
+    "TW-SIDE-7",
+    text("Say one of: {words}.", words=", ".join(RESULTS)),
 )
 ZOMBIES_ROLL_NOTHING: Final = Refusal(
     text("Nobody listens for zombies."),
@@ -111,23 +136,36 @@ def entry(scene: Scene, command: RuleEntry) -> None:
     figure = present(scene, command.figure)
     scene.check(LISTED if command.kind and command.place in scene.state.places else None)
     place = place_called(scene, command.place, command.kind)
-    if place.entered or kind_of(figure.side) != HEROES or figure.vehicle:
-        refuse(
-            text("{name} is not the first hero in {place}.", name=figure.name, place=place.key),
-            "TW-BLDG-5",
-            text("Choose a hero on foot, and a building that nobody has entered."),
-        )
-    if scene.state.field and figure.inside != place.key:
-        refuse(
-            text("{name} is not in {place}.", name=figure.name, place=place.key),
-            "TW-BLDG-1",
-            text("Put the figure into a square of it first."),
-        )
+    scene.check(why_not_first(figure, place))
+    scene.check(why_not_found(scene.state, figure, place))
     interrupt(scene)
     if figure.inside not in ("", place.key):
         scene.happen(PlaceLeft(figure=figure.key, place=figure.inside))
     first_in(scene, figure.key, place)
     turn_is_over(scene, figure)
+
+
+def why_not_first(figure: Fighter, place: Place | None = None) -> Refusal | None:
+    """Refuse all but heroes on foot, and a building that was entered. Rule: TW-BLDG-5."""
+    entered = place is not None and place.entered
+    if kind_of(figure.side) == HEROES and not figure.vehicle and not entered:
+        return None
+    return Refusal(
+        text("{name} is not the first hero there.", name=figure.name),
+        "TW-BLDG-5",
+        text("Choose a hero on foot, and a building that nobody has entered."),
+    )
+
+
+def why_not_found(state: Game, figure: Fighter, place: Place) -> Refusal | None:
+    """Refuse whoever is elsewhere on the battlefield. Rule: TW-BLDG-1."""
+    if state.field is None or figure.inside == place.key:
+        return None
+    return Refusal(
+        text("{name} is not in {place}.", name=figure.name, place=place.key),
+        "TW-BLDG-1",
+        text("Put the figure into a square of it first."),
+    )
 
 
 def noise(scene: Scene, command: RuleNoise) -> None:
@@ -137,17 +175,9 @@ def noise(scene: Scene, command: RuleNoise) -> None:
     """
     figure = present(scene, command.figure)
     scene.check(why_not_heard(figure))
-    check_number(command.dice)
-    check_edge(command.edge)
-    field = scene.state.field
-    if command.square != NOWHERE and field is None:
-        no_squares()
-    if field and not NOWHERE <= command.square < field.size:
-        refuse(
-            text("That is no square of the battlefield."),
-            "TW-NOISE-7",
-            text("Choose a square of it, or none."),
-        )
+    scene.check(why_not_number(command.dice))
+    scene.check(why_not_side(command.edge))
+    scene.check(why_not_heard_at(scene.state, command.square))
     scene.happen(Listened(figure=figure.key, dice=command.dice))
     hear(scene, figure, command.dice, noise_at=command.square, edge=command.edge)
 
@@ -157,14 +187,22 @@ def why_not_heard(figure: Fighter) -> Refusal | None:
     return ZOMBIES_ROLL_NOTHING if figure.side == ZOMBIES else None
 
 
-def check_edge(edge: str) -> None:
-    """Raises: Refused for what is no edge of the board. Rule: TW-NOISE-6."""
-    if edge and edge not in EDGES:
-        refuse(
-            text("There is no edge {edge}.", edge=edge),
-            "TW-NOISE-6",
-            text("Say one of: {edges}.", edges=", ".join(EDGES)),
-        )
+def why_not_heard_at(state: Game, square: int) -> Refusal | None:
+    """Refuse what is no square of the battlefield. Rule: TW-NOISE-7."""
+    if state.field is None:
+        return None if square == NOWHERE else NO_SQUARES
+    return None if NOWHERE <= square < state.field.size else NO_SUCH_SQUARE
+
+
+def why_not_side(edge: str) -> Refusal | None:
+    """Refuse what is no edge of the board. Rule: TW-NOISE-6."""
+    if not edge or edge in EDGES:
+        return None
+    return Refusal(
+        text("There is no edge {edge}.", edge=edge),
+        "TW-NOISE-6",
+        text("Say one of: {edges}.", edges=", ".join(EDGES)),
+    )
 
 
 def search(scene: Scene, command: RuleSearch) -> None:
@@ -184,13 +222,9 @@ def temper(scene: Scene, command: RuleTemper) -> None:
     What is known of their settlement stays. Rule: TW-SURV-2, TW-SURV-3, TW-SURV-9, TW-SURV-10.
     Raises: Refused.
     """
-    group = scene.state.groups.get(command.group)
-    if group is None or command.temper not in ("", *TEMPERS):
-        refuse(
-            text("There is no such group, or no such temper."),
-            "TW-SURV-2",
-            text("Name a group that was met, and one of: {words}.", words=", ".join(TEMPERS)),
-        )
+    known_temper = command.temper in ("", *TEMPERS)
+    scene.check(None if known_temper and command.group in scene.state.groups else NO_TEMPER)
+    group = scene.state.groups[command.group]
     interrupt(scene)
     people = replace(group.people, temperament=command.temper)
     while not (people.temperament and people.known):
@@ -212,15 +246,10 @@ def spawn(scene: Scene, command: RuleSpawn) -> None:
 
     Rule: TW-ZACT-13, TW-SRCH-4, TW-SPAWN-3. Raises: Refused.
     """
-    check_number(command.zombies)
-    check_edge(command.edge)
-    if not left_in_the_box(scene.state, scene.book):
-        refuse(
-            text("All zombie figures are on the table."),
-            "TW-ZACT-13",
-            text("Remove some, or let nobody come."),
-        )
-    _check_one_spot(scene, command)
+    scene.check(why_not_number(command.zombies))
+    scene.check(why_not_side(command.edge))
+    scene.check(why_not_come(scene.state))
+    scene.check(_why_not_spot(scene.state, command))
     squares = _squares(scene, command)
     scene.happen(
         ZombiesSpawned(
@@ -240,20 +269,20 @@ def spawn(scene: Scene, command: RuleSpawn) -> None:
     )
 
 
-def _check_one_spot(scene: Scene, command: RuleSpawn) -> None:
-    """Raises: Refused unless it is said once where they come. Rule: TW-SETUP-4."""
-    field = scene.state.field
-    if command.square != NOWHERE and field is None:
-        no_squares()
+def why_not_come(state: Game) -> Refusal | None:
+    """Refuse more zombies than there are figures. Rule: TW-ZACT-13."""
+    return None if left_in_the_box(state, book_of(state.rules)) else BOX_EMPTY
+
+
+def _why_not_spot(state: Game, command: RuleSpawn) -> Refusal | None:
+    """Refuse no place, or two, and one that is not there. Rule: TW-SETUP-4."""
+    if command.square != NOWHERE and state.field is None:
+        return NO_SQUARES
     said = (bool(command.edge), bool(command.place), command.square != NOWHERE)
-    known_place = not command.place or command.place in scene.state.places
-    known_square = field is None or NOWHERE <= command.square < field.size
-    if sum(said) != 1 or not known_place or not known_square:
-        refuse(
-            text("Nobody knows where they come."),
-            "TW-SETUP-4",
-            text("Say an edge, a building or a square, one of them."),
-        )
+    known_place = not command.place or command.place in state.places
+    if sum(said) == 1 and known_place and not why_not_heard_at(state, command.square):
+        return None
+    return NO_SPOT
 
 
 def _squares(scene: Scene, command: RuleSpawn) -> Iterator[int] | None:
@@ -288,14 +317,14 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
 
 def phase_over(scene: Scene, command: RulePhaseOver) -> None:
     """Drop open questions; the next side acts. Rule: TW-TURN-3. Raises: Refused."""
-    check_acting(scene)
+    scene.check(why_not_acting(scene.state))
     drop_questions(scene)
     pass_on(scene)
 
 
 def turn_over(scene: Scene, command: RuleTurnOver) -> None:
     """Drop open questions; no side acts any more. Rule: TW-TURN-1. Raises: Refused."""
-    check_acting(scene)
+    scene.check(why_not_acting(scene.state))
     drop_questions(scene)
     while scene.state.phase == "acting":
         pass_on(scene)
@@ -303,12 +332,7 @@ def turn_over(scene: Scene, command: RuleTurnOver) -> None:
 
 def game_over(scene: Scene, command: RuleGameOver) -> None:
     """Rule: TW-SIDE-7. Raises: Refused."""
-    if command.result not in RESULTS:
-        refuse(
-            text("A game does not end like that."),
-            "TW-SIDE-7",
-            text("Say one of: {words}.", words=", ".join(RESULTS)),
-        )
+    scene.check(None if command.result in RESULTS else NO_END)
     scene.happen(GameEnded(result=command.result))
 
 

@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import Revealed
+from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.buildings.inside import PlaceLeft, is_closed, start_again
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.ground.afoot import edge_of
-from rules.systems.twilight_world.ground.contact import taken
+from rules.systems.twilight_world.ground.contact import field_of, taken
 from rules.systems.twilight_world.host.commands import (
     PutAboard,
     PutGoal,
@@ -35,12 +36,12 @@ from rules.systems.twilight_world.host.events import (
     VehiclePut,
 )
 from rules.systems.twilight_world.host.gate import (
+    NO_SQUARES,
+    SO_ALREADY,
     end_activation_of,
     enterable,
     interrupt,
     mended,
-    no_squares,
-    so_already,
 )
 from rules.systems.twilight_world.map.bits import squares_in
 from rules.systems.twilight_world.map.driven import chassis_of, room_for
@@ -48,10 +49,11 @@ from rules.systems.twilight_world.map.field import Battlefield, edge_between, pl
 from rules.systems.twilight_world.movement.doors import STEPS
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, NOWHERE, Fighter, Game, Place, Vehicle
+from rules.systems.twilight_world.supplies.why_not import why_not_hands
 from rules.systems.twilight_world.vehicles.events import Boarded
 from rules.systems.twilight_world.vehicles.riding import known_vehicle
 from rules.systems.twilight_world.vehicles.why_not import has_seat
-from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_human, on_board
+from rules.systems.twilight_world.who import is_awake, is_human, on_board
 from rules.systems.twilight_world.wounds.harm import hurt_vehicle
 from rules.systems.twilight_world.wounds.vehicles import DriverChanged
 from rules.text import text
@@ -59,6 +61,30 @@ from rules.text import text
 NONE, BARRICADE = "none", "barricade"
 
 
+NO_ROOM: Final = Refusal(
+    text("The vehicle cannot stand there."),
+    "TW-VEH-15",
+    text("Choose squares without figures, walls and other terrain that stops it."),
+)
+WRECK: Final = Refusal(text("That is a wreck."), "TW-VEH-10", text("Set its damage first."))
+NO_GOAL: Final = Refusal(
+    text("There is no such goal item, or it is said to be in two places."),
+    "TW-ITEM-4",
+    text("Name a goal item, and who carries it or where it lies."),
+)
+NOTHING_LIES: Final = Refusal(
+    text("Nothing can lie there."), "TW-ITEM-4", text("Choose a square that can be entered.")
+)
+NO_SUCH_SIDE: Final = Refusal(
+    text("A building has no such side."),
+    "TW-LOCK-5",
+    text("Name one of these sides: {sides}.", sides=", ".join(EDGES)),
+)
+NO_OPENING: Final = Refusal(
+    text("There is nothing that could be so."),
+    "TW-DOOR-5",
+    text("Choose a door, a window or a barricade, by the square inside."),
+)
 OPENINGS: Final = ("door", "open-door", "locked-door", "window", BARRICADE, NONE)
 
 
@@ -79,18 +105,19 @@ def put_vehicle(scene: Scene, command: PutVehicle) -> None:
     key = command.vehicle
     if key not in scene.state.drove_off:
         known_vehicle(scene, key)
-    if scene.state.field is None:
-        no_squares()
-    if command.heading not in EDGES or command.square not in room_of(
-        scene.state, key, command.heading
-    ):
-        refuse(
-            text("The vehicle cannot stand there."),
-            "TW-VEH-15",
-            text("Choose squares without figures, walls and other terrain that stops it."),
-        )
+    scene.check(why_not_put(scene.state, command))
     interrupt(scene)
     scene.happen(VehiclePut(vehicle=key, at=command.square, heading=command.heading))
+
+
+def why_not_put(state: Game, command: PutVehicle) -> Refusal | None:
+    """Refuse all but the squares that `room_of` lists. Rule: TW-VEH-7, TW-VEH-15."""
+    if state.field is None:
+        return NO_SQUARES
+    known = command.heading in EDGES
+    if known and command.square in room_of(state, command.vehicle, command.heading):
+        return None
+    return NO_ROOM
 
 
 def room_of(state: Game, key: str, heading: str) -> tuple[int, ...]:
@@ -107,18 +134,27 @@ def room_of(state: Game, key: str, heading: str) -> tuple[int, ...]:
 
 def set_speed(scene: Scene, command: SetSpeed) -> None:
     """Rule: TW-VEH-4, TW-VEH-6, TW-VEH-10. Raises: Refused."""
-    vehicle, row = known_vehicle(scene, command.vehicle), vehicle_rules()
-    if vehicle.body.condition == "dead":
-        refuse(text("That is a wreck."), "TW-VEH-10", text("Set its damage first."))
-    if not -row.reverse_most <= command.speed <= row.speed_most:
-        refuse(
-            text("No vehicle goes at speed {speed}.", speed=command.speed),
-            "TW-VEH-4",
-            text("Say {least} to {most}.", least=-row.reverse_most, most=row.speed_most),
-        )
-    if command.speed == vehicle.speed:
-        so_already()
+    vehicle = known_vehicle(scene, command.vehicle)
+    scene.check(why_not_go(vehicle))
+    scene.check(why_not_speed(vehicle.speed, command.speed))
     scene.happen(SpeedSet(vehicle=vehicle.key, speed=command.speed))
+
+
+def why_not_go(vehicle: Vehicle) -> Refusal | None:
+    """Refuse a wreck. Rule: TW-VEH-10."""
+    return WRECK if vehicle.body.condition == "dead" else None
+
+
+def why_not_speed(now: int, speed: int) -> Refusal | None:
+    """Refuse a speed that no vehicle has, and the one as it is. Rule: TW-VEH-4, TW-VEH-6."""
+    row = vehicle_rules()
+    if -row.reverse_most <= speed <= row.speed_most:
+        return SO_ALREADY if speed == now else None
+    return Refusal(
+        text("No vehicle goes at speed {speed}.", speed=speed),
+        "TW-VEH-4",
+        text("Say {least} to {most}.", least=-row.reverse_most, most=row.speed_most),
+    )
 
 
 def set_damage(scene: Scene, command: SetDamage) -> None:
@@ -128,19 +164,23 @@ def set_damage(scene: Scene, command: SetDamage) -> None:
     """
     vehicle = known_vehicle(scene, command.vehicle)
     body = vehicle.body
-    if not 0 <= command.wounds <= body.dies_at:
-        refuse(
-            text("No vehicle has {wounds} wounds.", wounds=command.wounds),
-            "TW-VEH-9",
-            text("Say a number from 0 to {most}.", most=body.dies_at),
-        )
-    if command.wounds == min(body.wounds, body.dies_at):
-        so_already()
+    scene.check(why_not_damage(body, command.wounds))
     interrupt(scene)
     if command.wounds < body.wounds:
         scene.happen(VehicleMended(vehicle=vehicle.key, wounds=command.wounds))
         return
     hurt_vehicle(scene, vehicle.key, replace(body, wounds=command.wounds), by="", speed=0)
+
+
+def why_not_damage(body: Body, wounds: int) -> Refusal | None:
+    """Refuse more wounds than wreck it, and as many as it has. Rule: TW-VEH-9."""
+    if 0 <= wounds <= body.dies_at:
+        return SO_ALREADY if wounds == min(body.wounds, body.dies_at) else None
+    return Refusal(
+        text("No vehicle has {wounds} wounds.", wounds=wounds),
+        "TW-VEH-9",
+        text("Say a number from 0 to {most}.", most=body.dies_at),
+    )
 
 
 def put_aboard(scene: Scene, command: PutAboard) -> None:
@@ -150,12 +190,7 @@ def put_aboard(scene: Scene, command: PutAboard) -> None:
     """
     figure = figure_there(scene, command.figure)
     vehicle = known_vehicle(scene, command.vehicle)
-    if not may_sit(figure, vehicle, drive=command.drive):
-        refuse(
-            text("{name} cannot sit there.", name=figure.name),
-            "TW-VEH-1",
-            text("Choose a human, awake if at the wheel, and a free seat of no wreck."),
-        )
+    scene.check(why_not_sit(figure, vehicle, drive=command.drive))
     interrupt(scene)
     end_activation_of(scene, figure.key)
     if figure.vehicle == vehicle.key:
@@ -170,7 +205,21 @@ def put_aboard(scene: Scene, command: PutAboard) -> None:
     scene.happen(Boarded(figure=figure.key, vehicle=vehicle.key, drives=command.drive))
 
 
-def may_sit(one: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
+def why_not_sit(figure: Fighter, vehicle: Vehicle, *, drive: bool) -> Refusal | None:
+    """Refuse a seat that is taken or wrecked, zombies, and the unconscious at the wheel.
+
+    Rule: TW-VEH-1, TW-VEH-21.
+    """
+    if _may_sit(figure, vehicle, drive=drive):
+        return None
+    return Refusal(
+        text("{name} cannot sit there.", name=figure.name),
+        "TW-VEH-1",
+        text("Choose a human, awake if at the wheel, and a free seat of no wreck."),
+    )
+
+
+def _may_sit(one: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
     """True if a figure may be put on a seat that it does not sit on. Rule: TW-VEH-1, TW-VEH-21."""
     if not on_board(one) or not is_human(one) or (drive and not is_awake(one)):
         return False
@@ -181,44 +230,37 @@ def may_sit(one: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
 
 def put_goal(scene: Scene, command: PutGoal) -> None:
     """A goal item is carried, or lies there. Rule: TW-ITEM-4, TW-ITEM-5. Raises: Refused."""
-    state = scene.state
-    if command.goal not in goals_of(state) or (command.figure and command.square != NOWHERE):
-        refuse(
-            text("There is no such goal item, or it is said to be in two places."),
-            "TW-ITEM-4",
-            text("Name a goal item, and who carries it or where it lies."),
-        )
+    scene.check(why_not_put_goal(scene.state, command))
     if command.figure:
         holder = figure_there(scene, command.figure)
-        if holder.side == ZOMBIES:
-            refuse(
-                text("{name} carries nothing.", name=holder.name),
-                "TW-ITEM-4",
-                text("Name one of the living."),
-            )
-        if command.goal in holder.goals:
-            so_already()
+        scene.check(why_not_hold_goal(holder, command.goal))
     else:
-        _check_lies(state, command)
+        scene.check(why_not_lie(scene.state, command.goal, command.square))
     scene.happen(GoalPut(goal=command.goal, figure=command.figure, at=command.square))
 
 
-def _check_lies(state: Game, command: PutGoal) -> None:
-    """Raises: Refused for no square of a battlefield; without one, for any square."""
+def why_not_put_goal(state: Game, command: PutGoal) -> Refusal | None:
+    """Refuse what is no goal item, and two places for one. Rule: TW-ITEM-4."""
+    twice = command.figure and command.square != NOWHERE
+    return NO_GOAL if twice or command.goal not in goals_of(state) else None
+
+
+def why_not_hold_goal(figure: Fighter, goal: str) -> Refusal | None:
+    """Refuse zombies, and whoever carries it already. Rule: TW-ITEM-4."""
+    if goal in figure.goals:
+        return SO_ALREADY
+    return why_not_hands(figure)
+
+
+def why_not_lie(state: Game, goal: str, square: int) -> Refusal | None:
+    """Refuse all but squares that can be entered, and the place as it is. Rule: TW-ITEM-4."""
     if state.field is None:
-        if command.square != NOWHERE:
-            no_squares()
-        if command.goal in state.goals:
-            so_already()
-        return
-    if command.square not in enterable(state.field):
-        refuse(
-            text("Nothing can lie there."),
-            "TW-ITEM-4",
-            text("Choose a square that can be entered."),
-        )
-    if state.lies.get(command.goal) == command.square:
-        so_already()
+        if square != NOWHERE:
+            return NO_SQUARES
+        return SO_ALREADY if goal in state.goals else None
+    if square not in enterable(state.field):
+        return NOTHING_LIES
+    return SO_ALREADY if state.lies.get(goal) == square else None
 
 
 def goals_of(state: Game) -> tuple[str, ...]:
@@ -229,8 +271,7 @@ def goals_of(state: Game) -> tuple[str, ...]:
 def set_searched(scene: Scene, command: SetSearched) -> None:
     """Rule: TW-SRCH-2. Raises: Refused."""
     place = _place(scene, command.place)
-    if place.searched == command.searched:
-        so_already()
+    scene.check(SO_ALREADY if place.searched == command.searched else None)
     scene.happen(SearchedSet(place=place.key, searched=command.searched))
 
 
@@ -240,30 +281,35 @@ def set_barred(scene: Scene, command: SetBarred) -> None:
     Rule: TW-LOCK-3, TW-LOCK-4, TW-LOCK-5. Raises: Refused.
     """
     place = _place(scene, command.place)
-    if command.side not in EDGES:
-        refuse(
-            text("A building has no such side."),
-            "TW-LOCK-5",
-            text("Name one of these sides: {sides}.", sides=", ".join(EDGES)),
-        )
-    if (command.side in place.secured) == command.barred:
-        so_already()
+    scene.check(why_not_bar(place, command.side, barred=command.barred))
     interrupt(scene)
     scene.happen(BarredSet(place=place.key, side=command.side, barred=command.barred))
     if is_closed(scene.state.places[place.key]):
         start_again(scene, place.key)
 
 
+def why_not_bar(place: Place, side: str, *, barred: bool) -> Refusal | None:
+    """Refuse what is no side of a building, and a side that is so already. Rule: TW-LOCK-5."""
+    if side not in EDGES:
+        return NO_SUCH_SIDE
+    return SO_ALREADY if (side in place.secured) == barred else None
+
+
 def _place(scene: Scene, key: str) -> Place:
     """Raises: Refused for a building that nobody has listed. Rule: TW-SETUP-6."""
     place = scene.state.places.get(key)
     if place is None:
-        refuse(
-            text("Nobody has listed {key}.", key=key),
-            "TW-SETUP-6",
-            text("Name a building that is listed."),
-        )
+        scene.check(_not_listed(key))
+    assert place is not None
     return place
+
+
+def _not_listed(key: str) -> Refusal:
+    return Refusal(
+        text("Nobody has listed {key}.", key=key),
+        "TW-SETUP-6",
+        text("Name a building that is listed."),
+    )
 
 
 def set_edge(scene: Scene, command: SetEdge) -> None:
@@ -271,22 +317,24 @@ def set_edge(scene: Scene, command: SetEdge) -> None:
 
     Raises: Refused.
     """
-    field = scene.state.field
-    if field is None:
-        no_squares()
+    scene.check(why_not_edge(scene.state, command))
+    field = field_of(scene.state)
     at, side = command.square, command.side
-    found = [one for one in openings(field) if (one.square, one.side) == (at, side)]
-    if not found or command.becomes not in (found[0].kind, *found[0].becomes):
-        refuse(
-            text("There is nothing that could be so."),
-            "TW-DOOR-5",
-            text("Choose a door, a window or a barricade, by the square inside."),
-        )
-    if command.becomes == found[0].kind:
-        so_already()
     interrupt(scene)
     along, edge = edge_of(field, at, at + _step(field, side))
     scene.happen(EdgeSet(along=along, edge=edge, becomes=command.becomes, square=at, side=side))
+
+
+def why_not_edge(state: Game, command: SetEdge) -> Refusal | None:
+    """Refuse all but what `openings` lists. Rule: TW-DOOR-5, TW-DOOR-9, TW-ACT-6."""
+    if state.field is None:
+        return NO_SQUARES
+    for one in openings(state.field):
+        if (one.square, one.side) == (command.square, command.side):
+            if command.becomes == one.kind:
+                return SO_ALREADY
+            return None if command.becomes in one.becomes else NO_OPENING
+    return NO_OPENING
 
 
 def _step(field: Battlefield, side: str) -> int:

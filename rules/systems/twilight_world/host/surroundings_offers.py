@@ -8,10 +8,21 @@ from rules.game import Offer
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.host.gate import enterable
-from rules.systems.twilight_world.host.surroundings import goals_of, may_sit, openings, room_of
+from rules.systems.twilight_world.host.surroundings import (
+    goals_of,
+    openings,
+    room_of,
+    why_not_bar,
+    why_not_damage,
+    why_not_go,
+    why_not_hold_goal,
+    why_not_lie,
+    why_not_sit,
+    why_not_speed,
+)
 from rules.systems.twilight_world.map.field import Battlefield
-from rules.systems.twilight_world.state import EDGES, Game, Vehicle
-from rules.systems.twilight_world.who import ZOMBIES, on_board
+from rules.systems.twilight_world.state import EDGES, NOWHERE, Game, Vehicle
+from rules.systems.twilight_world.who import on_board
 from rules.text import Text, text
 
 WHO, WHERE = text("Who"), text("Where")
@@ -34,13 +45,13 @@ def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
     body = one.body
     found = _put(state, one.key, text("Put the vehicle there")) if state.field else []
-    wounds = [n for n in range(body.dies_at + 1) if n != min(body.wounds, body.dies_at)]
+    wounds = [n for n in range(body.dies_at + 1) if not why_not_damage(body, n)]
     damage = chosen("wounds", text("Wounds"), tuple(wounds))
     found.append(offer("SetDamage", text("Set damage"), damage, vehicle=one.key))
-    if body.condition == "standing":
+    if not why_not_go(one):
         found.append(_speed(one.key, one.speed))
     for drive, name in ((True, text("Is at the wheel")), (False, text("Is a passenger"))):
-        able = [fig.key for fig in state.figures.values() if may_sit(fig, one, drive=drive)]
+        able = [fig.key for fig in state.figures.values() if not why_not_sit(fig, one, drive=drive)]
         if able:
             who = chosen("figure", WHO, tuple(able))
             found.append(offer("PutAboard", name, who, vehicle=one.key, drive=drive))
@@ -51,7 +62,8 @@ def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
 def _speed(key: str, now: int) -> Offer:
     """Rule: TW-VEH-4, TW-VEH-6."""
     row = vehicle_rules()
-    others = [n for n in range(-row.reverse_most, row.speed_most + 1) if n != now]
+    speeds = range(-row.reverse_most, row.speed_most + 1)
+    others = [speed for speed in speeds if not why_not_speed(now, speed)]
     speed = chosen("speed", text("Speed"), tuple(others))
     return offer("SetSpeed", text("Set speed"), speed, vehicle=key)
 
@@ -71,17 +83,17 @@ def _of_goal(state: Game, goal: str) -> list[Offer]:
     able = [
         one.key
         for one in state.figures.values()
-        if on_board(one) and one.side != ZOMBIES and goal not in one.goals
+        if on_board(one) and not why_not_hold_goal(one, goal)
     ]
     if able:
         who = chosen("figure", WHO, tuple(able))
         found.append(offer("PutGoal", text("Is carried"), who, goal=goal))
     if state.field is not None:
-        now = state.lies.get(goal)
+        now = state.lies.get(goal)  # as `why_not_lie` says, without a call for each square
         squares = tuple([at for at in enterable(state.field) if at != now])
         where = chosen("square", WHERE, squares)
         found.append(offer("PutGoal", text("Lies there"), where, goal=goal))
-    elif goal not in state.goals:
+    elif not why_not_lie(state, goal, NOWHERE):
         found.append(offer("PutGoal", text("Lies on the table"), goal=goal))
     return found
 
@@ -92,7 +104,7 @@ def _of_place(state: Game, key: str) -> list[Offer]:
     name = text("Has not been searched") if place.searched else text("Has been searched")
     found = [offer("SetSearched", name, place=key, searched=not place.searched)]
     for barred, name in ((True, text("Is barred")), (False, text("Is not barred"))):
-        sides = tuple([side for side in EDGES if (side in place.secured) != barred])
+        sides = tuple([side for side in EDGES if not why_not_bar(place, side, barred=barred)])
         if sides:
             which = chosen("side", SIDE, sides)
             found.append(offer("SetBarred", name, which, place=key, barred=barred))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rules.game import Offer
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import with_edge
@@ -58,6 +58,11 @@ class Door(NamedTuple):
     is_open: bool
 
 
+NO_DOOR: Final = Refusal(
+    text("This figure is at no door there that it could open or shut."),
+    "TW-ACT-6",
+    text("Move to a square with an unlocked door at that side."),
+)
 IS_OPEN: Final = Refusal(text("That door is open."), "TW-ACT-6", text("Leave it so."))
 IS_SHUT: Final = Refusal(text("That door is shut."), "TW-ACT-6", text("Leave it so."))
 TOO_FEW: Final = Refusal(
@@ -75,11 +80,8 @@ def use_door(scene: Scene, command: UseDoor) -> None:
     figure, points = going(scene, command.figure)
     door = next((one for one in doors_of(scene.state, figure) if one.side == command.side), None)
     if door is None:
-        refuse(
-            text("{name} is at no door there that it could open or shut.", name=figure.name),
-            "TW-ACT-6",
-            text("Move to a square with an unlocked door at that side."),
-        )
+        scene.check(NO_DOOR)
+    assert door is not None
     scene.check(why_not_push(door, opens=command.opens))
     scene.check(why_not_points(points, scene.book))
     price = door_points(scene.book)

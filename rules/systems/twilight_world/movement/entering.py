@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from rules.fields import Subset
 from rules.game import Offer
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import declare_over, known, ready
 from rules.systems.twilight_world.buildings.inside import PlaceLeft, SideOpened, go_in, is_closed
@@ -142,23 +142,22 @@ def feature_called(scene: Scene, key: str, terrain: str) -> Feature:
     """
     feature = scene.state.features.get(key)
     if feature is None:
-        _check_new(key, terrain, TERRAIN)
+        scene.check(_why_not_new(key, terrain, TERRAIN))
         return Feature(key, terrain)
     scene.check(why_not_feature(scene.state, key))
     return feature
 
 
-def _check_new(key: str, kind: str, kinds: tuple[str, ...]) -> None:
-    """Raises: Refused for something new on the table without a kind or a key. Rule: TW-SETUP-6."""
-    if kind not in kinds or not _KEY.fullmatch(key):
-        refuse(
-            text("Nobody has listed {key}.", key=key),
-            "TW-SETUP-6",
-            text(
-                "Give it a short key in small letters, and one of: {kinds}.",
-                kinds=", ".join(kinds),
-            ),
-        )
+def _why_not_new(key: str, kind: str, kinds: tuple[str, ...]) -> Refusal | None:
+    """Refuse something new on the table without a kind or a key. Rule: TW-SETUP-6."""
+    if kind in kinds and _KEY.fullmatch(key):
+        return None
+    listed = ", ".join(kinds)
+    return Refusal(
+        text("Nobody has listed {key}.", key=key),
+        "TW-SETUP-6",
+        text("Give it a short key in small letters, and one of: {kinds}.", kinds=listed),
+    )
 
 
 def enter(scene: Scene, command: Enter) -> None:
@@ -181,7 +180,7 @@ def place_called(scene: Scene, key: str, kind: str) -> Place:
     place = scene.state.places.get(key)
     if place:
         return place
-    _check_new(key, kind, PLACES)
+    scene.check(_why_not_new(key, kind, PLACES))
     of: Literal["building", "shed"] = "shed" if kind == "shed" else "building"
     return Place(key=key, kind=of)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.refused import refuse
+from rules.refused import Refusal
 from rules.systems.twilight_world.activation.action import declare_over
 from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
 from rules.systems.twilight_world.features import come_near, cross, triggers, unchecked
@@ -22,7 +22,7 @@ from rules.systems.twilight_world.map.field import Battlefield, square_rows
 from rules.systems.twilight_world.map.routes import Reach, way
 from rules.systems.twilight_world.noise.arrivals import Stepped
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import NOWHERE, Fighter
+from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES
 from rules.text import text
 
@@ -38,8 +38,8 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     TW-LOCK-5, TW-SPA-8. Raises: Refused.
     """
     reach = figure_reach(scene.state, figure, points, scene.book)
-    _check_led(scene, figure)
-    _check_reached(figure, reach, to)
+    scene.check(why_not_led(scene.state, figure))
+    scene.check(why_not_end(figure, reach, to))
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
     occupied = taken(scene.state) | _closed(field_of(scene.state))
     before, gone = figure.at, list[int]()
@@ -68,30 +68,32 @@ def _closed(field: Battlefield) -> int:
     return bits_of(field.squares, {mark for mark, row in square_rows().items() if not row.cost})
 
 
-def _check_led(scene: Scene, figure: Fighter) -> None:
-    """Raises: Refused for a follower whose leader has not come on yet. Rule: TW-SETUP-5."""
-    if figure.at == NOWHERE and waits_for_leader(scene.state, figure):
-        refuse(
-            text("{name} comes on with its leader.", name=figure.name),
-            "TW-SETUP-5",
-            text("Let the leader come on first."),
-        )
+def why_not_led(state: Game, figure: Fighter) -> Refusal | None:
+    """Refuse a follower whose leader has not come on yet. Rule: TW-SETUP-5."""
+    if figure.at != NOWHERE or not waits_for_leader(state, figure):
+        return None
+    return Refusal(
+        text("{name} comes on with its leader.", name=figure.name),
+        "TW-SETUP-5",
+        text("Let the leader come on first."),
+    )
 
 
-def _check_reached(figure: Fighter, reach: Reach, to: int) -> None:
-    """Raises: Refused for a square where the move may not end."""
+def why_not_end(figure: Fighter, reach: Reach, to: int) -> Refusal | None:
+    """Refuse all but the squares of `goals`, which are offered. Rule: TW-MOVE-1, TW-MOVE-10."""
     if to == NOWHERE:
-        refuse(
+        return Refusal(
             text("Say where {name} goes.", name=figure.name),
             "TW-MOVE-10",
             text("Choose a square within reach."),
         )
-    if to < 0 or not goals(reach, figure.at) >> to & 1:
-        refuse(
-            text("{name} cannot move there.", name=figure.name),
-            "TW-MOVE-1",
-            text("Choose a free square within reach, or finish."),
-        )
+    if to >= 0 and goals(reach, figure.at) >> to & 1:
+        return None
+    return Refusal(
+        text("{name} cannot move there.", name=figure.name),
+        "TW-MOVE-1",
+        text("Choose a free square within reach, or finish."),
+    )
 
 
 def _passes(scene: Scene, key: str, before: int, at: int) -> bool:

@@ -12,6 +12,7 @@ from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.supplies.things import markers_of
 from rules.systems.twilight_world.supplies.why_not import (
     most_passed,
+    why_not_drop,
     why_not_give,
     why_not_hand_over,
     why_not_hands,
@@ -32,8 +33,9 @@ def offer_things(state: Game, one: Fighter) -> list[Offer]:
     for of in state.figures.values():
         if of.body.wounds and not why_not_take(state, one, of):
             found += _taken(state, one, of)
-    if one.goals:
-        goal = chosen("goal", text("What"), one.goals)
+    goals = tuple([goal for goal in one.goals if not why_not_drop(one, goal)])
+    if goals:
+        goal = chosen("goal", text("What"), goals)
         found.append(offer("Drop", text("Put down"), goal, figure=one.key))
     return found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.refused import check, refuse
+from rules.refused import check
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
     beside_action,
@@ -25,7 +25,9 @@ from rules.systems.twilight_world.movement.moving import moving_figure
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.supplies.why_not import (
+    why_not_drop,
     why_not_give,
+    why_not_goals,
     why_not_hand_over,
     why_not_hands,
     why_not_pass,
@@ -33,7 +35,6 @@ from rules.systems.twilight_world.supplies.why_not import (
     why_not_reload,
     why_not_take,
 )
-from rules.text import text
 
 
 class Reload(Wanted, frozen=True, tag="Reload"):
@@ -154,21 +155,11 @@ def take(scene: Scene, command: Take) -> None:
     figure = between_attacks(scene, command.figure)
     of = known(scene, command.of)
     scene.check(why_not_take(scene.state, figure, of))
-    _check_goals(of, command.goals)
+    scene.check(why_not_goals(of, command.goals))
     if command.markers or not command.goals:
         _pass_markers(scene, of, figure, command.markers)
     for goal in command.goals:
         scene.happen(GoalTaken(figure=figure.key, goal=goal, of=of.key))
-
-
-def _check_goals(of: Fighter, goals: tuple[str, ...]) -> None:
-    """Raises: Refused for what is not there, or named twice."""
-    if len(set(goals)) != len(goals) or not set(goals) <= set(of.goals):
-        refuse(
-            text("{name} does not carry that.", name=of.name),
-            "TW-ITEM-6",
-            text("Name each goal item once, and only what there is."),
-        )
 
 
 def pick_up(scene: Scene, command: PickUp) -> None:
@@ -181,13 +172,7 @@ def pick_up(scene: Scene, command: PickUp) -> None:
 def drop(scene: Scene, command: Drop) -> None:
     """A goal item is left in the bearer's square. Rule: TW-ITEM-4. Raises: Refused."""
     figure = between_attacks(scene, command.figure)
-    scene.check(why_not_hands(figure))
-    if command.goal not in figure.goals:
-        refuse(
-            text("{name} does not carry that.", name=figure.name),
-            "TW-ITEM-4",
-            text("Name one of its goal items."),
-        )
+    scene.check(why_not_drop(figure, command.goal))
     scene.happen(GoalDropped(figure=figure.key, goal=command.goal))
 
 

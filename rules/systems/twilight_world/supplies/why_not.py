@@ -132,6 +132,28 @@ def most_passed(state: Game, giver: Fighter, taker: Fighter) -> int:
     return min(giver.markers + giver.found_markers, _room(state, taker))
 
 
+def why_not_goals(of: Fighter, goals: tuple[str, ...]) -> Refusal | None:
+    """Refuse goal items that are not there, or named twice. Rule: TW-ITEM-6."""
+    if len(set(goals)) == len(goals) and set(goals) <= set(of.goals):
+        return None
+    return Refusal(
+        text("{name} does not carry that.", name=of.name),
+        "TW-ITEM-6",
+        text("Name each goal item once, and only what there is."),
+    )
+
+
+def why_not_drop(figure: Fighter, goal: str) -> Refusal | None:
+    """Refuse a goal item that the figure does not carry. Rule: TW-ITEM-4."""
+    if goal in figure.goals:
+        return why_not_hands(figure)
+    return Refusal(
+        text("{name} does not carry that.", name=figure.name),
+        "TW-ITEM-4",
+        text("Name one of its goal items."),
+    )
+
+
 def why_not_pick_up(state: Game, figure: Fighter, goal: str) -> Refusal | None:
     """Refuse a goal item that is carried, or out of reach on a battlefield. Rule: TW-ITEM-4."""
     if goal not in state.goals:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.game import Offer
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
@@ -73,15 +73,17 @@ def scout_step(tries: Tries, dice: Dice) -> Tries:
 SCOUT, SPOTTER, REGENERATION = "scout", "spot-hidden", "regeneration"
 
 
+BEGUN: Final = Refusal(
+    text("The turn has begun."), "TW-TURN-1", text("End the phase of the side that acts.")
+)
+
+
 def begin_turn(scene: Scene, command: BeginTurn) -> None:
     """Risers, scouts and driverless vehicles; initiative and points when nothing is asked.
 
     Rule: TW-TURN-1, TW-INF-2, TW-INF-3, TW-TRAIT-SCOUT, TW-TRAIT-BLIGHT. Raises: Refused.
     """
-    if scene.state.phase != "between":
-        refuse(
-            text("The turn has begun."), "TW-TURN-1", text("End the phase of the side that acts.")
-        )
+    scene.check(None if scene.state.phase == "between" else BEGUN)
     scene.happen(TurnBegan(turn=scene.state.turn + 1))
     everybody = scene.state.figures.values()
     for one in everybody:

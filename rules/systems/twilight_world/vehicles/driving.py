@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from rules.refused import Refusal, refuse
+from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.questions import Answered, Asked
@@ -217,15 +217,21 @@ def slow_down(scene: Scene) -> None:
             scene.happen(Asked(ask=Ask(kind="roll", seat=seat, vehicle=vehicle.key)))
 
 
+def _why_not_first(due: str, vehicle: str) -> Refusal | None:
+    """Refuse another vehicle than the one that is asked about. Rule: TW-VEH-20."""
+    if vehicle == due:
+        return None
+    return Refusal(
+        text("Another vehicle rolls first."),
+        "TW-VEH-20",
+        text("Say what {vehicle} hits.", vehicle=due),
+    )
+
+
 def roll(scene: Scene, command: Roll) -> None:
     """Strike the obstacles of a vehicle without a driver. Rule: TW-VEH-20. Raises: Refused."""
     key = scene.state.asks[0].vehicle
-    if command.vehicle != key:
-        refuse(
-            text("Another vehicle rolls first."),
-            "TW-VEH-20",
-            text("Say what {vehicle} hits.", vehicle=key),
-        )
+    scene.check(_why_not_first(key, command.vehicle))
     vehicle = scene.state.vehicles[key]
     pace = abs(vehicle.speed)
     scene.check(_why_not_struck(scene.state, vehicle, pace, command.struck, command.hits))

@@ -16,8 +16,8 @@ from rules.roster import Figure, Item, TraitLine
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.catalogue import themes
 from rules.systems.twilight_world.features import TERRAIN
-from rules.systems.twilight_world.host.corrections import held
 from rules.systems.twilight_world.host.events import ArmSet, BroughtBack, FigureRemoved, SupplySet
+from rules.systems.twilight_world.host.why_not import held
 from rules.systems.twilight_world.luck import LuckUsed
 from rules.systems.twilight_world.map.drawing import written
 from rules.systems.twilight_world.map.generator import generate
@@ -42,6 +42,9 @@ CONTROLS = (
     "EndPhase",
     "Activate",
     "PickUp",
+    "Give",
+    "Lock",
+    "Search",
     "RulePhaseOver",
     "RuleNoise",
     "RuleSpawn",

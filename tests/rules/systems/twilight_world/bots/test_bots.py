@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
+from rules.play import Bot
 from rules.roster import Item
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.bots.arming import promised
 from rules.systems.twilight_world.bots.chances import keeps_a_weapon
+from rules.systems.twilight_world.bots.eager import eager
 from rules.systems.twilight_world.bots.hostile import hostile
 from rules.systems.twilight_world.bots.seeking import goal_squares, is_time_to_leave, waits
 from rules.systems.twilight_world.bots.sensible import sensible
@@ -113,16 +115,25 @@ def test_what_lies_there_is_picked_up() -> None:
 MOB = ((5, 5), (6, 5), (5, 6))
 
 
-def test_supplies_are_for_friends() -> None:
+@pytest.mark.parametrize("bot", [sensible, eager])
+def test_supplies_are_for_friends(bot: Bot) -> None:
     """TW-SRCH-8: an enemy is no patient of a bot, although it may be one."""
     table = Drawn("Kat", "Ken", "Brain Zombie", points=(3, 3, 3))
     for key, at in (("kat", (5, 5)), ("brain-zombie", (6, 5)), ("ken", (5, 6))):
         table.stand(key, *at)
     table.put("kat", medical=1, arms=())
     table.put("brain-zombie", wounds=1)
-    assert not isinstance(next_of(table, "kat"), UseMedical)
+    table.play(HEROES, Activate(figure="kat"))
+    assert table.offered(HEROES, "UseMedical")
+
+    def chosen() -> Wanted | None:
+        offers = ENGINE.offers(table.state, HEROES)
+        command: Wanted | None = bot(table.state, HEROES, offers, Seeded("moss"))
+        return command
+
+    assert not isinstance(chosen(), UseMedical)
     table.put("ken", wounds=1)
-    assert next_of(table, "kat") == UseMedical(figure="kat", patient="ken")
+    assert chosen() == UseMedical(figure="kat", patient="ken")
 
 
 def mobbed(*squares: tuple[int, int]) -> Drawn:
