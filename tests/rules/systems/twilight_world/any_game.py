@@ -42,6 +42,7 @@ CONTROLS = (
     "EndPhase",
     "Activate",
     "PickUp",
+    "Board",
     "Give",
     "Lock",
     "Search",
