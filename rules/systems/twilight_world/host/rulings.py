@@ -158,7 +158,7 @@ def why_not_first(figure: Fighter, place: Place | None = None) -> Refusal | None
 
 
 def why_not_found(state: Game, figure: Fighter, place: Place) -> Refusal | None:
-    """Refuse whoever is elsewhere on the battlefield. Rule: TW-BLDG-1."""
+    """Refuse figures that are elsewhere on the battlefield. Rule: TW-BLDG-1."""
     if state.field is None or figure.inside == place.key:
         return None
     return Refusal(

@@ -246,7 +246,7 @@ def why_not_put_goal(state: Game, command: PutGoal) -> Refusal | None:
 
 
 def why_not_hold_goal(figure: Fighter, goal: str) -> Refusal | None:
-    """Refuse zombies, and whoever carries it already. Rule: TW-ITEM-4."""
+    """Refuse zombies, and the figure that carries it. Rule: TW-ITEM-4."""
     if goal in figure.goals:
         return SO_ALREADY
     return why_not_hands(figure)

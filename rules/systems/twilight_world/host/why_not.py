@@ -78,7 +78,7 @@ def why_not_inside(state: Game, figure: Fighter, place: str) -> Refusal | None:
 
 
 def why_not_back(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse whoever is not away, and zombies that are dead. Rule: TW-WND-3, TW-SIDE-2."""
+    """Refuse figures that are not away, and dead zombies. Rule: TW-WND-3, TW-SIDE-2."""
     if figure.where in AWAY and figure.key not in state.graves:
         return None
     return Refusal(
