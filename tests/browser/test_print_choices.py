@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from threading import Event, Semaphore
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from campaigns.printing import Print
 from tests.browser.watching import PHONE, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+DRAWN_MS = 30_000  # for the cards to be set anew, beside other programs
+CONNECTIONS = 6  # that Chromium opens to a server
 
 
 def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
@@ -20,7 +25,8 @@ def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
     page.evaluate("window.stayed = true")
     pictures = page.locator("#print-pages img")
     expect(pictures).to_have_count(3)
-    page.get_by_label("Card size").select_option("tarot")
+    with page.expect_response(re.compile("print/[?].*size=tarot"), timeout=DRAWN_MS):
+        page.get_by_label("Card size").select_option("tarot")
     expect(page).to_have_url(re.compile("size=tarot"))
     expect(pictures.first).to_have_attribute("src", re.compile("size=tarot"))
     expect(page.get_by_role("link", name="Download PDF")).to_have_attribute(
@@ -36,6 +42,28 @@ def test_a_choice_refreshes_the_pages(signed_in, watch, host, campaign):
     watch.look_over(page)
     page.go_back()
     expect(page.locator("#print-summary")).to_contain_text("64 tokens")
+
+
+def test_a_choice_does_not_wait_for_pictures(signed_in, host, campaign, monkeypatch):
+    """More of them than a browser opens connections are still being drawn."""
+    drawn, asked = Event(), Semaphore(0)
+
+    def held_back(order: Print, number: int) -> bytes:
+        asked.release()
+        drawn.wait(DRAWN_MS / 1000)
+        return b""
+
+    monkeypatch.setattr(Print, "page", held_back)
+    page = signed_in(host, {"width": 1440, "height": 4000})
+    url = reverse("campaigns:print-show", args=[campaign.slug]) + "?size=tarot"
+    page.goto(url, wait_until="domcontentloaded")
+    try:
+        for _ in range(CONNECTIONS):
+            assert asked.acquire(timeout=DRAWN_MS / 1000)
+        page.get_by_role("link", name="Tokens", exact=True).click()
+        expect(page.locator("#print-summary")).to_contain_text("64 tokens", timeout=10_000)
+    finally:
+        drawn.set()
 
 
 def test_a_wrong_count_is_said_and_goes_away(signed_in, host, campaign, watch):
