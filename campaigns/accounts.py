@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 from django.urls import reverse
+
+from campaigns.attempts import Limit, address
+
+# Of a name from one address.
+FROM_HERE = (Limit("sign-in", 5, 5 * 60), Limit("sign-in", 30, 24 * 60 * 60))
+# Of a name from all addresses where nobody has signed in by it: many guess together.
+FROM_ANYWHERE = Limit("sign-in-anywhere", 100, 60 * 60)
+# The addresses where somebody has signed in by a name.
+AT_HOME = Limit("signed-in", 1, 30 * 24 * 60 * 60)
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth carries no types
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Nobody makes an account by themselves."""
         return False
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        """Count the attempt, by name and address; a right password does not count.
+
+        Who guesses from elsewhere does not lock out those who have signed in where they are.
+        """
+        name, here = str(credentials.get("username", "")).lower(), address(request)
+        limits = [(limit, (name, here)) for limit in FROM_HERE]
+        if AT_HOME.allows(name, here):
+            limits.append((FROM_ANYWHERE, (name,)))
+        if not all(limit.allows(*who) for limit, who in limits):
+            raise self.validation_error("too_many_login_attempts")
+        for limit, who in limits:
+            limit.count(*who)
+        user: AbstractBaseUser | None = super().authenticate(request, **credentials)
+        if user is not None:
+            for limit, who in limits:
+                limit.take_back(*who)
+            AT_HOME.count(name, here)
+        return user
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The account page, where the message that it worked is shown."""

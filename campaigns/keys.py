@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-# The public function of allauth does not count pages that are only opened.
-from allauth.core.internal.ratelimit import consume
 from django.http import HttpRequest
 
+from campaigns.attempts import Limit, address
+
 KEY_BYTES = 24
+WRONG_KEYS = (Limit("wrong-key", 10, 60), Limit("wrong-key", 60, 60 * 60))  # of an address
 
 
 def new_key() -> str:
@@ -18,14 +19,11 @@ def new_key() -> str:
 
 def may_try_a_key(request: HttpRequest) -> bool:
     """Whether who asks has not tried too many wrong keys lately; look nothing up otherwise."""
-    return _count(request, dry_run=True)
+    who = address(request)
+    return all(limit.allows(who) for limit in WRONG_KEYS)
 
 
 def note_wrong_key(request: HttpRequest) -> None:
     """Count an address whose key opens nothing."""
-    _count(request, dry_run=False)
-
-
-def _count(request: HttpRequest, *, dry_run: bool) -> bool:
-    app = "allauth.account"
-    return bool(consume(request, app=app, action="wrong_key", limit_get=True, dry_run=dry_run))
+    for limit in WRONG_KEYS:
+        limit.count(address(request))

@@ -29,6 +29,9 @@ DATA_DIR = private_folder(BASE_DIR / env.str("DATA", default="data"))
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="").strip() or kept_secret(DATA_DIR / "secret-key")
 
+# Keys of before, while what they signed is still in use.
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+
 # --- Who may reach it, and how ---------------------------------------------------------------
 
 _name = socket.gethostname().lower()
@@ -171,11 +174,10 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
-    "login_failed": "10/m/ip,5/5m/key",
+    "login_failed": "10/m/ip",  # by name too: campaigns/accounts.py
     "change_password": "5/m/user",
     "first_run": "10/m/ip,60/h/ip",
     "join": "20/m/ip,200/h/ip",
-    "wrong_key": "10/m/ip,60/h/ip",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1 if HTTPS else 0)
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
+from campaigns.attempts import Limit, address
 from campaigns.models import User
 from tests.conftest import PASSWORD
 
@@ -39,13 +40,51 @@ def test_after_sign_in_one_is_where_one_wanted_to_go(host: User) -> None:
     assert Client().post(URL, typed | {"next": "https://elsewhere.test/"})["Location"] == "/"
 
 
+def typed(password: str, address: str = "192.0.2.1") -> bool:
+    """Whether somebody at an address gets in as the host."""
+    form = {"login": "host", "password": password}
+    return Client(REMOTE_ADDR=address).post(URL, form).status_code == 302
+
+
 def test_guessing_a_password_is_slowed_down(host: User) -> None:
     """After five wrong passwords for a name the right one has to wait too."""
     for _ in range(5):
-        Client().post(URL, {"login": "host", "password": "wrong"})
+        Client().post(URL, {"login": "Host", "password": "wrong"})
     response = Client().post(URL, {"login": "host", "password": PASSWORD})
     assert response.status_code == 200
     assert "Too many" in str(response.context["form"].errors)
+
+
+def test_who_guesses_locks_nobody_else_out(host: User) -> None:
+    """Wrong passwords from one address do not stop the owner at another."""
+    for _ in range(9):
+        typed("wrong", "192.0.2.66")
+    assert not typed(PASSWORD, "192.0.2.66")
+    assert typed(PASSWORD)
+
+
+def test_many_who_guess_together_are_slowed_down(host: User, monkeypatch) -> None:
+    """By name alone too, but not where somebody has signed in before by that name."""
+    monkeypatch.setattr("campaigns.accounts.FROM_ANYWHERE", Limit("few", 7, 60))
+    assert typed(PASSWORD, "192.0.2.1")
+    for number in range(7):
+        typed("wrong", f"192.0.2.{10 + number}")
+    assert not typed(PASSWORD, "192.0.2.99")
+    assert typed(PASSWORD, "192.0.2.1")
+
+
+def test_a_right_password_does_not_count(host: User) -> None:
+    """Signing in often is no guessing."""
+    assert [typed(PASSWORD) for _ in range(8)] == [True] * 8
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("2001:db8::1", "2001:db8::2"), ("192.0.2.5", "192.0.2.5")]
+)
+def test_a_household_is_one_address(rf, one: str, other: str) -> None:
+    """A network of IPv6 counts as one address."""
+    assert address(rf.get("/", REMOTE_ADDR=one)) == address(rf.get("/", REMOTE_ADDR=other))
+    assert address(rf.get("/", REMOTE_ADDR=one)) != address(rf.get("/", REMOTE_ADDR="192.0.2.6"))
 
 
 def test_a_flood_gets_a_page_that_says_wait(host: User) -> None:

@@ -52,6 +52,13 @@ def test_a_secret_may_lie_in_a_file(tmp_path: Path) -> None:
     assert given == "from-a-file"
 
 
+def test_former_keys_may_be_named(tmp_path: Path) -> None:
+    """What they signed stays valid after the key has changed."""
+    given = settings_with(tmp_path, "s.SECRET_KEY_FALLBACKS", SECRET_KEY_FALLBACKS="one,two")
+    assert given == "['one', 'two']"
+    assert settings_with(tmp_path, "s.SECRET_KEY_FALLBACKS") == "[]"
+
+
 def test_https_closes_what_can_be_closed(tmp_path: Path) -> None:
     """One variable turns on secure cookies, the redirect, and strict transport security."""
     names = "s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.SECURE_SSL_REDIRECT"
