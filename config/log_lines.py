@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from copy import copy
 
 # What follows these in an address opens a page to whoever has it.
 _KEY = re.compile(r"(?<=[/F])(join|chronicle|calendar)(/|%2F)[\w-]{16,}", re.IGNORECASE)
@@ -14,3 +15,12 @@ class KeylessFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return _KEY.sub(r"\1\2…", super().format(record))
+
+
+class SingleLineFormatter(KeylessFormatter):
+    """Tells what happened, and not where in the program."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        plain = copy(record)
+        plain.exc_info = plain.exc_text = None
+        return " ".join(super().format(plain).split())

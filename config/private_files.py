@@ -4,14 +4,57 @@ from __future__ import annotations
 
 import os
 import secrets
+import stat
+import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
+
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def private_folder(path: Path) -> Path:
     """The folder, made if missing, closed to other accounts."""
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path
+
+
+def data_folder(path: Path) -> Path:
+    """The folder for everything that is written. Ends the program where nothing can be written.
+
+    Raises: SystemExit.
+    """
+    try:
+        private_folder(path)
+        close_to_others(path)
+        tempfile.TemporaryFile(dir=path).close()
+    except OSError as fault:
+        sys.exit(
+            f"Duskroll cannot write to its data folder {path}: {fault.strerror or fault}."
+            " Let this account write there, or name another folder with DUSKROLL_DATA."
+        )
+    return path
+
+
+def close_all_to_others(folder: Path) -> list[Path]:
+    """Close the folder and everything in it; what cannot be closed, as it belongs to another."""
+    return [path for path in (folder, *folder.rglob("*")) if not close_to_others(path)]
+
+
+def close_to_others(path: Path) -> bool:
+    """Close a file or folder to other accounts; False if they can still reach it."""
+    if os.name != "posix":
+        return True  # access is not in the mode there
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:  # gone by now
+        return True
+    if stat.S_ISLNK(mode) or not mode & OTHERS:
+        return True
+    with suppress(PermissionError):
+        path.chmod(stat.S_IMODE(mode) & ~OTHERS)
+        return True
+    return False
 
 
 def write_private(path: Path, content: str) -> None:

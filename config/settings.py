@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from config.newest_sqlite import journal_mode, use_newest_sqlite
 from config.postgres import postgres
-from config.private_files import kept_secret, private_folder
+from config.private_files import data_folder, kept_secret
 
 env = environ.FileAwareEnv()
 env.prefix = "DUSKROLL_"
@@ -24,7 +24,7 @@ env.prefix = "DUSKROLL_"
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # Everything that the application writes lies in here.
-DATA_DIR = private_folder(BASE_DIR / env.str("DATA", default="data"))
+DATA_DIR = data_folder(BASE_DIR / env.str("DATA", default="data"))
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="").strip() or kept_secret(DATA_DIR / "secret-key")
@@ -257,12 +257,21 @@ LOGGING = {
         "line": {
             "class": "config.log_lines.KeylessFormatter",
             "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
-        }
+        },
+        "single": {
+            "class": "config.log_lines.SingleLineFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
+        },
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        "single": {"class": "logging.StreamHandler", "formatter": "single"},
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        # Requests that make no sense are no fault of ours: a line each.
+        "django.security": {"handlers": ["single"], "level": "WARNING", "propagate": False},
         # Addresses of pages that were not found may hold the keys of share links.
         "django.request": {"level": "ERROR"},
         "waitress.queue": {"level": "ERROR"},  # that a request waits for a thread

@@ -27,6 +27,7 @@ WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
 def main(*, is_prepared: bool) -> int:
     """Serve until somebody asks to end; the status with which the command ends."""
     os.chdir(ROOT)
+    os.umask(0o077)  # what is written is for this account alone
     # A host that was asked for by name may be called by it.
     named = os.environ.get("DUSKROLL_ALLOWED_HOSTS", "")
     allowed = [*filter(None, [named]), *addresses.names()]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
@@ -29,6 +30,16 @@ class Limits:
     unlimited: frozenset[str] = frozenset({"127.0.0.1", "::1"})
 
 
+class Parser(HTTPRequestParser):  # type: ignore[misc]
+    """Reads a request; an address that is none is the sender's fault."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        try:
+            super().parse_header(header_plus)
+        except ValueError as fault:
+            raise ParsingError(str(fault)) from fault
+
+
 class Task(WSGITask):  # type: ignore[misc]  # waitress has no types
     """An answer; one without a body leaves the connection open, since its end is known."""
 
@@ -42,6 +53,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     """One connection, with what it does now and since when."""
 
     task_class = Task
+    parser_class = Parser
     limits: ClassVar[Limits] = Limits()
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

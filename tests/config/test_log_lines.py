@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import StringIO
 
 import pytest
@@ -41,15 +43,44 @@ def test_other_lines_stay_as_they_are() -> None:
     assert KeylessFormatter("%(message)s").format(record) == said
 
 
+@contextmanager
+def logged() -> Iterator[StringIO]:
+    """What the real settings log meanwhile."""
+    told = StringIO()
+    handlers = {
+        name: handler | {"stream": told} for name, handler in settings.LOGGING["handlers"].items()
+    }
+    configure_logging(settings.LOGGING_CONFIG, settings.LOGGING | {"handlers": handlers})
+    try:
+        yield told
+    finally:
+        configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
+
+
+@pytest.mark.parametrize(
+    ("status", "more"),
+    [
+        (400, {"HTTP_HOST": "a b"}),
+        (400, {"HTTP_HOST": "elsewhere.test"}),
+        (400, {"content_type": "multipart/form-data"}),  # that names no boundary
+        (400, {"content_type": "application/x-www-form-urlencoded; charset=utf-16"}),
+        (413, {"data": "&".join(f"f{number}=1" for number in range(2001))}),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_one_line(host, status, more) -> None:
+    """Its sender gets a page, and the log no traceback."""
+    asked = {"data": "x", "content_type": "application/x-www-form-urlencoded"} | more
+    with logged() as told:
+        answer = Client(raise_request_exception=False).post("/sign-in/", **asked)
+    assert answer.status_code == status
+    assert b"<h1" in answer.content
+    assert len(told.getvalue().splitlines()) <= 1
+
+
 @pytest.mark.django_db
 def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None:
     """A fault of ours, a form without its token and a wrong key: with the real settings, no key."""
-    told = StringIO()
-    logs = settings.LOGGING | {
-        "handlers": {"stderr": settings.LOGGING["handlers"]["stderr"] | {"stream": told}}
-    }
-    configure_logging(settings.LOGGING_CONFIG, logs)
-    try:
+    with logged() as told:
         keys = [new_key() for _ in range(3)]
         Client(enforce_csrf_checks=True).post(f"/join/{keys[0]}/", {})
         Client().get(f"/join/{keys[1]}/")
@@ -59,8 +90,6 @@ def test_no_request_leaves_its_key_in_the_log(host, monkeypatch, capsys) -> None
 
         monkeypatch.setattr(join, "invitation_with", broken)
         assert Client(raise_request_exception=False).get(f"/join/{keys[2]}/").status_code == 500
-    finally:
-        configure_logging(settings.LOGGING_CONFIG, settings.LOGGING)
     lines = told.getvalue() + "".join(capsys.readouterr())
     assert "Internal Server Error: /join/…" in lines
     assert "CSRF" in lines

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import stat
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from errno import EROFS
 from pathlib import Path
 
-from config.private_files import kept_secret, write_private
+import pytest
+
+from config.private_files import data_folder, kept_secret, write_private
+from tests.races.place import Place
 
 
 def test_processes_that_race_get_one_secret(tmp_path: Path) -> None:
@@ -28,3 +33,64 @@ def test_new_content_replaces_the_old_and_stays_closed(tmp_path: Path) -> None:
     write_private(path, "new")
     assert path.read_text() == "new"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def open_to_others(folder: Path) -> list[str]:
+    """What other accounts could reach in a folder, and the folder itself."""
+    paths = (folder, *folder.rglob("*"))
+    return [path.name for path in paths if stat.S_IMODE(path.stat().st_mode) & 0o077]
+
+
+def test_what_stood_open_is_closed_by_the_next_start(tmp_path: Path) -> None:
+    """The database and everything else, in a folder that was there before."""
+    folder = tmp_path / "data"
+    (folder / "uploads/portraits").mkdir(parents=True)
+    (folder / "uploads/portraits/one.jpg").touch(0o644)
+    (folder / "db.sqlite3").touch(0o644)
+    folder.chmod(0o755)
+    place = Place(folder, {})
+    assert place.manage("prepare").returncode == 0
+    assert open_to_others(folder) == []
+    backup = tmp_path / "backup.sqlite3"
+    assert place.manage("backup", str(backup)).returncode == 0
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert place.manage("backup", str(backup)).returncode == 1  # it is there
+
+
+def said(place: Place) -> str:
+    """What a start that fails says: a sentence, and no traceback."""
+    ended: subprocess.CompletedProcess[str] = place.manage("prepare")
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    return ended.stderr
+
+
+def test_a_damaged_database_is_told_as_one(tmp_path: Path) -> None:
+    """With its path, and what to do, whether its first page is damaged or a later one."""
+    place = Place(tmp_path, {})
+    (tmp_path / "db.sqlite3").write_bytes(b"not a database" * 1000)
+    assert "is damaged" in said(place)
+    (tmp_path / "db.sqlite3").unlink()
+    assert place.manage("migrate").returncode == 0
+    assert place.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    with (tmp_path / "db.sqlite3").open("r+b") as file:
+        file.seek(4096 * 2)
+        file.write(b"\xff" * 4096 * 8)
+    assert "is damaged" in said(place)
+
+
+def test_a_folder_that_cannot_be_written_is_told_as_one(tmp_path: Path) -> None:
+    """With its path, and the variable that names another."""
+    (tmp_path / "file").touch()
+    assert "DUSKROLL_DATA" in said(Place(tmp_path / "file" / "data", {}))
+
+
+def test_a_read_only_folder_is_told_as_one(tmp_path: Path, monkeypatch) -> None:
+    """Also where the folder is there, on a disk that is read-only."""
+
+    def fail(**_: object) -> None:
+        raise OSError(EROFS, "Read-only file system")
+
+    monkeypatch.setattr("tempfile.TemporaryFile", fail)
+    with pytest.raises(SystemExit, match="Read-only file system"):
+        data_folder(tmp_path)

@@ -137,3 +137,13 @@ def test_an_answer_that_nobody_reads(server: Server) -> None:
     with hanging(server, ask):
         time.sleep(3)
         assert slowest_look(server) < LOOK_SECONDS
+
+
+@pytest.mark.parametrize("asked", [b"GET http://[::1/ HTTP/1.1", b"GET / HTTP/1.1\r\nHost 127"])
+def test_what_is_no_request_is_answered(server: Server, asked: bytes) -> None:
+    """With 400, and without a line in the log."""
+    before = server.log()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        line.sendall(asked + b"\r\n\r\n")
+        assert b" 400 " in line.recv(100)
+    assert server.log() == before

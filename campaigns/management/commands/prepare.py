@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection
 
 from campaigns.first_run import first_run_is_over
 from campaigns.models import Campaign
+from config.private_files import close_all_to_others
 from config.static_files import collect_changed
 
 
@@ -23,9 +26,47 @@ class Command(BaseCommand):
         parser.add_argument("--address", default="", help="where it is served")
 
     def handle(self, *, address: str, **options: Any) -> None:
-        call_command("migrate", verbosity=0, stdout=self.stdout)
+        try:
+            _refuse_damaged()
+            call_command("migrate", verbosity=0, stdout=self.stdout)
+        except DatabaseError as fault:
+            raise CommandError(_what_to_do(fault)) from fault
+        self._close_files()
         call_command("clearsessions", stdout=self.stdout)
         collect_changed()
         if not first_run_is_over() and not Campaign.objects.exists():
             call_command("load_demo", stdout=self.stdout)
         call_command("first_run_code", address=address, stdout=self.stdout)
+
+    def _close_files(self) -> None:
+        """Close what an older version, a backup or a copy has left open to other accounts."""
+        if left := close_all_to_others(settings.DATA_DIR):
+            self.stderr.write(
+                f"Other accounts can reach {left[0]}, which belongs to another account."
+                f" Close it: chmod -R go= {settings.DATA_DIR}"
+            )
+
+
+def _refuse_damaged() -> None:
+    """Raises: DatabaseError, when SQLite finds that its file is not whole."""
+    if connection.vendor != "sqlite":
+        return
+    with connection.cursor() as cursor:
+        found = cursor.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise DatabaseError(f"malformed: {found}")
+
+
+def _what_to_do(fault: DatabaseError) -> str:
+    if connection.vendor != "sqlite":
+        return f"The database cannot be used: {fault} Look at DUSKROLL_DATABASE_URL."
+    path = connection.settings_dict["NAME"]
+    if "malformed" in str(fault) or "not a database" in str(fault):
+        return (
+            f"{path} is damaged: {fault}. Move it away with the files beside it (-wal, -shm,"
+            " -journal), put your latest backup in its place, and start again."
+        )
+    return (
+        f"{path} cannot be used: {fault}. Let this account read and write the folder and all"
+        " that is in it, make room on the disk if it is full, and start again."
+    )
