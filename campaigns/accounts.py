@@ -30,6 +30,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         Who guesses from elsewhere does not lock out those who have signed in where they are.
         """
         name, here = str(credentials.get("username", "")).lower(), address(request)
+        limits: list[tuple[Limit, tuple[str, ...]]]
         limits = [(limit, (name, here)) for limit in FROM_HERE]
         if AT_HOME.allows(name, here):
             limits.append((FROM_ANYWHERE, (name,)))

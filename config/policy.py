@@ -11,8 +11,10 @@ from csp.utils import build_policy
 from django.http import HttpRequest, HttpResponseBase
 
 # Only what every browser knows: a name that it does not know is an error in its console.
-_UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope")
-_UNUSED += ("magnetometer", "microphone", "midi", "payment", "usb")
+_UNUSED = (
+    *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope"),
+    *("magnetometer", "microphone", "midi", "payment", "usb"),
+)
 SAME_FOR_ALL = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in _UNUSED),
