@@ -184,7 +184,7 @@ def blank_forms(form: FigureForm) -> SheetPrint:
     count = Parameter(
         key=COUNT,
         name=text("Forms"),
-        explanation=text("How many."),
+        explanation=text("The number of copies."),
         default="1",
         least=1,
         most=MOST_FORMS,

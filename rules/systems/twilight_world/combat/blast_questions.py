@@ -80,7 +80,7 @@ GRENADE = OddsQuestion(
         Parameter(
             key="obscured",
             name=text("Obscured"),
-            explanation=text("What stands on the way to the square."),
+            explanation=text("Figures and terrain on the way to the square."),
             default="0",
         ),
         Parameter(
@@ -88,8 +88,8 @@ GRENADE = OddsQuestion(
             name=text("Dice"),
             explanation=text("Of the flame thrower; explosives roll all."),
         ),
-        yes_or_no("cover", text("Cover"), text("Whether an object shields the target.")),
-        yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
+        yes_or_no("cover", text("Cover"), text("Does an object shield the target?")),
+        yes_or_no("dark", text("Darkness"), text("Is it dark?")),
         Parameter(
             key="traits", name=text("Traits"), explanation=text("Of the attacker, with commas.")
         ),

@@ -27,7 +27,7 @@ DOOR = OddsQuestion(
         Parameter(
             key="obstacle",
             name=text("Obstacle"),
-            explanation=text("What is attacked."),
+            explanation=text("The obstacle."),
             default="door",
             options=OBSTACLES,
         ),
@@ -46,7 +46,7 @@ DOOR = OddsQuestion(
         Parameter(
             key="locked",
             name=text("Locked"),
-            explanation=text("Whether the door is locked, so that breaking it is heard."),
+            explanation=text("Is the door locked, so that breaking it is heard?"),
             default="yes",
             options=("yes", "no"),
         ),

@@ -53,7 +53,7 @@ WEAPON = Parameter(key="weapon", name=text("Weapon"), explanation=text("A weapon
 DICE = Parameter(
     key="dice",
     name=text("Dice"),
-    explanation=text("How many are rolled at most; all when not said."),
+    explanation=text("The most dice that are rolled; all by default."),
 )
 
 
@@ -65,13 +65,13 @@ TRAITS = Parameter(
 STOP = Parameter(
     key="stop",
     name=text("Stop"),
-    explanation=text("Whether the attacker stops at the kill or rolls all dice."),
+    explanation=text("Does the attacker stop at the kill, or roll all dice?"),
     default="kill",
     options=("kill", "never"),
 )
 
 
-MOVED = yes_or_no("moved", text("Moved"), text("Whether the attacker moves in this activation."))
+MOVED = yes_or_no("moved", text("Moved"), text("Does the attacker move in this activation?"))
 
 
 ATTACK = OddsQuestion(
@@ -88,7 +88,9 @@ ATTACK = OddsQuestion(
         Parameter(
             key="obscured",
             name=text("Obscured"),
-            explanation=text("What partly hides the target, friends of the shooter left out."),
+            explanation=text(
+                "Figures and terrain that partly hide the target, without the shooter's friends."
+            ),
             default="0",
         ),
         Parameter(
@@ -100,26 +102,26 @@ ATTACK = OddsQuestion(
         Parameter(
             key="friend",
             name=text("Friend"),
-            explanation=text("Who these friends are: a sample or a kind of figure."),
+            explanation=text("These friends: a sample or a kind of figure."),
             default=HUMAN,
         ),
         DICE,
         STOP,
-        yes_or_no("scope", text("Scope"), text("Whether the weapon's scope is used.")),
-        yes_or_no("laser", text("Laser"), text("Whether the weapon's laser sight is on.")),
+        yes_or_no("scope", text("Scope"), text("Is the weapon's scope used?")),
+        yes_or_no("laser", text("Laser"), text("Is the weapon's laser sight on?")),
         Parameter(
             key="dual",
             name=text("Second weapon"),
             explanation=text("A light firearm that is fired at the same time."),
         ),
-        yes_or_no("dual.laser", text("Second laser"), text("Whether its laser sight is on.")),
+        yes_or_no("dual.laser", text("Second laser"), text("Is its laser sight on?")),
         yes_or_no(
             "ambidextrous",
             text("Ambidextrous"),
-            text("Whether a pair, two of the same if no second is named, fires two volleys."),
+            text("Does a pair, two of the same if no second is named, fire two volleys?"),
         ),
-        yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
-        yes_or_no("contact", text("Contact"), text("Whether the shooter stands beside an enemy.")),
+        yes_or_no("dark", text("Darkness"), text("Is it dark?")),
+        yes_or_no("contact", text("Contact"), text("Does the shooter stand beside an enemy?")),
         TRAITS,
         MOVED,
         LUCK,
@@ -226,7 +228,7 @@ MELEE = OddsQuestion(
         Parameter(
             key="attackers",
             name=text("Attackers"),
-            explanation=text("How many such attackers strike, one after the other."),
+            explanation=text("Such attackers that strike, one after the other."),
             default="1",
         ),
         *TARGET,

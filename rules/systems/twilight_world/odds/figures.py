@@ -27,7 +27,7 @@ HEROES = Parameter(
 LUCK = Parameter(
     key="luck",
     name=text("Luck"),
-    explanation=text("How many misses a Lucky figure may roll again."),
+    explanation=text("Misses that a Lucky figure may roll again."),
     default="0",
 )
 

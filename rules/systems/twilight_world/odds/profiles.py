@@ -52,7 +52,7 @@ TARGET = (
     yes_or_no(
         "target.unconscious",
         text("Unconscious"),
-        text("Whether it lies unconscious already."),
+        text("Does it lie unconscious already?"),
     ),
 )
 

@@ -89,7 +89,7 @@ def _tile_parameters() -> tuple[Parameter, ...]:
         Parameter(
             key="count",
             name=text("Tiles"),
-            explanation=text("How many of them."),
+            explanation=text("The number of copies."),
             default="4",
             least=1,
             most=MOST_TILES,

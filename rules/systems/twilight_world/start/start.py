@@ -73,11 +73,11 @@ SET_UP = OddsQuestion(
     parameters=(
         number("turns", text("Turns"), text("The game ends after so many; 0 for no end.")),
         number("zombies", text("Zombies"), text("On the board at the start.")),
-        number("vehicles", text("Vehicles"), text("That can be driven.")),
+        number("vehicles", text("Vehicles"), text("Vehicles that can be driven.")),
         yes_or_no(
             "keys",
             text("Car keys"),
-            text("Whether the first hero has the keys of the first vehicle."),
+            text("Does the first hero have the keys of the first vehicle?"),
         ),
         Parameter(
             key="features",
@@ -89,12 +89,12 @@ SET_UP = OddsQuestion(
             name=text("Places to enter"),
             explanation=text("With commas: building or shed."),
         ),
-        number("goals", text("Goal items"), text("That somebody has to fetch.")),
+        number("goals", text("Goal items"), text("Items that heroes have to fetch.")),
         number("group", text("Friendly forces"), text("Figures in each group."), "4"),
         Parameter(
             key="aims",
             name=text("Aims"),
-            explanation=text("What ends the game with the goal met, such as search:3,leave:2."),
+            explanation=text("Aims that end the game with the goal met, such as search:3,leave:2."),
         ),
         Parameter(
             key="stands",
@@ -120,28 +120,24 @@ SET_UP = OddsQuestion(
         Parameter(
             key="settlers.temper",
             name=text("Their temper"),
-            explanation=text(
-                "Whether those settlers are neutral or hostile; with commas, of each."
-            ),
+            explanation=text("Are the settlers neutral or hostile? With commas, of each."),
             default=TEMPERS[0],
         ),
         Parameter(
             key="settlers.names",
             name=text("Their names"),
-            explanation=text("What each group of those settlers is called, one a line."),
+            explanation=text("The name of each group of settlers, one a line."),
         ),
-        yes_or_no("dark", text("Darkness"), text("Whether it is dark.")),
-        yes_or_no(
-            "goal", text("Goal"), text("Whether the living have something to do besides living on.")
-        ),
+        yes_or_no("dark", text("Darkness"), text("Is it dark?")),
+        yes_or_no("goal", text("Goal"), text("Do the heroes have an aim besides staying alive?")),
         Parameter(
             key="exits",
             name=text("Exits"),
-            explanation=text("Whether heroes may leave the board."),
+            explanation=text("May heroes leave the board?"),
             default="yes",
             options=("yes", "no"),
         ),
-        yes_or_no("solo", text("Solo"), text("Whether nobody plays the zombies.")),
+        yes_or_no("solo", text("Solo"), text("Do the zombies play without a player?")),
         Parameter(
             key="siege",
             name=text("Siege"),

@@ -38,7 +38,7 @@ INITIATIVE = OddsQuestion(
         Parameter(
             key="villains",
             name=text("Villains"),
-            explanation=text("Whether villains are a third side; zombies are then last."),
+            explanation=text("Are villains a third side? Zombies are then last."),
             default="no",
             options=("yes", "no"),
         ),
@@ -98,7 +98,7 @@ ACTIVATION = OddsQuestion(
         Parameter(
             key="side",
             name=text("Side"),
-            explanation=text("Whose action points are rolled."),
+            explanation=text("The side whose action points are rolled."),
             default="zombies",
             options=SIDES,
         ),

@@ -53,7 +53,7 @@ SPOT = OddsQuestion(
         Parameter(
             key="advanced",
             name=text("Advanced"),
-            explanation=text("Whether those who look have Advanced Spot Hidden."),
+            explanation=text("Do the figures that look have Advanced Spot Hidden?"),
             default="no",
             options=("yes", "no"),
         ),

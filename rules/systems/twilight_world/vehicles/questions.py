@@ -63,7 +63,7 @@ COLLISION = OddsQuestion(
         Parameter(
             key="with",
             name=text("With"),
-            explanation=text("What it strikes: a vehicle saves for itself."),
+            explanation=text("The other thing: a vehicle saves for itself."),
             default="object",
             options=("object", "vehicle"),
         ),

@@ -42,7 +42,7 @@ PROXIMITY = OddsQuestion(
         Parameter(
             key="terrain",
             name=text("Terrain"),
-            explanation=text("What a hero comes within 8 squares of."),
+            explanation=text("Terrain within 8 squares of a hero."),
             default="building",
             options=TERRAIN,
         ),

@@ -32,14 +32,14 @@ PLANS: Final = (
     Parameter(
         key="fall",
         name=text("Who falls"),
-        explanation=text("Which zombies of a horde its player gives up first."),
+        explanation=text("The zombies of a horde that its player gives up first."),
         default="ordinary",
         options=("ordinary", "heroes"),
     ),
     Parameter(
         key="hand",
         name=text("Who is handed over"),
-        explanation=text("Which people are handed over first."),
+        explanation=text("The people who are handed over first."),
         default="ordinary",
         options=("ordinary", "heroes"),
     ),
@@ -70,7 +70,7 @@ ATTACK: Final = OddsQuestion(
         number(
             "feeds",
             text("Given up"),
-            text("How many zombies the Bloodthirsty give up at most, of those that showed a 1."),
+            text("The most zombies that the Bloodthirsty give up, of those that showed a 1."),
         ),
         *PLANS,
     ),

@@ -57,7 +57,7 @@ MOVE: Final = OddsQuestion(
         Parameter(
             key="sacrifice",
             name=text("Given up"),
-            explanation=text("Whether it always gives up zombies to stay upright (Advanced)."),
+            explanation=text("Does it always give up zombies to stay upright (Advanced)?"),
             default="no",
             options=("yes", "no"),
         ),

@@ -31,7 +31,7 @@ def parameters() -> tuple[Parameter, ...]:
         Parameter(
             key=HOURS,
             name=text("Hours"),
-            explanation=text("How many rounds the hourglass has before the end."),
+            explanation=text("Rounds of the hourglass before the end."),
             default=hours[0],
             options=hours,
         ),

@@ -97,14 +97,17 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
                 Point(text("Hourglass one step on; on “End” the game is over."), rules=("ZW-030",)),
                 Point(text("All pawns stand up."), rules=("ZW-031",)),
                 Point(
-                    text("Who begins is chance; turns go to the left."), rules=("ZW-032", "ZW-033")
+                    text("Chance decides who begins; turns go to the left."),
+                    rules=("ZW-032", "ZW-033"),
                 ),
                 Point(
                     text("In a turn: any number of actions with pawns that are upright."),
                     rules=("ZW-034",),
                 ),
                 Point(
-                    text("Who has fewest zombies has a free Townie action; {tie}.", tie=free),
+                    text(
+                        "The player with fewest zombies has a free Townie action; {tie}.", tie=free
+                    ),
                     rules=("ZW-037",),
                 ),
             )
