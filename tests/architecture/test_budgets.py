@@ -1,14 +1,26 @@
-"""Files and functions stay short enough to be read in one go. There is no list of exceptions."""
+"""Files and functions stay short enough to be read in one go, and tests have no clock."""
 
 from __future__ import annotations
 
-from tests.architecture.sources import ALL_FOLDERS, ROOT, functions, place, python_files, tracked
+import ast
+
+from tests.architecture.sources import (
+    ALL_FOLDERS,
+    ROOT,
+    functions,
+    place,
+    python_files,
+    tracked,
+    tree,
+)
 
 FILE_LINES = 400
 FUNCTION_LINES = 60
 VIEW_LINES = 40
 TEMPLATE_LINES = 200
 PARAMETERS = 8
+CLOCKS = {"perf_counter", "process_time", "monotonic", "thread_time"}
+DEADLINES = ("tests/races/", "tests/fuzz.py", "tests/test_fuzz.py")  # they stop at a time
 
 
 def test_python_files_are_short() -> None:
@@ -55,3 +67,18 @@ def test_templates_are_short() -> None:
     assert len(templates) > 10
     lengths = {place(path): len(path.read_text().splitlines()) for path in templates}
     assert {name: n for name, n in lengths.items() if n > TEMPLATE_LINES} == {}
+
+
+def clocks(module: ast.Module) -> set[str]:
+    """The clocks that a module reads."""
+    nodes = list(ast.walk(module))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return CLOCKS & (names | {node.attr for node in nodes if isinstance(node, ast.Attribute)})
+
+
+def test_no_test_reads_a_clock() -> None:
+    """Other programs of the machine make tests slow; benchmarks keep times."""
+    files = [path for path in python_files("tests") if not place(path).startswith(DEADLINES)]
+    assert len(files) > 300
+    assert [place(path) for path in files if clocks(tree(path))] == []
+    assert clocks(ast.parse("import time; began = time.process_time()")) == {"process_time"}

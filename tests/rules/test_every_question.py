@@ -27,7 +27,7 @@ def test_words_are_named_and_explained(game: GameSystem, question: OddsQuestion)
     assert len({word.key for word in words}) == len(words)
     for word in words:
         assert in_english(word.name)
-        assert in_english(word.explanation).endswith(".")
+        assert in_english(word.explanation).endswith((".", "?"))
         assert not word.options or word.default in ("", *word.options)
 
 
