@@ -22,7 +22,7 @@ def changed(state: Game, key: str, **fields: Any) -> Game:
 
 
 def laid_down(state: Game, goals: tuple[str, ...], at: int) -> Game:
-    """The state with goal items of somebody in a square put down there. Rule: TW-ITEM-5."""
+    """The state with goal items of a figure in a square put down there. Rule: TW-ITEM-5."""
     if not goals:
         return state
     lies = state.lies if at == NOWHERE else {**state.lies, **dict.fromkeys(goals, at)}

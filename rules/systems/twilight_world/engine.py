@@ -273,7 +273,7 @@ _NOT_AT_WILL = _ANSWERS | HOST_KINDS
 
 
 def check_on_field(state: Game, command: Wanted) -> None:
-    """Raises: Refused where somebody who has not come on does, or is done, anything but move.
+    """Raises: Refused where a figure who has not come on does, or is done, anything but move.
 
     Rule: TW-SETUP-4.
     """

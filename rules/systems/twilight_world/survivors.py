@@ -155,7 +155,7 @@ def _square(scene: Scene, field: Battlefield, group: Group) -> int:
 
 
 def _card(scene: Scene, age: str, key: str) -> Figure:
-    """An unused card of the supply by chance, or somebody without a name. Rule: TW-SURV-4."""
+    """An unused card of the supply by chance, or a figure without a name. Rule: TW-SURV-4."""
     unused = [
         card
         for card in scene.state.scenario.supply

@@ -108,7 +108,7 @@ def why_not_treat(state: Game, figure: Fighter, patient: Fighter) -> Refusal | N
 
 
 def why_not_patient(state: Game, figure: Fighter, patient: Fighter, rule: str) -> Refusal | None:
-    """Refuse somebody unhurt, or out of reach; friend or foe is the same."""
+    """Refuse an unhurt figure, or one out of reach; friend or foe is the same."""
     if not patient.body.wounds:
         return Refusal(
             text("{name} is not hurt.", name=patient.name),
@@ -137,7 +137,7 @@ def _why_not_leave_wheel(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def use_medical(scene: Scene, command: UseMedical) -> None:
-    """A medical supply on the bearer or on somebody adjacent.
+    """A medical supply on the bearer or on an adjacent figure.
 
     Rule: TW-SRCH-8, TW-ACT-4, TW-WND-8. Raises: Refused.
     """

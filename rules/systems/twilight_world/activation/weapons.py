@@ -108,7 +108,7 @@ def _tell_weapon_spent(told: Telling, event: WeaponSpent) -> Line:
 
 
 def _used_up(told: Telling, event: WeaponSpent) -> Line:
-    """One of several, or the only one; explosives and what is thrown at somebody."""
+    """One of several, or the only one; explosives and what is thrown at a figure."""
     figure = told.after.figures[event.figure]
     arm = next(arm for arm in figure.arms if arm.key == event.arm)
     explosive = book_of(told.after.rules).weapons[arm.gear].group == "explosive"

@@ -18,7 +18,7 @@ from rules.systems.twilight_world.turn.events import MeetGoal
 from rules.systems.twilight_world.who import are_enemies, kind_of
 from rules.text import text
 
-SELDOM = 4  # one time in so many, somebody who waits interferes
+SELDOM = 4  # one time in so many, a waiting side interferes
 
 
 _WHETHER = text("whether the bot interferes")

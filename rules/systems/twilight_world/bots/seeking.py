@@ -16,7 +16,7 @@ from rules.systems.twilight_world.state import ZOMBIE_CARD, Aim, Fighter, Game
 from rules.systems.twilight_world.turn.aims import is_in_hand, is_lost, is_met
 from rules.systems.twilight_world.who import HEROES, ZOMBIES, are_enemies, is_awake, kind_of
 
-NEAR: Final = 7  # squares within which a friend goes along with somebody
+NEAR: Final = 7  # squares within which a friend goes along with a figure
 
 
 AWAY: Final = ("leave", "carry-off", "fetch")  # aims that are reached by leaving

@@ -36,7 +36,7 @@ from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.turn.events import EndPhase
 from rules.systems.twilight_world.who import SURVIVORS, ZOMBIES, are_enemies
 
-NEAR: Final = 7  # squares within which somebody is shot at in silence
+NEAR: Final = 7  # squares within which a figure is shot at in silence
 
 
 LOUD: Final = 2  # squares within which it is worth the noise

@@ -144,7 +144,7 @@ class Age(Row, frozen=True, kw_only=True):
 
 
 class SurvivorRow(Row, frozen=True, kw_only=True):
-    """Somebody without a name who is found; `arms` is a table of weapons. Rule: TW-SURV-4."""
+    """A found survivor without a name; `arms` is a table of weapons. Rule: TW-SURV-4."""
 
     age: str
     move: int

@@ -25,7 +25,7 @@ from rules.text import text
 
 
 class Shot(Struct, frozen=True, kw_only=True, gc=False):
-    """Dice at somebody, and what the players see of the line to it."""
+    """Dice at a figure, and what the players see of the line to it."""
 
     target: str
     body: Body

@@ -28,7 +28,7 @@ class Shoot(Wanted, frozen=True, tag="Shoot"):
 
 
 class Strike(Wanted, frozen=True, tag="Strike"):
-    """Dice of a melee weapon at somebody adjacent; again to go on with the attack."""
+    """Dice of a melee weapon at an adjacent figure; again to go on with the attack."""
 
     figure: str
     arm: str  # "" for bare hands or claws

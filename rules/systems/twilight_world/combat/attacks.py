@@ -105,7 +105,7 @@ def shoot(scene: Scene, command: Shoot) -> None:
 
 
 def strike(scene: Scene, command: Strike) -> None:
-    """Throw dice of a hand weapon, a swung gun, bare hands or claws at somebody adjacent.
+    """Throw dice of a hand weapon, a swung gun, bare hands or claws at an adjacent figure.
 
     Rule: TW-CC-1, TW-CC-2, TW-CC-3, TW-CC-4, TW-CC-6, TW-CC-7. Raises: Refused.
     """

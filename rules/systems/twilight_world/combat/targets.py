@@ -134,7 +134,7 @@ def _distance_seen(state: Game, figure: Fighter, key: str) -> int | None:
 
 
 def why_not_look(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse somebody who is neither in a square nor in a vehicle. Rule: TW-LOS-2."""
+    """Refuse a figure who is neither in a square nor in a vehicle. Rule: TW-LOS-2."""
     if figure.vehicle in state.vehicles or is_placed(figure):
         return None
     return Refusal(

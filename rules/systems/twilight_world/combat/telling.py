@@ -19,7 +19,7 @@ CRITICAL = CRITICAL_ONLY - 1
 
 
 def _dice_fell(told: Telling, event: DiceFell) -> Line:
-    """One die at somebody, or a miss that may hit a friend."""
+    """One die at a figure, or a miss that may hit a friend."""
     facts = {
         "target": told.named(event.target),
         "needs": at_least(event.needs),

@@ -93,7 +93,7 @@ def figure_reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Rea
 
 @lru_cache(maxsize=256)
 def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: bool) -> Walker:
-    """Somebody with these traits who has so many points."""
+    """A figure with these traits who has so many points."""
     return Walker(
         points,
         jumps=JUMP in traits,

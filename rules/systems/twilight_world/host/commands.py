@@ -120,7 +120,7 @@ class TakeOff(Wanted, frozen=True, tag="TakeOff"):
 class BringBack(Wanted, frozen=True, tag="BringBack"):
     """A figure that left, fled, died, waits or was removed is on the board.
 
-    Somebody dead lives, with one wound less than killed it.
+    A dead figure lives, with one wound less than killed it.
     """
 
     figure: str
@@ -134,7 +134,7 @@ class RemoveFigure(Wanted, frozen=True, tag="RemoveFigure"):
 
 
 class AddFigure(Wanted, frozen=True, tag="AddFigure"):
-    """Somebody of the set-up's supply comes onto the board."""
+    """A figure of the set-up's supply comes onto the board."""
 
     card: str
     joins: str  # key of a side
@@ -202,7 +202,7 @@ class SetDamage(Wanted, frozen=True, tag="SetDamage"):
 
 
 class PutAboard(Wanted, frozen=True, tag="PutAboard"):
-    """Somebody sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
+    """A figure sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
 
     figure: str
     vehicle: str
@@ -210,7 +210,7 @@ class PutAboard(Wanted, frozen=True, tag="PutAboard"):
 
 
 class PutGoal(Wanted, frozen=True, tag="PutGoal"):
-    """Somebody carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
+    """A figure carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
 
     goal: str
     figure: str = ""

@@ -148,7 +148,7 @@ def _stop(scene: Scene, figure: Fighter) -> None:
 
 
 def bring_back(scene: Scene, command: BringBack) -> None:
-    """Somebody who is away is on the board; the dead live. Rule: TW-WND-3. Raises: Refused."""
+    """A figure who is away is on the board; the dead live. Rule: TW-WND-3. Raises: Refused."""
     figure = known(scene, command.figure)
     scene.check(why_not_back(scene.state, figure))
     scene.check(why_not_square(scene.state, command.square))
@@ -170,7 +170,7 @@ def remove_figure(scene: Scene, command: RemoveFigure) -> None:
 
 
 def add_figure(scene: Scene, command: AddFigure) -> None:
-    """Somebody of the supply comes, with what the card says. Rule: TW-SURV-4, TW-AMMO-1.
+    """A figure of the supply comes, with what the card says. Rule: TW-SURV-4, TW-AMMO-1.
 
     Raises: Refused.
     """

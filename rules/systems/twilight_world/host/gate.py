@@ -180,7 +180,7 @@ def why_not_square(state: Game, square: int) -> Refusal | None:
 
 
 def free_squares(state: Game) -> tuple[int, ...]:
-    """Where somebody may be put on the battlefield. Rule: TW-MOVE-4, TW-MOVE-9."""
+    """The squares where a figure may be put on the battlefield. Rule: TW-MOVE-4, TW-MOVE-9."""
     field = state.field
     if field is None:
         return ()
@@ -190,7 +190,7 @@ def free_squares(state: Game) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def enterable(field: Battlefield) -> tuple[int, ...]:
-    """The squares that somebody on foot can enter. Rule: TW-MOVE-9."""
+    """The squares that a figure on foot can enter. Rule: TW-MOVE-9."""
     return tuple([at for at in range(field.size) if square_at(field, at).cost])
 
 

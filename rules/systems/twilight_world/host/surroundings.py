@@ -184,7 +184,7 @@ def why_not_damage(body: Body, wounds: int) -> Refusal | None:
 
 
 def put_aboard(scene: Scene, command: PutAboard) -> None:
-    """Somebody sits in a vehicle; its activation is over. Rule: TW-VEH-1, TW-VEH-21.
+    """A figure sits in a vehicle; its activation is over. Rule: TW-VEH-1, TW-VEH-21.
 
     Raises: Refused.
     """
@@ -264,7 +264,7 @@ def why_not_lie(state: Game, goal: str, square: int) -> Refusal | None:
 
 
 def goals_of(state: Game) -> tuple[str, ...]:
-    """All goal items: those that lie there, and those that somebody carries."""
+    """All goal items: those that lie there, and those that a figure carries."""
     return (*state.goals, *[goal for one in state.figures.values() for goal in one.goals])
 
 

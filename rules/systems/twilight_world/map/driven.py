@@ -277,7 +277,7 @@ def _redrawn(field: Battlefield, squares: tuple[int, ...], marks: str) -> str:
 
 
 def seat(field: Battlefield, one: Chassis, place: int) -> int:
-    """The square of the vehicle in which somebody sits: front left, front right, then behind.
+    """The square of the vehicle in which a figure sits: front left, front right, then behind.
 
     The first place is the driver's. Rule: TW-VEH-1, TW-VEH-17.
     """
@@ -292,7 +292,7 @@ def seat(field: Battlefield, one: Chassis, place: int) -> int:
 
 
 def window(field: Battlefield, one: Chassis, place: int) -> tuple[int, ...]:
-    """The squares outside that somebody reaches from a seat: beside it on that side.
+    """The squares outside that a figure reaches from a seat: beside it on that side.
 
     Rule: TW-VEH-17, TW-VEH-18.
     """

@@ -52,7 +52,7 @@ class Battlefield(Struct, frozen=True, kw_only=True, cache_hash=True):
     named: tuple[tuple[str, int], ...] = ()  # names of pieces, by one of their squares
     woods_block: int = 0  # squares of woods beyond which nobody sees; 0: any number: TW-LOS-4
     vehicles: tuple[Chassis, ...] = ()
-    crowded: bool = False  # terrain may conceal somebody near the heroes' edges: TW-SETUP-2
+    crowded: bool = False  # terrain may conceal a figure near the heroes' edges: TW-SETUP-2
 
     @property
     def size(self) -> int:

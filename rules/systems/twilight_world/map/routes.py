@@ -281,7 +281,7 @@ def rings_to(
 
 
 def leading_to(field: Battlefield, goals: int) -> int:
-    """All squares from which somebody can walk to one of these. Rule: TW-MOVE-3, TW-MOVE-9."""
+    """All squares from which a figure can walk to one of these. Rule: TW-MOVE-3, TW-MOVE-9."""
     steps = passages(field)
     found, before = goals, 0
     while found != before:

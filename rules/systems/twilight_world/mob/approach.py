@@ -61,7 +61,7 @@ def approach(mob: Mob, one: Prowler, target: int) -> Course:
 
 
 def _region(field: Battlefield, at: int, closed: int) -> int:
-    """All squares that somebody in this one can ever come to."""
+    """All squares that a figure in this one can ever come to."""
     for region in regions(field, closed):
         if region >> at & 1:
             return region

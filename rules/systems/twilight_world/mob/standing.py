@@ -17,7 +17,7 @@ THE_VEHICLE = text("the vehicle")
 
 
 def in_vehicles(state: Game, only: str = "") -> list[Victim]:
-    """The vehicles with somebody living in them, or of one kind of side, square by square.
+    """The vehicles with a living figure in them, or of one kind of side, square by square.
 
     Zombies go for those inside, and so for the vehicle. Rule: TW-ZACT-14, TW-VEH-8, TW-VEH-9.
     """

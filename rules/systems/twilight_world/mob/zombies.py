@@ -27,10 +27,10 @@ class Prowler(Struct, frozen=True, kw_only=True):
 
 
 class Victim(Struct, frozen=True, kw_only=True):
-    """Somebody whom zombies go for, unconscious or not. Rule: TW-SOLO-11, TW-ZACT-14."""
+    """A figure whom zombies go for, unconscious or not. Rule: TW-SOLO-11, TW-ZACT-14."""
 
     key: str
-    at: int  # of somebody in a vehicle: the square of the vehicle
+    at: int  # of a figure in a vehicle: the square of the vehicle
     seen: bool = True  # not while hidden: TW-SOLO-11
     name: Text | str = ""
 

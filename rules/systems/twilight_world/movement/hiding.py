@@ -174,7 +174,7 @@ def spot(scene: Scene, command: Spot) -> None:
 
 
 def why_not_spot(state: Game, figure: Fighter, target: Fighter) -> Refusal | None:
-    """Refuse to look for somebody who does not hide, twice, too far away, or after the action.
+    """Refuse to look for a figure who does not hide, twice, too far away, or after the action.
 
     Rule: TW-TRAIT-HIDE, TW-ACT-1, TW-VEH-17.
     """

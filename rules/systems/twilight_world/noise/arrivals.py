@@ -63,7 +63,7 @@ class Chose(Happened, frozen=True, tag="Chose"):
 
 
 class Came(Happened, frozen=True, tag="Came"):
-    """Somebody comes onto the table."""
+    """A figure comes onto the table."""
 
     fighter: Fighter
     why: Literal["proximity", "entry", "ambush", "noise", "called", "ruled", "survivors", "added"]

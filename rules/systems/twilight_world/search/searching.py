@@ -110,7 +110,7 @@ def search(scene: Scene, command: Search) -> None:
 
 
 def search_place(scene: Scene, finder: Fighter, place: str) -> None:
-    """Somebody looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
+    """A figure looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
     search = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
     scene.happen(
         PlaceSearched(figure=finder.key, place=place, found=search.found, zombies=search.zombies)
@@ -172,7 +172,7 @@ def _offer_marker(scene: Scene, finder: Fighter, place: str) -> None:
 
 
 def claim(scene: Scene, command: Claim) -> None:
-    """Somebody in the building takes the Spare Ammo. Rule: TW-AMMO-7. Raises: Refused."""
+    """A figure in the building takes the Spare Ammo. Rule: TW-AMMO-7. Raises: Refused."""
     ask = scene.state.asks[0]
     if command.figure:
         scene.check(why_not_claim(scene.state, ask.place, known(scene, command.figure)))
@@ -182,7 +182,7 @@ def claim(scene: Scene, command: Claim) -> None:
 
 
 def wear(scene: Scene, command: Wear) -> None:
-    """Somebody in the building wears the armour from now on; what it wore is thrown away.
+    """A figure in the building wears the armour from now on; what it wore is thrown away.
 
     Rule: TW-SRCH-6, TW-ITEM-7, TW-SAVE-4, TW-MOVE-7. Raises: Refused.
     """

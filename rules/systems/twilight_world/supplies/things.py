@@ -43,7 +43,7 @@ class Reload(Wanted, frozen=True, tag="Reload"):
 
 
 class Give(Wanted, frozen=True, tag="Give"):
-    """Hand Spare Ammo to somebody adjacent. Rule: TW-ITEM-3."""
+    """Hand Spare Ammo to an adjacent figure. Rule: TW-ITEM-3."""
 
     figure: str
     to: str
@@ -129,7 +129,7 @@ def markers_of(state: Game, figure: Fighter) -> dict[str, int]:
 
 
 def give(scene: Scene, command: Give) -> None:
-    """Spare Ammo to somebody adjacent, before the giver does anything else.
+    """Spare Ammo to an adjacent figure, before the giver does anything else.
 
     Rule: TW-ITEM-3, TW-ACT-3, TW-AMMO-5, TW-AMMO-6, TW-TYPE-6. Raises: Refused.
     """

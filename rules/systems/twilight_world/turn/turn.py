@@ -258,7 +258,7 @@ def _regenerate(scene: Scene, side: str) -> None:
 
 
 def _next_phase(scene: Scene, place: int) -> None:
-    """The phase of the next side that has somebody, or the end of the turn.
+    """The phase of the next side that has a figure, or the end of the turn.
 
     A side that only lies there has its phase pass. Rule: TW-WND-9.
     """

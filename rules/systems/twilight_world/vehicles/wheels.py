@@ -47,7 +47,7 @@ from rules.systems.twilight_world.who import HEROES, driver_of, kind_of
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
 
-LOOKED_AT: Final = 150  # free squares for somebody who is moved aside, the nearest first
+LOOKED_AT: Final = 150  # free squares for a figure who is moved aside, the nearest first
 
 
 NEAREST: Final = 24  # of them, with no wall between, the one straight beside the way first

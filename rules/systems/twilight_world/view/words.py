@@ -81,7 +81,7 @@ def _somebody(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _where_to(state: Game, offer: Offer, value: int | str) -> Text:
-    """A square of the battlefield, or somebody to whom a thing is handed."""
+    """A square of the battlefield, or a figure to whom a thing is handed."""
     if isinstance(value, str):
         return _somebody(state, offer, value)
     return _square(state, offer, value)
@@ -94,7 +94,7 @@ def _square(state: Game, offer: Offer, value: int) -> Text:
 
 
 def _people(state: Game, offer: Offer, value: tuple[str, ...] | str) -> Text:
-    """Somebody, or all those of one choice."""
+    """A figure, or all those of one choice."""
     keys = (value,) if isinstance(value, str) else value
     return listed([named(state, key) for key in keys])
 
@@ -179,7 +179,7 @@ def _supply(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _card(state: Game, offer: Offer, value: str) -> Text:
-    """Somebody of the supply."""
+    """A figure of the supply."""
     return as_typed(next((c.name for c in state.scenario.supply if c.key == value), value))
 
 

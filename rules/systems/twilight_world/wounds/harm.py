@@ -127,7 +127,7 @@ def hurt_vehicle(scene: Scene, key: str, after: Body, *, by: str, speed: int | N
 
 
 def heal(scene: Scene, key: str, wounds: int) -> None:
-    """So many wounds less; somebody unconscious wakes below the limit. Rule: TW-WND-8."""
+    """So many wounds less; an unconscious figure wakes below the limit. Rule: TW-WND-8."""
     one = scene.figure(key)
     left = max(0, one.body.wounds - wounds)
     if left == one.body.wounds:

@@ -24,7 +24,7 @@ from rules.text import counted, text
 
 
 def _wounded(told: Telling, event: Wounded) -> Line | None:
-    """Only of somebody who goes on; those who fall or die are told by that."""
+    """Only of a figure that stays up; a fall or a death has a line of its own."""
     body = told.after.figures[event.figure].body
     condition: Condition = body.condition
     if condition != "standing":

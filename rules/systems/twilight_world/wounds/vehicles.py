@@ -62,7 +62,7 @@ def thrown_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
 
 
 def jumped_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
-    """Somebody who leaves a vehicle; slow enough, nothing happens. Rule: TW-VEH-18."""
+    """A figure who leaves a vehicle; slow enough, nothing happens. Rule: TW-VEH-18."""
     return _hurt(body, min(harm(speed), 1), dice, book)
 
 

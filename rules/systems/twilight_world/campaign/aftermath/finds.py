@@ -53,7 +53,7 @@ def _markers(ended: Ended) -> int:
 
 
 def _shared(ended: Ended, *, found_only: bool) -> int:
-    """Markers of groups of friendly forces of which somebody is alive; of the start first spent."""
+    """Markers of groups of friendly forces of which a figure is alive; of the start first spent."""
     alive = {one.group for one in ended.heroes()}
     cards = {card.key: card for card in ended.roster}
     left = {key: count for key, count in ended.state.shared.items() if key in alive}

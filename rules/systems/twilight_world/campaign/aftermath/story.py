@@ -58,7 +58,7 @@ def _restored(ended: Ended) -> Iterator[Remember]:
 
 
 def _goals(ended: Ended) -> Iterator[Remember]:
-    """Goal items that left the board with somebody are kept. Rule: TW-CAMP-17."""
+    """Goal items that left the board with a figure are kept. Rule: TW-CAMP-17."""
     lost = list(ended.state.goals)
     for one in ended.state.figures.values():
         for goal in one.goals:

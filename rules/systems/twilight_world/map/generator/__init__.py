@@ -67,7 +67,7 @@ def _theme(key: str) -> Theme:
 
 
 def _ground(width: int, height: int, heroes: tuple[str, ...]) -> Box:
-    """The part of the board where terrain may conceal somebody. Rule: TW-SETUP-2."""
+    """The part of the board where terrain may conceal a figure. Rule: TW-SETUP-2."""
     least, most = themes().least, themes().most
     if not (least <= width <= most and least <= height <= most):
         small = width < least or height < least

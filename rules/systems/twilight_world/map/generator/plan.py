@@ -84,7 +84,7 @@ class EdgeLine(NamedTuple):
 
 
 class Plan:
-    """The board, its ground where pieces may conceal somebody, and what stands there already."""
+    """The board, its ground where pieces may conceal a figure, and what stands there already."""
 
     def __init__(self, dice: Dice, width: int, height: int, *, ground: Box) -> None:
         self.dice = dice
