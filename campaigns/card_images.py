@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import IO
 
 from django.conf import settings
-from PIL import Image, ImageOps
+from PIL import Image
 
 from campaigns.files import write_whole
 from campaigns.models import Campaign
+from campaigns.pictures import FORMATS, TooCostly, reduced
 from campaigns.portrait_bytes import is_plain_jpeg, is_plain_png
-from cards.own.images import BROKEN, FORMATS, MOST_PIXELS, TOO_LARGE
+from cards.own.images import BROKEN, MOST_PIXELS, TOO_LARGE
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
@@ -111,13 +112,13 @@ def _plain(name: str, upload: IO[bytes]) -> bytes:
         with Image.open(upload, formats=FORMATS) as raw:
             if raw.width * raw.height > MOST_PIXELS:
                 raise _too_large(name)
-            raw.draft("RGB", (SIDE, SIDE))
-            turned = ImageOps.exif_transpose(raw)
-            turned.thumbnail((SIDE, SIDE))
-            clear = turned.has_transparency_data
-            fresh = turned.convert("RGBA" if clear else "RGB")
+            with reduced(raw, upload, SIDE) as picture:
+                clear = picture.has_transparency_data
+                fresh = picture.convert("RGBA" if clear else "RGB")
             fresh.info.clear()
             fresh.save(kept, "PNG" if clear else "JPEG", **({} if clear else {"quality": 92}))
+    except TooCostly as reason:
+        raise _too_large(name, reason.megapixels) from reason
     except TOO_LARGE as reason:
         raise _too_large(name) from reason
     except BROKEN as reason:
@@ -126,6 +127,5 @@ def _plain(name: str, upload: IO[bytes]) -> bytes:
     return kept.getvalue()
 
 
-def _too_large(name: str) -> Refused:
-    most = MOST_PIXELS // 1_000_000
+def _too_large(name: str, most: int = MOST_PIXELS // 1_000_000) -> Refused:
     return Refused(text("{name} has more than {most} megapixels.", name=name, most=most))

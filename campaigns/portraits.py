@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import IO
 
 from django.conf import settings
-from PIL import Image, ImageOps
+from PIL import Image
 
 from campaigns.files import remove_older
+from campaigns.pictures import FORMATS, TooCostly, reduced
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text
 
-FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_PIXELS = 40_000_000
 LEAST_SIDE = 48  # less than this is a smudge on paper
 PENDING_SIDE = 1600
@@ -161,10 +161,10 @@ def _opened(upload: IO[bytes]) -> Image.Image:
     try:
         with Image.open(upload, formats=FORMATS) as raw:
             _refuse_size(*raw.size)
-            raw.draft("RGB", (PENDING_SIDE, PENDING_SIDE))
-            turned = ImageOps.exif_transpose(raw)
-            turned.thumbnail((PENDING_SIDE, PENDING_SIDE))
-            return _on_paper(turned)
+            with reduced(raw, upload, PENDING_SIDE) as picture:
+                return _on_paper(picture)
+    except TooCostly as reason:
+        raise _too_large(reason.megapixels) from reason
     except _TOO_LARGE as reason:
         raise _too_large() from reason
     except _BROKEN as reason:
@@ -179,8 +179,7 @@ def _refuse_size(width: int, height: int) -> None:
         raise Refused(text("This picture is too small; it needs {least} pixels.", least=LEAST_SIDE))
 
 
-def _too_large() -> Refused:
-    most = MOST_PIXELS // 1_000_000
+def _too_large(most: int = MOST_PIXELS // 1_000_000) -> Refused:
     return Refused(
         text("This picture has more than {most} megapixels. Make it smaller first.", most=most)
     )

@@ -206,8 +206,9 @@ DATABASES: dict[str, dict[str, Any]] = {
 if _address := env.str("DATABASE_URL", default="").strip():
     DATABASES["default"] = postgres(_address)
 
-# Of a process at once; two of its threads (config/gunicorn.py) are left for those who only look.
+# Of a process at once; the other threads (config/server/web.py) are left for those who only look.
 MOST_WRITERS = 4
+MOST_WAITING_TO_DRAW = 7  # while another draws
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from campaigns.drawing import Busy
 from campaigns.files import is_no_room
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
@@ -44,6 +45,10 @@ class WritersMiddleware:
         self.get_response = get_response
         self._places = threading.BoundedSemaphore(settings.MOST_WRITERS)
         self._stuck = False  # somebody has waited in vain, and none has come through since
+
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        """Tell those who have waited for another's drawing or picture."""
+        return unavailable(is_full=False) if isinstance(fault, Busy) else None
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.method in LOOKING:

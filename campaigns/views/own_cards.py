@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import HOSTS, Visit, member
+from campaigns.drawing import draws
 from campaigns.forms.own_cards import ImagesForm, OwnCardsForm
 from campaigns.forms.ways import OwnWayForm
 from campaigns.jobs import own_cards_wish
@@ -147,6 +148,7 @@ def card_remove(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
 
 @require_safe
 @member(*HOSTS)
+@draws
 def card_picture(
     request: HttpRequest, visit: Visit, number: int, place: int, side: str
 ) -> HttpResponse:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.decorators.vary import vary_on_headers
 
 from campaigns.access import wants_part
+from campaigns.drawing import draws
 from campaigns.forms.printers import PrinterForm
 from campaigns.models import PrinterProfile, User
 from campaigns.operations.printers import (
@@ -100,6 +101,7 @@ def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_safe
 @login_required
+@draws
 def printer_sheet(request: HttpRequest) -> HttpResponse:
     """The calibration sheet; with `?printer` corrected for that one, to see whether it is true."""
     paper = PAPERS.get(request.GET.get("paper", ""), PAPERS["a4"])

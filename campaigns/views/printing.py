@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
+from campaigns.drawing import draws
 from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
 from campaigns.jobs import print_wish
 from campaigns.models import PrinterProfile, Session
@@ -64,6 +65,7 @@ def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> PrintPage:
 
 @require_safe
 @member(*EVERYBODY)
+@draws
 def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     """The document; `?download` asks the browser to keep it rather than to show it."""
     way = "attachment" if "download" in request.GET else "inline"
@@ -72,6 +74,7 @@ def print_pdf(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 
 @require_safe
 @member(*EVERYBODY)
+@draws
 def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     """The same as a document for each kind, in one file."""
     return _whole(request, visit, kind, ending="zip", way="attachment")
@@ -79,6 +82,7 @@ def print_zip(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
 
 @require_safe
 @member(*EVERYBODY)
+@draws
 def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> HttpResponse:
     """A picture of one page of the document; pages are counted from 1."""
     try:

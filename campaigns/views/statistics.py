@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.booklets import chronicle_booklet
+from campaigns.drawing import draws
 from campaigns.jobs import chronicle_is_long, chronicle_wish
 from campaigns.operations.jobs import Wish, ask_for
 from campaigns.pages.statistics import statistics_page
@@ -37,6 +38,7 @@ def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
+@draws
 def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The chronicle as a book of A5 pages; with `?fold` two-up on A4, to fold and staple.
 

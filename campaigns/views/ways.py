@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from campaigns.access import EVERYBODY, Visit, member
+from campaigns.drawing import draws
 from campaigns.forms.ways import WayForm
 from campaigns.jobs import ways_wish
 from campaigns.operations.jobs import ask_for
@@ -21,6 +22,7 @@ from rules.refused import Refused
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(*EVERYBODY)
+@draws
 def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     """Files for shops, virtual tables and machines, of what was chosen in the studio."""
     query = request.GET.copy()
