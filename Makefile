@@ -41,7 +41,7 @@ $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test races: override RACES_DATABASE_URL :=
 
 test: check ## lint, types, contracts, and all tests
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --durations=10
 
 check: setup .venv/.test ## lint, types, import contracts, migrations
 	$(BIN)/ruff check .
