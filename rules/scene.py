@@ -68,8 +68,12 @@ class Subject:
     questions: Mapping[str, Text] = field(default_factory=dict)
     # By the kind of a question: what is offered for it (state, question).
     choices: Mapping[str, Callable[[Any, Any], Iterable[Offer]]] = field(default_factory=dict)
+    # By the moment: what is offered then without a question. A game names its own moments.
+    offers: Mapping[str, Callable[..., Iterable[Offer]]] = field(default_factory=dict)
     # After each command, in the order of the subjects: what follows from how things stand now.
     settle: Callable[[Any], None] | None = None
+    # Events after which, where there are no others, nothing can follow.
+    quiet: frozenset[type[Any]] = frozenset()
     # Broken invariants of a state, as sentences.
     faults: Callable[[Any], Iterable[str]] | None = None
 
@@ -78,8 +82,28 @@ class Subject:
 class Joined(Subject):
     """All subjects of a game as one."""
 
-    settlers: tuple[Callable[[Any], None], ...] = ()
-    inspectors: tuple[Callable[[Any], Iterable[str]], ...] = ()
+    offerers: Mapping[str, tuple[Callable[..., Iterable[Offer]], ...]]
+    settlers: tuple[Callable[[Any], None], ...]
+    inspectors: tuple[Callable[[Any], Iterable[str]], ...]
+
+    def offered(self, moments: Iterable[str], *about: Any) -> list[Offer]:
+        """What is offered at these moments, in the order of the moments and the subjects."""
+        found: list[Offer] = []
+        for moment in moments:
+            for hook in self.offerers[moment]:
+                found += hook(*about)
+        return found
+
+    def follow(self, scene: Any) -> None:
+        """Carry out what follows of itself from the events of a scene."""
+        if self.quiet.issuperset(map(type, scene.events)):
+            return
+        for settle in self.settlers:
+            settle(scene)
+
+    def inspect(self, state: Any) -> list[str]:
+        """Broken invariants of a state, as sentences; none when it is sound."""
+        return [fault for inspector in self.inspectors for fault in inspector(state)]
 
 
 def join(subjects: Sequence[Subject]) -> Joined:
@@ -92,6 +116,8 @@ def join(subjects: Sequence[Subject]) -> Joined:
         answers=_merged([one.answers for one in subjects]),
         questions=_merged([one.questions for one in subjects]),
         choices=_merged([one.choices for one in subjects]),
+        quiet=frozenset().union(*[one.quiet for one in subjects]),
+        offerers=_listed([one.offers for one in subjects]),
         settlers=tuple([one.settle for one in subjects if one.settle]),
         inspectors=tuple([one.faults for one in subjects if one.faults]),
     )
@@ -99,6 +125,14 @@ def join(subjects: Sequence[Subject]) -> Joined:
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+def _listed(parts: Iterable[Mapping[K, V]]) -> dict[K, tuple[V, ...]]:
+    found: dict[K, tuple[V, ...]] = {}
+    for part in parts:
+        for key, value in part.items():
+            found[key] = (*found.get(key, ()), value)
+    return found
 
 
 def _merged(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
@@ -109,6 +143,12 @@ def _merged(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
                 raise ValueError(f"two subjects have {key!r}")
             found[key] = value
     return found
+
+
+def twice(keys: Iterable[Any]) -> bool:
+    """True if one of them is there more than once."""
+    listed = list(keys)
+    return len(set(listed)) != len(listed)
 
 
 def why_not_answer(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any, Final
@@ -9,147 +10,33 @@ from typing import Any, Final
 from msgspec import convert
 
 from rules.dice import Dice
-from rules.fields import OneOf
 from rules.game import HOST, Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check
-from rules.scene import join, why_not_answer
-from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION_ACTION
+from rules.scene import why_not_answer
 from rules.systems.twilight_world.activation.action import Activate
-from rules.systems.twilight_world.activation.questions import SUBJECT as ACTIVATION_QUESTIONS
-from rules.systems.twilight_world.activation.tasks import SUBJECT as ACTIVATION_TASKS
-from rules.systems.twilight_world.activation.weapons import SUBJECT as ACTIVATION_WEAPONS
-from rules.systems.twilight_world.activation.why_not import able, why_not_on_field
-from rules.systems.twilight_world.buildings.inside import SUBJECT as BUILDINGS_INSIDE
-from rules.systems.twilight_world.buildings.locking import SUBJECT as BUILDINGS_LOCKING
-from rules.systems.twilight_world.choices import offer
-from rules.systems.twilight_world.combat.attack_events import SUBJECT as COMBAT_ATTACK_EVENTS
-from rules.systems.twilight_world.combat.attacks import SUBJECT as COMBAT_ATTACKS
-from rules.systems.twilight_world.combat.battering import SUBJECT as COMBAT_BATTERING
-from rules.systems.twilight_world.combat.blast_events import SUBJECT as COMBAT_BLAST_EVENTS
-from rules.systems.twilight_world.combat.blast_offers import SUBJECT as COMBAT_BLAST_OFFERS
+from rules.systems.twilight_world.activation.why_not import why_not_on_field
 from rules.systems.twilight_world.combat.blast_offers import asked
-from rules.systems.twilight_world.combat.blasts import SUBJECT as COMBAT_BLASTS
-from rules.systems.twilight_world.combat.doors import SUBJECT as COMBAT_DOORS
-from rules.systems.twilight_world.combat.telling import SUBJECT as COMBAT_TELLING
-from rules.systems.twilight_world.features import SUBJECT as FEATURES
-from rules.systems.twilight_world.host.correction_offers import offer_corrections
-from rules.systems.twilight_world.host.corrections import SUBJECT as HOST_CORRECTIONS
-from rules.systems.twilight_world.host.events import SUBJECT as HOST_EVENTS
 from rules.systems.twilight_world.host.gate import HOST_KINDS, why_not_host
-from rules.systems.twilight_world.host.ruling_offers import offer_rulings
-from rules.systems.twilight_world.host.rulings import SUBJECT as HOST_RULINGS
-from rules.systems.twilight_world.host.surroundings import SUBJECT as HOST_SURROUNDINGS
-from rules.systems.twilight_world.host.surroundings_offers import offer_surroundings
-from rules.systems.twilight_world.host.telling import SUBJECT as HOST_TELLING
-from rules.systems.twilight_world.luck import (
-    SUBJECT as LUCK,
-)
 from rules.systems.twilight_world.luck import (
     UseLuck,
-    offer_luck,
     remember,
     turn_back,
     venture,
 )
 from rules.systems.twilight_world.messages import Happened, Wanted
-from rules.systems.twilight_world.movement.doors import SUBJECT as MOVEMENT_DOORS
-from rules.systems.twilight_world.movement.entering import SUBJECT as MOVEMENT_ENTERING
-from rules.systems.twilight_world.movement.hiding import SUBJECT as MOVEMENT_HIDING
-from rules.systems.twilight_world.movement.hiding import LoseCover, why_not_lose_cover
-from rules.systems.twilight_world.movement.moving import SUBJECT as MOVEMENT_MOVING
+from rules.systems.twilight_world.movement.hiding import LoseCover
 from rules.systems.twilight_world.movement.moving import Move
-from rules.systems.twilight_world.noise.arrivals import SUBJECT as NOISE_ARRIVALS
-from rules.systems.twilight_world.noise.noise import SUBJECT as NOISE_NOISE
-from rules.systems.twilight_world.offers import offer_actions
-from rules.systems.twilight_world.scene import Scene, book_of
-from rules.systems.twilight_world.search.events import SUBJECT as SEARCH_EVENTS
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.search.events import Search
-from rules.systems.twilight_world.search.searching import SUBJECT as SEARCH_SEARCHING
-from rules.systems.twilight_world.search.telling import SUBJECT as SEARCH_TELLING
-from rules.systems.twilight_world.settling import settle
-from rules.systems.twilight_world.state import Ask, Game, Side
-from rules.systems.twilight_world.supplies.telling import SUBJECT as SUPPLIES_TELLING
-from rules.systems.twilight_world.supplies.things import SUBJECT as SUPPLIES_THINGS
-from rules.systems.twilight_world.survivors import SUBJECT as SURVIVORS
-from rules.systems.twilight_world.tasks import SUBJECT as TASKS
-from rules.systems.twilight_world.turn.events import (
-    SUBJECT as TURN_EVENTS,
-)
+from rules.systems.twilight_world.state import Activation, Ask, Fighter, Game, Side
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.turn.events import (
     BeginTurn,
     MeetGoal,
     PlaceScout,
 )
-from rules.systems.twilight_world.turn.prowling import SUBJECT as TURN_PROWLING
-from rules.systems.twilight_world.turn.prowling import offer_prowl
-from rules.systems.twilight_world.turn.telling import SUBJECT as TURN_TELLING
-from rules.systems.twilight_world.turn.turn import SUBJECT as TURN_TURN
-from rules.systems.twilight_world.turn.turn import why_not_meet_goal
-from rules.systems.twilight_world.vehicles.driving import SUBJECT as VEHICLES_DRIVING
-from rules.systems.twilight_world.vehicles.events import SUBJECT as VEHICLES_EVENTS
-from rules.systems.twilight_world.vehicles.offers import SUBJECT as VEHICLES_OFFERS
-from rules.systems.twilight_world.vehicles.riding import SUBJECT as VEHICLES_RIDING
-from rules.systems.twilight_world.vehicles.telling import SUBJECT as VEHICLES_TELLING
 from rules.systems.twilight_world.who import ZOMBIES
-from rules.systems.twilight_world.wounds.events import SUBJECT as WOUNDS_EVENTS
-from rules.systems.twilight_world.wounds.telling import SUBJECT as WOUNDS_TELLING
-from rules.systems.twilight_world.wounds.vehicles import SUBJECT as WOUNDS_VEHICLES
-from rules.systems.twilight_world.zombies.offers import offer_zombies
-from rules.systems.twilight_world.zombies.zombies import SUBJECT as ZOMBIES_ZOMBIES
 from rules.text import Text, text
-
-JOINED: Final = join(
-    [
-        WOUNDS_EVENTS,
-        WOUNDS_VEHICLES,
-        WOUNDS_TELLING,
-        ACTIVATION_ACTION,
-        ACTIVATION_WEAPONS,
-        ACTIVATION_TASKS,
-        ACTIVATION_QUESTIONS,
-        NOISE_NOISE,
-        NOISE_ARRIVALS,
-        BUILDINGS_INSIDE,
-        BUILDINGS_LOCKING,
-        FEATURES,
-        MOVEMENT_MOVING,
-        MOVEMENT_HIDING,
-        MOVEMENT_DOORS,
-        MOVEMENT_ENTERING,
-        COMBAT_ATTACK_EVENTS,
-        COMBAT_ATTACKS,
-        COMBAT_BLAST_EVENTS,
-        COMBAT_BLASTS,
-        COMBAT_BLAST_OFFERS,
-        COMBAT_DOORS,
-        COMBAT_BATTERING,
-        COMBAT_TELLING,
-        VEHICLES_EVENTS,
-        VEHICLES_RIDING,
-        VEHICLES_DRIVING,
-        VEHICLES_OFFERS,
-        VEHICLES_TELLING,
-        SUPPLIES_THINGS,
-        SUPPLIES_TELLING,
-        TASKS,
-        SURVIVORS,
-        SEARCH_EVENTS,
-        SEARCH_SEARCHING,
-        SEARCH_TELLING,
-        ZOMBIES_ZOMBIES,
-        TURN_EVENTS,
-        TURN_TURN,
-        TURN_TELLING,
-        TURN_PROWLING,
-        LUCK,
-        HOST_EVENTS,
-        HOST_RULINGS,
-        HOST_CORRECTIONS,
-        HOST_SURROUNDINGS,
-        HOST_TELLING,
-    ]
-)
-
 
 # Commands by their tag, and what the decoder of a log reads.
 _COMMANDS: tuple[type[Any], ...] = (*JOINED.decide, UseLuck)
@@ -177,7 +64,7 @@ def decide(
     elif state.lucky:
         venture(scene)
     JOINED.decide[type(command)](scene, command)
-    settle(scene)
+    JOINED.follow(scene)
     if state.lucky:
         remember(scene, command)
     return scene.state, tuple(scene.events)
@@ -223,9 +110,8 @@ def is_over(state: Game) -> bool:
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """The commands that this seat may give now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
     if seat == HOST:
-        right = (*offer_corrections(state), *offer_surroundings(state))
-        return (*offer_rulings(state), *right)
-    found = offer_luck(state, seat) if state.retake else []
+        return tuple(JOINED.offered(("host",), state))
+    found = JOINED.offered(("luck",), state, seat) if state.retake else []
     if state.phase == "over":
         return tuple(found)
     if state.asks:
@@ -233,12 +119,10 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found += [BEGIN_TURN, *_uncovered(state)]
+        found += JOINED.offered(("begin", "cover"), state, seat)
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
-    if not why_not_meet_goal(state, seat):
-        found.append(MEET_GOAL)
-    return tuple(found)
+    return (*found, *JOINED.offered(("goal",), state, seat))
 
 
 ENGINE: Final[Engine[Game, Wanted, Happened]] = Engine(
@@ -339,37 +223,69 @@ ANOTHER_SIDE: Final = Refusal(
 )
 
 
-BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
-
-
-END_PHASE = offer("EndPhase", text("End the phase"))
-
-
-MEET_GOAL = offer("MeetGoal", text("The goal is met"))
-
-
-ACTIVATE, NO_COVER, WHO = text("Activate"), text("Has no cover"), text("Who")
+# What a figure is offered: to come onto the board, in a vehicle, on foot, in its move.
+_COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
+_ACTING = ("move", "doors", "act", "attack", "hide")
+_MOVING = ("in move", "move", "doors", "attack")
+_IN_ATTACK = ("attack again", "finish", "reload", "in attack", "go on")
+_BY_THEMSELVES = ("free", "act")  # not for zombies
 
 
 def _acting(state: Game, seat: str) -> list[Offer]:
-    found = []
     active = state.active
-    if active:
-        found = offer_actions(state, state.figures[active.figure], active)
-    if not (active and active.attack and active.attack.plan):
-        ready = able(state, seat, book_of(state.rules))
-        if ready:
-            found.append(Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),)))
-        if seat == ZOMBIES:
-            found += [*offer_zombies(state, seat), *offer_prowl(state, seat)]
-        found += _uncovered(state)
-        found.append(END_PHASE)
-    return found
+    found = offer_actions(state, state.figures[active.figure], active) if active else []
+    if active and active.attack and active.attack.plan:
+        return found
+    return found + JOINED.offered(("side", "cover", "end"), state, seat)
 
 
-def _uncovered(state: Game) -> list[Offer]:
-    """Offer to say who has no cover any more. Rule: TW-TRAIT-HIDE."""
-    hidden = tuple(
-        [one.key for one in state.figures.values() if not why_not_lose_cover(state, one)]
-    )
-    return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []
+def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+    """The commands of the active figure. Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4, TW-RNG-13."""
+    moments = _moments(state, one, active)
+    if one.side == ZOMBIES:
+        moments = tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
+    return JOINED.offered(moments, state, one)
+
+
+def _moments(state: Game, one: Fighter, active: Activation) -> tuple[str, ...]:
+    if active.attack:
+        return _IN_ATTACK[:1] if active.attack.plan else _IN_ATTACK
+    if why_not_on_field(state, one):
+        return _COMING
+    if active.moving:
+        return ("finish", "free", *_MOVING)
+    if active.did:
+        return ("finish", "free")
+    return _DRIVING if one.vehicle else ("finish", "free", *_ACTING)
+
+
+def faults(state: Game) -> list[str]:
+    """Broken invariants of a state, as sentences; none when it is sound."""
+    return [*_keys_of(state), *JOINED.inspect(state), *_asked_of(state)]
+
+
+def _keys_of(state: Game) -> Iterator[str]:
+    for things in (state.figures, state.features, state.places, state.vehicles, state.groups):
+        for key, thing in things.items():
+            if key != thing.key:
+                yield f"{thing.key} is kept as {key}"
+    for one in state.figures.values():
+        if one.card not in state.cards:
+            yield f"{one.key} has no card {one.card}"
+        if all(one.side != side.key for side in state.sides):
+            yield f"{one.key} is of no side in play"
+
+
+def _asked_of(state: Game) -> Iterator[str]:
+    for ask in state.asks:
+        if all(ask.seat != side.key for side in state.sides) or ask.kind not in JOINED.answers:
+            yield f"{ask.seat} cannot answer {ask.kind}"
+        named = (
+            (ask.figure, state.figures),
+            (ask.place, state.places),
+            (ask.group, state.groups),
+            (ask.vehicle, state.vehicles),
+        )
+        for key, things in named:
+            if key and key not in things:
+                yield f"{ask.kind} is asked of {key}, which is not there"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import json
@@ -182,6 +183,15 @@ def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:
     return Line(said, "TW-TRAIT-LUCK", "warn")
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for key in state.lucky:
+        if key not in state.figures:
+            yield f"{key} is lucky, and not there"
+    retake = state.retake
+    if retake and (retake.before.retake or not 0 <= retake.settled <= len(retake.rolls)):
+        yield "luck would turn what it may not"
+
+
 SUBJECT = Subject(
     evolve={
         Ventured: _ventured,
@@ -195,4 +205,9 @@ SUBJECT = Subject(
         Ventured: "only for luck",
         Chanced: "only for luck",
     },
+    quiet=frozenset((Ventured, Chanced)),
+    offers={
+        "luck": offer_luck,
+    },
+    faults=_faults,
 )

@@ -11,9 +11,8 @@ from rules.systems.twilight_world.campaign.aftermath import aftermath
 from rules.systems.twilight_world.campaign.deeds import deeds
 from rules.systems.twilight_world.campaign.tally import peaks, tally
 from rules.systems.twilight_world.campaign.told import DEEDS
-from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event
+from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event, faults
 from rules.systems.twilight_world.host.commands import RULINGS
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.start.scenarios.laying import prepared
 from rules.systems.twilight_world.start.scenarios.reading import scenarios
 from rules.systems.twilight_world.start.scenarios.unmapped import unmapped

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rules.dice import Dice
@@ -250,6 +252,16 @@ def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:
     return Line(said, "TW-SURV-2", mood)
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for group in state.groups.values():
+        known = group.place in state.places and group.finder in state.figures
+        if not known and (group.place or group.finder):
+            yield f"{group.key} was found by {group.finder} in {group.place}"
+        for member in group.members:
+            if member not in state.figures or state.figures[member].group != group.key:
+                yield f"{member} is no member of {group.key}"
+
+
 SUBJECT = Subject(
     evolve={
         SurvivorsMet: _survivors_met,
@@ -259,4 +271,5 @@ SUBJECT = Subject(
         SurvivorsMet: _tell_survivors_met,
         TemperSettled: _tell_temper_settled,
     },
+    faults=_faults,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
@@ -271,6 +273,18 @@ def _tell_medical_used(told: Telling, event: MedicalUsed) -> Line:
     return Line(text("{name} uses medical supplies on {patient}", **facts), "TW-SRCH-8", "good")
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for one in state.figures.values():
+        if one.task and not _is_there(state, one.task):
+            yield f"{one.key} works at {one.task.of}, which is not there"
+
+
+def _is_there(state: Game, task: Task) -> bool:
+    if task.kind == "lock":
+        return task.of in state.places
+    return task.of in (state.figures if task.kind == "treat" else state.vehicles)
+
+
 SUBJECT = Subject(
     decide={
         Treat: treat,
@@ -285,4 +299,11 @@ SUBJECT = Subject(
         PatientTreated: _tell_patient_treated,
         MedicalUsed: _tell_medical_used,
     },
+    offers={
+        "act": offer_tasks,
+        "aboard": offer_tasks,
+        "free": offer_medicine,
+        "in attack": offer_medicine,
+    },
+    faults=_faults,
 )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from rules.fields import OneOf
+from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.activation.why_not import (
     NOBODY_ACTIVE,
+    able,
     unknown,
     why_not_act,
     why_not_action,
@@ -19,11 +24,12 @@ from rules.systems.twilight_world.activation.why_not import (
     why_not_window,
 )
 from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.messages import Happened, Wanted
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Activation, Did, Fighter, Game, TaskKind
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import anybody, payer
+from rules.systems.twilight_world.who import anybody, is_awake, payer
 from rules.systems.twilight_world.wounds.events import TaskDropped
 from rules.table import Line
 from rules.text import text
@@ -270,6 +276,40 @@ def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:
     return Line(said, "TW-ACT-8")
 
 
+FINISH = offer("Finish", text("Finish"))
+ACTIVATE, WHO = text("Activate"), text("Who")
+
+
+def offer_activation(state: Game, seat: str) -> list[Offer]:
+    """Whom a side may activate. Rule: TW-AP-4, TW-AP-5."""
+    ready = able(state, seat, book_of(state.rules))
+    return [Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),))] if ready else []
+
+
+def offer_finish(state: Game, one: Fighter) -> tuple[Offer, ...]:
+    """Rule: TW-ACT-7."""
+    return (FINISH,)
+
+
+def _faults(state: Game) -> Iterator[str]:
+    active = state.active
+    if active is None:
+        return
+    one = state.figures.get(active.figure)
+    if state.phase != "acting" or one is None or not is_awake(one):
+        yield f"{active.figure} is active, and cannot act"
+        return
+    if one.side != state.order[state.acting] or not one.acted or one.over:
+        yield f"{active.figure} is active out of turn"
+    if active.specials < 0:
+        yield f"{active.figure} has {active.specials} attacks in mid-move"
+    attack = active.attack
+    if attack:
+        counts = (len(active.arms), len(active.targets), len(active.friends))
+        if counts != (len(attack.wielded), len(attack.targets), len(attack.hit)):
+            yield f"the attack of {active.figure} is not the one it makes"
+
+
 SUBJECT = Subject(
     decide={
         Activate: activate,
@@ -292,4 +332,10 @@ SUBJECT = Subject(
     silent={
         MoveEnded: "the move is told",
     },
+    offers={
+        "side": offer_activation,
+        "finish": offer_finish,
+    },
+    quiet=frozenset((ActionTaken, Activated, ActivationEnded)),
+    faults=_faults,
 )

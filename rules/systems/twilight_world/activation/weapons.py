@@ -131,4 +131,5 @@ SUBJECT = Subject(
     silent={
         Aimed: "the dice of the attack are told",
     },
+    quiet=frozenset((Aimed, AttackEnded, WeaponSpent)),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.scene import Subject
+from rules.scene import Subject, twice
 from rules.systems.twilight_world.changes import changed, with_edge, with_place
 from rules.systems.twilight_world.ground.contact import field_of, place_at
 from rules.systems.twilight_world.map.field import edge_rows
@@ -124,6 +125,17 @@ def _tell_field_changed(told: Telling, event: FieldChanged) -> Line | None:
     return Line(text("A locked door is opened from inside"), "TW-DOOR-9")
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for place in state.places.values():
+        if twice(place.secured) or not set(place.secured) <= set(EDGES):
+            yield f"{place.key} is secured at {place.secured}"
+        if twice(place.tried) or not set(place.tried) <= set(EDGES):
+            yield f"{place.key} was tried at {place.tried}"
+    for one in state.figures.values():
+        if one.inside and one.inside not in state.places:
+            yield f"{one.key} is in {one.inside}, which is not there"
+
+
 SUBJECT = Subject(
     evolve={
         PlaceEntered: _place_entered,
@@ -136,4 +148,5 @@ SUBJECT = Subject(
         PlaceLeft: _tell_place_left,
         SideOpened: _tell_side_opened,
     },
+    faults=_faults,
 )

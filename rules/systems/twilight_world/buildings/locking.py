@@ -123,4 +123,7 @@ SUBJECT = Subject(
     tell={
         PlaceSecured: _tell_place_secured,
     },
+    offers={
+        "act": offer_locking,
+    },
 )

@@ -100,4 +100,5 @@ SUBJECT = Subject(
         DiceFell: _dice_fell,
         SpecialSpent: _special_spent,
     },
+    quiet=frozenset((DiceFell,)),
 )

@@ -318,4 +318,7 @@ SUBJECT = Subject(
         Strike: strike,
         FireIntoAir: fire_into_air,
     },
+    offers={
+        "act": offer_gunfire,
+    },
 )

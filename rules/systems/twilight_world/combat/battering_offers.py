@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.fields import Field, Subset
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.combat.battering import (
     BARRICADE,
@@ -119,3 +120,6 @@ def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -
 
 def _arms(arms: tuple[str, ...]) -> Field:
     return chosen("arm", text("With"), arms)
+
+
+SUBJECT = Subject(offers={"act": offer_battering})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
@@ -112,6 +113,13 @@ def _asked(radius: int, cover: bool) -> Text:
     return text("Who stands within {squares} of it? Cover does not help.", squares=squares(radius))
 
 
+def _faults(state: Game) -> Iterator[str]:
+    if state.blast and all(ask.kind != "victims" for ask in state.asks):
+        yield "nobody asks who is in the blast"
+    if not state.blast and any(ask.kind == "victims" for ask in state.asks):
+        yield "there is no blast to be in"
+
+
 SUBJECT = Subject(
     answers={
         "victims": (TellVictims,),
@@ -122,4 +130,8 @@ SUBJECT = Subject(
     choices={
         "victims": offer_victims,
     },
+    offers={
+        "attack": offer_blasts,
+    },
+    faults=_faults,
 )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rules.fields import Field, OneOf, Range, Subset
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.attack import Wielded
 from rules.systems.twilight_world.choices import OBSCURED
 from rules.systems.twilight_world.combat.aiming import (
@@ -228,3 +229,6 @@ def _shot(one: Fighter, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
 def dice_field(most: int) -> OneOf:
     """Return how many dice are thrown now; 0 for all, until the target falls. Rule: TW-RNG-2."""
     return OneOf("dice", DICE, tuple(range(most + 1)))
+
+
+SUBJECT = Subject(offers={"attack": offer_attacks, "attack again": offer_attacks})

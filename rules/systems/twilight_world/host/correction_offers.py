@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.fields import Field
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.host.gate import MOST, free_squares, why_not_acting
@@ -145,3 +146,6 @@ def _points(state: Game) -> list[Offer]:
         for pool in pools(state)
         for left in (state.points.get(pool, 0),)
     ]
+
+
+SUBJECT = Subject(offers={"host": offer_corrections})

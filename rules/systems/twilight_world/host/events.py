@@ -21,7 +21,9 @@ from rules.systems.twilight_world.changes import (
 from rules.systems.twilight_world.host.commands import Supply
 from rules.systems.twilight_world.map.field import edge_rows
 from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, NOWHERE, ZOMBIE_CARD, Fighter, Game
+from rules.systems.twilight_world.turn.ending import check_end
 from rules.systems.twilight_world.wounds.events import buried
 
 
@@ -223,6 +225,12 @@ def _edge_set(state: Game, event: EdgeSet) -> Game:
     return with_edge(state, event.edge, mark, along=event.along)
 
 
+def _settle(scene: Scene) -> None:
+    """Rule: TW-SIDE-7."""
+    if FigureRemoved in map(type, scene.events):
+        check_end(scene)
+
+
 SUBJECT = Subject(
     evolve={
         Listened: unchanged,
@@ -242,4 +250,5 @@ SUBJECT = Subject(
         BarredSet: _barred_set,
         EdgeSet: _edge_set,
     },
+    settle=_settle,
 )

@@ -7,6 +7,7 @@ from itertools import count
 
 from rules.fields import Field, OneOf, Range
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.features import PLACES, TERRAIN
 from rules.systems.twilight_world.host.commands import RESULTS
@@ -171,3 +172,6 @@ def _over(state: Game) -> list[Offer]:
         found.append(offer("RulePhaseOver", text("End the phase")))
         found.append(offer("RuleTurnOver", text("End the turn")))
     return found
+
+
+SUBJECT = Subject(offers={"host": offer_rulings})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.host.gate import enterable
@@ -132,3 +133,6 @@ def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
             for (side, becomes), squares in alike.items()
         ]
     )
+
+
+SUBJECT = Subject(offers={"host": offer_surroundings})

@@ -153,8 +153,12 @@ def _door_used(state: Game, event: DoorUsed) -> Game:
     return with_edge(state, event.edge, mark, along=event.along)
 
 
-def offer_doors(state: Game, one: Fighter, points: int) -> tuple[Offer, ...]:
-    """The doors of its square, for a figure with so many movement points. Rule: TW-ACT-6."""
+def offer_doors(state: Game, one: Fighter) -> tuple[Offer, ...]:
+    """The doors of its square, in its move or instead of one. Rule: TW-ACT-6."""
+    if state.field is None:
+        return ()
+    active = state.active
+    points = active.left if active and active.moving else one.move
     doors = doors_of(state, one)
     if not doors or why_not_points(points, book_of(state.rules)):
         return ()
@@ -188,5 +192,8 @@ SUBJECT = Subject(
     },
     tell={
         DoorUsed: _tell_door_used,
+    },
+    offers={
+        "doors": offer_doors,
     },
 )

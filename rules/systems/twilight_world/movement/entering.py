@@ -319,4 +319,7 @@ SUBJECT = Subject(
         Enter: enter,
         GoOut: go_out,
     },
+    offers={
+        "in move": offer_entering,
+    },
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rules.dice import Dice
+from rules.fields import OneOf
+from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
@@ -16,6 +19,7 @@ from rules.systems.twilight_world.activation.action import (
 from rules.systems.twilight_world.activation.why_not import why_not_action, why_not_leave
 from rules.systems.twilight_world.catalogue import Catalogue, checks
 from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.dice import Tries, try_once
 from rules.systems.twilight_world.ground.contact import (
     in_plain_view,
@@ -29,7 +33,7 @@ from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.who import are_enemies, on_board
 from rules.table import Line
-from rules.text import text
+from rules.text import mark, text
 
 
 class Hide(Wanted, frozen=True, tag="Hide"):
@@ -256,6 +260,41 @@ def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
     return Line(with_dice(told.named(event.figure), wording, faces), "TW-TRAIT-HIDE", faces=faces)
 
 
+NO_COVER, WHO = text("Has no cover"), text("Who")
+
+
+def offer_uncovered(state: Game, seat: str) -> list[Offer]:
+    """Who has no cover any more. Rule: TW-TRAIT-HIDE."""
+    hidden = tuple(
+        [one.key for one in state.figures.values() if not why_not_lose_cover(state, one)]
+    )
+    return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []
+
+
+def offer_hiding(state: Game, one: Fighter) -> list[Offer]:
+    """To hide, and to spot those who do. Rule: TW-TRAIT-HIDE."""
+    found = [] if why_not_hide(state, one) else [_hide(one.key)]
+    hidden = [other for other in state.figures.values() if other.hidden]
+    able = tuple([other.key for other in hidden if not why_not_spot(state, one, other)])
+    if able:
+        found.append(_spot(state, one, able))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _hide(key: str) -> Offer:
+    return offer("Hide", text("Hide"), figure=key)
+
+
+def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:
+    whom = chosen("target", text("Whom"), hidden)
+    if state.field is not None:
+        return offer("Spot", text("Spot"), whom, figure=one.key)
+    most = book_of(state.rules).options["spot_range"].number or 1
+    squares = up_to("range", 1, most, mark("Squares"))
+    return offer("Spot", text("Spot"), whom, squares, figure=one.key)
+
+
 SUBJECT = Subject(
     decide={
         Hide: hide,
@@ -270,4 +309,9 @@ SUBJECT = Subject(
         Hid: _tell_hid,
         SpotTried: _tell_spot_tried,
     },
+    offers={
+        "cover": offer_uncovered,
+        "hide": offer_hiding,
+    },
+    settle=uncover,
 )

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.attack import over
-from rules.systems.twilight_world.ground.afoot import may_leave
-from rules.systems.twilight_world.ground.contact import enemies_beside, may_go_on
+from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.ground.afoot import figure_reach, goals, listed, may_leave
+from rules.systems.twilight_world.ground.contact import enemies_beside, may_go_on, place_at
+from rules.systems.twilight_world.map.field import square_at
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.movement.walking import walk
 from rules.systems.twilight_world.noise.arrivals import Stepped
-from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import NOWHERE, Activation, Fighter, Game
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import HEROES, all_removed, kind_of
+from rules.systems.twilight_world.who import (
+    HEROES,
+    SURVIVORS,
+    ZOMBIES,
+    all_removed,
+    kind_of,
+    on_board,
+)
 from rules.systems.twilight_world.wounds.events import without_active
 from rules.table import Line
 from rules.text import text
@@ -230,6 +242,84 @@ def _tell_left_board(told: Telling, event: LeftBoard) -> Line:
     return Line(said, "TW-MOVE-10", "good")
 
 
+def offer_moves(state: Game, one: Fighter) -> list[Offer]:
+    """The squares within reach; a move under way has only the points that are left.
+
+    Rule: TW-MOVE-1, TW-MOVE-10, TW-SPA-4.
+    """
+    active = state.active
+    under_way = active is not None and active.moving
+    if not state.field:
+        return [] if under_way else [_move(one.key)]
+    points = active.left if active and under_way else one.move
+    if not points or (active and active.did and not under_way):
+        return []
+    squares = goals(figure_reach(state, one, points, book_of(state.rules)), one.at)
+    return [_move_to(one.key, squares, under_way=under_way)] if squares else []
+
+
+def offer_going_on(state: Game, one: Fighter) -> list[Offer]:
+    """To move on after an attack in mid-move. Rule: TW-SPA-4."""
+    active = state.active
+    if not active or not active.moving or why_not_go_on(state, one, active):
+        return []
+    return offer_moves(state, one) if state.field else [_move_on(one.key)]
+
+
+def offer_leaving(state: Game, one: Fighter) -> list[Offer]:
+    """Rule: TW-MOVE-10."""
+    return [] if why_not_leave_board(state, one) else [_leave(one.key)]
+
+
+@lru_cache(maxsize=1024)
+def _move(key: str) -> Offer:
+    return offer("Move", text("Move"), CONTACT, figure=key)
+
+
+@lru_cache(maxsize=4096)
+def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
+    name = text("Move on") if under_way else text("Move")
+    return offer("Move", name, chosen("to", text("Where"), listed(squares)), figure=key)
+
+
+CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
+
+
+@lru_cache(maxsize=1024)
+def _move_on(key: str) -> Offer:
+    return offer("Move", text("Move on"), figure=key)
+
+
+@lru_cache(maxsize=1024)
+def _leave(key: str) -> Offer:
+    return offer("LeaveBoard", text("Leave the board"), figure=key)
+
+
+def _faults(state: Game) -> Iterator[str]:
+    """Rule: TW-MOVE-4, TW-MOVE-9."""
+    field = state.field
+    if field is None:
+        return
+    there: dict[int, str] = {}
+    for one in state.figures.values():
+        if not on_board(one) or one.vehicle:
+            continue
+        if one.at == NOWHERE:
+            if one.side in (ZOMBIES, SURVIVORS) or one.inside:
+                yield f"{one.key} is nowhere, and in {one.inside or 'play'}"
+            continue
+        if not 0 <= one.at < field.size or not square_at(field, one.at).cost:
+            yield f"{one.key} is in square {one.at}, where nobody can be"
+            continue
+        if one.at in there:
+            yield f"{one.key} is in the square of {there[one.at]}"
+        there[one.at] = one.key
+        if one.inside != place_at(field, one.at):
+            yield f"{one.key} is in {one.inside}, and square {one.at} is not"
+    if state.active and state.active.left < 0:
+        yield f"{state.active.figure} has {state.active.left} points left"
+
+
 SUBJECT = Subject(
     decide={
         Move: move,
@@ -243,4 +333,10 @@ SUBJECT = Subject(
         Moved: _tell_moved,
         LeftBoard: _tell_left_board,
     },
+    offers={
+        "in move": offer_leaving,
+        "move": offer_moves,
+        "go on": offer_going_on,
+    },
+    faults=_faults,
 )

@@ -198,4 +198,6 @@ SUBJECT = Subject(
     silent={
         ShotHeard: "the shot is told, and why zombies go there",
     },
+    settle=lose_lures,
+    quiet=frozenset((FiredIntoAir, ShotHeard, Lured, NoiseHeard)),
 )

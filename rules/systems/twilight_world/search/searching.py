@@ -46,6 +46,7 @@ from rules.systems.twilight_world.search.why_not import (
     marker_takers,
     seekers,
     why_not_claim,
+    why_not_search_place,
     why_not_seek,
     why_not_spend,
     why_not_wear,
@@ -276,6 +277,36 @@ def offer_marker(state: Game, ask: Ask) -> list[Offer]:
     return [offer("Claim", text("Take the Spare Ammo"), chosen("figure", WHO, (*able, "")))]
 
 
+def ask_for_searches(scene: Scene) -> None:
+    """The next search or loot that is due of itself; it cannot wait.
+
+    Rule: TW-SRCH-2, TW-SURV-6, TW-SURV-7, TW-SURV-13.
+    """
+    state = scene.state
+    if not state.places or state.asks or state.phase == "over":
+        return
+    everybody = state.figures.values()
+    lived_in = {one.inside for one in everybody if one.inside and kind_of(one.side) == HEROES}
+    if not lived_in:
+        return
+    for kind, place, group in _due(scene, lived_in):
+        ask_heroes(scene, kind, place, group)
+        if scene.state.asks:
+            return
+
+
+def _due(scene: Scene, lived_in: set[str]) -> Iterator[tuple[AskKind, str, str]]:
+    """Questions that are due once a conscious hero is in the place, with the group to loot."""
+    state = scene.state
+    if scene.ruled("search_cost") == "free":
+        for place in state.places.values():
+            if place.key in lived_in and not why_not_search_place(state, place):
+                yield "search", place.key, ""
+    for group in state.groups.values():
+        if group.place in lived_in and not group.looted and is_wiped_out(state, group):
+            yield "loot", group.place, group.key
+
+
 SUBJECT = Subject(
     decide={
         Search: search,
@@ -300,4 +331,8 @@ SUBJECT = Subject(
         "search": offer_search,
         "loot": offer_loot,
     },
+    offers={
+        "act": offer_searching,
+    },
+    settle=ask_for_searches,
 )

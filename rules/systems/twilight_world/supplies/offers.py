@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.fields import Subset
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
@@ -104,3 +105,12 @@ def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:
         what = Subset("goals", text("What"), of.goals, least=1)
         found.append(offer("Take", text("Take goal items"), what, figure=one.key, of=of.key))
     return found
+
+
+SUBJECT = Subject(
+    offers={
+        "free": offer_things,
+        "in move": offer_things_in_move,
+        "reload": offer_reloads,
+    },
+)

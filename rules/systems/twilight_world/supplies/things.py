@@ -6,10 +6,12 @@ Rule: TW-ITEM-1, TW-ITEM-2, LEG-10.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rules.refused import check
-from rules.scene import Subject
+from rules.scene import Subject, twice
 from rules.systems.twilight_world.activation.action import (
     beside_action,
     between_attacks,
@@ -224,6 +226,29 @@ def _goal_dropped(state: Game, event: GoalDropped) -> Game:
     return laid_down(changed(state, event.figure, goals=kept), (event.goal,), at)
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for one in state.figures.values():
+        yield from _faults_of(one)
+    carried = [goal for one in state.figures.values() for goal in one.goals]
+    if state.field is not None and state.lies.keys() != set(state.goals):
+        yield f"{state.goals} lie on the board, and have squares: {state.lies}"
+    if twice([*state.goals, *carried]):
+        yield f"a goal item is there twice: {state.goals}, {carried}"
+
+
+def _faults_of(one: Fighter) -> Iterator[str]:
+    counts = (one.markers, one.found_markers, one.medical, one.luck, one.specials, one.move)
+    if min(counts) < 0:
+        yield f"{one.key} has fewer than none: {counts}"
+    if one.found_armour and one.found_armour != one.armour:
+        yield f"{one.key} wears two suits"
+    if twice(one.goals) or twice(one.car_keys) or twice([arm.key for arm in one.arms]):
+        yield f"{one.key} has something twice"
+    for arm in one.arms:
+        if arm.count < 0 or (arm.count == 0) != (arm.state == "consumed"):
+            yield f"{one.key} has {arm.count} of {arm.key}, which is {arm.state}"
+
+
 SUBJECT = Subject(
     decide={
         Reload: reload,
@@ -238,4 +263,5 @@ SUBJECT = Subject(
         GoalTaken: _goal_taken,
         GoalDropped: _goal_dropped,
     },
+    faults=_faults,
 )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.refused import Refused
+from rules.scene import Subject
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Aim, AimKind, Fighter, Game
+from rules.systems.twilight_world.turn.events import GameEnded
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.text import text
 
@@ -123,3 +126,12 @@ def _killed(state: Game, card: str) -> int:
 def _finds(one: Fighter) -> int:
     """The number of a figure's finds that it still has. Rule: TW-SRCH-6, TW-SRCH-7, TW-SRCH-8."""
     return one.found_markers + one.medical + bool(one.found_armour)
+
+
+def end_at_goal(scene: Scene) -> None:
+    """Rule: TW-SIDE-7."""
+    if scene.state.scenario.aims and scene.state.phase != "over" and goal_met(scene.state):
+        scene.happen(GameEnded(result="goal"))
+
+
+SUBJECT = Subject(settle=end_at_goal)

@@ -140,4 +140,5 @@ SUBJECT = Subject(
         TurnEnded: _turn_ended,
         GameEnded: _game_ended,
     },
+    quiet=frozenset((PhaseBegan, PhaseEnded)),
 )

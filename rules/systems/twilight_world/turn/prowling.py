@@ -127,4 +127,7 @@ SUBJECT = Subject(
     decide={
         Prowl: prowl,
     },
+    offers={
+        "side": offer_prowl,
+    },
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -29,8 +30,6 @@ from rules.systems.twilight_world.turn.action_points import point_dice, pool
 from rules.systems.twilight_world.turn.events import (
     BeginTurn,
     EndPhase,
-    GameEnded,
-    MeetGoal,
     PhaseBegan,
     PhaseEnded,
     PlaceScout,
@@ -50,14 +49,11 @@ from rules.systems.twilight_world.turn.initiative import (
 from rules.systems.twilight_world.vehicles.driving import slow_down
 from rules.systems.twilight_world.vehicles.wheels import keep_rolling
 from rules.systems.twilight_world.who import (
-    HEROES,
     LEADER,
     SURVIVORS,
-    VILLAINS,
     ZOMBIES,
     are_enemies,
     is_awake,
-    kind_of,
     on_board,
 )
 from rules.systems.twilight_world.wounds.events import Rose
@@ -277,43 +273,42 @@ def _end_turn(scene: Scene) -> None:
     scene.happen(TurnEnded(turn=scene.state.turn))
 
 
-NO_GOAL: Final = Refusal(
-    text("This game has no goal."), "TW-SIDE-7", text("Play until it ends by itself.")
-)
-NOT_THEIRS: Final = Refusal(
-    text("Only the living meet a goal."), "TW-SIDE-7", text("Go on with the game.")
-)
+BEGIN_TURN = offer("BeginTurn", text("Begin the turn"))
+END_PHASE = offer("EndPhase", text("End the phase"))
 
 
-def meet_goal(scene: Scene, command: MeetGoal) -> None:
-    """End the game: its aims are reached. Rule: TW-SIDE-7. Raises: Refused."""
-    scene.check(why_not_meet_goal(scene.state, scene.seat))
-    scene.happen(GameEnded(result="goal"))
+def offer_turn(state: Game, seat: str) -> tuple[Offer, ...]:
+    """Rule: TW-TURN-1."""
+    return (BEGIN_TURN,)
 
 
-def why_not_meet_goal(state: Game, seat: str) -> Refusal | None:
-    """Refuse where the scenario has no goal, and to those who have none. Rule: TW-SIDE-7."""
-    if not state.scenario.goal:
-        return NO_GOAL
-    return None if kind_of(seat) in (HEROES, VILLAINS) else NOT_THEIRS
+def offer_end(state: Game, seat: str) -> tuple[Offer, ...]:
+    """Rule: TW-TURN-3."""
+    return (END_PHASE,)
 
 
-def check_end(scene: Scene) -> None:
-    """The game ends when no hero is left, or its time is up. Rule: TW-SIDE-7."""
-    state = scene.state
-    if state.phase == "over":
-        return
-    if not any(_may_still_act(one) for one in state.figures.values()):
-        where = {one.where for one in state.figures.values() if kind_of(one.side) == HEROES}
-        left = "left" in where and "board" not in where
-        scene.happen(GameEnded(result="left" if left else "fallen"))
-    elif state.scenario.turns and state.phase == "between" and state.turn >= state.scenario.turns:
-        scene.happen(GameEnded(result="time"))
+def _open(scene: Scene) -> None:
+    """Once nothing is asked any more. Rule: TW-TURN-1."""
+    if scene.state.phase == "opening" and not scene.state.asks:
+        open_phases(scene)
 
 
-def _may_still_act(one: Fighter) -> bool:
-    """True if it is a hero who is conscious, or still to come."""
-    return kind_of(one.side) == HEROES and (is_awake(one) or one.where == "aside")
+def _faults(state: Game) -> Iterator[str]:
+    """Rule: TW-TURN-1, TW-TURN-2."""
+    sides = [side.key for side in state.sides]
+    if state.turn and state.order and sorted(state.order) != sorted(sides):
+        yield f"{state.order} act, of {sides}"
+    if state.phase == "acting" and not 0 <= state.acting < len(state.order):
+        yield f"number {state.acting} of {state.order} acts"
+    if (state.phase == "over") != bool(state.result):
+        yield f"{state.phase} with the result {state.result}"
+    if state.phase == "between" and (state.points or state.called):
+        yield f"points are kept between turns: {state.points}, {state.called}"
+    if state.phase == "opening" and not state.asks:
+        yield "the turn does not open, and nothing is asked"
+    for name, points in (*state.points.items(), *state.called.items(), *state.shared.items()):
+        if points < 0:
+            yield f"{name} has {points}"
 
 
 def offer_scout(state: Game, ask: Ask) -> list[Offer]:
@@ -332,7 +327,6 @@ SUBJECT = Subject(
     decide={
         BeginTurn: begin_turn,
         EndPhase: end_phase,
-        MeetGoal: meet_goal,
         PlaceScout: place_scout,
     },
     answers={
@@ -344,4 +338,10 @@ SUBJECT = Subject(
     choices={
         "scout": offer_scout,
     },
+    offers={
+        "begin": offer_turn,
+        "end": offer_end,
+    },
+    settle=_open,
+    faults=_faults,
 )

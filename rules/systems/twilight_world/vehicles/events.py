@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from rules.scene import Subject
+from rules.scene import Subject, twice
 from rules.systems.twilight_world.changes import at_speed, changed, laid, with_vehicle
 from rules.systems.twilight_world.map.driven import chassis_of, without
+from rules.systems.twilight_world.map.field import chassis_squares
 from rules.systems.twilight_world.messages import Happened
-from rules.systems.twilight_world.state import NOWHERE, DroveOff, Game
+from rules.systems.twilight_world.state import NOWHERE, DroveOff, Game, Vehicle
+from rules.systems.twilight_world.who import is_awake
 
 
 class Boarded(Happened, frozen=True, tag="Boarded"):
@@ -158,6 +162,51 @@ def _collided(state: Game, event: Collided) -> Game:
     return at_speed(state, replace(state.vehicles[event.vehicle], speed=0))
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for one in state.vehicles.values():
+        yield from _faults_of(state, one)
+    for rider in state.figures.values():
+        if rider.vehicle and rider.key not in _riders(state, rider.vehicle):
+            yield f"{rider.key} is in {rider.vehicle}, and not one of its riders"
+        if rider.vehicle and rider.inside:
+            yield f"{rider.key} is in {rider.vehicle} and in {rider.inside}"
+    yield from _wheels(state)
+
+
+def _riders(state: Game, key: str) -> tuple[str, ...]:
+    return state.vehicles[key].riders if key in state.vehicles else ()
+
+
+def _faults_of(state: Game, one: Vehicle) -> Iterator[str]:
+    for rider in one.riders:
+        if rider not in state.figures or state.figures[rider].vehicle != one.key:
+            yield f"{rider} is a rider of {one.key}, and not in it"
+    if len(one.riders) > one.seats or twice(one.riders):
+        yield f"{one.key} has {one.seats} seats for {one.riders}"
+    if one.driver and (one.driver not in one.riders or not is_awake(state.figures[one.driver])):
+        yield f"{one.driver} does not sit awake in {one.key}, and drives it"
+    if one.speed and not one.started:
+        yield f"{one.key} goes without an engine"
+    if one.body.wounds < 0:
+        yield f"{one.key} has {one.body.wounds} wounds"
+    if one.body.condition == "dead" and (one.riders or one.speed or one.started):
+        yield f"{one.key} is a wreck that is driven"
+
+
+def _wheels(state: Game) -> Iterator[str]:
+    """Rule: TW-VEH-7."""
+    if state.field is None:
+        return
+    placed = {one.key: chassis_squares(state.field, one) for one in state.field.vehicles}
+    if placed.keys() != state.vehicles.keys():
+        yield f"{list(state.vehicles)} are in play, and {list(placed)} on the battlefield"
+    for key, off in state.drove_off.items():
+        if key in state.vehicles or key != off.chassis.key or off.vehicle.riders:
+            yield f"{key} was driven off, and is in play or not empty"
+    if twice([str(at) for squares in placed.values() for at in squares]):
+        yield f"vehicles are in each other: {placed}"
+
+
 SUBJECT = Subject(
     evolve={
         KeysFound: _keys_found,
@@ -171,4 +220,5 @@ SUBJECT = Subject(
         DrivenOff: _driven_off,
         Collided: _collided,
     },
+    faults=_faults,
 )

@@ -12,6 +12,7 @@ from rules.systems.twilight_world.combat.blast_offers import offer_blasts
 from rules.systems.twilight_world.combat.offers import offer_attacks
 from rules.systems.twilight_world.map.driven import FIXED, Way, legs, read_way
 from rules.systems.twilight_world.map.field import Battlefield
+from rules.systems.twilight_world.movement.entering import offer_approach_driving
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.driving import Roll, carried, speeds
@@ -216,6 +217,11 @@ def _shapes(speed: int) -> tuple[str, ...]:
     return tuple([sign + said for said in found])
 
 
+def offer_besides(state: Game, one: Fighter) -> list[Offer]:
+    """Commands besides its action, and the features that its driver comes near to."""
+    return [*offer_riding(state, one), *offer_approach_driving(state, one)]
+
+
 SUBJECT = Subject(
     answers={
         "roll": (Roll,),
@@ -225,5 +231,11 @@ SUBJECT = Subject(
     },
     choices={
         "roll": offer_roll,
+    },
+    offers={
+        "act": offer_driving,
+        "drive": offer_driving,
+        "free": offer_besides,
+        "in attack": offer_riding,
     },
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import Question
-from rules.systems.twilight_world.engine import JOINED, pending
+from rules.systems.twilight_world.engine import pending
 from rules.systems.twilight_world.names import named, thing_name
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Game
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.wording import gear_name
 from rules.text import Text, text
 

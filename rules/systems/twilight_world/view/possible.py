@@ -8,10 +8,10 @@ from rules.dice import Scripted
 from rules.game import Offer
 from rules.systems.twilight_world.activation.action import begin_activation
 from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_activate
-from rules.systems.twilight_world.engine import ENGINE, JOINED, pending
-from rules.systems.twilight_world.offers import offer_actions
+from rules.systems.twilight_world.engine import ENGINE, offer_actions, pending
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Fighter, Game
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.wording import side_name
 from rules.text import Text, text
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import HOST, Entry
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.luck import rolls_of
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.telling import Telling
 from rules.table import Line
 from rules.text import text

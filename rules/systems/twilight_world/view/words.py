@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Offer, tag_of
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.map.driven import FIXED
 from rules.systems.twilight_world.names import (
     EDGES,
@@ -28,6 +27,7 @@ from rules.systems.twilight_world.names import (
 )
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Game
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined, side_name
 from rules.text import Text, text
 

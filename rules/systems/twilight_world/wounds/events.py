@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rules.scene import Subject
@@ -9,6 +11,7 @@ from rules.systems.twilight_world.changes import changed, laid_down, with_fighte
 from rules.systems.twilight_world.ground.contact import lays_at
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import ZOMBIE_CARD, Cause, Fighter, Game
+from rules.systems.twilight_world.who import is_awake, on_board
 
 
 class Wounded(Happened, frozen=True, tag="Wounded"):
@@ -170,6 +173,36 @@ def _group_provoked(state: Game, event: GroupProvoked) -> Game:
     return with_group(state, replace(group, provoked=provoked))
 
 
+def _faults(state: Game) -> Iterator[str]:
+    for one in state.figures.values():
+        yield from _faults_of(one)
+    yield from _graves(state)
+
+
+def _faults_of(one: Fighter) -> Iterator[str]:
+    """Among them: figures off the board, or unconscious, that still do something."""
+    body = one.body
+    if not 0 <= body.wounds <= body.dies_at:
+        yield f"{one.key} has {body.wounds} wounds of {body.dies_at}"
+    if (body.condition == "dead") != (one.where == "dead"):
+        yield f"{one.key} is {body.condition} and {one.where}"
+    if not on_board(one) and (one.vehicle or one.hidden or one.task):
+        yield f"{one.key} is {one.where}, and in a vehicle, hidden or at work"
+    if one.where in ("dead", "fled", "aside", "removed") and one.goals:
+        yield f"{one.key} is {one.where} and has {one.goals}"
+    if not is_awake(one) and (one.hidden or one.task):
+        yield f"{one.key} is unconscious, and hidden or at work"
+    if one.rises and one.where != "dead":
+        yield f"{one.key} is to rise and {one.where}"
+
+
+def _graves(state: Game) -> Iterator[str]:
+    for key, one in state.graves.items():
+        gone = one.where in ("dead", "removed") and not one.goals
+        if key != one.key or key in state.figures or not gone:
+            yield f"{key} is buried, and {one.where}"
+
+
 SUBJECT = Subject(
     evolve={
         Wounded: _wounded,
@@ -183,4 +216,5 @@ SUBJECT = Subject(
         TaskDropped: _task_dropped,
         GroupProvoked: _group_provoked,
     },
+    faults=_faults,
 )

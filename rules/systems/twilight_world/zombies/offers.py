@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rules.fields import Subset
 from rules.game import Offer
+from rules.scene import Subject
 from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_leave
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.contact import is_placed
@@ -122,3 +123,6 @@ def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
         return offer("Call", text("Call a zombie"), who)
     where = chosen("square", text("Where"), (NOWHERE, *squares))
     return offer("Call", text("Call a zombie"), who, where)
+
+
+SUBJECT = Subject(offers={"side": offer_zombies})

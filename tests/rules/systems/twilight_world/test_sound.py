@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.game import Entry
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.sound import faults
+from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.state import Activation, Ask, Game, Task
 from tests.rules.systems.twilight_world.any_game import broken
 from tests.rules.systems.twilight_world.table import HEROES, Table

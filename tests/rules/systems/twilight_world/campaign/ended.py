@@ -11,9 +11,9 @@ from rules.changes import apply
 from rules.dice import Scripted
 from rules.roster import Figure
 from rules.systems.twilight_world.campaign.aftermath import aftermath
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.survivors import meet
 from rules.text import in_english
 from tests.rules.systems.twilight_world.table import HEROES, Table

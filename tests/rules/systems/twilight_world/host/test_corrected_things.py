@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.game import HOST, Offer, tag_of
 from rules.systems.twilight_world.combat.battering import Batter
-from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.host.commands import (
     BringBack,
     PutAboard,
@@ -23,7 +23,6 @@ from rules.systems.twilight_world.host.commands import (
 )
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.sound import faults
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
 from tests.rules.systems.twilight_world.host.hosted import kinds, no, ruled, said

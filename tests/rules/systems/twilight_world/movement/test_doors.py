@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from rules.registry import system_of
 from rules.systems.twilight_world.combat.attack_events import Strike
+from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.movement.doors import DoorUsed, UseDoor
 from rules.systems.twilight_world.movement.moving import Move, Moved
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Place
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import Drawn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Scripted
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.movement.hiding import Hide, LoseCover, Spot, uncover
 from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.subjects import JOINED
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES

@@ -6,11 +6,11 @@ import pytest
 
 from rules.refused import Refused
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
+from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.movement.entering import Approach, Enter, GoOut
 from rules.systems.twilight_world.movement.hiding import Hide
 from rules.systems.twilight_world.movement.moving import LeaveBoard, LeftBoard, Move, Moved
 from rules.systems.twilight_world.noise.arrivals import Stepped
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import NOWHERE
 from rules.systems.twilight_world.supplies.things import Reload
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board

@@ -13,12 +13,11 @@ from rules.systems.twilight_world.buildings.inside import FieldChanged
 from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.blast_events import Throw
-from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.features import FeatureChecked
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Place
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.view.board import SQUARES

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from rules.game import HOST
 from rules.systems.twilight_world.activation.action import Activate, TurnDeclaredOver
 from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
+from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.features import FeatureChecked
 from rules.systems.twilight_world.host.commands import RuleBreakIn
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came, Stepped
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import EDGES, Feature, Place
 from rules.systems.twilight_world.zombies.zombies import BreakIn, BreakInTried
 from tests.rules.systems.twilight_world.ground.drawn import Drawn, board

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.combat.attack_events import Shoot
+from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.noise.arrivals import Came, Stepped
 from rules.systems.twilight_world.search.events import Search
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.state import Place
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.wounds.events import Rose

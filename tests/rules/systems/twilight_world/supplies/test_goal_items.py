@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.refused import Refused
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import evolve, faults
 from rules.systems.twilight_world.map.field import place_of
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.supplies.things import Drop, PickUp
 from rules.systems.twilight_world.turn.aims import aims_of, goal_met, is_in_hand
 from rules.systems.twilight_world.wounds.events import Died

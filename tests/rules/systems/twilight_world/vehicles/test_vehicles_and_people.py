@@ -11,13 +11,12 @@ from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.combat.blasts import caught_on
-from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.ground.aboard import at_the_window, seat_of
 from rules.systems.twilight_world.ground.contact import enemies_beside, seen, vehicle_seen
 from rules.systems.twilight_world.map.homing import way_out
 from rules.systems.twilight_world.mob.standing import in_vehicles, mob_of
 from rules.systems.twilight_world.movement.moving import Move
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.supplies.things import Drop
 from rules.systems.twilight_world.turn.aims import goal_met
 from rules.systems.twilight_world.turn.prowling import Prowl

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from rules.dice import Seeded
 from rules.game import offered
 from rules.systems.twilight_world.activation.action import Activate
-from rules.systems.twilight_world.engine import ENGINE
+from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.ground.contact import is_in_sight, place_at
 from rules.systems.twilight_world.movement.moving import LeftBoard
 from rules.systems.twilight_world.noise.arrivals import Came
-from rules.systems.twilight_world.sound import faults
 from rules.systems.twilight_world.vehicles.driving import Drive
 from rules.systems.twilight_world.vehicles.events import (
     Collided,

@@ -13,13 +13,13 @@ from rules.roster import TraitLine
 from rules.systems import twilight_world
 from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.luck import UseLuck
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.movement.entering import Approach, Enter
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.search.events import Search
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.text import in_english
 from tests.rules.systems.twilight_world.kit import sample

@@ -10,12 +10,12 @@ from rules.roster import Figure, TraitLine
 from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
-from rules.systems.twilight_world.engine import JOINED
 from rules.systems.twilight_world.messages import Wanted
 from rules.systems.twilight_world.movement.entering import Approach
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.noise.noise import NoiseHeard
 from rules.systems.twilight_world.scene import Scene
+from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.turn.events import PhaseBegan, PointsRolled
 from rules.systems.twilight_world.wounds.events import (
     Died,
