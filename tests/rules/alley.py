@@ -13,6 +13,7 @@ from rules.dice import Dice
 from rules.fields import OneOf
 from rules.game import Engine, Offer, Question, offered
 from rules.refused import Refused
+from rules.scene import Scene, Subject, join
 from rules.text import text
 
 SEATS = ("north", "south")
@@ -63,6 +64,10 @@ Command = Bid | Force
 Event = BidMade | Rolled | Rerolled | Scored | Drawn
 
 
+class Way(Scene[Alley, Event]):
+    """One command while it is decided."""
+
+
 def pending(state: Alley) -> tuple[Question, ...]:
     if state.faces:
         other = SEATS[1 - SEATS.index(state.roller)]
@@ -74,63 +79,99 @@ def pending(state: Alley) -> tuple[Question, ...]:
 def offers(state: Alley, seat: str) -> tuple[Offer, ...]:
     if is_over(state) or seat not in {question.seat for question in pending(state)}:
         return ()
-    if state.faces:
-        dice = tuple(range(-1, len(state.faces)))
-        return (Offer("Force", text("Force"), (OneOf("die", text("Die"), dice),)),)
-    return (Offer("Bid", text("Bid"), (OneOf("dice", text("Dice"), (1, 2, 3)),)),)
+    return tuple(JOINED.offered(("force" if state.faces else "bid",), state))
 
 
 def decide(
     state: Alley, seat: str, command: Command, dice: Dice
 ) -> tuple[Alley, tuple[Event, ...]]:
-    events = happened(state, seat, command, dice)
-    for event in events:
-        state = evolve(state, event)
-    return state, events
-
-
-def happened(state: Alley, seat: str, command: Command, dice: Dice) -> tuple[Event, ...]:
     if not offered(offers(state, seat), command):
         raise Refused(text("Not now."))
-    if isinstance(command, Bid):
-        return _bid(state, seat, command, dice)
-    events: list[Event] = []
-    faces = list(state.faces)
-    if command.die >= 0:
-        (face,) = dice.roll(1, 6, text("The forced die"))
-        faces[command.die] = face
-        events.append(Rerolled(command.die, face))
-    events.append(Scored(faces.count(6)))
-    if state.deck:
-        (place,) = dice.roll(1, len(state.deck), text("A card"))
-        events.append(Drawn(state.deck[place - 1]))
-    return tuple(events)
-
-
-def _bid(state: Alley, seat: str, command: Bid, dice: Dice) -> tuple[Event, ...]:
-    made = BidMade(seat, command.dice)
-    bids = {**state.bids, seat: command.dice}
-    if len(bids) < len(SEATS):
-        return (made,)
-    roller = max(SEATS, key=lambda one: bids[one])
-    return made, Rolled(roller, dice.roll(bids[roller], 6, text("The alley")))
+    scene = Way(state, seat, dice, JOINED.evolve)
+    JOINED.decide[type(command)](scene, command)
+    JOINED.follow(scene)
+    return scene.state, tuple(scene.events)
 
 
 def evolve(state: Alley, event: Event) -> Alley:
-    match event:
-        case BidMade(seat, dice):
-            return replace(state, bids={**state.bids, seat: dice})
-        case Rolled(seat, faces):
-            return replace(state, roller=seat, faces=faces, bids={})
-        case Rerolled(die, face):
-            return replace(state, faces=(*state.faces[:die], face, *state.faces[die + 1 :]))
-        case Scored(sixes):
-            score = {**state.score, state.roller: state.score.get(state.roller, 0) + sixes}
-            return replace(state, score=score, faces=())
-        case Drawn(card):
-            deck = tuple(one for one in state.deck if one != card)
-            hand = (*state.hands.get(state.roller, ()), card)
-            return replace(state, deck=deck, hands={**state.hands, state.roller: hand})
+    after: Alley = JOINED.evolve[type(event)](state, event)
+    return after
+
+
+# --- Bids ---
+
+
+def offer_bid(state: Alley) -> tuple[Offer, ...]:
+    return (Offer("Bid", text("Bid"), (OneOf("dice", text("Dice"), (1, 2, 3)),)),)
+
+
+def bid(scene: Way, command: Bid) -> None:
+    scene.happen(BidMade(scene.seat, command.dice))
+
+
+def roll_for_the_higher(scene: Way) -> None:
+    bids = scene.state.bids
+    if len(bids) == len(SEATS):
+        roller = max(SEATS, key=lambda one: bids[one])
+        scene.happen(Rolled(roller, scene.roll(bids[roller], 6, text("The alley"))))
+
+
+def _bid_made(state: Alley, event: BidMade) -> Alley:
+    return replace(state, bids={**state.bids, event.seat: event.dice})
+
+
+def _rolled(state: Alley, event: Rolled) -> Alley:
+    return replace(state, roller=event.seat, faces=event.faces, bids={})
+
+
+BIDS = Subject(
+    decide={Bid: bid},
+    evolve={BidMade: _bid_made, Rolled: _rolled},
+    offers={"bid": offer_bid},
+    settle=roll_for_the_higher,
+)
+
+
+# --- The window, and what the dice bring ---
+
+
+def offer_force(state: Alley) -> tuple[Offer, ...]:
+    dice = tuple(range(-1, len(state.faces)))
+    return (Offer("Force", text("Force"), (OneOf("die", text("Die"), dice),)),)
+
+
+def force(scene: Way, command: Force) -> None:
+    if command.die >= 0:
+        (face,) = scene.roll(1, 6, text("The forced die"))
+        scene.happen(Rerolled(command.die, face))
+    scene.happen(Scored(scene.state.faces.count(6)))
+    if scene.state.deck:
+        (place,) = scene.roll(1, len(scene.state.deck), text("A card"))
+        scene.happen(Drawn(scene.state.deck[place - 1]))
+
+
+def _rerolled(state: Alley, event: Rerolled) -> Alley:
+    faces = (*state.faces[: event.die], event.face, *state.faces[event.die + 1 :])
+    return replace(state, faces=faces)
+
+
+def _scored(state: Alley, event: Scored) -> Alley:
+    score = {**state.score, state.roller: state.score.get(state.roller, 0) + event.sixes}
+    return replace(state, score=score, faces=())
+
+
+def _drawn(state: Alley, event: Drawn) -> Alley:
+    deck = tuple(one for one in state.deck if one != event.card)
+    hand = (*state.hands.get(state.roller, ()), event.card)
+    return replace(state, deck=deck, hands={**state.hands, state.roller: hand})
+
+
+WINDOW = Subject(
+    decide={Force: force},
+    evolve={Rerolled: _rerolled, Scored: _scored, Drawn: _drawn},
+    offers={"force": offer_force},
+)
+JOINED = join((BIDS, WINDOW))
 
 
 def is_over(state: Alley) -> bool:

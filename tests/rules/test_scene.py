@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from rules.dice import Scripted
-from rules.game import Question
+from rules.game import Offer, Question
 from rules.refused import Refusal, Refused
 from rules.scene import Scene, Subject, join, why_not_answer
 from rules.text import text
@@ -53,7 +53,35 @@ def test_subjects_are_joined() -> None:
     game = join((COUNTING, SHOUTING))
     assert set(game.evolve) == {Counted, Shouted}
     assert game.answers == {"how many": (Counted,)}
-    assert [list(inspect(-1)) for inspect in game.inspectors] == [["-1 is below 0"]]
+    assert game.inspect(-1) == ["-1 is below 0"]
+
+
+def test_offers_come_by_moment_and_subject() -> None:
+    """Each moment asked for in turn, and in it each subject in the order of the game."""
+    one, two = (Offer(name, WHY) for name in ("One", "Two"))
+    first = Subject(offers={"day": lambda state: [one], "night": lambda state: [two]})
+    second = Subject(offers={"day": lambda state: [two] * state})
+    game = join((first, second))
+    assert game.offered(("night", "day"), 2) == [two, one, two, two]
+
+
+def test_what_follows_is_settled_unless_all_is_quiet() -> None:
+    """Every subject is asked in order after a command; not where nothing can follow."""
+
+    def up_to_five(scene: Scene[int, Counted | Shouted]) -> None:
+        if scene.state < 5:
+            scene.happen(Counted(5 - scene.state))
+
+    def double(scene: Scene[int, Counted | Shouted]) -> None:
+        scene.happen(Counted(scene.state))
+
+    loud = Subject(evolve=COUNTING.evolve, settle=up_to_five)
+    game = join((loud, Subject(evolve=SHOUTING.evolve, quiet=frozenset({Shouted}), settle=double)))
+    for event, state in ((Counted(1), 10), (Shouted(), 1)):
+        scene: Scene[int, Counted | Shouted] = Scene(1, "a", Scripted(), game.evolve)
+        scene.happen(event)
+        game.follow(scene)
+        assert scene.state == state
 
 
 def test_two_subjects_cannot_have_one_event() -> None:

@@ -10,10 +10,12 @@ from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombie_wars.dice import Casts, fails, horde_casts, people_casts, throw
+from rules.systems.zombie_wars.fight.results import Grew, Shrunk
 from rules.systems.zombie_wars.names import horde_name, some_people, space_name
 from rules.systems.zombie_wars.pieces import (
     Gone,
     Lost,
+    ProxiesMade,
     SquadDice,
     ordinary,
     with_dice,
@@ -24,7 +26,7 @@ from rules.systems.zombie_wars.pieces import (
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Dice, Game, Key
 from rules.systems.zombie_wars.town import by_x
-from rules.systems.zombie_wars.who import clockwise, horde_of, the_horde
+from rules.systems.zombie_wars.who import clockwise, horde_of, pool, the_horde, tokens
 from rules.table import Line
 from rules.text import text
 
@@ -184,6 +186,18 @@ def _tell_people_lost(state: Game, event: PeopleLost) -> Lines:
     )
 
 
+# After these there may be more tokens on the board than before.
+_TOKENS_MADE: Final = frozenset((Grown, Shrunk, Grew))
+
+
+def _make_proxies(scene: Scene) -> None:
+    """Rule: ZW-012."""
+    if not _TOKENS_MADE.isdisjoint(map(type, scene.events)):
+        needed = tokens(scene.state) - pool(scene.state)
+        if needed > 0:
+            scene.happen(ProxiesMade(count=needed))
+
+
 BREEDS = Subject(
     decide={Grow: grow},
     evolve={Grown: _grown, PeopleLost: _people_lost},
@@ -192,4 +206,5 @@ BREEDS = Subject(
     questions={"grow": text("Which horde grows?")},
     choices={"grow": _offer_growth},
     dice={"noxious": _rotted},
+    settle=_make_proxies,
 )

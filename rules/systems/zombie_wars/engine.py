@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final, Union
+
+from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.game import HOST as HOST_SEAT
@@ -11,27 +14,27 @@ from rules.game import Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check
 from rules.scene import join, why_not_answer
 from rules.systems.zombie_wars import host
-from rules.systems.zombie_wars.breeds import BREEDS, Grown
+from rules.systems.zombie_wars.breeds import BREEDS
 from rules.systems.zombie_wars.dice import LUCK, Casts, Counted
-from rules.systems.zombie_wars.fight.attacks import ATTACKS
+from rules.systems.zombie_wars.fight.attacks import ATTACKS, enemies
 from rules.systems.zombie_wars.fight.blood import BLOOD, is_hungry
 from rules.systems.zombie_wars.fight.choices import CHOICES, go_on
-from rules.systems.zombie_wars.fight.results import RESULTS, Grew, Shrunk
+from rules.systems.zombie_wars.fight.results import RESULTS
 from rules.systems.zombie_wars.hordes.moves import MOVES
-from rules.systems.zombie_wars.hordes.parts import PARTS
-from rules.systems.zombie_wars.pieces import PIECES, ProxiesMade
-from rules.systems.zombie_wars.rounds.actions import actions
+from rules.systems.zombie_wars.hordes.parts import PARTS, has_room
+from rules.systems.zombie_wars.pieces import PIECES
 from rules.systems.zombie_wars.rounds.ending import ENDING, end, is_decided
 from rules.systems.zombie_wars.rounds.privileges import PRIVILEGES
 from rules.systems.zombie_wars.rounds.turns import TURNS
 from rules.systems.zombie_wars.rounds.waves import WAVES
-from rules.systems.zombie_wars.scene import ASKING, Command, Event, Scene, Subject
-from rules.systems.zombie_wars.start.opening import BEGIN, OPENING, Begin
-from rules.systems.zombie_wars.state import Ask, Game, Purpose, Step
-from rules.systems.zombie_wars.townies.action import ACTION
+from rules.systems.zombie_wars.scene import ASKING, Around, Command, Event, Scene, Subject
+from rules.systems.zombie_wars.start.opening import OPENING, Begin
+from rules.systems.zombie_wars.state import Ask, Game, Horde, Purpose, Step
+from rules.systems.zombie_wars.town import adjacent
+from rules.systems.zombie_wars.townies.action import ACTION, why_not_rally
 from rules.systems.zombie_wars.townies.mobs import MOBS
 from rules.systems.zombie_wars.townies.walking import WALKING
-from rules.systems.zombie_wars.who import pool, seat_of, tokens
+from rules.systems.zombie_wars.who import key_of, people_at, ruled, seat_of
 from rules.text import text
 
 SUBJECTS: Final[tuple[Subject, ...]] = (
@@ -39,8 +42,8 @@ SUBJECTS: Final[tuple[Subject, ...]] = (
     PIECES,
     LUCK,
     MOVES,
-    PARTS,
     ATTACKS,
+    PARTS,
     BLOOD,
     CHOICES,
     RESULTS,
@@ -56,6 +59,7 @@ SUBJECTS: Final[tuple[Subject, ...]] = (
     host.HOST,
 )
 JOINED: Final = join(SUBJECTS)
+faults = JOINED.inspect
 _TAGS: Final[Mapping[type[Any], str]] = {kind: tag_of(kind) for kind in JOINED.decide}
 COMMANDS: Final[Mapping[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
 AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the subjects
@@ -71,8 +75,6 @@ _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
 for _subject in SUBJECTS:
     _DICE.update(_subject.dice)
     _STEPS.update(_subject.steps)
-# After these there may be more tokens on the board than before: ZW-012.
-_TOKENS_MADE: Final = frozenset((Grown, Shrunk, Grew))
 
 
 def seats(state: Game) -> tuple[str, ...]:
@@ -145,11 +147,12 @@ def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tupl
     check(why_not_give(state, seat, number, kind))
     scene = Scene(state, seat, dice, _EVOLVE, number=state.turn if number is None else number)
     _DECIDE[kind](scene, command)
-    settle(scene)
+    go_further(scene)
+    JOINED.follow(scene)
     return scene.state, tuple(scene.events)
 
 
-def settle(scene: Scene) -> None:
+def go_further(scene: Scene) -> None:
     """Go on until somebody has to decide something. Rule: ZW-036, ZW-039, ZW-073."""
     while True:
         state = scene.state
@@ -167,10 +170,6 @@ def settle(scene: Scene) -> None:
             _STEPS[state.step](scene)
         else:
             break
-    if not _TOKENS_MADE.isdisjoint(map(type, scene.events)):
-        needed = tokens(scene.state) - pool(scene.state)
-        if needed > 0:
-            scene.happen(ProxiesMade(count=needed))
 
 
 def _count_dice(scene: Scene) -> None:
@@ -199,25 +198,58 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     if state.phase == "over":
         return ()
     if seat == HOST_SEAT:
-        return host.corrections(state)
+        return tuple(JOINED.offered(("host",), state))
     if state.asks:
         for ask in _open(state):
             if state.players[ask.seat].key == seat:
                 return tuple(JOINED.choices[ask.kind](state, ask))
         return ()
     if state.step == "scatter":
-        return BEGIN if seat_of(state, seat) is not None else ()
+        begins = seat_of(state, seat) is not None
+        return tuple(JOINED.offered(("begin",), state)) if begins else ()
     return actions(state) if state.players[state.turn].key == seat else ()
+
+
+def actions(state: Game) -> tuple[Offer, ...]:
+    """Actions of every upright pawn, again and again, and the end of the turn.
+
+    Rule: ZW-034, ZW-035, ZW-088, ZW-131.
+    """
+    seat = state.turn
+    player = state.players[seat]
+    found = JOINED.offered(("turn",), state)
+    upright = [horde for horde in player.hordes if horde.upright]
+    if upright:
+        spots = [horde.at for other in state.players for horde in other.hordes]
+        near, rally = adjacent(state.rules), why_not_rally(state) is None
+        room, mixed = has_room(state, seat), ruled(state).free_targets
+        for horde in upright:
+            at = horde.at
+            people = state.townies[at] > 0 or people_at(state, at) > 0
+            around = Around(near[at], people, rally, room, mixed)
+            if spots.count(at) > 1:
+                around = _with_others(state, horde, around)
+            found += _of_horde(horde, around)
+    return (*found, *JOINED.offered(("claim",), state))
+
+
+def _with_others(state: Game, horde: Horde, around: Around) -> Around:
+    """With the other hordes of the space."""
+    seat = state.turn
+    rivals = [key_of(state, key) for key in enemies(state, (seat, horde.slot))]
+    beside = [other.slot for other in state.players[seat].hordes if other.at == horde.at]
+    own = [slot for slot in beside if slot != horde.slot]
+    return replace(around, enemies=tuple(rivals), own=tuple(own))
+
+
+@lru_cache(maxsize=8192)  # 4 % of random play: other hordes offer what they did before
+def _of_horde(horde: Horde, around: Around) -> list[Offer]:
+    return JOINED.offered(("horde",), horde, around)
 
 
 def is_over(state: Game) -> bool:
     """Rule: ZW-130, ZW-131."""
     return state.phase == "over"
-
-
-def faults(state: Game) -> list[str]:
-    """Broken invariants of a state, as sentences."""
-    return [fault for inspect in JOINED.inspectors for fault in inspect(state)]
 
 
 ENGINE: Final[Engine[Game, Any, Event]] = Engine(

@@ -275,4 +275,5 @@ HOST = Subject(
         PawnPut: _tell_put,
         PawnTurned: _tell_turned,
     },
+    offers={"host": corrections},
 )

@@ -50,6 +50,18 @@ class Answered(Event, frozen=True, tag="Answered"):
     place: int = 0  # among the open questions
 
 
+class Around(Struct, frozen=True, gc=False):
+    """The surroundings of a horde, and the limits of its player."""
+
+    near: tuple[int, ...]  # spaces
+    people: bool
+    rally: bool
+    room: bool  # for a horde more
+    mixed: bool  # people and only some of the hordes may be attacked together: ZW-R04
+    enemies: tuple[str, ...] = ()  # hordes that it may attack
+    own: tuple[int, ...] = ()  # slots of the player's others there
+
+
 @dataclass(frozen=True, kw_only=True)
 class Subject(kernel.Subject):
     """A subject of this game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.dice import horde_casts, people_casts, throw
 from rules.systems.zombie_wars.fight.table import key_of_attacker, the_fight
 from rules.systems.zombie_wars.hordes.moves import upright
 from rules.systems.zombie_wars.names import horde_name
-from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
+from rules.systems.zombie_wars.scene import Answered, Around, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Fight, Game, Horde, Key
 from rules.systems.zombie_wars.who import (
     has_hero,
@@ -220,22 +220,17 @@ _ATTACK, _TARGETS = text("Attack"), text("Hordes")
 _REFUSE, _DO_IT = text("Refuse the attack"), text("Do it")
 
 
-def offer_attacks(
-    horde: Horde, names: Sequence[str], *, people: bool, mixed: bool
-) -> Iterator[Offer]:
-    """The people, some hordes, all hordes, or everything. Rule: ZW-070, ZW-R04.
-
-    `names` are of the hordes that may be attacked; with `mixed` the people together with some.
-    """
-    slot = horde.slot
+def offer_attacks(horde: Horde, around: Around) -> Iterator[Offer]:
+    """The people, some hordes, all hordes, or everything. Rule: ZW-070, ZW-R04."""
+    slot, names, people = horde.slot, around.enemies, around.people
     if people:
         yield Offer("Attack", _ATTACK, (), {"horde": slot, "people": True})
     if names:
-        some = Subset("targets", _TARGETS, tuple(names), least=1)
+        some = Subset("targets", _TARGETS, names, least=1)
         yield Offer("Attack", _ATTACK, (some,), {"horde": slot, "people": False})
         if people:
-            least = 1 if mixed else len(names)
-            some = Subset("targets", _TARGETS, tuple(names), least=least)
+            least = 1 if around.mixed else len(names)
+            some = Subset("targets", _TARGETS, names, least=least)
             yield Offer("Attack", _ATTACK, (some,), {"horde": slot, "people": True})
 
 
@@ -258,4 +253,5 @@ ATTACKS = Subject(
     answers={"refuse": (Refuse,)},
     questions={"refuse": text("Is the attack refused?")},
     choices={"refuse": _offer_refusal},
+    offers={"horde": offer_attacks},
 )

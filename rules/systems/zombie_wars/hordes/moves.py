@@ -21,7 +21,7 @@ from rules.systems.zombie_wars.pieces import (
     all_dice,
     with_horde,
 )
-from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
+from rules.systems.zombie_wars.scene import Answered, Around, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
 from rules.systems.zombie_wars.who import horde_of, neighbours, ruled, the_horde
 from rules.table import Line
@@ -211,9 +211,9 @@ _MOVE, _TO = text("Move"), text("Space")
 _STAY, _DO_IT = text("Give up zombies, or be knocked down"), text("Do it")
 
 
-def offer_move(slot: int, near: tuple[int, ...]) -> Offer:
+def offer_move(horde: Horde, around: Around) -> tuple[Offer, ...]:
     """Any adjacent space. Rule: ZW-060."""
-    return Offer("Move", _MOVE, (OneOf("to", _TO, near),), {"horde": slot})
+    return (Offer("Move", _MOVE, (OneOf("to", _TO, around.near),), {"horde": horde.slot}),)
 
 
 def _offer_stay(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -239,4 +239,5 @@ MOVES = Subject(
     questions={"stay": text("Are zombies given up so that the pawn stays upright?")},
     choices={"stay": _offer_stay},
     dice={"move": _moved},
+    offers={"horde": offer_move},
 )

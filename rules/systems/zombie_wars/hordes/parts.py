@@ -18,7 +18,7 @@ from rules.systems.zombie_wars.pieces import (
     with_new,
     without_horde,
 )
-from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
+from rules.systems.zombie_wars.scene import Answered, Around, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Ask, Dice, Game, Horde, Key
 from rules.systems.zombie_wars.who import free_slot, horde_of, limit, the_horde
 from rules.table import Line
@@ -233,16 +233,16 @@ _SPLIT, _MERGE, _KNOCK_DOWN = text("Split"), text("Merge"), text("Knock down")
 _DICE, _HORDE = text("Zombies"), text("Horde")
 
 
-def offer_split(horde: Horde) -> Offer:
-    """Any zombies but all of them. Rule: ZW-090."""
-    zombies = Counts("dice", _DICE, counted_dice(horde), least=1, most=horde.size - 1)
-    return Offer("Split", _SPLIT, (zombies,), {"horde": horde.slot})
-
-
-def offer_merge(horde: Horde, into: int) -> Offer:
-    """Any zombies, or all. Rule: ZW-097."""
-    zombies = Counts("dice", _DICE, counted_dice(horde), least=1)
-    return Offer("Merge", _MERGE, (zombies,), {"horde": horde.slot, "into": into})
+def offer_parts(horde: Horde, around: Around) -> list[Offer]:
+    """To split off any zombies but all; to merge any, or all. Rule: ZW-090, ZW-097."""
+    found, dice = [], counted_dice(horde)
+    if not why_not_split(horde, room=around.room):
+        zombies = Counts("dice", _DICE, dice, least=1, most=horde.size - 1)
+        found.append(Offer("Split", _SPLIT, (zombies,), {"horde": horde.slot}))
+    for slot in around.own:
+        zombies = Counts("dice", _DICE, dice, least=1)
+        found.append(Offer("Merge", _MERGE, (zombies,), {"horde": horde.slot, "into": slot}))
+    return found
 
 
 def _offer_knock_down(state: Game, ask: Ask) -> tuple[Offer, ...]:
@@ -281,4 +281,5 @@ PARTS = Subject(
     answers={"lay": (KnockDown,)},
     questions={"lay": text("Which of the two is knocked down?")},
     choices={"lay": _offer_knock_down},
+    offers={"horde": offer_parts},
 )

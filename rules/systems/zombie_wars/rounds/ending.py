@@ -139,4 +139,16 @@ def _tell_ended(state: Game, event: Ended) -> Lines:
     yield Line(_over(state, event.outcome, event.winners), "ZW-132")
 
 
-ENDING = Subject(decide={ClaimVictory: claim}, evolve={Ended: _ended}, tell={Ended: _tell_ended})
+def offer_claim(state: Game) -> tuple[Offer, ...]:
+    """Rule: ZW-131."""
+    if not state.players[state.turn].hordes or why_not_claim(state, state.turn):
+        return ()
+    return (CLAIM,)
+
+
+ENDING = Subject(
+    decide={ClaimVictory: claim},
+    evolve={Ended: _ended},
+    tell={Ended: _tell_ended},
+    offers={"claim": offer_claim},
+)

@@ -166,6 +166,11 @@ def _tell_turn(state: Game, event: TurnBegan) -> Lines:
     yield Line(text("{name}'s turn begins.", name=player_name(state, event.seat)), "ZW-033")
 
 
+def offer_end(state: Game) -> tuple[Offer, ...]:
+    """Rule: ZW-034."""
+    return (END,)
+
+
 TURNS = Subject(
     decide={EndTurn: end_turn},
     evolve={
@@ -186,4 +191,5 @@ TURNS = Subject(
         "resilient": _resilient,
         "next": _next,
     },
+    offers={"turn": offer_end},
 )

@@ -273,6 +273,11 @@ def _tell_cop(state: Game, event: CopCame) -> Lines:
     )
 
 
+def offer_begin(state: Game) -> tuple[Offer, ...]:
+    """Rule: ZW-020."""
+    return BEGIN
+
+
 OPENING = Subject(
     decide={Begin: begin, Divide: divide},
     evolve={
@@ -292,4 +297,5 @@ OPENING = Subject(
     answers={"split": (Divide,)},
     questions={"split": text("Which hordes do the first zombies form?")},
     choices={"split": _offer_division},
+    offers={"begin": offer_begin},
 )

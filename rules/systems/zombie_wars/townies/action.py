@@ -12,8 +12,8 @@ from rules.systems.zombie_wars.dice import Casts, fails, people_casts, throw
 from rules.systems.zombie_wars.hordes.moves import upright
 from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.pieces import KnockedDown, Promoted
-from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
-from rules.systems.zombie_wars.state import Ask, Game
+from rules.systems.zombie_wars.scene import Answered, Around, Command, Event, Lines, Scene, Subject
+from rules.systems.zombie_wars.state import Ask, Game, Horde
 from rules.systems.zombie_wars.townies.mobs import (
     Mob,
     OrderSquad,
@@ -128,9 +128,9 @@ _PASS: Final = Offer("PassFree", text("Decline the free action"))
 _RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
 
 
-def offer_rally(slot: int) -> Offer:
+def offer_rally(horde: Horde, around: Around) -> tuple[Offer, ...]:
     """Rule: ZW-110."""
-    return Offer("Rally", _RALLY, (), {"horde": slot})
+    return (Offer("Rally", _RALLY, (), {"horde": horde.slot}),) if around.rally else ()
 
 
 @cache  # 7 % of random play
@@ -167,4 +167,5 @@ ACTION = Subject(
     questions={"townie": text("What do the people do?")},
     choices={"townie": _offer_people},
     dice={"pressure": _pressed},
+    offers={"horde": offer_rally},
 )
