@@ -87,7 +87,7 @@ class Joined(Subject):
     inspectors: tuple[Callable[[Any], Iterable[str]], ...]
 
     def offered(self, moments: Iterable[str], *about: Any) -> list[Offer]:
-        """What is offered at these moments, in the order of the moments and the subjects."""
+        """Offers at these moments, in the order of the moments and the subjects."""
         found: list[Offer] = []
         for moment in moments:
             for hook in self.offerers[moment]:

@@ -223,7 +223,7 @@ ANOTHER_SIDE: Final = Refusal(
 )
 
 
-# What a figure is offered: to come onto the board, in a vehicle, on foot, in its move.
+# Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
 _COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
 _ACTING = ("move", "doors", "act", "attack", "hide")
 _MOVING = ("in move", "move", "doors", "attack")

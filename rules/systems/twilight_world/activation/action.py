@@ -281,7 +281,7 @@ ACTIVATE, WHO = text("Activate"), text("Who")
 
 
 def offer_activation(state: Game, seat: str) -> list[Offer]:
-    """Whom a side may activate. Rule: TW-AP-4, TW-AP-5."""
+    """Figures that a side may activate. Rule: TW-AP-4, TW-AP-5."""
     ready = able(state, seat, book_of(state.rules))
     return [Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),))] if ready else []
 

@@ -264,7 +264,7 @@ NO_COVER, WHO = text("Has no cover"), text("Who")
 
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
-    """Who has no cover any more. Rule: TW-TRAIT-HIDE."""
+    """Figures without cover any more. Rule: TW-TRAIT-HIDE."""
     hidden = tuple(
         [one.key for one in state.figures.values() if not why_not_lose_cover(state, one)]
     )
