@@ -9,7 +9,7 @@ from rules.dice import Seeded
 from rules.play import next_command
 from rules.registry import system_of
 from rules.simulate import LAID_OUT, Asked, bots_of, ready
-from rules.systems.twilight_world.buildings.inside import SideOpened
+from rules.systems.twilight_world.buildings import SideOpened
 from rules.systems.twilight_world.combat.attack_events import DiceFell
 from rules.systems.twilight_world.combat.blast_events import Missed, WentOff
 from rules.systems.twilight_world.combat.doors import ObstacleStruck

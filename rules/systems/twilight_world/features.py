@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.scene import Subject
-from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, go_in
+from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, go_in
 from rules.systems.twilight_world.catalogue import Catalogue, checks
 from rules.systems.twilight_world.dice import amount, succeeds
 from rules.systems.twilight_world.ground.contact import field_of, place_at, taken

@@ -9,8 +9,7 @@ from rules.systems.twilight_world.activation.action import SUBJECT as ACTIVATION
 from rules.systems.twilight_world.activation.questions import SUBJECT as ACTIVATION_QUESTIONS
 from rules.systems.twilight_world.activation.tasks import SUBJECT as ACTIVATION_TASKS
 from rules.systems.twilight_world.activation.weapons import SUBJECT as ACTIVATION_WEAPONS
-from rules.systems.twilight_world.buildings.inside import SUBJECT as BUILDINGS_INSIDE
-from rules.systems.twilight_world.buildings.locking import SUBJECT as BUILDINGS_LOCKING
+from rules.systems.twilight_world.buildings import SUBJECT as BUILDINGS
 from rules.systems.twilight_world.combat.attack_events import SUBJECT as COMBAT_ATTACK_EVENTS
 from rules.systems.twilight_world.combat.attacks import SUBJECT as COMBAT_ATTACKS
 from rules.systems.twilight_world.combat.battering import SUBJECT as COMBAT_BATTERING
@@ -93,8 +92,7 @@ JOINED: Final = join(
         COMBAT_BATTERING,
         BATTERING_OFFERS,
         COMBAT_TELLING,
-        BUILDINGS_INSIDE,
-        BUILDINGS_LOCKING,
+        BUILDINGS,
         TURN_ENDING,
         HOST_EVENTS,
         SEARCH_EVENTS,

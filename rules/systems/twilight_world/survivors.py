@@ -12,8 +12,8 @@ from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import Catalogue, dice_tables, figure_rules
 from rules.systems.twilight_world.changes import changed, with_group
 from rules.systems.twilight_world.dice import amount, drawn, succeeds
+from rules.systems.twilight_world.ground.afoot import far_squares
 from rules.systems.twilight_world.ground.contact import place_at, placed, taken
-from rules.systems.twilight_world.ground.edges import far_squares
 from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.map.placing import in_ambush
 from rules.systems.twilight_world.map.siege import building

@@ -9,7 +9,7 @@ from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import beside_action, known, take_action, work
 from rules.systems.twilight_world.activation.tasks import TaskWorked
-from rules.systems.twilight_world.buildings.locking import turns_needed
+from rules.systems.twilight_world.buildings import turns_needed
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.contact import may_be_beside

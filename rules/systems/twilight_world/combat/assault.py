@@ -15,7 +15,7 @@ from rules.systems.twilight_world.attack import Attack, Bodies, Body, over
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.combat.dice import follow, is_kept, save, throw, wound
 from rules.systems.twilight_world.noise.noise import is_heard, noise_check
-from rules.systems.twilight_world.odds.figures import counts, large_party
+from rules.systems.twilight_world.odds import counts, large_party
 from rules.systems.twilight_world.wounds.body import most_wounds
 from rules.words import Words
 

@@ -11,7 +11,7 @@ from rules.refused import Refusal, check
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
-from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.buildings import FieldChanged, SideOpened
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.combat.arming import gun_of, guns_of, why_not_gun

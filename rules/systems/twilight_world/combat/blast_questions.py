@@ -38,8 +38,7 @@ from rules.systems.twilight_world.combat.shooting import (
     is_area,
     why_not_aim,
 )
-from rules.systems.twilight_world.odds.figures import HEROES
-from rules.systems.twilight_world.odds.profiles import TARGET, struck_body, traits_named, yes_or_no
+from rules.systems.twilight_world.odds import HEROES, TARGET, struck_body, traits_named, yes_or_no
 from rules.text import text
 from rules.words import Asked, Words
 

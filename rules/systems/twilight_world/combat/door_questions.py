@@ -10,7 +10,7 @@ from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, sides
 from rules.systems.twilight_world.combat.doors import OBSTACLES, Battered, Blow, batter_step
-from rules.systems.twilight_world.odds.figures import HEROES, large_party
+from rules.systems.twilight_world.odds import HEROES, large_party
 from rules.text import text
 from rules.words import Asked, Words
 

@@ -12,9 +12,10 @@ from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move, 
 from rules.systems.twilight_world.combat.blast_questions import BLAST_ASKED
 from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.shooting import LASER, SCOPE, Gun, View, shot_with
-from rules.systems.twilight_world.odds.figures import HEROES, LUCK
-from rules.systems.twilight_world.odds.profiles import (
+from rules.systems.twilight_world.odds import (
     HERO_SIDE,
+    HEROES,
+    LUCK,
     TARGET,
     body_named,
     figure_named,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import Revealed, known
-from rules.systems.twilight_world.buildings.inside import PlaceLeft, go_in, stay_in
+from rules.systems.twilight_world.buildings import PlaceLeft, go_in, stay_in
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.host.commands import (
     AddFigure,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation, known
-from rules.systems.twilight_world.buildings.inside import PlaceLeft
+from rules.systems.twilight_world.buildings import PlaceLeft
 from rules.systems.twilight_world.features import first_in, look_behind
 from rules.systems.twilight_world.ground.contact import placed, taken
 from rules.systems.twilight_world.host.commands import (

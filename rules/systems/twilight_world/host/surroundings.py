@@ -11,7 +11,7 @@ from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import Revealed
 from rules.systems.twilight_world.attack import Body
-from rules.systems.twilight_world.buildings.inside import PlaceLeft, is_closed, start_again
+from rules.systems.twilight_world.buildings import PlaceLeft, is_closed, start_again
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.ground.afoot import edge_of
 from rules.systems.twilight_world.ground.contact import field_of, taken

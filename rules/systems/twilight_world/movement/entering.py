@@ -11,7 +11,7 @@ from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import declare_over, known, ready
-from rules.systems.twilight_world.buildings.inside import PlaceLeft, SideOpened, go_in, is_closed
+from rules.systems.twilight_world.buildings import PlaceLeft, SideOpened, go_in, is_closed
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.features import PLACES, TERRAIN, first_in, look_behind, triggers
 from rules.systems.twilight_world.messages import Wanted

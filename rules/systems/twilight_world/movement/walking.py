@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rules.refused import Refusal
 from rules.systems.twilight_world.activation.action import declare_over
-from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.buildings import FieldChanged, SideOpened
 from rules.systems.twilight_world.features import come_near, cross, triggers, unchecked
 from rules.systems.twilight_world.ground.afoot import (
     figure_reach,

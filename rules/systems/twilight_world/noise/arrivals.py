@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.roster import Figure
 from rules.scene import Subject
-from rules.systems.twilight_world.buildings.inside import start_again, stay_in
+from rules.systems.twilight_world.buildings import start_again, stay_in
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.changes import changed, with_fighter

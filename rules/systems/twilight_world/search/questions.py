@@ -8,7 +8,7 @@ from rules.dice import Dice
 from rules.odds import Distribution, chance, collect, expected, settle
 from rules.system import Answer, HouseRules, OddsQuestion
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
-from rules.systems.twilight_world.odds.figures import PLACE, counts, spread
+from rules.systems.twilight_world.odds import PLACE, counts, spread
 from rules.systems.twilight_world.search.rules import (
     SearchProgress,
     begin_loot,

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import terrain
-from rules.systems.twilight_world.ground.afoot import edges_for
-from rules.systems.twilight_world.ground.edges import far_squares
+from rules.systems.twilight_world.ground.afoot import edges_for, far_squares
 from rules.systems.twilight_world.map.bits import bits_of
 from rules.systems.twilight_world.map.field import (
     Battlefield,

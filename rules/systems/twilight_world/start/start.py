@@ -19,8 +19,7 @@ from rules.systems.twilight_world.map.field import Battlefield
 from rules.systems.twilight_world.map.parking import with_vehicles
 from rules.systems.twilight_world.muster import assigned, mustered
 from rules.systems.twilight_world.noise.noise import is_large
-from rules.systems.twilight_world.odds.figures import number
-from rules.systems.twilight_world.odds.profiles import yes_or_no
+from rules.systems.twilight_world.odds import number, yes_or_no
 from rules.systems.twilight_world.roster.carried import found_markers, medical_supplies
 from rules.systems.twilight_world.roster.loadout import starting_markers
 from rules.systems.twilight_world.roster.pickers import samples

@@ -9,15 +9,17 @@ from rules.odds import chance, collect, expected, outcomes, settle
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.odds.figures import number
-from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
+from rules.systems.twilight_world.odds import number
 from rules.systems.twilight_world.turn.initiative import (
     SIDES,
     Contender,
     Standing,
     before_rolling,
+    in_need,
     initiative_step,
     is_settled,
+    point_dice,
+    pool,
 )
 from rules.text import text
 from rules.words import Asked, Words

@@ -10,7 +10,7 @@ from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
-from rules.systems.twilight_world.odds.figures import LUCK, number
+from rules.systems.twilight_world.odds import LUCK, number
 from rules.systems.twilight_world.turn.turn import scout_step
 from rules.text import text
 from rules.words import Asked, Words

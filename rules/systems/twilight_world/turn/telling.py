@@ -8,7 +8,6 @@ from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.names import OVER, listed, numbers, pool_name
 from rules.systems.twilight_world.search.events import Claim, Wear
 from rules.systems.twilight_world.telling import Telling, with_dice
-from rules.systems.twilight_world.turn.action_points import POINTS_ROLL
 from rules.systems.twilight_world.turn.events import (
     GameEnded,
     PhaseBegan,
@@ -21,7 +20,7 @@ from rules.systems.twilight_world.turn.events import (
     TurnBegan,
     TurnEnded,
 )
-from rules.systems.twilight_world.turn.initiative import INITIATIVE_ROLL
+from rules.systems.twilight_world.turn.initiative import INITIATIVE_ROLL, POINTS_ROLL
 from rules.systems.twilight_world.vehicles.driving import Roll
 from rules.systems.twilight_world.who import SURVIVORS, on_board
 from rules.systems.twilight_world.wording import as_typed, side_name

@@ -13,8 +13,7 @@ from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
-from rules.systems.twilight_world.buildings.inside import start_again, stay_in
-from rules.systems.twilight_world.buildings.locking import test_locks
+from rules.systems.twilight_world.buildings import start_again, stay_in, test_locks
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.dice import Tries, succeeds, try_once
@@ -26,7 +25,6 @@ from rules.systems.twilight_world.noise.arrivals import Stepped
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Ask, Fighter, Game
 from rules.systems.twilight_world.survivors import settlers_come
-from rules.systems.twilight_world.turn.action_points import point_dice, pool
 from rules.systems.twilight_world.turn.events import (
     BeginTurn,
     EndPhase,
@@ -45,6 +43,8 @@ from rules.systems.twilight_world.turn.initiative import (
     before_rolling,
     initiative_step,
     is_settled,
+    point_dice,
+    pool,
 )
 from rules.systems.twilight_world.vehicles.driving import slow_down
 from rules.systems.twilight_world.vehicles.wheels import keep_rolling

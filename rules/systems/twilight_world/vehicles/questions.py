@@ -9,8 +9,7 @@ from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import catalogue, vehicle_rules
-from rules.systems.twilight_world.odds.figures import counts
-from rules.systems.twilight_world.odds.profiles import TARGET, struck_body
+from rules.systems.twilight_world.odds import TARGET, counts, struck_body
 from rules.systems.twilight_world.wounds.body import vehicle_body, wounded
 from rules.systems.twilight_world.wounds.vehicles import collided, run_over, speed_of_the_struck
 from rules.text import text

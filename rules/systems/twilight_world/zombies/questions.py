@@ -13,8 +13,8 @@ from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.features import TERRAIN, entry, proximity
 from rules.systems.twilight_world.map.siege import zombies_needed
 from rules.systems.twilight_world.noise.noise import noise_check
-from rules.systems.twilight_world.odds.figures import HEROES, PLACE, arrivals, counts, large_party
-from rules.systems.twilight_world.zombies.break_in import (
+from rules.systems.twilight_world.odds import HEROES, PLACE, arrivals, counts, large_party
+from rules.systems.twilight_world.zombies.zombies import (
     Luring,
     break_in_step,
     lure_step,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.dice import Dice
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
@@ -18,14 +20,14 @@ from rules.systems.twilight_world.activation.action import (
     take_action,
 )
 from rules.systems.twilight_world.activation.why_not import ACTED, NO_POINT, why_not_act
-from rules.systems.twilight_world.buildings.inside import SideOpened, go_in
+from rules.systems.twilight_world.buildings import SideOpened, go_in
 from rules.systems.twilight_world.catalogue import Catalogue, checks
 from rules.systems.twilight_world.changes import with_place
-from rules.systems.twilight_world.dice import Tries
+from rules.systems.twilight_world.dice import Tries, succeeds, try_once
 from rules.systems.twilight_world.features import called
 from rules.systems.twilight_world.ground.contact import placed, taken
 from rules.systems.twilight_world.map.field import distance
-from rules.systems.twilight_world.map.siege import along, at_side, building
+from rules.systems.twilight_world.map.siege import along, at_side, building, zombies_needed
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.names import listed, numbers, side_named
 from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
@@ -34,9 +36,38 @@ from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, payer
-from rules.systems.twilight_world.zombies.break_in import break_in_step, why_not_few
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
+
+
+def why_not_few(zombies: int, place: str) -> Refusal | None:
+    """Refuse a group that is too small to break in. Rule: TW-BRK-1, TW-BRK-3."""
+    needed = zombies_needed(place)
+    if zombies >= needed:
+        return None
+    return Refusal(
+        counted("{count} zombie cannot break in.", "{count} zombies cannot break in.", zombies),
+        "TW-BRK-3" if place == "shed" else "TW-BRK-1",
+        counted("It takes {count} at that side.", "It takes {count} there.", needed),
+    )
+
+
+def break_in_step(tries: Tries, dice: Dice) -> Tries:
+    """One group tries its side of the building. Rule: TW-BRK-1, TW-BRK-2."""
+    return try_once(tries, dice, "break-in")
+
+
+class Luring(Struct, frozen=True):
+    """Zombies at a wall that heard a shot: those that have not rolled yet, and those that left."""
+
+    waiting: int
+    gone: int = 0
+
+
+def lure_step(lured: Luring, dice: Dice) -> Luring:
+    """One zombie stays or goes for the hero who fired. Rule: TW-SOLO-6."""
+    return Luring(lured.waiting - 1, lured.gone + succeeds(dice, "lure"))
+
 
 NO_POINTS: Final = Refusal(
     text("There are not enough action points to call a zombie."),

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.catalogue import (
 )
 from rules.systems.twilight_world.ground.afoot import door_points, is_alternate
 from rules.systems.twilight_world.print.sheets.numbers import point
-from rules.systems.twilight_world.turn.action_points import adds_points
+from rules.systems.twilight_world.turn.initiative import adds_points
 from rules.text import Text, counted, text
 
 

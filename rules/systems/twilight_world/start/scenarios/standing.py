@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.refused import Refused
+from rules.systems.twilight_world.ground.afoot import far_squares
 from rules.systems.twilight_world.ground.contact import place_at
-from rules.systems.twilight_world.ground.edges import far_squares
 from rules.systems.twilight_world.map.field import Battlefield, square_at
 from rules.systems.twilight_world.state import Fighter
 from rules.text import Text, text

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.activation.tasks import TaskWorked
-from rules.systems.twilight_world.buildings.locking import Lock, PlaceSecured
+from rules.systems.twilight_world.buildings import Lock, PlaceSecured
 from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.movement.entering import Enter

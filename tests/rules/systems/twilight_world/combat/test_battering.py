@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.roster import Figure
 from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
-from rules.systems.twilight_world.buildings.inside import SideOpened
+from rules.systems.twilight_world.buildings import SideOpened
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.doors import ObstacleStruck
 from rules.systems.twilight_world.messages import Happened

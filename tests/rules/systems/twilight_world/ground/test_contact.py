@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.twilight_world.buildings.inside import FieldChanged, SideOpened
+from rules.systems.twilight_world.buildings import FieldChanged, SideOpened
 from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.doors import ObstacleStruck

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from rules.game import HOST
 from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
-from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
-from rules.systems.twilight_world.buildings.locking import Lock
+from rules.systems.twilight_world.buildings import Lock, PlaceEntered, PlaceLeft, SideOpened
 from rules.systems.twilight_world.features import FeatureChecked
 from rules.systems.twilight_world.host.commands import RuleEntry, RuleProximity
 from rules.systems.twilight_world.movement.entering import Approach, Enter, GoOut

@@ -9,7 +9,7 @@ from rules.dice import Seeded
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.roster import Figure
-from rules.systems.twilight_world.buildings.inside import FieldChanged
+from rules.systems.twilight_world.buildings import FieldChanged
 from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.blast_events import Throw

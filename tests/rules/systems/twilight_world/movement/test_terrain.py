@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.game import HOST
 from rules.systems.twilight_world.activation.action import Activate, TurnDeclaredOver
-from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
+from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, SideOpened
 from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.features import FeatureChecked
 from rules.systems.twilight_world.host.commands import RuleBreakIn

@@ -10,13 +10,15 @@ from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.movement.hiding import spot_step, why_not_near
-from rules.systems.twilight_world.turn.action_points import in_need, point_dice, pool
 from rules.systems.twilight_world.turn.initiative import (
     Contender,
     before_rolling,
     bonus,
+    in_need,
     initiative_step,
     is_settled,
+    point_dice,
+    pool,
 )
 from rules.systems.twilight_world.turn.turn import scout_step
 from tests.rules.systems.twilight_world.ask import ask, part

@@ -11,8 +11,7 @@ from rules.game import Entry
 from rules.systems.twilight_world.activation.action import Revealed, TurnDeclaredOver
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
-from rules.systems.twilight_world.buildings.inside import PlaceEntered, PlaceLeft, SideOpened
-from rules.systems.twilight_world.buildings.locking import PlaceSecured
+from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, PlaceSecured, SideOpened
 from rules.systems.twilight_world.combat.blast_events import BlastSettled, WentOff
 from rules.systems.twilight_world.engine import evolve
 from rules.systems.twilight_world.movement.hiding import Hid, SpotTried

@@ -8,7 +8,7 @@ from rules.dice import Scripted
 from rules.refused import Refused
 from rules.systems.twilight_world.dice import Tries
 from rules.systems.twilight_world.map.siege import zombies_needed
-from rules.systems.twilight_world.zombies.break_in import Luring, break_in_step, lure_step
+from rules.systems.twilight_world.zombies.zombies import Luring, break_in_step, lure_step
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ask import ask, part
 

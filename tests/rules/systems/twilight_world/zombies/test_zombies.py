@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from rules.game import offered
 from rules.systems.twilight_world.activation.action import Activate
-from rules.systems.twilight_world.buildings.inside import PlaceEntered, SideOpened
-from rules.systems.twilight_world.buildings.locking import Lock
+from rules.systems.twilight_world.buildings import Lock, PlaceEntered, SideOpened
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came

@@ -1,1 +1,0 @@
-"""Buildings: figures inside, locked and secured sides."""

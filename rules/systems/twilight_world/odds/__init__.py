@@ -1,1 +1,0 @@
-"""Words that questions about odds share."""
