@@ -40,9 +40,12 @@ def main(*, is_prepared: bool) -> int:
     ]
     processes = [*web, Process(*JOBS, end_seconds=JOBS_END_SECONDS)]
     try:
-        web[0].start()
-        if not web[0].is_ready():
+        for one in web:
+            one.start()
+        if not all(one.is_ready() for one in web):
             return 1
+        for one in web:  # together, or the first would get all phones that wait, and keep them
+            one.go()
         sys.stdout.write(f"Duskroll is served at {' '.join(addresses.urls())} (Ctrl-C stops it)\n")
         sys.stdout.flush()
         keep(processes)

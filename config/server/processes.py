@@ -35,11 +35,21 @@ class Process:
         assert self._process.stdout is not None
         return bool(self._process.stdout.readline())
 
+    def go(self) -> None:
+        """Let it begin, once it has said that it is ready."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(OSError):  # it has ended
+            self._process.stdin.write(b"\n")
+            self._process.stdin.flush()
+
     def keep(self) -> None:
         """Start it again if it has ended, but not at once if it ends at once."""
         has_ended = self._process is None or self._process.poll() is not None
         if has_ended and time.monotonic() - self._began > SOON_SECONDS:
             self.start()
+            if self._says_ready:
+                self.go()
 
     def ask_to_end(self) -> None:
         """Close its input; it ends what it is at."""

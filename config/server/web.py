@@ -1,6 +1,6 @@
 """One web process: `python -m config.server.web`, which the start command runs.
 
-It says "ready" on its output once it takes connections.
+It says "ready" on its output once all is loaded, and takes connections when it reads a byte.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 1_000)
-    serve(behind(proxies, application))
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    if os.read(sys.stdin.fileno(), 1):
+        serve(behind(proxies, application))
 
 
 def serve(application: Application) -> None:
@@ -74,8 +77,6 @@ def serve(application: Application) -> None:
     ending = _Ending(server)
     when_parent_ends(ending.begin)
     signal.signal(signal.SIGTERM, lambda *_: ending.begin())
-    sys.stdout.write("ready\n")
-    sys.stdout.flush()
     watched.run(lambda: not ending.has_begun)
     server.del_channel()
     server.socket.close()
