@@ -14,8 +14,7 @@ from rules.systems.twilight_world.campaign.told import DEEDS
 from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event, faults
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.start.scenarios.laying import prepared
-from rules.systems.twilight_world.start.scenarios.reading import scenarios
-from rules.systems.twilight_world.start.scenarios.unmapped import unmapped
+from rules.systems.twilight_world.start.scenarios.reading import scenarios, unmapped
 from rules.systems.twilight_world.start.start import SET_UP, returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.view.board import SQUARES, board, trails

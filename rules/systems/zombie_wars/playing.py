@@ -7,8 +7,7 @@ from typing import Final
 from rules.play import Play
 from rules.systems.zombie_wars.bots import BOTS
 from rules.systems.zombie_wars.campaign.aftermath import aftermath
-from rules.systems.zombie_wars.campaign.league import LEAGUE, players
-from rules.systems.zombie_wars.campaign.tally import tally
+from rules.systems.zombie_wars.campaign.tally import LEAGUE, players, tally
 from rules.systems.zombie_wars.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombie_wars.start import parameters, start
 from rules.systems.zombie_wars.state import Game

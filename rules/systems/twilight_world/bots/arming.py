@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.game import Offer
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.combat.close import struck_with
+from rules.systems.twilight_world.combat.arming import struck_with
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter
 from rules.systems.twilight_world.weapons import BARE_HANDS

@@ -38,9 +38,8 @@ from rules.systems.twilight_world.catalogue.table_rows import (
     Tables,
     VehicleRules,
 )
-from rules.systems.twilight_world.catalogue.terrain_rows import Terrain
+from rules.systems.twilight_world.catalogue.terrain_rows import Shelf, Terrain, Tiles
 from rules.systems.twilight_world.catalogue.theme_rows import Themes
-from rules.systems.twilight_world.catalogue.tile_rows import Shelf, Tiles
 
 T = TypeVar("T")
 

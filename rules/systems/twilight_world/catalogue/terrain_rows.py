@@ -1,4 +1,4 @@
-"""The rows of terrain.toml: kinds of squares and edges of a battlefield."""
+"""The rows of terrain.toml, tiles.toml and shelf.toml: ground, map tiles, things to cut out."""
 
 from __future__ import annotations
 
@@ -7,6 +7,54 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.systems.twilight_world.catalogue.rows import Row
+from rules.systems.twilight_world.catalogue.theme_rows import FeatureRow, HouseRow, Range
+
+
+class ConnectorRow(Row, frozen=True, kw_only=True):
+    """A road or other ground that continues beyond a tile's edge."""
+
+    marks: str  # of the squares along the edge, the same from both ends
+    chance: int  # percent
+    way: bool = False  # it leads through the tile from one edge to another
+
+
+class TileRow(Row, frozen=True, kw_only=True):
+    """A size of tile, and how much is on it."""
+
+    side: int  # squares
+    ways: Range  # roads or rivers through it
+    houses: Range  # buildings that are tried
+    features: Range  # other pieces that are tried
+
+
+class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file tiles.toml; houses and features are those of themes."""
+
+    stretch: int  # squares of an edge that one connector takes
+    attempts: int  # layouts that are tried
+    connector: tuple[ConnectorRow, ...]  # the first where nothing else is
+    tile: tuple[TileRow, ...]
+    house: tuple[HouseRow, ...]
+    feature: tuple[FeatureRow, ...]
+
+
+class ShelfRow(Row, frozen=True, kw_only=True):
+    """A piece of terrain to cut out; of a line the width is its length."""
+
+    kind: str  # of a piece in themes.toml, or of an edge in terrain.toml
+    width: int
+    depth: int = 1
+    usual: int = 1  # number that a table commonly needs
+    doors: int = 0
+    windows: int = 0
+    rooms: int = 1
+
+
+class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file shelf.toml."""
+
+    piece: tuple[ShelfRow, ...]
+
 
 Sight = Literal["open", "obscures", "blocks"]
 

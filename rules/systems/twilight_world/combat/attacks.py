@@ -25,6 +25,7 @@ from rules.systems.twilight_world.combat.arming import (
     gun_of,
     guns_of,
     struck_row,
+    struck_with,
     why_not_gun,
     why_not_shoot_with,
     why_not_strike_with,
@@ -37,7 +38,6 @@ from rules.systems.twilight_world.combat.attack_events import (
     SpecialSpent,
     Strike,
 )
-from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.dice import Fell, save, throw
 from rules.systems.twilight_world.combat.shooting import (
     View,

@@ -14,9 +14,14 @@ from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.buildings import FieldChanged, SideOpened
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.combat.arming import gun_of, guns_of, why_not_gun
+from rules.systems.twilight_world.combat.arming import (
+    CLUB,
+    gun_of,
+    guns_of,
+    struck_with,
+    why_not_gun,
+)
 from rules.systems.twilight_world.combat.blasts import caught_on, engulf
-from rules.systems.twilight_world.combat.close import CLUB, struck_with
 from rules.systems.twilight_world.combat.doors import (
     BLOW_ROLL,
     OBSTACLES,

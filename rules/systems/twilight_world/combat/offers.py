@@ -21,10 +21,10 @@ from rules.systems.twilight_world.combat.aiming import (
 from rules.systems.twilight_world.combat.arming import (
     guns_of,
     struck_row,
+    struck_with,
     why_not_shoot_with,
     why_not_strike_with,
 )
-from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.shooting import (
     Gun,
     View,

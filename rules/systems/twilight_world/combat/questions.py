@@ -7,10 +7,10 @@ from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Bodies, Shots, Wielded
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, sides
 from rules.systems.twilight_world.catalogue.rulings import rulings
+from rules.systems.twilight_world.combat.arming import struck_with
 from rules.systems.twilight_world.combat.assault import Assault, figures_of
 from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move, target_of
 from rules.systems.twilight_world.combat.blast_questions import BLAST_ASKED
-from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.shooting import LASER, SCOPE, Gun, View, shot_with
 from rules.systems.twilight_world.odds import (
     HERO_SIDE,

@@ -13,8 +13,13 @@ from rules.systems.twilight_world.map.field import distance, square_at
 from rules.systems.twilight_world.map.near import contact
 from rules.systems.twilight_world.map.siege import groups
 from rules.systems.twilight_world.mob.approach import approach
-from rules.systems.twilight_world.mob.luring import besieged
-from rules.systems.twilight_world.mob.noticing import by_distance, enough_at, noticed, squares_to
+from rules.systems.twilight_world.mob.noticing import (
+    besieged,
+    by_distance,
+    enough_at,
+    noticed,
+    squares_to,
+)
 from rules.systems.twilight_world.mob.zombies import (
     Choice,
     Mob,

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.changes import changed, unchanged
 from rules.systems.twilight_world.dice import drawn, succeeds
 from rules.systems.twilight_world.ground.contact import stands_at
 from rules.systems.twilight_world.messages import Happened
-from rules.systems.twilight_world.mob.luring import lure, may_be_lured
+from rules.systems.twilight_world.mob.noticing import lure, may_be_lured
 from rules.systems.twilight_world.mob.standing import is_lost, mob_of
 from rules.systems.twilight_world.names import listed, numbers
 from rules.systems.twilight_world.scene import Scene

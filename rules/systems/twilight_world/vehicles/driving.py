@@ -18,9 +18,17 @@ from rules.systems.twilight_world.noise.noise import is_listened_for
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.events import Drove
-from rules.systems.twilight_world.vehicles.impact import collide, cross_square, may_be_struck
 from rules.systems.twilight_world.vehicles.riding import driven_by, stop_if_down
-from rules.systems.twilight_world.vehicles.wheels import Run, roll_on, speed_of, travel, why_not_way
+from rules.systems.twilight_world.vehicles.wheels import (
+    Run,
+    collide,
+    cross_square,
+    may_be_struck,
+    roll_on,
+    speed_of,
+    travel,
+    why_not_way,
+)
 from rules.systems.twilight_world.vehicles.why_not import why_not_drive, why_not_hit, why_not_strike
 from rules.systems.twilight_world.who import anybody, driver_of, kind_of
 from rules.text import text

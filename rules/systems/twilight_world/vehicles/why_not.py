@@ -12,7 +12,7 @@ from rules.systems.twilight_world.ground.contact import is_placed
 from rules.systems.twilight_world.map.driven import FIXED
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
-from rules.systems.twilight_world.vehicles.impact import may_be_struck
+from rules.systems.twilight_world.vehicles.wheels import may_be_struck
 from rules.systems.twilight_world.who import driver_of, is_human
 from rules.text import text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.dice import Seeded
-from rules.systems.twilight_world.catalogue.tile_rows import ShelfRow
+from rules.systems.twilight_world.catalogue.terrain_rows import ShelfRow
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows
 from rules.systems.twilight_world.map.generator.ground import place
 from rules.systems.twilight_world.map.generator.houses import House, build

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.dice import Seeded
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import tiles
-from rules.systems.twilight_world.catalogue.tile_rows import ConnectorRow, TileRow
+from rules.systems.twilight_world.catalogue.terrain_rows import ConnectorRow, TileRow
 from rules.systems.twilight_world.map.bits import bits_of
 from rules.systems.twilight_world.map.field import Battlefield, square_rows
 from rules.systems.twilight_world.map.generator.ground import place

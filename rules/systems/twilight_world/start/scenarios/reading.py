@@ -7,13 +7,32 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
+from rules.game import SetUp
 from rules.play import Scenario
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import scenario_source, scenarios_in
 from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ExtraRow, ScenarioRow
+from rules.systems.twilight_world.map.drawing import read
+from rules.systems.twilight_world.start.battlefield import features_of, places_of
 from rules.systems.twilight_world.start.scenarios.checking import wrongs
 from rules.text import Text, text
+
+
+def unmapped(set_up: SetUp) -> SetUp:
+    """The same game with facts that the players see: no squares, but the same terrain.
+
+    Rule: TW-SETUP-3, TW-SETUP-6.
+    """
+    if not set_up.board:
+        return set_up
+    field = read(set_up.board)
+    words = {key: word for key, word in set_up.words.items() if key != "stands"}
+    words["features"] = ",".join(one.terrain for one in features_of(field).values())
+    words["places"] = ",".join(one.kind for one in places_of(field).values())
+    return replace(set_up, board="", words=words)
+
 
 TABLE: Final = re.compile(r"^\s*\[\[?\s*scenario\s*\]?\]", re.MULTILINE)
 

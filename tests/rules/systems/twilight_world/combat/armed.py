@@ -10,9 +10,9 @@ from rules.systems.twilight_world.attack import Bodies, Body, Shots, Wielded
 from rules.systems.twilight_world.attack import over as is_over
 from rules.systems.twilight_world.catalogue import catalogue
 from rules.systems.twilight_world.catalogue.rulings import rulings
+from rules.systems.twilight_world.combat.arming import struck_with
 from rules.systems.twilight_world.combat.assault import Assault, attack_step
 from rules.systems.twilight_world.combat.attack import aimed, begin, target_of
-from rules.systems.twilight_world.combat.close import struck_with
 from rules.systems.twilight_world.combat.dice import needed
 from rules.systems.twilight_world.combat.shooting import Gun, View, shot_with
 from rules.systems.twilight_world.wounds.body import body

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.map.routes import FAR, rings_to
 from rules.systems.twilight_world.map.siege import SIDES, at_side, barred, groups, touching
 from rules.systems.twilight_world.map.sight import line_of_sight
 from rules.systems.twilight_world.mob.choice import choose
-from rules.systems.twilight_world.mob.luring import lure, may_be_lured
+from rules.systems.twilight_world.mob.noticing import lure, may_be_lured
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim, after
 from tests.rules.systems.twilight_world.map.fields import farm
 
