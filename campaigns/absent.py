@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Literal
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
-from campaigns.archive.people import Kind
 from campaigns.models import Absentee, ChronicleNote, Figure, GameEntry, HistoryEntry, User
 
+Kind = Literal["figures", "history", "entries", "notes"]
 Row = Figure | HistoryEntry | GameEntry | ChronicleNote
 COLUMNS: dict[Kind, str] = {
     "figures": "owner",
@@ -16,6 +18,17 @@ COLUMNS: dict[Kind, str] = {
     "entries": "actor",
     "notes": "author",
 }
+
+
+class Traces(Struct, omit_defaults=True):
+    """What an absentee owned, did and said, by primary key."""
+
+    figures: list[int] = []
+    history: list[int] = []
+    entries: list[int] = []  # of games
+    notes: list[int] = []
+    seats: list[tuple[int, str]] = []  # of a game, the seat
+    attendances: list[tuple[int, str]] = []  # of a session, the answer
 
 
 def names_of(kind: Kind, rows: Iterable[Row]) -> dict[int, str]:

@@ -1,4 +1,4 @@
-"""What can be made in the background, by name, and how one job is carried out."""
+"""How one job is carried out in the background."""
 
 from __future__ import annotations
 
@@ -8,29 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-import msgspec
 from django.conf import settings
-from django.db.models import Max, Sum
 from django.utils import timezone, translation
+from django.utils.module_loading import import_string
 
 from campaigns import job_files
-from campaigns.booklets import chronicle_booklet
 from campaigns.files import is_no_room
-from campaigns.models import Campaign, CardLayout, ChronicleNote, Game, HistoryEntry, Job, Session
-from campaigns.operations.jobs import Wish, fail, finish, give_back, report
-from campaigns.own_cards import own_goods
-from campaigns.print_orders import Order, figures_to_print, prepare
-from campaigns.printing import Print
-from campaigns.studio.printable import Layout
-from campaigns.text import translate
+from campaigns.models import Job
+from campaigns.operations.jobs import fail, finish, give_back, report
 from campaigns.transfer.faults import Unreadable
-from campaigns.ways_out import Goods, Way, goods_of, kept_as, made
-from cards.booklet import booklet_pdf
 from rules.refused import Refused
 from rules.text import Text, text
 
 TELL_SECONDS = 0.5
-LONG_BOOK = 200  # notes and games; about half a second of work
 _log = logging.getLogger(__name__)
 
 
@@ -68,6 +58,19 @@ class Progress:
 
 
 Make = Callable[[Job, Progress], Made]
+# By the kind of a job: the function that does it, which its room has; loaded for the first one.
+MAKERS = {
+    "chronicle-book": "campaigns.chronicle_jobs.make_book",
+    "print": "campaigns.print_jobs.make_print",
+    "ways-out": "campaigns.print_jobs.make_files",
+    "own-cards": "campaigns.print_jobs.make_own_cards",
+}
+
+
+def maker_of(kind: str) -> Make:
+    """Return the function that does jobs of a kind."""
+    make: Make = import_string(MAKERS[kind])
+    return make
 
 
 def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
@@ -79,7 +82,7 @@ def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
     zone = ZoneInfo(job.zone)
     try:
         with translation.override(job.language or settings.LANGUAGE_CODE), timezone.override(zone):
-            made = KINDS[job.kind](job, Progress(job, is_wanted))
+            made = maker_of(job.kind)(job, Progress(job, is_wanted))
         _hand_over(job, made)
     except Stopped:
         return
@@ -118,126 +121,3 @@ def _what_happened(fault: Exception) -> Text:
         "Something went wrong on our side; the server's log says what. Nothing of the campaign was"
         " changed."
     )
-
-
-def chronicle_is_long(campaign: Campaign) -> bool:
-    """Whether the book of a campaign takes too long to be waited for; one query."""
-    notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by().values("pk")
-    games = Game.objects.filter(session__campaign=campaign).order_by().values("pk")
-    return notes.union(games, all=True).count() > LONG_BOOK
-
-
-def chronicle_wish(campaign: Campaign, *, fold: bool) -> Wish:
-    """Asks for the book of a campaign as it is now; inside the campaign's scope."""
-    title = text("The chronicle as a booklet to fold") if fold else text("The chronicle as a book")
-    today = timezone.localdate().isoformat()
-    rests_on = f"{_how_far(campaign)} {today}"
-    return Wish(kind="chronicle-book", title=title, parameters={"fold": fold}, rests_on=rests_on)
-
-
-def _how_far(campaign: Campaign) -> str:
-    """Other words after each change of the campaign, and each entry of its games."""
-    changes = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))
-    games = Game.objects.filter(session__campaign=campaign).aggregate(sum=Sum("last_number"))
-    return f"{campaign.name} {changes['last']} {games['sum']}"
-
-
-def _chronicle_book(job: Job, progress: Progress) -> Made:
-    fold = bool(job.parameters.get("fold"))
-    progress(0, 0, text("Collecting what is told"))
-    booklet = chronicle_booklet(job.campaign)
-    progress(0, 0, text("Setting the pages"))
-    content = booklet_pdf(
-        booklet,
-        fold=fold,
-        translate=translate,
-        drawn=lambda done, of: progress(done, of, text("Drawing the pages")),
-    )
-    name = f"{job.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
-    return Made(content, "application/pdf", name)
-
-
-def print_wish(order: Order, printed: Print) -> Wish:
-    """Asks for a document that somebody ordered on the studio page."""
-    known = "" if printed.uncounted else " counted"
-    return Wish(
-        kind="print",
-        title=text("{name}", name=printed.title),
-        parameters=msgspec.to_builtins(order),
-        rests_on=f"{printed.digest}{known}",
-    )
-
-
-def _print(job: Job, progress: Progress) -> Made:
-    order = msgspec.convert(job.parameters, Order)
-    if order.session is not None:
-        progress(0, 0, text("Counting what the night needs"))
-    rows = figures_to_print(job.campaign)
-    printed = prepare(job.campaign, rows, order, _night(job, order), patient=True)
-    of = len(printed.pages)
-    make, ending = (printed.zip, "zip") if order.each else (printed.pdf, "pdf")
-    content = make(lambda done: progress(done, of, text("Drawing the pages")))
-    return Made(content, f"application/{ending}", f"{job.campaign.slug}-{order.what}.{ending}")
-
-
-def _night(job: Job, order: Order) -> Session | None:
-    """The session that was ordered for, if it is still there."""
-    if order.session is None:
-        return None
-    sessions = Session.objects.filter(campaign=job.campaign, number=order.session)
-    return sessions.select_related("campaign__roster").first()
-
-
-def ways_wish(order: Order, goods: Goods, way: Way) -> Wish:
-    """Asks for what was ordered on the studio page to go another way out."""
-    return Wish(
-        kind="ways-out",
-        title=text("{name}", name=goods.name),
-        parameters={"order": msgspec.to_builtins(order), "way": msgspec.to_builtins(way)},
-        rests_on=kept_as(goods, way),
-    )
-
-
-def _ways_out(job: Job, progress: Progress) -> Made:
-    order = msgspec.convert(job.parameters["order"], Order)
-    way = msgspec.convert(job.parameters["way"], Way)
-    rows = figures_to_print(job.campaign)
-    goods = goods_of(prepare(job.campaign, rows, order, _night(job, order), patient=True))
-    return _gone_out(goods, way, f"{job.campaign.slug}-{order.what}", progress)
-
-
-def own_cards_wish(row: CardLayout, layout: Layout, goods: Goods, way: Way) -> Wish:
-    """Asks for cards of a host's own."""
-    said = {"layout": msgspec.to_builtins(layout), "way": msgspec.to_builtins(way)}
-    return Wish(
-        kind="own-cards",
-        title=text("{name}", name=goods.name),
-        parameters={"number": row.number, **said},
-        rests_on=kept_as(goods, way),
-    )
-
-
-def _own_cards(job: Job, progress: Progress) -> Made:
-    number = job.parameters["number"]
-    row = CardLayout.objects.filter(campaign=job.campaign, number=number).first()
-    if row is None:
-        raise Refused(text("These cards have been deleted."))
-    progress(0, 0, text("Setting the cards"))
-    layout = msgspec.convert(job.parameters["layout"], Layout)
-    goods = own_goods(row, layout)
-    way = msgspec.convert(job.parameters["way"], Way)
-    return _gone_out(goods, way, f"{job.campaign.slug}-cards-{number}", progress)
-
-
-def _gone_out(goods: Goods, way: Way, name: str, progress: Progress) -> Made:
-    doing = text("Drawing the cards")
-    content = made(goods, way, lambda done, of: progress(done, of, doing))
-    return Made(content, way.content_type, way.file_name(name))
-
-
-KINDS: dict[str, Make] = {
-    "chronicle-book": _chronicle_book,
-    "print": _print,
-    "ways-out": _ways_out,
-    "own-cards": _own_cards,
-}

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from campaigns.numbers import whole_number
-from campaigns.operations.limits import has_control
+from campaigns.text import has_control
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.refused import Refused
 from rules.text import Text, text

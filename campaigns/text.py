@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext, ngettext
@@ -19,6 +20,16 @@ def translate(message: Text) -> str:
 def said(message: Text | str, language: str | None) -> str:
     """The message in this language, which is the active one; a plain string stays what it is."""
     return _translated(message, language) if isinstance(message, Text) else message
+
+
+def has_control(words: str, but: str = "") -> bool:
+    """Whether there are signs in it that steer a terminal or the direction of writing."""
+    steering = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"
+    return any(
+        sign in steering or unicodedata.category(sign) in ("Cc", "Cs")
+        for sign in words
+        if sign not in but
+    )
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
+from campaigns.absent import Kind, Traces
 from campaigns.archive.document import FilePerson
 from campaigns.models import Absentee, Campaign, Membership, User
 
-Kind = Literal["figures", "history", "entries", "notes"]
 ROLES = {"host", "cohost", "player", "guest"}
-
-
-class Traces(Struct, omit_defaults=True):
-    """What an absentee owned, did and said, by primary key."""
-
-    figures: list[int] = []
-    history: list[int] = []
-    entries: list[int] = []  # of games
-    notes: list[int] = []
-    seats: list[tuple[int, str]] = []  # of a game, the seat
-    attendances: list[tuple[int, str]] = []  # of a session, the answer
 
 
 class People:

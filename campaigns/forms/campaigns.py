@@ -8,10 +8,9 @@ from typing import Any
 
 from django import forms
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import OneLine
+from campaigns.forms.lines import OneLine, explained
 from campaigns.models import Campaign
 from campaigns.text import translate
 from rules.registry import systems
@@ -157,10 +156,3 @@ def _rule_field(rule: HouseRule) -> forms.ChoiceField:
         ],
         widget=forms.RadioSelect,
     )
-
-
-def explained(name: Any, note: Any) -> SafeString:
-    """The name of a choice with a line under it."""
-    if not note:
-        return format_html("{}", name)
-    return format_html('{}<span class="choice-note">{}</span>', name, note)

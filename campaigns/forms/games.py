@@ -10,8 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import OneLine
-from campaigns.forms.printing_fields import option_names
+from campaigns.forms.lines import OneLine, option_names
 from campaigns.models import Membership, Session, User
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.set_ups import MOST_LAYOUTS, SeatPlan

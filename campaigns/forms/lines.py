@@ -1,13 +1,16 @@
-"""Fields for one line and for several lines of text."""
+"""Fields for one line and for several lines of text, and the words of choices."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from campaigns.operations.limits import has_control
+from campaigns.text import has_control, translate
+from rules.parameters import Parameter
 
 
 class OneLine(forms.CharField):
@@ -35,3 +38,16 @@ class Notes(forms.CharField):
         super().validate(value)
         if has_control(value, but="\n\t"):
             raise forms.ValidationError(gettext("There are signs in it that cannot be shown."))
+
+
+def explained(name: Any, note: Any) -> SafeString:
+    """The name of a choice with a line under it."""
+    if not note:
+        return format_html("{}", name)
+    return format_html('{}<span class="choice-note">{}</span>', name, note)
+
+
+def option_names(one: Parameter) -> dict[str, str]:
+    """What the options of a parameter are called; those without names are words themselves."""
+    names = [translate(name) for name in one.names] or one.options
+    return dict(zip(one.options, names, strict=True))

@@ -9,8 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.forms.accounts import AccountForm
-from campaigns.forms.campaigns import explained
-from campaigns.forms.lines import OneLine
+from campaigns.forms.lines import OneLine, explained
 from campaigns.models import Invitation, Membership
 
 LONGEST_NOTE = 300

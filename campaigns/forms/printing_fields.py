@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 
+from campaigns.forms.lines import option_names
 from campaigns.forms.theme_cards import theme_choice
 from campaigns.print_orders import PACK
 from campaigns.studio.cutting import THEME
@@ -92,12 +93,6 @@ def amount_field() -> forms.ChoiceField:
     made = choice_field(gettext_lazy("How much of it"), AMOUNTS, "all")
     made.widget = forms.RadioSelect(choices=[*AMOUNTS.items()])
     return made
-
-
-def option_names(one: Parameter) -> dict[str, str]:
-    """What the options of a parameter are called; those without names are words themselves."""
-    names = [translate(name) for name in one.names] or one.options
-    return dict(zip(one.options, names, strict=True))
 
 
 def parameter_field(one: Parameter, usual: str = "") -> forms.Field:

@@ -12,7 +12,7 @@ from django_scopes import ScopedManager
 
 from campaigns.features import Features, features_of
 from rules.registry import system_of
-from rules.system import GameSystem
+from rules.system import GameSystem, HouseRules
 
 
 class Campaign(models.Model):
@@ -51,6 +51,15 @@ class Campaign(models.Model):
     def has(self) -> Features:
         """What its system has, for pages that show the rest to nobody."""
         return features_of(self.system)
+
+    def without_defaults(self, house_rules: HouseRules) -> dict[str, str]:
+        """Return the values that differ from the default, and are among the options."""
+        kept = {}
+        for rule in self.game.house_rules():
+            value = house_rules.get(rule.key)
+            if value in {option.key for option in rule.options[1:]}:
+                kept[rule.key] = value
+        return kept
 
 
 class Membership(models.Model):

@@ -8,9 +8,9 @@ from django.db import transaction
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, Membership, User
-from campaigns.operations.campaigns import add_member
 from campaigns.operations.invitations import accept_invitation
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from rules.refused import Refused
 from rules.text import text
 

@@ -11,8 +11,8 @@ from django.db import IntegrityError, transaction
 from django_scopes import scope
 from msgspec.structs import replace
 
+from campaigns.absent import Kind, Traces
 from campaigns.archive.document import FileFigure, FileGame, FileSession
-from campaigns.archive.people import Kind, Traces
 from campaigns.archive.reading import Archive
 from campaigns.card_images import image_names, put_back_image, remove_image
 from campaigns.models import (
@@ -33,8 +33,9 @@ from campaigns.models import (
 )
 from campaigns.operations.archive_limits import refuse_unfit
 from campaigns.operations.archived_games import insert_game
-from campaigns.operations.campaigns import add_member, free_slug
+from campaigns.operations.campaigns import free_slug
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.portraits import remove_photo, remove_stored
 from campaigns.results import as_column

@@ -6,9 +6,10 @@ from django.db import transaction
 from django.utils.text import slugify
 from django_scopes import scope, scopes_disabled
 
-from campaigns.models import Campaign, HistoryEntry, Membership, Roster, User
+from campaigns.models import Campaign, HistoryEntry, Membership, Roster
 from campaigns.operations.figures import add_figures
 from campaigns.operations.journal import By, record, take_turn
+from campaigns.operations.people import add_member
 from rules.registry import system_of
 from rules.system import HouseRules
 from rules.text import Text, mark, text
@@ -39,11 +40,6 @@ def create_campaign(
     return campaign
 
 
-def add_member(*, campaign: Campaign, user: User, role: str) -> Membership:
-    """Give an account its role in a campaign."""
-    return Membership.objects.create(campaign=campaign, user=user, role=role)
-
-
 @transaction.atomic
 def change_settings(
     *, campaign: Campaign, name: str, strictness: str, house_rules: HouseRules, by: By
@@ -51,23 +47,13 @@ def change_settings(
     """Set the campaign's name, strictness and house rules; None when nothing is different."""
     if done := take_turn(campaign, by):
         return done
-    kept = without_defaults(campaign, house_rules)
+    kept = campaign.without_defaults(house_rules)
     if (campaign.name, campaign.strictness, campaign.house_rules) == (name, strictness, kept):
         return None
     said = _told(campaign, name, strictness, kept)
     campaign.name, campaign.strictness, campaign.house_rules = name, strictness, kept
     campaign.save()
     return record(campaign, said, by=by)
-
-
-def without_defaults(campaign: Campaign, house_rules: HouseRules) -> dict[str, str]:
-    """The values that differ from the default, and are among the options."""
-    kept = {}
-    for rule in campaign.game.house_rules():
-        value = house_rules.get(rule.key)
-        if value in {option.key for option in rule.options[1:]}:
-            kept[rule.key] = value
-    return kept
 
 
 def _told(campaign: Campaign, name: str, strictness: str, house_rules: HouseRules) -> Text:

@@ -25,7 +25,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.chronicle import Written, add_note
 from campaigns.operations.closing import close_session
 from campaigns.operations.figures import hand_over
@@ -38,6 +38,7 @@ from campaigns.operations.game_entries import (
 )
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from campaigns.operations.sessions import (
     Plan,
     answer_session,

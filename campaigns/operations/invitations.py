@@ -11,9 +11,8 @@ from django_scopes import scope
 
 from campaigns.keys import new_key
 from campaigns.models import Campaign, HistoryEntry, Invitation, JoinRequest, Membership, User
-from campaigns.operations.campaigns import add_member
 from campaigns.operations.journal import By, record, take_turn
-from campaigns.operations.people import ROLES_SAID
+from campaigns.operations.people import ROLES_SAID, add_member
 from rules.refused import Refused
 from rules.text import Text, mark, text
 

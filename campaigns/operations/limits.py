@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 
 from campaigns.models import Campaign
+from campaigns.text import has_control
 from rules.carried import why_not_carry
 from rules.changes import MOST_OF_ONE_ITEM
 from rules.marks import why_not_mark
@@ -56,16 +57,6 @@ def refuse_unknown_gear(campaign: Campaign, item: Item) -> None:
     check(why_not_mark(campaign.game.roster.marks, item.marks, item.count))
     if len(item.name) > LONGEST_NAME or has_control(item.name):
         raise Refused(text("Names take up to {most} signs, in one line.", most=LONGEST_NAME))
-
-
-def has_control(words: str, but: str = "") -> bool:
-    """Whether there are signs in it that steer a terminal or the direction of writing."""
-    steering = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029"
-    return any(
-        sign in steering or unicodedata.category(sign) in ("Cc", "Cs")
-        for sign in words
-        if sign not in but
-    )
 
 
 def _refuse_texts(figure: Figure) -> None:

@@ -30,6 +30,11 @@ ROLES_SAID: dict[str, str] = {
 }
 
 
+def add_member(*, campaign: Campaign, user: User, role: str) -> Membership:
+    """Give an account its role in a campaign."""
+    return Membership.objects.create(campaign=campaign, user=user, role=role)
+
+
 @transaction.atomic
 def change_role(*, membership: Membership, role: str, by: By) -> HistoryEntry:
     """Give a member another role; a guest owns no figures and holds no seats.

@@ -9,7 +9,6 @@ from typing import Literal
 from django.db import transaction
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
-from campaigns.operations.campaigns import without_defaults
 from campaigns.operations.figures import insert_figures, write_figure
 from campaigns.operations.journal import By, record, take_turn
 from campaigns.portrait_bytes import store_jpeg
@@ -72,7 +71,7 @@ class _Import:
         with_house_rules: bool,
     ) -> HistoryEntry:
         if with_house_rules:
-            kept = without_defaults(self.campaign, file.house_rules)
+            kept = self.campaign.without_defaults(file.house_rules)
             self.campaign.house_rules = kept
             self.campaign.save(update_fields=["house_rules"])
         there = by_name(self.campaign)

@@ -26,8 +26,9 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.journal import By, fresh_session, record, take_turn
-from campaigns.operations.limits import LONGEST_NAME, has_control
+from campaigns.operations.limits import LONGEST_NAME
 from campaigns.set_ups import as_record
+from campaigns.text import has_control
 from campaigns.tonight import roll_call
 from rules.refused import Refused
 from rules.text import Text, mark, text

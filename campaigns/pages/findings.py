@@ -22,6 +22,15 @@ class CureButton:
 
 
 @dataclass(frozen=True)
+class FindingNote:
+    """A finding in words."""
+
+    rule: str
+    severity: str
+    message: str
+
+
+@dataclass(frozen=True)
 class FindingLine:
     rule: str
     severity: str  # error or advice

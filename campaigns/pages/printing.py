@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from campaigns.access import Visit
 from campaigns.forms.printing import LAYOUT, PRINTER, TICKED, PrintForm
 from campaigns.forms.printing_fields import PAPERS
-from campaigns.models import Campaign, Figure, Session
+from campaigns.models import Campaign, Figure
 from campaigns.print_orders import PACK, PACK_NAME
 from campaigns.printed import Since, since
 from campaigns.printing import PICTURE_WIDTH_PX, Print
@@ -173,11 +173,6 @@ def show_page(
     result = None if printed is None else _result(visit, form, printed, with_ink=with_ink)
     things = tuple(_things(campaign, form))
     return PrintPage(campaign, form, things, lines, result, missing, visit.is_host)
-
-
-def pack_url(campaign: Campaign, session: Session) -> str:
-    """The studio page with the pack of a night."""
-    return _show_url(campaign, f"what={PACK}&session={session.number}")
 
 
 def _show_url(campaign: Campaign, query: str) -> str:

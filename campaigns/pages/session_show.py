@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns.absent import absence, names_of
@@ -22,7 +23,6 @@ from campaigns.pages.findings import (
     findings_of,
     total,
 )
-from campaigns.pages.printing import pack_url
 from campaigns.text import translate
 from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
 from campaigns.values import roster_value
@@ -151,7 +151,7 @@ def session_page(visit: Visit, session: Session) -> SessionPage:
         counts=total(drawn.counts(row) for row in fielded),
         stops=drawn.stops,
         party=party,
-        print_url=pack_url(campaign, session),
+        print_url=_pack_url(campaign, session),
         games=tuple(Game.objects.filter(session=session).defer("state", "set_up")),
     )
 
@@ -255,3 +255,9 @@ def _end(session: Session) -> datetime | None:
     if session.starts_at is None:
         return None
     return session.starts_at + timedelta(minutes=session.minutes)
+
+
+def _pack_url(campaign: Campaign, session: Session) -> str:
+    """The studio's page with the pack of a night."""
+    page = reverse("campaigns:print-show", args=[campaign.slug])
+    return f"{page}?what=pack&session={session.number}"

@@ -7,19 +7,11 @@ from dataclasses import dataclass
 import msgspec
 
 from campaigns.models import Campaign, Game, Session
-from campaigns.operations.campaigns import without_defaults
-from campaigns.pages.findings import checked_figures
+from campaigns.pages.findings import FindingNote, checked_figures
 from campaigns.text import translate
 from campaigns.values import roster_value
 from rules.findings import Finding
 from rules.system import HouseRules
-
-
-@dataclass(frozen=True)
-class FindingNote:
-    rule: str
-    severity: str
-    message: str
 
 
 @dataclass(frozen=True)
@@ -67,7 +59,7 @@ def games_running(campaign: Campaign) -> int:
 
 def token(campaign: Campaign, house_rules: HouseRules) -> str:
     """A word for these house rules, the same for the same ones."""
-    kept = without_defaults(campaign, house_rules)
+    kept = campaign.without_defaults(house_rules)
     return msgspec.json.encode(kept, order="sorted").decode()
 
 

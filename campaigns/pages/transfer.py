@@ -9,11 +9,9 @@ from django.utils.translation import gettext as _
 
 from campaigns.forms.transfer import ImportForm
 from campaigns.models import Campaign, Figure
-from campaigns.operations.campaigns import without_defaults
 from campaigns.operations.rosters import by_name
 from campaigns.pages.book import Book
-from campaigns.pages.findings import findings_of
-from campaigns.pages.settings import FindingNote
+from campaigns.pages.findings import FindingNote, findings_of
 from campaigns.pending_imports import PendingImport
 from campaigns.text import translate
 from campaigns.transfer.document import RosterFile, roster_of
@@ -105,7 +103,7 @@ def _figure(
 
 def _other_rules(campaign: Campaign, file: RosterFile) -> tuple[str, ...]:
     """The house rules that the file has another way, as `rule: value`; none in a CSV."""
-    theirs = without_defaults(campaign, file.house_rules)
+    theirs = campaign.without_defaults(file.house_rules)
     if not theirs:
         return ()
     lines: list[Text] = []

@@ -17,11 +17,11 @@ from django.views.decorators.http import require_POST, require_safe
 from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
 from campaigns.drawing import draws
 from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
-from campaigns.jobs import print_wish
 from campaigns.models import PrinterProfile, Session
 from campaigns.operations.jobs import ask_for
 from campaigns.operations.prints import remember_printed
 from campaigns.pages.printing import PrintPage, show_page
+from campaigns.print_jobs import print_wish
 from campaigns.print_orders import PACK, figures_to_print, prepare
 from campaigns.printed import pieces_of, remembered
 from campaigns.printing import Print

@@ -8,11 +8,13 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from campaigns.access import Visit, wants_part
 from campaigns.models import HistoryEntry, Session
 from campaigns.pages.session_show import session_page
 from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.views.sheets import PAGES, Page
 from rules.refused import Refused
 
 # What the field `at` of a form says that stands on another page than the session's own.
@@ -55,3 +57,10 @@ def answer_on_session(
     if page := ROUTES.get(request.POST.get("at", "")):
         return redirect(page, visit.campaign.slug)
     return redirect("campaigns:session-show", visit.campaign.slug, session.number)
+
+
+def _session_url(visit: Visit, session: Session) -> str:
+    return reverse("campaigns:session-show", args=[visit.campaign.slug, session.number])
+
+
+PAGES.append(Page(find=session_at, show=show_session, url=_session_url))

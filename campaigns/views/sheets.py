@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
 from django.contrib import messages
@@ -25,7 +26,6 @@ from campaigns.views.answers import (
     say_done,
 )
 from campaigns.views.finding_answers import show_findings
-from campaigns.views.session_answers import session_at, show_session
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 
@@ -36,6 +36,18 @@ ROUTES = {
     "roster": "campaigns:roster-show",
     "stash": "campaigns:stash-show",
 }
+
+
+class Page(NamedTuple):
+    """A page of another room on which a change of a figure can be asked for."""
+
+    # What it shows, where the change was asked for on it, else None. Raises: Http404.
+    find: Callable[[HttpRequest, Visit], Any]
+    show: Callable[..., HttpResponse]  # request, visit, what it shows, status=
+    url: Callable[[Visit, Any], str]
+
+
+PAGES: list[Page] = []  # each room adds its own, so that the roster need not know them
 
 
 def show_sheet(
@@ -81,8 +93,9 @@ def answer_change(
         return show_again(request, visit, figure, 200)
     if page := ROUTES.get(request.POST.get("at", "")):
         return redirect(page, visit.campaign.slug)
-    if session := session_at(request, visit):
-        return redirect("campaigns:session-show", visit.campaign.slug, session.number)
+    for other in PAGES:
+        if (found := other.find(request, visit)) is not None:
+            return redirect(other.url(visit, found))
     return redirect("campaigns:figure-show", visit.campaign.slug, figure.number)
 
 
@@ -101,9 +114,10 @@ def _say_new_errors(
 
 
 def show_again(request: HttpRequest, visit: Visit, figure: Figure, status: int) -> HttpResponse:
-    """The page that the change was asked for on: the findings, a session, or the sheet."""
+    """The page that the change was asked for on: the findings, another room's, or the sheet."""
     if request.POST.get("at") == "list":
         return show_findings(request, visit, status=status)
-    if session := session_at(request, visit):
-        return show_session(request, visit, session, status=status)
+    for other in PAGES:
+        if (found := other.find(request, visit)) is not None:
+            return other.show(request, visit, found, status=status)
     return show_sheet(request, visit, visit.figure(figure.number), status=status)

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_http_methods
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.drawing import draws
 from campaigns.forms.ways import WayForm
-from campaigns.jobs import ways_wish
 from campaigns.operations.jobs import ask_for
 from campaigns.pages.ways import ways_page
+from campaigns.print_jobs import ways_wish
 from campaigns.print_orders import prepare
 from campaigns.views.answers import REFUSED_STATUS, refusal
 from campaigns.views.printing import valid_form

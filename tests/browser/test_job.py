@@ -7,7 +7,8 @@ from django.urls import reverse
 from django_scopes import scopes_disabled
 from playwright.sync_api import expect
 
-from campaigns.jobs import carry_out, chronicle_wish
+from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.jobs import carry_out
 from campaigns.operations.jobs import ask_for, claim, fail, report
 from campaigns.operations.journal import By
 from rules.text import text

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from campaigns.game_log import state_of
 from campaigns.models import Campaign, Figure, Game, Session
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from tests.browser.watching import PHONE, WIDE, Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

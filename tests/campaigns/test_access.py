@@ -9,15 +9,15 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from campaigns.jobs import chronicle_wish
+from campaigns.chronicle_jobs import chronicle_wish
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
 from campaigns.operations.invitations import add_invitation
 from campaigns.operations.jobs import ask_for
 from campaigns.operations.journal import By
-from campaigns.operations.people import set_chronicle_link
+from campaigns.operations.people import add_member, set_chronicle_link
 from campaigns.operations.printers import Measured, add_printer
 from campaigns.operations.sessions import renew_calendar
 from campaigns.values import campaign_roster

@@ -91,7 +91,7 @@ def test_queries_do_not_grow_with_the_dead(
 
 def test_a_long_one_is_made_in_the_background(in_campaign, host, sign_in, page_of, monkeypatch):
     """The address says so, one press asks for it, and the same book is not made twice."""
-    monkeypatch.setattr("campaigns.jobs.LONG_BOOK", 1)
+    monkeypatch.setattr("campaigns.chronicle_jobs.LONG_BOOK", 1)
     client = sign_in(host)
     assert client.get(page_of("chronicle/booklet.pdf"))["Content-Type"] == "application/pdf"
     for words in ("One.", "Two."):

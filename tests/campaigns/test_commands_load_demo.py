@@ -22,7 +22,7 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.accounts import create_host
-from campaigns.operations.campaigns import add_member
+from campaigns.operations.people import add_member
 from tests.campaigns.played import fields
 
 

@@ -11,9 +11,10 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, Membership, Session, User
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import Lives
 from campaigns.set_ups import figures_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, HistoryEntry, Membership
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.journal import By
-from campaigns.operations.people import change_role
+from campaigns.operations.people import add_member, change_role
 from rules.refused import Refused
 from tests.campaigns.people import form_with, roles
 

@@ -47,7 +47,7 @@ def made(job, progress):
 def kinds(monkeypatch):
     """Two kinds to try: one that is made, and one that a test replaces."""
     known = {"count": made, "other": made}
-    monkeypatch.setattr(jobs, "KINDS", known)
+    monkeypatch.setattr(jobs, "maker_of", known.__getitem__)
     monkeypatch.setattr(jobs, "TELL_SECONDS", 0.0)
     return known
 

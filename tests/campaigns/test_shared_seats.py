@@ -11,9 +11,10 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, GameEntry, GameSeat, Membership, Session, User
-from campaigns.operations.campaigns import add_member, create_campaign
+from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import hand_over
 from campaigns.operations.journal import By
+from campaigns.operations.people import add_member
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.pages.standings import standings_page
 from campaigns.results import Applied, Result, as_column, proposed

@@ -22,7 +22,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.campaigns import add_member, change_settings, create_campaign
+from campaigns.operations.campaigns import change_settings, create_campaign
 from campaigns.operations.closing import begin_closing, close_session
 from campaigns.operations.figures import change_figure, hand_over, set_portrait, set_status
 from campaigns.operations.game_entries import (
@@ -35,7 +35,7 @@ from campaigns.operations.game_entries import (
 )
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
-from campaigns.operations.people import remove_member
+from campaigns.operations.people import add_member, remove_member
 from campaigns.operations.sessions import Plan, answer_session, plan_session
 from campaigns.operations.stash import add_to_stash
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg

@@ -1,0 +1,54 @@
+"""The book of a campaign, made in the background where it is long."""
+
+from __future__ import annotations
+
+from django.db.models import Max, Sum
+from django.utils import timezone
+
+from campaigns.booklets import chronicle_booklet
+from campaigns.jobs import Made, Progress
+from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job
+from campaigns.operations.jobs import Wish
+from campaigns.text import translate
+from cards.booklet import booklet_pdf
+from rules.text import text
+
+LONG_BOOK = 200  # notes and games; about half a second of work
+
+
+def chronicle_is_long(campaign: Campaign) -> bool:
+    """Whether the book of a campaign takes too long to be waited for; one query."""
+    notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by().values("pk")
+    games = Game.objects.filter(session__campaign=campaign).order_by().values("pk")
+    return notes.union(games, all=True).count() > LONG_BOOK
+
+
+def chronicle_wish(campaign: Campaign, *, fold: bool) -> Wish:
+    """Asks for the book of a campaign as it is now; inside the campaign's scope."""
+    title = text("The chronicle as a booklet to fold") if fold else text("The chronicle as a book")
+    today = timezone.localdate().isoformat()
+    rests_on = f"{_how_far(campaign)} {today}"
+    return Wish(kind="chronicle-book", title=title, parameters={"fold": fold}, rests_on=rests_on)
+
+
+def _how_far(campaign: Campaign) -> str:
+    """Other words after each change of the campaign, and each entry of its games."""
+    changes = HistoryEntry.objects.filter(campaign=campaign).aggregate(last=Max("number"))
+    games = Game.objects.filter(session__campaign=campaign).aggregate(sum=Sum("last_number"))
+    return f"{campaign.name} {changes['last']} {games['sum']}"
+
+
+def make_book(job: Job, progress: Progress) -> Made:
+    """The book of a campaign as a PDF."""
+    fold = bool(job.parameters.get("fold"))
+    progress(0, 0, text("Collecting what is told"))
+    booklet = chronicle_booklet(job.campaign)
+    progress(0, 0, text("Setting the pages"))
+    content = booklet_pdf(
+        booklet,
+        fold=fold,
+        translate=translate,
+        drawn=lambda done, of: progress(done, of, text("Drawing the pages")),
+    )
+    name = f"{job.campaign.slug}-{'booklet' if fold else 'book'}.pdf"
+    return Made(content, "application/pdf", name)
