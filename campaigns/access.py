@@ -16,8 +16,6 @@ from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope, scopes_disabled
 
-from campaigns.game_log import entry_value
-from campaigns.known import Ground, Now
 from campaigns.models import (
     Campaign,
     CardLayout,
@@ -35,6 +33,8 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.models.game_log import entry_value
+from campaigns.models.known import Ground, Now
 from campaigns.numbers import whole_number
 from campaigns.operations.journal import By
 from rules.game import HOST, SPECTATOR

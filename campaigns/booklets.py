@@ -9,9 +9,9 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from campaigns.fates import losses
-from campaigns.game_log import play_of, seen_by_all
 from campaigns.markdown import paragraphs
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
+from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.pages.chronicle import Story
 from campaigns.pages.standings import standings_page
 from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page

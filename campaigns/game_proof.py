@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from campaigns.game_log import digest_of, entry_value, play_of, set_up_of
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import digest_of, entry_value, play_of, set_up_of
 from rules.game import Differs, Entry, prove, replay
 from rules.play import Play
 

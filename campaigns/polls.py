@@ -23,9 +23,9 @@ from django.utils.translation import get_language, override
 from django_scopes import scope
 
 from campaigns.access import Visit, remember_visit, wants_part
-from campaigns.known import Ground, Now
 from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
+from campaigns.models.known import Ground, Now
 from campaigns.pages.live import live_part
 from campaigns.pages.looking import looked_at
 from campaigns.pages.table import TablePage, table_page, table_tag

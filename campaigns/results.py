@@ -8,8 +8,8 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
-from campaigns.game_log import set_up_of, state_of
 from campaigns.models import Figure, Game, Session
+from campaigns.models.game_log import set_up_of, state_of
 from campaigns.scores import game_scores
 from campaigns.tonight import roll_call
 from rules.aftermath import ChangeFigure, KeepScore, Proposal, RetireFigure

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure
+from campaigns.models.values import roster_value
 from campaigns.portrait_bytes import plain_jpeg
 from campaigns.portraits import stored_path
 from campaigns.transfer.csv_file import write_csv
@@ -19,7 +20,6 @@ from campaigns.transfer.document import (
 from campaigns.transfer.faults import Fault, Unreadable
 from campaigns.transfer.json_file import write_json
 from campaigns.transfer.reading import Reading, read_roster
-from campaigns.values import roster_value
 from rules.refused import Refused
 from rules.system import GameSystem
 from rules.text import text

@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.game_log import play_of, seen_by_all
 from campaigns.models import Figure, Game, GameSeat, Item, Membership, Session, SurvivorGroup
+from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.models.values import figure_value
 from campaigns.tonight import chosen_scenario
-from campaigns.values import figure_value
 from rules.aftermath import RecordGroup
 from rules.dice import Seeded
 from rules.game import SPECTATOR, SetUp

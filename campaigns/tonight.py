@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from campaigns.models import Absentee, Attendance, Campaign, Figure, Session
-from campaigns.values import roster_value
+from campaigns.models.values import roster_value
 from rules.findings import Finding
 from rules.play import Scenario
 

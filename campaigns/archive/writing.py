@@ -32,7 +32,6 @@ from campaigns.archive.document import (
 from campaigns.archive.people import People
 from campaigns.archive.zip_file import in_json, write_zip
 from campaigns.card_images import image_folder, image_names
-from campaigns.game_log import set_up_of
 from campaigns.models import (
     Campaign,
     CardLayout,
@@ -45,9 +44,10 @@ from campaigns.models import (
     Session,
     SurvivorGroup,
 )
+from campaigns.models.game_log import set_up_of
+from campaigns.models.values import figure_value, item_value
 from campaigns.portraits import photo_path, stored_path
 from campaigns.results import applied_of
-from campaigns.values import figure_value, item_value
 from rules.roster import Figure as FigureValue
 from rules.text import Text
 

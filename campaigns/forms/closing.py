@@ -15,11 +15,11 @@ from campaigns.fates import fates_of
 from campaigns.forms.carried import news_field
 from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, Membership, Session
+from campaigns.models.values import figure_value
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
 from campaigns.tell import gear_name, tell
 from campaigns.text import translate
-from campaigns.values import figure_value
 from rules.aftermath import (
     AddFigure,
     AddToStash,

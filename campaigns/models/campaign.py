@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_scopes import ScopedManager
 
-from campaigns.features import Features, features_of
+from campaigns.models.features import Features, features_of
 from rules.registry import system_of
 from rules.system import GameSystem, HouseRules
 

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from campaigns.archive.document import FileEntry, FileSeat
-from campaigns.game_log import (
+from campaigns.game_proof import Unsound, check_game
+from campaigns.models import Game, GameEntry, GameSeat, User
+from campaigns.models.game_log import (
     entry_value,
     play_of,
     refuse_unreadable,
@@ -15,8 +17,6 @@ from campaigns.game_log import (
     standing,
     written,
 )
-from campaigns.game_proof import Unsound, check_game
-from campaigns.models import Game, GameEntry, GameSeat, User
 from campaigns.operations.archive_limits import refuse_odd_time
 from campaigns.transfer.faults import unreadable
 from rules.text import text

@@ -31,6 +31,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.models.values import as_json, figure_columns, item_columns
 from campaigns.operations.archive_limits import refuse_unfit
 from campaigns.operations.archived_games import insert_game
 from campaigns.operations.campaigns import free_slug
@@ -40,7 +41,6 @@ from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.portraits import remove_photo, remove_stored
 from campaigns.results import as_column
 from campaigns.transfer.faults import unreadable
-from campaigns.values import as_json, figure_columns, item_columns
 from rules.refused import Refused
 from rules.text import text
 

@@ -11,7 +11,6 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django_scopes import scope
 
-from campaigns.game_log import digest_of, play_of, state_of
 from campaigns.models import (
     Attendance,
     Campaign,
@@ -25,6 +24,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
+from campaigns.models.game_log import digest_of, play_of, state_of
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.chronicle import Written, add_note
 from campaigns.operations.closing import close_session

@@ -10,7 +10,8 @@ import msgspec
 from django.db import connection, transaction
 from django.utils import timezone
 
-from campaigns.game_log import (
+from campaigns.models import Game, GameEntry, Session
+from campaigns.models.game_log import (
     digest_of,
     lines_of,
     play_of,
@@ -20,7 +21,6 @@ from campaigns.game_log import (
     told_to_lookers,
     written,
 )
-from campaigns.models import Game, GameEntry, Session
 from campaigns.operations.journal import By
 from campaigns.table_dice import Answer, TableDice
 from rules.dice import Dice, Seeded

@@ -16,7 +16,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.values import as_json
+from campaigns.models.values import as_json
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text

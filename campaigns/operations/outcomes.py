@@ -7,15 +7,15 @@ from functools import singledispatch
 
 from msgspec.structs import asdict, replace
 
-from campaigns.game_log import set_up_of
 from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, Membership, Session, SurvivorGroup, User
+from campaigns.models.game_log import set_up_of
+from campaigns.models.values import figure_value
 from campaigns.operations.figures import insert_figures, write_figure
 from campaigns.operations.journal import By, record
 from campaigns.operations.stash import drop_in, take_away
 from campaigns.results import Applied, Effect, Met, Result, figure_key
 from campaigns.text import translate
-from campaigns.values import figure_value
 from rules import roster as values
 from rules.aftermath import (
     AddFigure,

@@ -9,12 +9,12 @@ from typing import Literal
 from django.db import transaction
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
+from campaigns.models.values import figure_value, item_columns
 from campaigns.operations.figures import insert_figures, write_figure
 from campaigns.operations.journal import By, record, take_turn
 from campaigns.portrait_bytes import store_jpeg
 from campaigns.portraits import remove_stored
 from campaigns.transfer.document import FileFigure, RosterFile, figure_of, file_figure, items_of
-from campaigns.values import figure_value, item_columns
 from rules.text import Text, counted, text
 
 Answer = Literal["add", "skip", "replace"]

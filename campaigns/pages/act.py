@@ -8,8 +8,8 @@ from functools import partial
 
 from msgspec import to_builtins
 
-from campaigns.game_log import entry_value
 from campaigns.models import GameEntry
+from campaigns.models.game_log import entry_value
 from campaigns.offer_fields import Sent, is_sent, sent_for, value_in
 from campaigns.offers import offer_key
 from campaigns.pages.act_fields import FormField, form_field

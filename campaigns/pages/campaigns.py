@@ -10,12 +10,12 @@ from django_scopes import scope
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item, Membership
+from campaigns.models.values import figure_value, roster_value
 from campaigns.pages.findings import Counts, counted, findings_of, total
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.people import open_requests
 from campaigns.pages.sessions import SessionLine, next_session
 from campaigns.text import translate
-from campaigns.values import figure_value, roster_value
 from rules import roster as values
 
 LATEST_ENTRIES = 5

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from campaigns.game_log import set_up_of
 from campaigns.models import Game, Session
+from campaigns.models.game_log import set_up_of
 from campaigns.results import Applied, Effect, Result, applied_of, figure_key
 from campaigns.text import translate
 

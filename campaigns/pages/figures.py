@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
+from campaigns.models.values import among_others, figure_value, item_value
 from campaigns.pages.book import Book
 from campaigns.pages.findings import (
     Counts,
@@ -20,7 +21,6 @@ from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.pages.rosters import portrait_address
 from campaigns.text import translate
-from campaigns.values import among_others, figure_value, item_value
 from rules.printables import StatCard
 from rules.roster import Figure as FigureValue
 

@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.game_log import lines_of, rolls_of
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import lines_of, rolls_of
 from campaigns.pages.looking import Look, looked_at
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR

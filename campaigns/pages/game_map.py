@@ -19,7 +19,7 @@ from campaigns.board_svg import (
     place_name,
     trail_of,
 )
-from campaigns.game_log import entry_value, standing
+from campaigns.models.game_log import entry_value, standing
 from campaigns.offers import offer_key
 from campaigns.pages.act import ActForm
 from campaigns.pages.buttons import OfferButton, offer_button

@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 
 from campaigns.access import Visit
-from campaigns.game_log import Stand, play_of, stand_of
 from campaigns.models import Game, GameSeat
+from campaigns.models.game_log import Stand, play_of, stand_of
 from rules.game import HOST, SPECTATOR
 from rules.play import Play
 from rules.table import Board, TableView

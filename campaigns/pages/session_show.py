@@ -13,6 +13,7 @@ from campaigns.access import Visit
 from campaigns.forms.sessions import length_said
 from campaigns.markdown import rendered
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
+from campaigns.models.values import roster_value
 from campaigns.operations.sessions import groups_of
 from campaigns.pages.findings import (
     Counts,
@@ -25,7 +26,6 @@ from campaigns.pages.findings import (
 )
 from campaigns.text import translate
 from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
-from campaigns.values import roster_value
 from rules.findings import Finding
 
 Answer = Attendance.Answer

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import msgspec
 
 from campaigns.models import Campaign, Game, Session
+from campaigns.models.values import roster_value
 from campaigns.pages.findings import FindingNote, checked_figures
 from campaigns.text import translate
-from campaigns.values import roster_value
 from rules.findings import Finding
 from rules.system import HouseRules
 

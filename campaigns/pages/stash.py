@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
+from campaigns.models.values import item_value
 from campaigns.pages.book import Book
-from campaigns.values import item_value
 from rules.printables import Icon
 from rules.text import Text
 

@@ -12,8 +12,8 @@ from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from campaigns.access import Visit
-from campaigns.game_log import lines_of, standing
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import lines_of, standing
 from campaigns.operations.game_entries import bot_command, redoable
 from campaigns.pages.buttons import OfferButton, offer_buttons
 from campaigns.pages.game_log import LogLine, log_lines, table_url

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from msgspec.structs import replace
 
-from campaigns.game_log import play_of, seen_by_all
 from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.portraits import stored_place
 from campaigns.set_ups import figures_of, set_up_for
 from campaigns.studio.printable import Board, Source

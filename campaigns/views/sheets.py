@@ -13,11 +13,11 @@ from django.shortcuts import redirect, render
 from campaigns.access import Visit, wants_part
 from campaigns.forms.figures import GearForm, IssueForm, TraitForm
 from campaigns.models import Figure, HistoryEntry
+from campaigns.models.values import figure_value
 from campaigns.operations.figures import figure_errors
 from campaigns.operations.journal import Overtaken
 from campaigns.pages.figures import figure_page, gear_choices, stash_choices, trait_choices
 from campaigns.text import translate
-from campaigns.values import figure_value
 from campaigns.views.answers import (
     OVERTAKEN_STATUS,
     REFUSED_STATUS,

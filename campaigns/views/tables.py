@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
-from campaigns.game_log import standing
 from campaigns.models import GameEntry
+from campaigns.models.game_log import standing
 from campaigns.numbers import whole_number
 from campaigns.offers import command_of, offer_in, pressed
 from campaigns.operations.game_entries import (

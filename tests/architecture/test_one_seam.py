@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.architecture.sources import ROOT, place, python_files, tree
 
 CAMPAIGNS = ROOT / "campaigns"
-TRUE_STATES = {"state_of", "replayed"}  # of campaigns.game_log
+TRUE_STATES = {"state_of", "replayed"}  # of campaigns.models.game_log
 # Callers that may ask for them: writers, the proof of a log, and a finished game's results.
 MAY = ("operations/", "game_log.py", "game_proof.py", "results.py")
 PLAYS_ONE = {"view", "board", "offers", "tell", "label", "name"}  # of a game, made of a state
@@ -62,7 +62,7 @@ def test_the_check_notices(tmp_path: Path, monkeypatch) -> None:
     """An import of the true state and a start that is shown are found."""
     wrong = tmp_path / "wrong.py"
     wrong.write_text(
-        "from campaigns.game_log import play_of, state_of\n"
+        "from campaigns.models.game_log import play_of, state_of\n"
         "board = play.board(play.start(set_up), '')\n"
     )
     monkeypatch.setattr("tests.architecture.sources.ROOT", tmp_path)

@@ -6,7 +6,7 @@ import pytest
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
-from campaigns.game_log import state_of
+from campaigns.models.game_log import state_of
 from tests.browser.watching import PHONE, SCREENS
 from tests.campaigns.played import fresh
 from tests.campaigns.streets import ground_now, lay, seat_now, streets_game

@@ -8,8 +8,8 @@ import pytest
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
-from campaigns.game_log import state_of
 from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models.game_log import state_of
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.journal import By
 from campaigns.operations.people import add_member

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.game_log import state_of
 from campaigns.models import Campaign, Game, GameEntry, Membership, User
+from campaigns.models.game_log import state_of
+from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
@@ -16,7 +17,6 @@ from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.table_dice import Answer, Card
-from campaigns.values import campaign_roster
 from rules.game import SetUp
 from tests.campaigns.played import fresh
 

@@ -12,6 +12,7 @@ from django_scopes import scope
 
 from campaigns.chronicle_jobs import chronicle_wish
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
+from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure, hand_over
 from campaigns.operations.games import start_game
@@ -19,7 +20,6 @@ from campaigns.operations.jobs import ask_for
 from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
 from campaigns.operations.sessions import Plan, plan_session
-from campaigns.values import campaign_roster
 from rules.changes import AddItem, Change
 from rules.game import SetUp
 

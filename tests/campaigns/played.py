@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils import timezone
 
-from campaigns.game_log import play_of, state_of
 from campaigns.models import Game, GameEntry, Session, User
+from campaigns.models.game_log import play_of, state_of
+from campaigns.models.values import campaign_roster
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
-from campaigns.values import campaign_roster
 from rules.dice import Seeded
 from rules.play import chosen, next_command
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from django_scopes import scope
 
-from campaigns.game_log import state_of
 from campaigns.models import Game, Session, User
+from campaigns.models.game_log import state_of
+from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
-from campaigns.values import campaign_roster
 from rules.game import SetUp
 from tests.campaigns.played import fresh
 from tests.rules.systems.lanterns.engine import Rest

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from campaigns.chronicle_jobs import chronicle_wish
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
+from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
@@ -20,7 +21,6 @@ from campaigns.operations.journal import By
 from campaigns.operations.people import add_member, set_chronicle_link
 from campaigns.operations.printers import Measured, add_printer
 from campaigns.operations.sessions import renew_calendar
-from campaigns.values import campaign_roster
 from rules.changes import AddTrait
 from rules.game import SetUp
 from tests.campaigns.own import keep_cards

@@ -8,9 +8,9 @@ from django_scopes import scope
 from pypdf import PdfReader
 
 from campaigns.booklets import chronicle_booklet
-from campaigns.game_log import play_of, state_of
 from campaigns.jobs import carry_out
 from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.models.game_log import play_of, state_of
 from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim
 from campaigns.operations.journal import By
 from campaigns.text import translate

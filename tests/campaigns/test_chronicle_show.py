@@ -8,10 +8,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Attendance, ChronicleNote, Figure, HistoryEntry, Session
+from campaigns.models.values import campaign_roster
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
-from campaigns.values import campaign_roster
 from rules.changes import AddItem
 from rules.game import SetUp
 from tests.campaigns.chronicled import closed, note

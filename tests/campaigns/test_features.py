@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from campaigns.features import features_of
+from campaigns.models.features import features_of
 
 
 def test_a_game_of_miniatures_has_all_but_a_league() -> None:

@@ -14,17 +14,17 @@ from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
 
 from campaigns.archive.zip_file import read_zip
-from campaigns.game_log import state_of
 from campaigns.game_proof import check_game
 from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Session, User
+from campaigns.models.game_log import state_of
+from campaigns.models.values import figure_value
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure, undo_change
 from campaigns.operations.journal import By
 from campaigns.transfer.faults import Unreadable
 from campaigns.transfer.reading import read_roster
-from campaigns.values import figure_value
 from rules.changes import SetCarried
 from rules.older_figures import with_lines
 from rules.refused import Refused
@@ -215,7 +215,7 @@ def wounded(game: Game, host: User) -> Campaign:
 
 
 def _set_up_of(game: Game):
-    from campaigns.game_log import set_up_of
+    from campaigns.models.game_log import set_up_of
 
     return set_up_of(game)
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from campaigns.game_log import standing
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import standing
 from tests.campaigns.played import buttons, fields_of
 
 pytestmark = pytest.mark.django_db

@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.models import Game, GameEntry, Session
+from campaigns.models.values import campaign_roster
 from campaigns.offer_fields import sent_for, sent_for_tap, value_in
 from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
-from campaigns.values import campaign_roster
 from rules.dice import Seeded
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, SetUp
@@ -62,7 +62,7 @@ def client(sign_in, host) -> Client:
 
 
 def state_of_(game: Game) -> Any:
-    from campaigns.game_log import state_of
+    from campaigns.models.game_log import state_of
 
     return state_of(Game.objects.select_related("session__campaign").get(pk=game.pk))
 

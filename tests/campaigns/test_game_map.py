@@ -12,8 +12,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from campaigns.game_log import play_of, state_of
 from campaigns.models import Game, GameEntry, Session, User
+from campaigns.models.game_log import play_of, state_of
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
 from rules.dice import Seeded

@@ -12,11 +12,10 @@ from django.test import Client
 from django_scopes import scope
 from msgspec.structs import replace as changed
 
-from campaigns import game_log
 from campaigns.access import Role, Visit
-from campaigns.game_log import lines_of, rolls_of, state_of
 from campaigns.game_proof import check_game
-from campaigns.models import Campaign, Game, GameEntry, GameSeat, User
+from campaigns.models import Campaign, Game, GameEntry, GameSeat, User, game_log
+from campaigns.models.game_log import lines_of, rolls_of, state_of
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import change_seats

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.game_log import set_up_of, state_of
 from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models.game_log import set_up_of, state_of
 
 pytestmark = pytest.mark.django_db
 

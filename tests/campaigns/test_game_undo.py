@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.game_log import standing
 from campaigns.models import Game
+from campaigns.models.game_log import standing
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.journal import By
 from tests.campaigns.played import first_offer, fresh

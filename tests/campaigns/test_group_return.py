@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.game_log import play_of, state_of
 from campaigns.models import Session, SurvivorGroup
+from campaigns.models.game_log import play_of, state_of
+from campaigns.models.values import campaign_roster
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.set_ups import set_up_for
-from campaigns.values import campaign_roster
 from tests.campaigns.played import first_offer, fresh
 
 

@@ -11,8 +11,8 @@ from django.test import Client
 from django_scopes import scope
 
 from benchmarks._cards_recorder import Recorder
-from campaigns.game_log import state_of
 from campaigns.models import Game
+from campaigns.models.game_log import state_of
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf import shelf
 from campaigns.studio.sources import source_of_game

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
+from campaigns.models.values import campaign_roster, figure_value
 from campaigns.operations import figures as operations
 from campaigns.operations.journal import By, Overtaken
-from campaigns.values import campaign_roster, figure_value
 from rules.changes import (
     AddItem,
     AddTrait,

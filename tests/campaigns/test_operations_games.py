@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from campaigns.game_log import (
+from campaigns.models import Game, GameEntry, Session, User
+from campaigns.models.game_log import (
     digest_of,
     entry_value,
     play_of,
@@ -15,7 +16,6 @@ from campaigns.game_log import (
     state_of,
     written,
 )
-from campaigns.models import Game, GameEntry, Session, User
 from campaigns.operations.game_entries import (
     MovedOn,
     give_command,

@@ -10,8 +10,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.game_log import set_up_of
 from campaigns.models import Figure, Game, GameEntry, GameSeat, Membership, Session, User
+from campaigns.models.game_log import set_up_of
 from campaigns.operations.game_entries import write_note
 from campaigns.operations.journal import By
 from campaigns.operations.people import remove_member

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from campaigns.game_log import state_of
 from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
+from campaigns.models.game_log import state_of
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from campaigns.game_log import state_of
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import state_of
 from campaigns.offer_fields import LONGEST_WORD, field_name, other_name, sent_for, value_in
 from campaigns.offers import offer_key
 from rules.fields import OneOf

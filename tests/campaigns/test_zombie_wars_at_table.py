@@ -10,14 +10,14 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.game_log import play_of, state_of
 from campaigns.models import Campaign, Game, Session
+from campaigns.models.game_log import play_of, state_of
+from campaigns.models.values import campaign_roster
 from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
 from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
-from campaigns.values import campaign_roster
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command

@@ -25,11 +25,11 @@ def _table(place: int, phones: int) -> dict[str, Any]:
     from django_scopes import scope
 
     from campaigns.models import Figure, Membership, Session, User
+    from campaigns.models.values import campaign_roster
     from campaigns.operations.campaigns import create_campaign
     from campaigns.operations.games import start_game
     from campaigns.operations.journal import By
     from campaigns.operations.people import add_member
-    from campaigns.values import campaign_roster
     from rules.game import SetUp
 
     people = [

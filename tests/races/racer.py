@@ -69,7 +69,7 @@ def _ready() -> None:
 
 def _correction(game: Any, choice: int) -> dict[str, Any]:
     """The host corrects how much somebody carries, which is possible at any time."""
-    from campaigns.game_log import play_of, state_of
+    from campaigns.models.game_log import play_of, state_of
     from rules.game import HOST
     from rules.play import chosen
 
@@ -153,8 +153,8 @@ def _in_threads(does: Callable[[], Any], times: int) -> list[Any]:
 
 def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
     """Give one command, of a kind if one is named, having seen so many entries."""
-    from campaigns.game_log import play_of
     from campaigns.models import User
+    from campaigns.models.game_log import play_of
     from campaigns.operations.game_entries import give_command
     from campaigns.operations.journal import By
 

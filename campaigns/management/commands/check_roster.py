@@ -12,10 +12,10 @@ from django_scopes import scope
 from msgspec.structs import replace
 
 from campaigns.models import Campaign
+from campaigns.models.values import campaign_roster
 from campaigns.transfer.document import roster_of
 from campaigns.transfer.faults import Unreadable
 from campaigns.transfer.reading import read_roster
-from campaigns.values import campaign_roster
 from rules.findings import Finding
 from rules.registry import system_of, systems
 from rules.roster import Roster
