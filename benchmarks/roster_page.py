@@ -69,7 +69,7 @@ def opened(figures: int) -> tuple[Campaign, Client]:
     from campaigns.models import User
     from campaigns.operations.campaigns import create_campaign
     from campaigns.operations.figures import add_figures
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
     from rules.registry import systems
 
     host, _ = User.objects.get_or_create(username="host")

@@ -48,7 +48,7 @@ def seconds(run: Callable[[], object]) -> float:
 
 def inputs() -> Iterator[tuple[str, Callable[[], object], float]]:
     """Name each input, with its reader and the most seconds that it may take."""
-    from campaigns.markdown import rendered
+    from campaigns.shell.markdown import rendered
     from campaigns.transfer.faults import Unreadable
     from campaigns.transfer.reading import read_roster
 

@@ -35,8 +35,8 @@ from campaigns.models import (
 )
 from campaigns.models.game_log import entry_value
 from campaigns.models.known import Ground, Now
-from campaigns.numbers import whole_number
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
+from campaigns.shell.numbers import whole_number
 from rules.game import HOST, SPECTATOR
 
 Role = Membership.Role

@@ -9,7 +9,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 from django.urls import reverse
 
-from campaigns.attempts import Limit, address
+from campaigns.shell.attempts import Limit, address
 
 # Of a name from one address.
 FROM_HERE = (Limit("sign-in", 5, 5 * 60), Limit("sign-in", 30, 24 * 60 * 60))

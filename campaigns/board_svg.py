@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from campaigns.board_ground import FEW, UNIT, Ground, ground_of
 from campaigns.board_parts import Part, bond_of, parts_of, ring_of, rounded
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece

@@ -9,7 +9,6 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from campaigns.fates import losses
-from campaigns.markdown import paragraphs
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.pages.chronicle import Story
@@ -19,7 +18,8 @@ from campaigns.pages.story import Lives
 from campaigns.pages.told import Reader, SessionTold, sessions_told
 from campaigns.portraits import photo_path, stored_path
 from campaigns.reckoning import sums_of
-from campaigns.text import translate
+from campaigns.shell.markdown import paragraphs
+from campaigns.shell.text import translate
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
 from rules.table import Board
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from campaigns.models import Attendance, Campaign, Session
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from campaigns.tonight import chosen_scenario
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"

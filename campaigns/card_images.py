@@ -15,10 +15,10 @@ from typing import IO
 from django.conf import settings
 from PIL import Image
 
-from campaigns.files import write_whole
 from campaigns.models import Campaign
-from campaigns.pictures import FORMATS, TooCostly, reduced
 from campaigns.portrait_bytes import is_plain_jpeg, is_plain_png
+from campaigns.shell.files import write_whole
+from campaigns.shell.pictures import FORMATS, TooCostly, reduced
 from cards.own.images import BROKEN, MOST_PIXELS, TOO_LARGE
 from config.private_files import private_folder
 from rules.refused import Refused

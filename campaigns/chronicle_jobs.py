@@ -9,7 +9,7 @@ from campaigns.booklets import chronicle_booklet
 from campaigns.jobs import Made, Progress
 from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job
 from campaigns.operations.jobs import Wish
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
 from rules.text import text
 

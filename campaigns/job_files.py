@@ -10,8 +10,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-from campaigns.files import write_whole
 from campaigns.models import Job
+from campaigns.shell.files import write_whole
 from config.private_files import private_folder
 
 KEPT_DAYS = 7

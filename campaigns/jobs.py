@@ -13,9 +13,9 @@ from django.utils import timezone, translation
 from django.utils.module_loading import import_string
 
 from campaigns import job_files
-from campaigns.files import is_no_room
 from campaigns.models import Job
 from campaigns.operations.jobs import fail, finish, give_back, report
+from campaigns.shell.files import is_no_room
 from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from rules.text import Text, text

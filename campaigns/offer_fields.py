@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from campaigns.numbers import whole_number
-from campaigns.text import has_control
+from campaigns.shell.numbers import whole_number
+from campaigns.shell.text import has_control
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.refused import Refused
 from rules.text import Text, text

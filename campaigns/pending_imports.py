@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
-from campaigns.files import remove_older
 from campaigns.models import Campaign, User
+from campaigns.shell.files import remove_older
 from campaigns.transfer.document import RosterFile
 from campaigns.transfer.reading import Reading
 from config.private_files import private_folder, write_private

@@ -22,8 +22,8 @@ from typing import IO
 from django.conf import settings
 from PIL import Image
 
-from campaigns.files import remove_older
-from campaigns.pictures import FORMATS, TooCostly, reduced
+from campaigns.shell.files import remove_older
+from campaigns.shell.pictures import FORMATS, TooCostly, reduced
 from config.private_files import private_folder
 from rules.refused import Refused
 from rules.text import text

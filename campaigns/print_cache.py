@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from campaigns.files import write_whole
+from campaigns.shell.files import write_whole
 
 MOST_FILES = 400
 MOST_BYTES = 200 * 1024 * 1024

@@ -21,11 +21,11 @@ from campaigns.models import Campaign, Figure, Session
 from campaigns.portraits import stored_path
 from campaigns.printed import changed_only, pieces_of, remembered
 from campaigns.printing import Print
+from campaigns.shell.text import translate
 from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
 from campaigns.studio.shelf import printable, shelf
 from campaigns.studio.sources import source_of
-from campaigns.text import translate
 from campaigns.tonight import tonights_figures
 from rules.prints import TokenPrint, packed_keys
 from rules.refused import Refused

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from campaigns.shell.views import theme, zone
 from campaigns.views import (
     account,
     archives,
@@ -34,10 +35,8 @@ from campaigns.views import (
     stash,
     statistics,
     tables,
-    theme,
     transfer,
     ways,
-    zone,
 )
 
 app_name = "campaigns"

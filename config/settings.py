@@ -113,21 +113,21 @@ MIDDLEWARE = [
     "campaigns.polls.PollMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "campaigns.zones.ZoneMiddleware",
+    "campaigns.shell.zones.ZoneMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "campaigns.views.errors.RequestSizeMiddleware",
-    "campaigns.views.errors.WritersMiddleware",
+    "campaigns.shell.errors.RequestSizeMiddleware",
+    "campaigns.shell.errors.WritersMiddleware",
     "campaigns.first_run.FirstRunMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
-CSRF_FAILURE_VIEW = "campaigns.views.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "campaigns.shell.errors.csrf_failure"
 
 TEMPLATES = [
     {
@@ -140,7 +140,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "campaigns.context.theme",
+                "campaigns.shell.context.theme",
             ],
         },
     },

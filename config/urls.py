@@ -16,8 +16,8 @@ urlpatterns = [
     path("account/inactive/", account.account_inactive, name="account_inactive"),
 ]
 
-handler400 = "campaigns.views.errors.bad_request"
-handler403 = "campaigns.views.errors.forbidden"
-handler404 = "campaigns.views.errors.not_found"
-handler429 = "campaigns.views.errors.too_many_requests"  # allauth's
-handler500 = "campaigns.views.errors.server_error"
+handler400 = "campaigns.shell.errors.bad_request"
+handler403 = "campaigns.shell.errors.forbidden"
+handler404 = "campaigns.shell.errors.not_found"
+handler429 = "campaigns.shell.errors.too_many_requests"  # allauth's
+handler500 = "campaigns.shell.errors.server_error"

@@ -11,7 +11,7 @@ application = get_wsgi_application()
 # What all threads share is made ready before there are any.
 from django.urls import get_resolver  # noqa: E402
 
-from campaigns.shapes import build_shapes  # noqa: E402
+from campaigns.shell.shapes import build_shapes  # noqa: E402
 
 get_resolver().url_patterns  # noqa: B018
 build_shapes()

@@ -14,8 +14,8 @@ from django.test import Client
 
 from campaigns.models import Campaign, Membership, User
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
+from campaigns.shell.journal import By
 from rules.registry import systems
 from rules.system import GameSystem
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS

@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.archive.reading import Archive
-from campaigns.forms.lines import OneLine
 from campaigns.models import User
+from campaigns.shell.lines import OneLine
 
 
 class CampaignFileForm(forms.Form):

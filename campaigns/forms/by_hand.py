@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.fates import fates_of
 from campaigns.forms.carried import news, news_field
 from campaigns.forms.closing import fate_choices, group_fields, joining_fields, owners_in, recorded
-from campaigns.forms.lines import Notes
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
+from campaigns.shell.lines import Notes
+from campaigns.shell.text import translate
 from campaigns.tell import gear_name
-from campaigns.text import translate
 from rules.aftermath import (
     AddFigure,
     AddToStash,

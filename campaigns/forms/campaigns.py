@@ -10,9 +10,9 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import OneLine, explained
 from campaigns.models import Campaign
-from campaigns.text import translate
+from campaigns.shell.lines import OneLine, explained
+from campaigns.shell.text import translate
 from rules.registry import systems
 from rules.system import HouseRule
 

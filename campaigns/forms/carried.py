@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext
 
-from campaigns.forms.lines import OneLine
-from campaigns.text import translate
+from campaigns.shell.lines import OneLine
+from campaigns.shell.text import translate
 from rules.carried import LONGEST_WORDS, CarriedFact, unset, value_name
 from rules.roster import Carried
 

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import Notes
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
 from campaigns.operations.chronicle import LONGEST_WORDS, Written
+from campaigns.shell.lines import Notes
 
 
 class NoteForm(forms.Form):

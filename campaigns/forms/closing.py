@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from campaigns.fates import fates_of
 from campaigns.forms.carried import news_field
-from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.models.values import figure_value
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
+from campaigns.shell.lines import Notes, OneLine
+from campaigns.shell.text import translate
 from campaigns.tell import gear_name, tell
-from campaigns.text import translate
 from rules.aftermath import (
     AddFigure,
     AddToStash,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.access import PLAYING
 from campaigns.forms.carried import fact_field, shown_facts
-from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Figure, User
 from campaigns.operations.limits import LONGEST_NAME, LONGEST_NOTES
-from campaigns.text import translate
+from campaigns.shell.lines import Notes, OneLine
+from campaigns.shell.text import translate
 from rules.changes import MOST_OF_ONE_ITEM, AddItem, AddTrait, Describe
 from rules.roster import Carried
 from rules.roster import Figure as FigureValue

@@ -10,11 +10,11 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import OneLine, option_names
 from campaigns.models import Membership, Session, User
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.set_ups import MOST_LAYOUTS, SeatPlan
-from campaigns.text import translate
+from campaigns.shell.lines import OneLine, option_names
+from campaigns.shell.text import translate
 from campaigns.tonight import chosen_scenario
 from rules.system import Parameter
 

@@ -7,7 +7,6 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import SurvivorGroup
 from campaigns.operations.groups import (
     LONGEST_NOTES,
@@ -17,6 +16,7 @@ from campaigns.operations.groups import (
     Facts,
 )
 from campaigns.operations.limits import LONGEST_NAME
+from campaigns.shell.lines import Notes, OneLine
 
 
 class GroupForm(forms.Form):

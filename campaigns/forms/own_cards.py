@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
 from campaigns.own_cards import OwnCards, Written
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from campaigns.transfer.encodings import decoded
 from campaigns.transfer.faults import Unreadable as Undecodable
 from cards.own.problems import Unreadable

@@ -9,8 +9,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.forms.accounts import AccountForm
-from campaigns.forms.lines import OneLine, explained
 from campaigns.models import Invitation, Membership
+from campaigns.shell.lines import OneLine, explained
 
 LONGEST_NOTE = 300
 FOR_EVER = "ever"

@@ -21,9 +21,9 @@ from campaigns.forms.printing_fields import (
 from campaigns.models import Campaign, Figure, PrinterProfile, Session
 from campaigns.print_orders import PACK, PACK_NAME, Order
 from campaigns.printed import Memory
+from campaigns.shell.text import translate
 from campaigns.studio.printable import Layout, Printable, WrongParameter
 from campaigns.studio.shelf import shelf, usual_key
-from campaigns.text import translate
 from cards.profile import Profile
 from rules.printables import Token
 from rules.prints import TokenPrint, packed_keys

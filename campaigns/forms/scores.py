@@ -14,7 +14,7 @@ from campaigns.forms.by_hand import BY_HAND, FigureRow, by_hand_before, told_bef
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
 from campaigns.scores import PLACINGS, kept
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score
 
 GAMES = 3  # that can be written down of one evening

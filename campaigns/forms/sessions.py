@@ -16,7 +16,6 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.battlefields import LONGEST_DRAWING, refuse_bad_drawing
-from campaigns.forms.lines import Notes, OneLine
 from campaigns.models import Campaign, Session, SurvivorGroup
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.operations.sessions import (
@@ -27,7 +26,8 @@ from campaigns.operations.sessions import (
     groups_of,
     last_year,
 )
-from campaigns.text import translate
+from campaigns.shell.lines import Notes, OneLine
+from campaigns.shell.text import translate
 from rules.play import Scenario
 from rules.refused import Refused
 

@@ -8,11 +8,11 @@ from typing import Any, get_args
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from campaigns.files import write_whole
 from campaigns.models import Campaign
 from campaigns.printing import Print
+from campaigns.shell.files import write_whole
+from campaigns.shell.text import translate
 from campaigns.studio.printable import Layout
-from campaigns.text import translate
 from cards.impose.imposition import Marks
 from cards.palette import Ink
 from cards.paper import PAPERS, Duplex

@@ -11,7 +11,7 @@ from campaigns.archive.reading import Archive
 from campaigns.fates import fates_of
 from campaigns.models import Campaign
 from campaigns.operations.limits import refuse_impossible, refuse_unknown_gear
-from campaigns.text import has_control
+from campaigns.shell.text import has_control
 from campaigns.transfer.faults import unreadable
 from rules.refused import Refused
 from rules.text import text

@@ -35,11 +35,11 @@ from campaigns.models.values import as_json, figure_columns, item_columns
 from campaigns.operations.archive_limits import refuse_unfit
 from campaigns.operations.archived_games import insert_game
 from campaigns.operations.campaigns import free_slug
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.portraits import remove_photo, remove_stored
 from campaigns.results import as_column
+from campaigns.shell.journal import By
 from campaigns.transfer.faults import unreadable
 from rules.refused import Refused
 from rules.text import text

@@ -8,8 +8,8 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.models import Campaign, HistoryEntry, Membership, Roster
 from campaigns.operations.figures import add_figures
-from campaigns.operations.journal import By, record, take_turn
 from campaigns.operations.people import add_member
+from campaigns.shell.journal import By, record, take_turn
 from rules.registry import system_of
 from rules.system import HouseRules
 from rules.text import Text, mark, text

@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import HistoryEntry, Session
-from campaigns.operations.journal import By, fresh_session, record, take_turn
 from campaigns.operations.outcomes import Closing
 from campaigns.results import Result, applied_of, as_column
+from campaigns.shell.journal import By, fresh_session, record, take_turn
 from rules.refused import Refused
 from rules.text import mark, text
 

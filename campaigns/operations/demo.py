@@ -37,7 +37,6 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
 from campaigns.operations.sessions import (
     Plan,
@@ -48,6 +47,7 @@ from campaigns.operations.sessions import (
 )
 from campaigns.results import Result, figure_key, proposed
 from campaigns.set_ups import figures_of, seat_plans, set_up_for
+from campaigns.shell.journal import By
 from campaigns.table_dice import Answer
 from campaigns.tonight import tonights_figures
 from rules.aftermath import RecordGroup, RetireFigure

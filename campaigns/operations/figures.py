@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
 from campaigns.models.values import among_others, figure_columns, figure_value, item_columns
-from campaigns.operations.journal import By, fresh_figure, record, take_turn
 from campaigns.operations.limits import refuse_impossible
+from campaigns.shell.journal import By, fresh_figure, record, take_turn
 from campaigns.tell import tell
 from rules import roster as values
 from rules.changes import Change, apply

@@ -21,7 +21,7 @@ from campaigns.models.game_log import (
     told_to_lookers,
     written,
 )
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.table_dice import Answer, TableDice
 from rules.dice import Dice, Seeded
 from rules.game import SPECTATOR, Offer, act

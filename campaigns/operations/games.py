@@ -10,7 +10,7 @@ from django.db import transaction
 from campaigns.models import Game, GameSeat, HistoryEntry, Session, User
 from campaigns.models.game_log import written
 from campaigns.models.values import as_json
-from campaigns.operations.journal import By, record, take_turn
+from campaigns.shell.journal import By, record, take_turn
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.text import mark, text

@@ -9,10 +9,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django_scopes import scope
 
-from campaigns.keys import new_key
 from campaigns.models import Campaign, HistoryEntry, Invitation, JoinRequest, Membership, User
-from campaigns.operations.journal import By, record, take_turn
 from campaigns.operations.people import ROLES_SAID, add_member
+from campaigns.shell.journal import By, record, take_turn
+from campaigns.shell.keys import new_key
 from rules.refused import Refused
 from rules.text import Text, mark, text
 

@@ -21,7 +21,7 @@ from django.utils.translation import get_language
 from campaigns import job_files
 from campaigns.models import Campaign, Job
 from campaigns.models.values import as_json
-from campaigns.operations.journal import By, take_turn
+from campaigns.shell.journal import By, take_turn
 from rules.refused import Refused
 from rules.text import Text, text
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 
 from campaigns.models import Campaign
-from campaigns.text import has_control
+from campaigns.shell.text import has_control
 from rules.carried import why_not_carry
 from rules.changes import MOST_OF_ONE_ITEM
 from rules.marks import why_not_mark

@@ -12,10 +12,10 @@ from campaigns.models import Campaign, Figure, Game, Membership, Session, Surviv
 from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value
 from campaigns.operations.figures import insert_figures, write_figure
-from campaigns.operations.journal import By, record
 from campaigns.operations.stash import drop_in, take_away
 from campaigns.results import Applied, Effect, Met, Result, figure_key
-from campaigns.text import translate
+from campaigns.shell.journal import By, record
+from campaigns.shell.text import translate
 from rules import roster as values
 from rules.aftermath import (
     AddFigure,

@@ -16,8 +16,8 @@ from campaigns.models.card_layout import (
     LONGEST_TABLE,
     MOST_LAYOUTS,
 )
-from campaigns.operations.journal import By, check_seen, record, take_turn
 from campaigns.own_cards import Written
+from campaigns.shell.journal import By, check_seen, record, take_turn
 from rules.refused import Refused
 from rules.text import text
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.db import transaction
 from django.db.models import F
 
-from campaigns.keys import new_key
 from campaigns.models import (
     Attendance,
     Campaign,
@@ -16,7 +15,8 @@ from campaigns.models import (
     Session,
     User,
 )
-from campaigns.operations.journal import By, record, take_turn
+from campaigns.shell.journal import By, record, take_turn
+from campaigns.shell.keys import new_key
 from rules.refused import Refused
 from rules.text import Text, counted, mark, text
 

@@ -11,9 +11,9 @@ from django.db import transaction
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.models.values import figure_value, item_columns
 from campaigns.operations.figures import insert_figures, write_figure
-from campaigns.operations.journal import By, record, take_turn
 from campaigns.portrait_bytes import store_jpeg
 from campaigns.portraits import remove_stored
+from campaigns.shell.journal import By, record, take_turn
 from campaigns.transfer.document import FileFigure, RosterFile, figure_of, file_figure, items_of
 from rules.text import Text, counted, text
 

@@ -12,7 +12,6 @@ from django.db.models import Max
 from django.utils import timezone
 
 from campaigns.battlefields import refuse_bad_drawing
-from campaigns.keys import new_key
 from campaigns.models import (
     Absentee,
     Attendance,
@@ -25,10 +24,11 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.journal import By, fresh_session, record, take_turn
 from campaigns.operations.limits import LONGEST_NAME
 from campaigns.set_ups import as_record
-from campaigns.text import has_control
+from campaigns.shell.journal import By, fresh_session, record, take_turn
+from campaigns.shell.keys import new_key
+from campaigns.shell.text import has_control
 from campaigns.tonight import roll_call
 from rules.refused import Refused
 from rules.text import Text, mark, text

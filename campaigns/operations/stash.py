@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.models.values import figure_value, item_columns, item_value
 from campaigns.operations.figures import write_figure
-from campaigns.operations.journal import By, fresh_figure, record, take_turn
 from campaigns.operations.limits import refuse_unknown_gear
+from campaigns.shell.journal import By, fresh_figure, record, take_turn
 from campaigns.tell import gear_name
 from rules import roster as values
 from rules.changes import MOST_OF_ONE_ITEM, AddItem, SetCount, apply, next_item_key

@@ -14,7 +14,7 @@ from campaigns.offer_fields import Sent, is_sent, sent_for, value_in
 from campaigns.offers import offer_key
 from campaigns.pages.act_fields import FormField, form_field
 from campaigns.pages.looking import Look
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.game import Offer
 from rules.play import named

@@ -15,7 +15,7 @@ from campaigns.offer_fields import (
     part_name,
     sent_for,
 )
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.text import text
 

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from campaigns.models import Campaign
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.changes import Change
 from rules.marks import ItemMark
 from rules.printables import Icon

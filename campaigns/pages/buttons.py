@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from campaigns.offer_fields import Sent, field_name, sent_for
 from campaigns.offers import offer_key
 from campaigns.pages.looking import Look
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import HOST, Offer
 

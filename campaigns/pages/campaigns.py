@@ -15,7 +15,7 @@ from campaigns.pages.findings import Counts, counted, findings_of, total
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.people import open_requests
 from campaigns.pages.sessions import SessionLine, next_session
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules import roster as values
 
 LATEST_ENTRIES = 5

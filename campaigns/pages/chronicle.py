@@ -16,11 +16,11 @@ from django.utils.safestring import SafeString
 
 from campaigns.absent import names_of
 from campaigns.access import Visit
-from campaigns.markdown import rendered
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
 from campaigns.reckoning import games_of, sums_of
+from campaigns.shell.markdown import rendered
 
 A_PAGE = 20
 MOST_FOLDED = 200  # changes of one page

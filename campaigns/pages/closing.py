@@ -11,7 +11,7 @@ import msgspec
 from campaigns.models import Game, Session
 from campaigns.models.game_log import set_up_of
 from campaigns.results import Applied, Effect, Result, applied_of, figure_key
-from campaigns.text import translate
+from campaigns.shell.text import translate
 
 
 @dataclass(frozen=True)

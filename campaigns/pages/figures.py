@@ -20,7 +20,7 @@ from campaigns.pages.findings import (
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.pages.rosters import portrait_address
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.printables import StatCard
 from rules.roster import Figure as FigureValue
 

@@ -10,7 +10,7 @@ from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
 from campaigns.models.values import roster_value
 from campaigns.pages.book import button_value
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules import roster as values
 from rules.findings import Finding
 

@@ -35,7 +35,7 @@ from campaigns.pages.reach import (
     with_square,
 )
 from campaigns.pages.table import Piece, TablePage, table_page
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, BoardPiece, FigureView

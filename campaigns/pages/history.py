@@ -15,7 +15,7 @@ from django.utils import timezone
 from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.text import Text
 
 ENTRIES_A_PAGE = 50

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from campaigns.job_files import KEPT_DAYS, result_path
 from campaigns.models import Campaign, Job
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.text import Text
 
 

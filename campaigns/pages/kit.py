@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from campaigns.pages.book import Book, button_value
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.changes import (
     MOST_OF_ONE_ITEM,
     Attach,

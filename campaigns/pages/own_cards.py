@@ -16,7 +16,7 @@ from campaigns.card_images import image_names
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import MOST_LAYOUTS
 from campaigns.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from cards.own.layout import KINDS, AnyRegion
 from cards.own.problems import Problem
 

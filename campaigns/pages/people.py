@@ -14,8 +14,8 @@ from django.urls import reverse
 from campaigns.access import Role, Visit, last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
 from campaigns.operations.invitations import open_invitations
-from campaigns.qr import QrCode, qr_code
-from campaigns.text import translate
+from campaigns.shell.qr import QrCode, qr_code
+from campaigns.shell.text import translate
 
 # Names of this computer for itself: nobody else finds it under them.
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")

@@ -19,8 +19,8 @@ from campaigns.models import Campaign, Figure
 from campaigns.print_orders import PACK, PACK_NAME
 from campaigns.printed import Since, since
 from campaigns.printing import PICTURE_WIDTH_PX, Print
+from campaigns.shell.text import translate
 from campaigns.studio.printable import GROUPS
-from campaigns.text import translate
 from campaigns.ways_out import has_pieces
 from cards.document import BOTH_SIDES
 from cards.findings import PrintFinding

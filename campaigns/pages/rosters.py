@@ -12,7 +12,7 @@ from campaigns.models import Campaign, Figure
 from campaigns.models.values import roster_value
 from campaigns.pages.book import Book
 from campaigns.pages.findings import Counts, counted, findings_of, total
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.findings import Finding
 from rules.printables import Icon, StatCard
 from rules.roster import Figure as FigureValue

@@ -11,7 +11,6 @@ from django.utils.safestring import SafeString
 from campaigns.absent import absence, names_of
 from campaigns.access import Visit
 from campaigns.forms.sessions import length_said
-from campaigns.markdown import rendered
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
 from campaigns.models.values import roster_value
 from campaigns.operations.sessions import groups_of
@@ -24,7 +23,8 @@ from campaigns.pages.findings import (
     findings_of,
     total,
 )
-from campaigns.text import translate
+from campaigns.shell.markdown import rendered
+from campaigns.shell.text import translate
 from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
 from rules.findings import Finding
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Session
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from campaigns.tonight import answers_of
 
 State = Session.State

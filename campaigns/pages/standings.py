@@ -10,7 +10,7 @@ from django.urls import reverse
 from campaigns.absent import names_of
 from campaigns.models import Campaign, Figure, Session
 from campaigns.pages.told import taken_of
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score
 
 OWNER = "owner "  # begins the key of somebody for whom several figures count

@@ -18,7 +18,7 @@ from campaigns.fates import losses
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
 from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import BOT, GameSum, games_of, sums_of
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.aftermath import RetireFigure
 from rules.told import Chart, Deed
 

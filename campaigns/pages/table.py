@@ -19,7 +19,7 @@ from campaigns.pages.buttons import OfferButton, offer_buttons
 from campaigns.pages.game_log import LogLine, log_lines, table_url
 from campaigns.pages.looking import Look
 from campaigns.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing, offers_of

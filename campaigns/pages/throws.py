@@ -13,8 +13,8 @@ from campaigns.offer_fields import sent_for
 from campaigns.offers import offer_key
 from campaigns.pages.game_log import LogLine
 from campaigns.pages.looking import Look
+from campaigns.shell.text import translate
 from campaigns.table_dice import written
-from campaigns.text import translate
 from rules.game import HIDDEN
 from rules.table import Line, TableView
 from rules.text import Text

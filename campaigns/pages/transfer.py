@@ -13,7 +13,7 @@ from campaigns.operations.rosters import by_name
 from campaigns.pages.book import Book
 from campaigns.pages.findings import FindingNote, findings_of
 from campaigns.pending_imports import PendingImport
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from campaigns.transfer.document import RosterFile, roster_of
 from rules import roster as values
 from rules.findings import Finding

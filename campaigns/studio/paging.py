@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from campaigns.shell.text import translate
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -13,7 +14,6 @@ from campaigns.studio.printable import (
     chosen_figures,
     number,
 )
-from campaigns.text import translate
 from cards.draw.board import board_spread, square_within
 from cards.draw.calibration import CalibrationSheet
 from cards.findings import poster_findings

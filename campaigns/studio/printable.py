@@ -13,7 +13,7 @@ import msgspec
 from django.utils.translation import get_language, override
 from msgspec.structs import replace
 
-from campaigns.text import translate
+from campaigns.shell.text import translate
 from cards.document import Part, Settings
 from cards.findings import PrintFinding
 from cards.impose.imposition import Imposition, Marks

@@ -19,8 +19,8 @@ from django.utils.translation import get_language, gettext
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from campaigns.shell.text import said
 from campaigns.templatetags.look import boxes, die, icon
-from campaigns.text import said
 
 register = template.Library()
 

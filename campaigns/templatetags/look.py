@@ -10,8 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from campaigns.dice_svg import die_outline
-from campaigns.text import said
+from campaigns.shell.dice_svg import die_outline
+from campaigns.shell.text import said
 from rules.printables import Icon
 from rules.table import Meter
 from rules.text import Text

@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from campaigns.zones import ZONE_COOKIE, zones
+from campaigns.shell.zones import ZONE_COOKIE, zones
 
 
 @login_required

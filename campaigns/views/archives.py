@@ -14,11 +14,11 @@ from campaigns.archive.writing import write_campaign
 from campaigns.forms.archives import CampaignFileForm
 from campaigns.models import User
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.journal import By
 from campaigns.pages.archives import imported_page
-from campaigns.text import translate
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.journal import By
+from campaigns.shell.text import translate
 from campaigns.transfer.faults import Unreadable
-from campaigns.views.answers import REFUSED_STATUS, refusal
 from rules.refused import Refused
 
 

@@ -16,7 +16,7 @@ from campaigns.calendars import MEDIA_TYPE, Entry, calendar_file
 from campaigns.models import Session
 from campaigns.operations.sessions import renew_calendar
 from campaigns.pages.sessions import session_lines
-from campaigns.views.keyed import opened_by_key
+from campaigns.shell.keyed import opened_by_key
 
 
 @require_safe

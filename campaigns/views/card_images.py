@@ -12,7 +12,7 @@ from campaigns.access import HOSTS, Visit, member
 from campaigns.forms.own_cards import ImagesForm
 from campaigns.operations.own_cards import add_image, delete_image
 from campaigns.pages.own_cards import cards_page
-from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
 

@@ -14,9 +14,9 @@ from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.forms.chronicle import NoteForm, note_initial
 from campaigns.models import ChronicleNote, HistoryEntry
 from campaigns.operations.chronicle import add_note, bring_note_back, change_note, delete_note
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.chronicle import chronicle_page
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
 from rules.refused import Refused
 
 

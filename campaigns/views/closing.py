@@ -18,10 +18,10 @@ from campaigns.operations.closing import (
     correct_session,
     resume_session,
 )
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.closing import Differences, differences, unfinished
 from campaigns.results import applied_of, present_figures, proposed
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
 from rules.refused import Refused
 
 STEPS = {"close": begin_closing, "resume": resume_session}

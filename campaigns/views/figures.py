@@ -31,9 +31,9 @@ from campaigns.operations.figures import (
     hand_over,
     set_status,
 )
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.figures import figure_add_page, gear_choices, trait_choices
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
 from campaigns.views.sheets import answer_change, show_again, show_sheet
 from rules.changes import Change
 from rules.refused import Refused

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.groups import GroupForm, group_initial
-from campaigns.numbers import whole_number
 from campaigns.operations.groups import add_group, bring_back, change_group
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.groups import group_list_page
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
+from campaigns.shell.numbers import whole_number
 from rules.refused import Refused
 
 

@@ -9,15 +9,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.operations.figures import undo_change
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.history import history_page
-from campaigns.views.answers import (
+from campaigns.shell.answers import (
     OVERTAKEN_STATUS,
     REFUSED_STATUS,
     overtaking,
     refusal,
     say_done,
 )
+from campaigns.shell.journal import Overtaken
 from rules.refused import Refused
 
 

@@ -19,7 +19,7 @@ from campaigns.job_files import result_path
 from campaigns.models import Job
 from campaigns.operations.jobs import cancel, make_again
 from campaigns.pages.jobs import job_page
-from campaigns.views.answers import refusal
+from campaigns.shell.answers import refusal
 from rules.refused import Refused
 
 

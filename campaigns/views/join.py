@@ -16,14 +16,14 @@ from django.views.decorators.http import require_http_methods
 from campaigns.access import done_before, form_key, invitation_with, membership_in
 from campaigns.forms.accounts import AccountForm
 from campaigns.forms.people import AskForm, AskWithAccountForm
-from campaigns.keys import may_try_a_key, note_wrong_key
 from campaigns.models import Campaign, Invitation, User
 from campaigns.operations.accounts import create_invited
 from campaigns.operations.invitations import accept_invitation
-from campaigns.operations.journal import By
 from campaigns.pages.people import join_page
-from campaigns.views.answers import REFUSED_STATUS, refusal
-from campaigns.views.errors import too_many_requests
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.errors import too_many_requests
+from campaigns.shell.journal import By
+from campaigns.shell.keys import may_try_a_key, note_wrong_key
 from rules.refused import Refused
 
 CLOSED_STATUS = 410

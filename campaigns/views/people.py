@@ -24,7 +24,7 @@ from campaigns.operations.people import (
     set_chronicle_link,
 )
 from campaigns.pages.people import member_list_page
-from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
 FORM = ["GET", "HEAD", "POST"]

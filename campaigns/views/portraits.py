@@ -18,8 +18,8 @@ from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.forms.portraits import CropForm, UploadForm
 from campaigns.models import Figure
 from campaigns.operations.figures import set_portrait
-from campaigns.operations.journal import Overtaken
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
 from rules.refused import Refused
 
 Answer = TypeVar("Answer", bound=HttpResponseBase)

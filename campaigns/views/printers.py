@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.decorators.vary import vary_on_headers
 
 from campaigns.access import wants_part
-from campaigns.drawing import draws
 from campaigns.forms.printers import PrinterForm
 from campaigns.models import PrinterProfile, User
 from campaigns.operations.printers import (
@@ -22,8 +21,9 @@ from campaigns.operations.printers import (
     use_printer,
 )
 from campaigns.pages.printers import correction, printers_page
-from campaigns.text import translate
-from campaigns.views.answers import REFUSED_STATUS, refusal
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.drawing import draws
+from campaigns.shell.text import translate
 from cards.document import Settings, render_document
 from cards.draw.calibration import TITLE, CalibrationSheet
 from cards.paper import PAPERS

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
-from campaigns.drawing import draws
 from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
 from campaigns.models import PrinterProfile, Session
 from campaigns.operations.jobs import ask_for
@@ -25,10 +24,11 @@ from campaigns.print_jobs import print_wish
 from campaigns.print_orders import PACK, figures_to_print, prepare
 from campaigns.printed import pieces_of, remembered
 from campaigns.printing import Print
+from campaigns.shell.answers import refusal
+from campaigns.shell.drawing import draws
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf import shelf
 from campaigns.tonight import tonights_figures
-from campaigns.views.answers import refusal
 from rules.refused import Refused
 from rules.text import text
 

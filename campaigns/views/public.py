@@ -15,8 +15,8 @@ from django_scopes import scope
 from campaigns.access import campaign_of_chronicle
 from campaigns.models import Campaign, ChronicleNote
 from campaigns.pages.chronicle import public_happenings
+from campaigns.shell.keyed import opened_by_key
 from campaigns.views.chronicle import photo_response
-from campaigns.views.keyed import opened_by_key
 
 
 def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:

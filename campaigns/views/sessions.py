@@ -16,8 +16,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.forms.sessions import SessionForm
 from campaigns.models import Absentee, Session, User
-from campaigns.numbers import whole_number
-from campaigns.operations.journal import Overtaken
 from campaigns.operations.sessions import (
     answer_session,
     cancel_session,
@@ -28,7 +26,9 @@ from campaigns.operations.sessions import (
 )
 from campaigns.pages.session_show import session_page
 from campaigns.pages.sessions import session_list_page
-from campaigns.views.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
+from campaigns.shell.journal import Overtaken
+from campaigns.shell.numbers import whole_number
 from campaigns.views.session_answers import answer_on_session, show_session
 from rules.refused import Refused
 

@@ -15,16 +15,16 @@ from campaigns.forms.figures import GearForm, IssueForm, TraitForm
 from campaigns.models import Figure, HistoryEntry
 from campaigns.models.values import figure_value
 from campaigns.operations.figures import figure_errors
-from campaigns.operations.journal import Overtaken
 from campaigns.pages.figures import figure_page, gear_choices, stash_choices, trait_choices
-from campaigns.text import translate
-from campaigns.views.answers import (
+from campaigns.shell.answers import (
     OVERTAKEN_STATUS,
     REFUSED_STATUS,
     overtaking,
     refusal,
     say_done,
 )
+from campaigns.shell.journal import Overtaken
+from campaigns.shell.text import translate
 from campaigns.views.finding_answers import show_findings
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue

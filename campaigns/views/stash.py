@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.forms.figures import GearForm, IssueForm
 from campaigns.models import Figure
-from campaigns.numbers import whole_number
 from campaigns.operations.stash import add_to_stash, discard_item, issue_item, stash_item
 from campaigns.pages.figures import gear_choices, stash_choices
 from campaigns.pages.stash import stash_page
-from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.shell.numbers import whole_number
 from campaigns.views.sheets import answer_change, show_again
 from rules.refused import Refused
 

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.models import GameEntry
 from campaigns.models.game_log import standing
-from campaigns.numbers import whole_number
 from campaigns.offers import command_of, offer_in, pressed
 from campaigns.operations.game_entries import (
     MOST_BOT_ENTRIES,
@@ -23,13 +22,15 @@ from campaigns.operations.game_entries import (
     take_back,
     write_note,
 )
-from campaigns.operations.journal import By
 from campaigns.pages.act import act_form
 from campaigns.pages.game_log import log_page, table_url
 from campaigns.pages.looking import Look, looked_at
 from campaigns.polls import unchanged
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.journal import By
+from campaigns.shell.numbers import whole_number
+from campaigns.shell.views.theme import keep_choice
 from campaigns.table_dice import DICE_COOKIE, Answer
-from campaigns.views.answers import REFUSED_STATUS, refusal
 from campaigns.views.played import (
     answer,
     dice_wanted,
@@ -37,7 +38,6 @@ from campaigns.views.played import (
     show_act,
     show_table,
 )
-from campaigns.views.theme import keep_choice
 from rules.refused import Refused
 
 

@@ -18,9 +18,9 @@ from campaigns.operations.rosters import import_roster
 from campaigns.pages.transfer import clashes, preview
 from campaigns.pending_imports import PendingImport, keep, kept
 from campaigns.roster_files import KINDS, opened, written
-from campaigns.text import translate
+from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.shell.text import translate
 from campaigns.transfer.faults import Unreadable
-from campaigns.views.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
 SHOWN_FAULTS = 50

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from campaigns.chronicle_jobs import chronicle_wish
 from campaigns.jobs import carry_out
 from campaigns.operations.jobs import ask_for, claim, fail, report
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.text import text
 from tests.browser.watching import PHONE, SCREENS
 

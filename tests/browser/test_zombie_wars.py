@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import state_of
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
+from campaigns.shell.journal import By
 from tests.browser.watching import PHONE, WIDE, Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

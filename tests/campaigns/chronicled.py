@@ -9,8 +9,8 @@ from PIL import Image
 from campaigns.models import Campaign, Session, User
 from campaigns.operations.chronicle import Written, add_note
 from campaigns.operations.closing import close_session
-from campaigns.operations.journal import By
 from campaigns.results import Result
+from campaigns.shell.journal import By
 from rules.aftermath import AddFigure, RecordGroup, Remember, RetireFigure
 from rules.roster import Figure as FigureValue
 from rules.text import text

@@ -17,9 +17,9 @@ from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure, hand_over
 from campaigns.operations.games import start_game
 from campaigns.operations.jobs import ask_for
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
 from campaigns.operations.sessions import Plan, plan_session
+from campaigns.shell.journal import By
 from rules.changes import AddItem, Change
 from rules.game import SetUp
 

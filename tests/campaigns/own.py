@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from campaigns.models import Campaign, CardLayout
-from campaigns.operations.journal import By
 from campaigns.operations.own_cards import add_cards
 from campaigns.own_cards import Written
+from campaigns.shell.journal import By
 
 LAYOUT = """
 name = "Loot"

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from campaigns.models import Campaign, Invitation, Membership, User
 from campaigns.operations.invitations import add_invitation
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 
 ACCOUNT = {"name": "Robin", "password": "moss-lantern-4711", "password_again": "moss-lantern-4711"}
 

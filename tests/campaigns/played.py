@@ -13,7 +13,7 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import chosen, next_command
 

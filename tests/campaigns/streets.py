@@ -12,7 +12,7 @@ from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.game import SetUp
 from tests.campaigns.played import fresh
 from tests.rules.systems.lanterns.engine import Rest

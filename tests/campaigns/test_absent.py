@@ -8,7 +8,7 @@ from django.utils.html import escape
 from campaigns.absent import absence, names_of
 from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, HistoryEntry, Session
 from campaigns.operations.game_entries import give_command
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.tonight import tonights_figures
 from tests.campaigns.played import first_offer, fresh
 

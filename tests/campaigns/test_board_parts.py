@@ -9,7 +9,7 @@ import pytest
 from campaigns.board_ground import UNIT
 from campaigns.board_parts import CROWD, HALF, STAND, Part
 from campaigns.board_svg import drawing_of
-from campaigns.dice_svg import die_outline
+from campaigns.shell.dice_svg import die_outline
 from rules.maps import Area
 from rules.printables import CORNERS
 from rules.table import Board, BoardPiece

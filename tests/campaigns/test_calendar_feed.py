@@ -9,7 +9,6 @@ from icalendar import Calendar
 
 from campaigns.models import Membership, Session
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import (
     Plan,
     answer_session,
@@ -18,6 +17,7 @@ from campaigns.operations.sessions import (
     plan_session,
     renew_calendar,
 )
+from campaigns.shell.journal import By
 
 
 @pytest.fixture

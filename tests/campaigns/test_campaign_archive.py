@@ -29,7 +29,7 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from tests.campaigns.archives import exported, played_file, read, wipe

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from campaigns.archive.reading import read_campaign
 from campaigns.operations.figures import add_figures
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
 

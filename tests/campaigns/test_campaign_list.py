@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 
 
 def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sign_in) -> None:

@@ -9,7 +9,7 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.changes import AddItem
 from rules.registry import system_of
 from rules.text import in_english

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from campaigns.models import CardLayout
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 
 pytestmark = pytest.mark.django_db

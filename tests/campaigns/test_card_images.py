@@ -10,7 +10,7 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from campaigns import card_images
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.own import LAYOUT, keep_cards
 from tests.campaigns.uploads import upload
 

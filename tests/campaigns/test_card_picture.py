@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.own import LAYOUT, keep_cards
 
 pytestmark = pytest.mark.django_db

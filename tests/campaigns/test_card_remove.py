@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import CardLayout, HistoryEntry
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.own import keep_cards
 
 pytestmark = pytest.mark.django_db

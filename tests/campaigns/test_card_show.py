@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from campaigns import job_files, jobs, ways_out
 from campaigns.models import CardLayout, Job
 from campaigns.operations.jobs import claim
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 
 pytestmark = pytest.mark.django_db

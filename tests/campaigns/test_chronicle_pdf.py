@@ -12,8 +12,8 @@ from campaigns.jobs import carry_out
 from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.models.game_log import play_of, state_of
 from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim
-from campaigns.operations.journal import By
-from campaigns.text import translate
+from campaigns.shell.journal import By
+from campaigns.shell.text import translate
 from rules.printables import BoardDrawing
 from rules.text import text
 from tests.campaigns.chronicled import closed, note, picture

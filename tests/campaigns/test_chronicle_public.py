@@ -7,10 +7,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.keys import new_key
 from campaigns.models import Attendance, ChronicleNote, Figure, Session, User
-from campaigns.operations.journal import By
 from campaigns.operations.people import set_chronicle_link
+from campaigns.shell.journal import By
+from campaigns.shell.keys import new_key
 from tests.campaigns.chronicled import closed, note
 
 CANARIES = ("canary-host", "canary-player", "canary-place", "canary-planned", "canary-agenda")

@@ -11,7 +11,7 @@ from campaigns.models import Attendance, ChronicleNote, Figure, HistoryEntry, Se
 from campaigns.models.values import campaign_roster
 from campaigns.operations.figures import change_figure
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.changes import AddItem
 from rules.game import SetUp
 from tests.campaigns.chronicled import closed, note

@@ -10,7 +10,7 @@ from django.db import connection
 
 from campaigns.models import Game, User
 from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db

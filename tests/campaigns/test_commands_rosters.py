@@ -12,7 +12,7 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.changes import AddItem
 
 HEAD = {"format": "duskroll-roster", "version": 1, "system": "twilight-world"}

@@ -8,7 +8,7 @@ import time
 import pytest
 from django.conf import settings
 
-from campaigns.drawing import PREVIEWS, Busy, Queue
+from campaigns.shell.drawing import PREVIEWS, Busy, Queue
 from config.server.web import THREADS
 
 

@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
 from campaigns.models import GameEntry, User
-from campaigns.views.errors import WritersMiddleware, server_error
+from campaigns.shell.errors import WritersMiddleware, server_error
 
 
 class FromServer(Exception):

@@ -22,7 +22,7 @@ from campaigns.models.values import figure_value
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import change_figure, undo_change
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.transfer.faults import Unreadable
 from campaigns.transfer.reading import read_roster
 from rules.changes import SetCarried

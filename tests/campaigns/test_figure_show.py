@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.operations.figures import change_figure, set_status
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.changes import AddItem, Attach
 
 pytestmark = pytest.mark.django_db

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from campaigns.models import Figure
-from campaigns.operations.journal import By
 from campaigns.pages.story import deeds_told
+from campaigns.shell.journal import By
 from rules.registry import system_of
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import many_entries, play_out

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from campaigns.files import remove_older, write_whole
+from campaigns.shell.files import remove_older, write_whole
 
 
 def test_what_was_there_stays_when_writing_fails(tmp_path: Path) -> None:

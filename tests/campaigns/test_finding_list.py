@@ -9,7 +9,7 @@ from django_scopes import scope
 
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import add_figures
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
 

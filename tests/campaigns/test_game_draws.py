@@ -13,7 +13,7 @@ from campaigns.game_proof import check_game
 from campaigns.models import Game, GameEntry, User
 from campaigns.models.game_log import digest_of, entry_value, play_of, replayed, standing, state_of
 from campaigns.operations.game_entries import put_back, take_back, write_note
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.table_dice import APP, Card, TableDice, read_answers, written
 from rules.dice import DrawNeeded, Roll
 from rules.refused import Refused

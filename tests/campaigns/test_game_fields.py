@@ -21,7 +21,7 @@ from campaigns.offer_fields import sent_for, sent_for_tap, value_in
 from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, SetUp

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
 from campaigns.operations.game_entries import give_command, take_back
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.table import Line
 from tests.campaigns.played import first_offer, fresh
 

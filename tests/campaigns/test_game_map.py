@@ -15,7 +15,7 @@ from django.utils import timezone
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.operations.game_entries import give_command
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import next_command
 from tests.campaigns.played import buttons, fields_of, fresh, mapped_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.operations.game_entries import give_command
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.played import first_offer
 from tests.campaigns.test_game_map import at_map, mapped  # noqa: F401
 

@@ -9,7 +9,7 @@ from django_scopes import scope
 
 from campaigns.models import Figure
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.changes import SetStat
 
 

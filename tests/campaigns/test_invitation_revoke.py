@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.people import form_with, invited
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from campaigns.game_proof import check_game
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Item, User
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.figures import change_figure, undo_change
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.transfer.csv_file import write_csv
 from campaigns.transfer.document import FORMAT, VERSION, FileItem, RosterFile
 from campaigns.transfer.faults import Unreadable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from campaigns.jobs import carry_out
 from campaigns.models import Job
 from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim, fail
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.text import text
 
 HTMX = {"HX-Request": "true"}

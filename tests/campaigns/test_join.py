@@ -14,14 +14,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from campaigns.keys import new_key
 from campaigns.models import HistoryEntry, JoinRequest, User
 from campaigns.operations.invitations import (
     accept_invitation,
     answer_request,
     revoke_invitation,
 )
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
+from campaigns.shell.keys import new_key
 from rules.refused import Refused
 from tests.campaigns.people import ACCOUNT, form_with, invited, roles
 from tests.conftest import PASSWORD
@@ -283,7 +283,7 @@ from django_scopes import scope
 from campaigns.models import User
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.invitations import add_invitation
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 by = By(User.objects.create_user("host"))
 campaign = create_campaign(name="Race", system="twilight-world", by=by)
 with scope(campaign=campaign):

@@ -6,8 +6,8 @@ import pytest
 
 from campaigns.models import JoinRequest
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
+from campaigns.shell.journal import By
 from tests.campaigns.people import form_with, roles
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.markdown import rendered
+from campaigns.shell.markdown import rendered
 from tests.steps import calls
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.numbers import whole_number
+from campaigns.shell.numbers import whole_number
 
 
 @pytest.mark.parametrize(

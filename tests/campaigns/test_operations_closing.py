@@ -12,9 +12,9 @@ from campaigns.operations.closing import (
     resume_session,
 )
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By, Overtaken
 from campaigns.pages.closing import differences
 from campaigns.results import Result, applied_of
+from campaigns.shell.journal import By, Overtaken
 from rules.aftermath import (
     AddFigure,
     AddToStash,

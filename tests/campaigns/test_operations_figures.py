@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.models.values import campaign_roster, figure_value
 from campaigns.operations import figures as operations
-from campaigns.operations.journal import By, Overtaken
+from campaigns.shell.journal import By, Overtaken
 from rules.changes import (
     AddItem,
     AddTrait,

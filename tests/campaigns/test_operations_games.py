@@ -26,7 +26,7 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import change_seats, start_game
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove
 from rules.play import chosen

@@ -29,7 +29,7 @@ from campaigns.operations.jobs import (
     renew,
     report,
 )
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from rules.refused import Refused
 from rules.text import text
 

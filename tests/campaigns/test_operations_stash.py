@@ -11,7 +11,7 @@ from django.db.models import Sum
 from campaigns.models import Figure, HistoryEntry, Item
 from campaigns.operations import stash as operations
 from campaigns.operations.figures import change_figure
-from campaigns.operations.journal import By, Overtaken
+from campaigns.shell.journal import By, Overtaken
 from rules.changes import Attach
 from rules.refused import Refused
 from rules.text import Text, in_english

@@ -12,8 +12,8 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.results import applied_of
+from campaigns.shell.journal import By
 from rules.aftermath import KeepScore
 from tests.campaigns.leagues import close, page, post
 from tests.campaigns.played import fields_of, fresh, play_out

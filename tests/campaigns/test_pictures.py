@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from campaigns import card_images, portraits
-from campaigns.drawing import PICTURES, Busy
+from campaigns.shell.drawing import PICTURES, Busy
 from rules.refused import Refused
 from tests.campaigns.test_portraits import encoded
 

@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from campaigns.models import Figure, Game, GameEntry, GameSeat, Membership, Session, User
 from campaigns.models.game_log import set_up_of
 from campaigns.operations.game_entries import write_note
-from campaigns.operations.journal import By
 from campaigns.operations.people import remove_member
+from campaigns.shell.journal import By
 from tests.campaigns.played import buttons
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from PIL import Image
 from campaigns.models import Figure, HistoryEntry
 from campaigns.operations import figures as operations
 from campaigns.operations.figures import duplicate_figure
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from tests.campaigns.uploads import pending_of, upload
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure
 from campaigns.operations.figures import add_figures, set_portrait
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from cards.theme import THEMES
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ import campaigns
 import cards
 from campaigns.models import Campaign
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.studio.printable import GROUPS, Layout
 from campaigns.studio.shelf import shelf
 from campaigns.studio.sources import source_of_game

@@ -17,8 +17,8 @@ from campaigns import print_cache, print_orders, printing
 from campaigns.forms.printing import CHOICES, PrintForm
 from campaigns.models import Campaign, Figure
 from campaigns.operations.figures import add_figures, set_status
-from campaigns.operations.journal import By
 from campaigns.operations.printers import Measured, add_printer
+from campaigns.shell.journal import By
 from campaigns.studio.shelf import shelf
 from rules.prints import tokens_of
 from rules.registry import system_of

@@ -6,7 +6,7 @@ import re
 
 import segno
 
-from campaigns.qr import QUIET_MODULES, qr_code
+from campaigns.shell.qr import QUIET_MODULES, qr_code
 
 
 def test_the_path_covers_the_dark_modules_and_nothing_else():

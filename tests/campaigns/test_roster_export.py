@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from campaigns.models import Campaign, Figure, Roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.figures import add_figures, set_status
-from campaigns.operations.journal import By
 from campaigns.operations.rosters import import_roster
 from campaigns.operations.stash import add_to_stash
 from campaigns.roster_files import opened, written
+from campaigns.shell.journal import By
 from campaigns.transfer.document import VERSION, RosterFile
 from campaigns.transfer.json_file import write_json
 from tests.campaigns.test_transfer_json import roster_files

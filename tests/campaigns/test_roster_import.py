@@ -19,8 +19,8 @@ from PIL import Image
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.journal import By
 from campaigns.pending_imports import KEPT_SECONDS
+from campaigns.shell.journal import By
 
 HEAD = {"format": "duskroll-roster", "version": 1, "system": "twilight-world"}
 NEW = {"name": "Rowan", "kind": "character", "side": "heroes", "items": [{"gear": "handgun"}]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Attendance, HistoryEntry, Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import answer_session
+from campaigns.shell.journal import By
 
 
 def test_one_tap_answers(evening, player, sign_in, at_session):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Game, HistoryEntry, Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import answer_session
+from campaigns.shell.journal import By
 
 
 def test_it_is_asked_before(evening, host, sign_in, at_session):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import HistoryEntry, Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import Plan, change_session
+from campaigns.shell.journal import By
 
 FORM = {"name": "Supply night", "minutes": "240", "scenario": "supply-run"}
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from campaigns.models import Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import answer_session
+from campaigns.shell.journal import By
 
 
 def test_nothing_is_planned_yet(campaign, host, player, sign_in):

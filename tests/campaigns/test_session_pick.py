@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import answer_session
+from campaigns.shell.journal import By
 from campaigns.tonight import tonights_figures
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.models import Session
 from campaigns.operations.closing import close_session
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db
 

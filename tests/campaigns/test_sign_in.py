@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
-from campaigns.attempts import Limit, address
 from campaigns.models import User
+from campaigns.shell.attempts import Limit, address
 from tests.conftest import PASSWORD
 
 URL = "/sign-in/"

@@ -9,9 +9,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Session
-from campaigns.operations.journal import By
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.pages.standings import standings_page
+from campaigns.shell.journal import By
 from tests.campaigns.leagues import close, page, post
 
 pytestmark = pytest.mark.django_db

@@ -16,8 +16,8 @@ from campaigns.models.values import campaign_roster
 from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member
+from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command

@@ -34,13 +34,13 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import start_game
-from campaigns.operations.journal import By
 from campaigns.operations.people import add_member, remove_member
 from campaigns.operations.sessions import Plan, answer_session, plan_session
 from campaigns.operations.stash import add_to_stash
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.results import Result
 from campaigns.set_ups import figures_of
+from campaigns.shell.journal import By
 from rules.aftermath import (
     AddFigure,
     AddToStash,

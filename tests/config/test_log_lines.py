@@ -12,7 +12,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils.log import configure_logging
 
-from campaigns.keys import new_key
+from campaigns.shell.keys import new_key
 from campaigns.views import join
 from config.log_lines import KeylessFormatter
 

@@ -90,7 +90,7 @@ def commands(game: int, person: int, count: int) -> dict[str, Any]:
     """Give so many commands, each again while others were faster; what went wrong, by name."""
     from campaigns.models import User
     from campaigns.operations.game_entries import MovedOn, give_command
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
 
     actor = User.objects.get(pk=person)
     errors: Counter[str] = Counter()
@@ -114,7 +114,7 @@ def same_key(game: int, person: int, key: str, times: int) -> list[Any]:
     """One form, sent so many times by threads of this process: the entry that each got."""
     from campaigns.models import User
     from campaigns.operations.game_entries import give_command
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
 
     actor = User.objects.get(pk=person)
     row = _fresh(game)
@@ -156,7 +156,7 @@ def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
     from campaigns.models import User
     from campaigns.models.game_log import play_of
     from campaigns.operations.game_entries import give_command
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
     row = _fresh(game)
@@ -170,7 +170,7 @@ def undo(game: int, person: int, seen: int | None, number: int) -> str:
     """Take an entry back, having seen so many."""
     from campaigns.models import User
     from campaigns.operations.game_entries import take_back
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
     row = _fresh(game)
@@ -180,8 +180,8 @@ def undo(game: int, person: int, seen: int | None, number: int) -> str:
 def last_item(figure: int, person: int, item: str) -> str:
     """Take an item from the stash."""
     from campaigns.models import Figure, User
-    from campaigns.operations.journal import By
     from campaigns.operations.stash import issue_item
+    from campaigns.shell.journal import By
 
     row = Figure.objects.select_related("roster__campaign").get(pk=figure)
     by = By(User.objects.get(pk=person), uuid4().hex)
@@ -191,8 +191,8 @@ def last_item(figure: int, person: int, item: str) -> str:
 def into_stash(campaign: int, gear: str) -> str:
     """Put one thing into the stash; its key there."""
     from campaigns.models import Campaign, Item
-    from campaigns.operations.journal import By
     from campaigns.operations.stash import add_to_stash
+    from campaigns.shell.journal import By
 
     row = Campaign.objects.select_related("roster").get(pk=campaign)
     add_to_stash(campaign=row, gear=gear, count=1, by=By())
@@ -228,7 +228,7 @@ def die(game: int, person: int, whole: bool) -> None:
     """Be killed between the two writes of a command; not `whole`: without a transaction."""
     from campaigns.models import User
     from campaigns.operations import game_entries
-    from campaigns.operations.journal import By
+    from campaigns.shell.journal import By
 
     game_entries._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     give = game_entries.give_command if whole else game_entries.give_command.__wrapped__

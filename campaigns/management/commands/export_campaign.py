@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
 from campaigns.archive.writing import write_campaign
-from campaigns.files import write_whole
 from campaigns.models import Campaign
+from campaigns.shell.files import write_whole
 from campaigns.transfer.faults import Unreadable
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
-from campaigns.files import write_whole
 from campaigns.models import Campaign
 from campaigns.roster_files import KINDS, written
+from campaigns.shell.files import write_whole
 
 
 class Command(BaseCommand):

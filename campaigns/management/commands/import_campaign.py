@@ -13,7 +13,7 @@ from django_scopes import scope
 from campaigns.archive.reading import Archive, read_campaign
 from campaigns.models import Absentee, Game, User
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.journal import By
+from campaigns.shell.journal import By
 from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 

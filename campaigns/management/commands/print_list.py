@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from campaigns.shell.text import translate
 from campaigns.studio.shelf import shelf
-from campaigns.text import translate
 from rules.management.asked import game_of
 
 

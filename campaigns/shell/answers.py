@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from campaigns.models import HistoryEntry
-from campaigns.operations.journal import Overtaken
-from campaigns.text import translate
+from campaigns.shell.journal import Overtaken
+from campaigns.shell.text import translate
 from rules.refused import Refused
 from rules.text import Text
 

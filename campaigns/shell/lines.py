@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from campaigns.text import has_control, translate
+from campaigns.shell.text import has_control, translate
 from rules.parameters import Parameter
 
 

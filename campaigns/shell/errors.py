@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from campaigns.drawing import Busy
-from campaigns.files import is_no_room
+from campaigns.shell.drawing import Busy
+from campaigns.shell.files import is_no_room
 
 TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 # Codes of PostgreSQL: the last are of locks, deadlocks, connections, and of a start or stop.

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from campaigns.views.theme import kept_choice
-from campaigns.zones import ZONE_COOKIE, zones
+from campaigns.shell.views.theme import kept_choice
+from campaigns.shell.zones import ZONE_COOKIE, zones
 
 
 @require_POST

@@ -6,7 +6,7 @@ import secrets
 
 from django.http import HttpRequest
 
-from campaigns.attempts import Limit, address
+from campaigns.shell.attempts import Limit, address
 
 KEY_BYTES = 24
 WRONG_KEYS = (Limit("wrong-key", 10, 60), Limit("wrong-key", 60, 60 * 60))  # of an address

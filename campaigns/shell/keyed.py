@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 
-from campaigns.keys import may_try_a_key, note_wrong_key
-from campaigns.views.errors import too_many_requests
+from campaigns.shell.errors import too_many_requests
+from campaigns.shell.keys import may_try_a_key, note_wrong_key
 
 Opened = TypeVar("Opened")
 

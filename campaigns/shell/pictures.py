@@ -8,7 +8,7 @@ from typing import IO
 
 from PIL import Image, ImageOps
 
-from campaigns.drawing import PICTURES
+from campaigns.shell.drawing import PICTURES
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_DECODED = 64 * 1024 * 1024  # bytes in memory, where a pixel of colour has four

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from campaigns.context import THEME_COOKIE, THEMES
+from campaigns.shell.context import THEME_COOKIE, THEMES
 
 YEAR_SECONDS = 365 * 24 * 3600
 
