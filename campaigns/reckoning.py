@@ -15,9 +15,9 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 from msgspec import Struct
 
-from campaigns.absent import absent_of
 from campaigns.models import Campaign, Game, GameEntry
 from campaigns.models.game_log import play_of, seen_by_all, set_up_of
+from campaigns.people.absent import absent_of
 from rules.dice import Chance, Roll
 from rules.game import SPECTATOR, Entry
 from rules.play import Play

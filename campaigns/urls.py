@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from campaigns.people.views import account, first_run, join
+from campaigns.people.views import members as people
 from campaigns.shell.views import theme, zone
 from campaigns.views import (
-    account,
     archives,
     calendars,
     campaigns,
@@ -15,16 +16,13 @@ from campaigns.views import (
     closing,
     figures,
     findings,
-    first_run,
     games,
     groups,
     history,
     jobs,
-    join,
     look,
     maps,
     own_cards,
-    people,
     portraits,
     printers,
     printing,

@@ -122,7 +122,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "campaigns.shell.errors.RequestSizeMiddleware",
     "campaigns.shell.errors.WritersMiddleware",
-    "campaigns.first_run.FirstRunMiddleware",
+    "campaigns.people.first_run.FirstRunMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -167,14 +167,14 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "campaigns:campaign-list"
 LOGOUT_REDIRECT_URL = "account_login"
 
-ACCOUNT_ADAPTER = "campaigns.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "campaigns.people.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
-    "login_failed": "10/m/ip",  # by name too: campaigns/accounts.py
+    "login_failed": "10/m/ip",  # by name too: campaigns/people/adapter.py
     "change_password": "5/m/user",
     "first_run": "10/m/ip,60/h/ip",
     "join": "20/m/ip,200/h/ip",

@@ -14,7 +14,7 @@ from django.test import Client
 
 from campaigns.models import Campaign, Membership, User
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.registry import systems
 from rules.system import GameSystem

@@ -6,9 +6,9 @@ from collections import defaultdict
 
 import msgspec
 
-from campaigns.absent import Kind, Traces
 from campaigns.archive.document import FilePerson
 from campaigns.models import Absentee, Campaign, Membership, User
+from campaigns.people.absent import Kind, Traces
 
 ROLES = {"host", "cohost", "player", "guest"}
 

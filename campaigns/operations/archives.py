@@ -11,7 +11,6 @@ from django.db import IntegrityError, transaction
 from django_scopes import scope
 from msgspec.structs import replace
 
-from campaigns.absent import Kind, Traces
 from campaigns.archive.document import FileFigure, FileGame, FileSession
 from campaigns.archive.reading import Archive
 from campaigns.card_images import image_names, put_back_image, remove_image
@@ -35,7 +34,8 @@ from campaigns.models.values import as_json, figure_columns, item_columns
 from campaigns.operations.archive_limits import refuse_unfit
 from campaigns.operations.archived_games import insert_game
 from campaigns.operations.campaigns import free_slug
-from campaigns.operations.people import add_member
+from campaigns.people.absent import Kind, Traces
+from campaigns.people.operations.members import add_member
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.portraits import remove_photo, remove_stored
 from campaigns.results import as_column

@@ -8,7 +8,7 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.models import Campaign, HistoryEntry, Membership, Roster
 from campaigns.operations.figures import add_figures
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By, record, take_turn
 from rules.registry import system_of
 from rules.system import HouseRules

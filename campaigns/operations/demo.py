@@ -37,7 +37,6 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import start_game
-from campaigns.operations.people import add_member
 from campaigns.operations.sessions import (
     Plan,
     answer_session,
@@ -45,6 +44,7 @@ from campaigns.operations.sessions import (
     pick_figures,
     plan_session,
 )
+from campaigns.people.operations.members import add_member
 from campaigns.results import Result, figure_key, proposed
 from campaigns.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By

@@ -13,8 +13,8 @@ from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.pages.findings import Counts, counted, findings_of, total
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
-from campaigns.pages.people import open_requests
 from campaigns.pages.sessions import SessionLine, next_session
+from campaigns.people.pages import open_requests
 from campaigns.shell.text import translate
 from rules import roster as values
 

@@ -14,11 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
+from campaigns.people.absent import names_of
 from campaigns.reckoning import games_of, sums_of
 from campaigns.shell.markdown import rendered
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
 from campaigns.models.values import among_others, figure_value, item_value
@@ -20,6 +19,7 @@ from campaigns.pages.findings import (
 from campaigns.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.pages.rosters import portrait_address
+from campaigns.people.absent import names_of
 from campaigns.shell.text import translate
 from rules.printables import StatCard
 from rules.roster import Figure as FigureValue

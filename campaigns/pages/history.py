@@ -12,9 +12,9 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
-from campaigns.absent import names_of
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry
+from campaigns.people.absent import names_of
 from campaigns.shell.text import translate
 from rules.text import Text
 

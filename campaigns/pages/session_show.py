@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from campaigns.absent import absence, names_of
 from campaigns.access import Visit
 from campaigns.forms.sessions import length_said
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
@@ -23,6 +22,7 @@ from campaigns.pages.findings import (
     findings_of,
     total,
 )
+from campaigns.people.absent import absence, names_of
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops

@@ -9,9 +9,9 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from campaigns.absent import absence
 from campaigns.models import Attendance, Campaign, Game, Session
 from campaigns.pages.game_log import table_url
+from campaigns.people.absent import absence
 from campaigns.reckoning import GameSum
 from campaigns.results import Applied, applied_of, figure_key
 from campaigns.shell.text import translate

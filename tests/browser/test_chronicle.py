@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from campaigns.models import Session
 from campaigns.models.values import campaign_roster
 from campaigns.operations.games import start_game
-from campaigns.operations.people import set_chronicle_link
+from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
 from rules.game import SetUp
 from tests.browser.watching import SCREENS, Watch

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from campaigns.first_run import FirstRunMiddleware, first_run_is_over, renew_code
+from campaigns.people.first_run import FirstRunMiddleware, first_run_is_over, renew_code
 from tests.browser.watching import SCREENS, Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

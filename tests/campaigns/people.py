@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import uuid4
 
 from campaigns.models import Campaign, Invitation, Membership, User
-from campaigns.operations.invitations import add_invitation
+from campaigns.people.operations.invitations import add_invitation
 from campaigns.shell.journal import By
 
 ACCOUNT = {"name": "Robin", "password": "moss-lantern-4711", "password_again": "moss-lantern-4711"}

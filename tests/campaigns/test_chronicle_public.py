@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Attendance, ChronicleNote, Figure, Session, User
-from campaigns.operations.people import set_chronicle_link
+from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
 from campaigns.shell.keys import new_key
 from tests.campaigns.chronicled import closed, note

@@ -9,7 +9,6 @@ from django.core.management import call_command
 from django_scopes import scope
 
 from campaigns.archive.writing import write_campaign
-from campaigns.first_run import first_run_is_over
 from campaigns.models import (
     Attendance,
     Campaign,
@@ -21,8 +20,9 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.accounts import create_host
-from campaigns.operations.people import add_member
+from campaigns.people.first_run import first_run_is_over
+from campaigns.people.operations.accounts import create_host
+from campaigns.people.operations.members import add_member
 from tests.campaigns.played import fields
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from campaigns.models import Campaign, User
-from campaigns.operations.accounts import create_host
+from campaigns.people.operations.accounts import create_host
 
 
 def prepare() -> str:

@@ -13,9 +13,9 @@ from campaigns.models import Campaign, Figure, Game, Membership, Session, User
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.people import add_member
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import Lives
+from campaigns.people.operations.members import add_member
 from campaigns.set_ups import figures_of
 from campaigns.shell.journal import By
 from campaigns.transfer.faults import Unreadable

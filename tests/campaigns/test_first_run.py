@@ -16,9 +16,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from campaigns.first_run import is_code, renew_code
 from campaigns.models import Campaign, Membership, User
-from campaigns.operations.accounts import create_host
+from campaigns.people.first_run import is_code, renew_code
+from campaigns.people.operations.accounts import create_host
 from rules.refused import Refused
 
 URL = "/first-run/"
@@ -151,7 +151,7 @@ def test_the_code_was_used_up_in_the_meantime(
 ) -> None:
     """Whoever sends the right code too late is sent to sign in, not told that it is wrong."""
     over = iter([False, True])
-    monkeypatch.setattr("campaigns.views.first_run.first_run_is_over", lambda: next(over))
+    monkeypatch.setattr("campaigns.people.views.first_run.first_run_is_over", lambda: next(over))
     answer = client.post("/first-run/", {"name": "late", "code": "AAAA-BBBB-CCCC"})
     assert answer["Location"] == "/sign-in/"
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from campaigns.models import HistoryEntry, Invitation
-from campaigns.operations.invitations import MOST_INVITATIONS
+from campaigns.people.operations.invitations import MOST_INVITATIONS
 from tests.campaigns.people import form_with, invited
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import HistoryEntry, JoinRequest, User
-from campaigns.operations.invitations import (
+from campaigns.people.operations.invitations import (
     accept_invitation,
     answer_request,
     revoke_invitation,
@@ -282,7 +282,7 @@ SET_UP = """
 from django_scopes import scope
 from campaigns.models import User
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.invitations import add_invitation
+from campaigns.people.operations.invitations import add_invitation
 from campaigns.shell.journal import By
 by = By(User.objects.create_user("host"))
 campaign = create_campaign(name="Race", system="twilight-world", by=by)

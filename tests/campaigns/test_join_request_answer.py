@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.models import JoinRequest
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from tests.campaigns.people import form_with, roles
 

@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from campaigns.live_parts import PLACE_BYTES, Look, Marks, Part, Shelf, Sight
 from campaigns.models import Game, GameSeat, Membership, Session, User
 from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from tests.campaigns.played import buttons, first_offer, fresh
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Attendance, Figure, Game, GameSeat, HistoryEntry, Session
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from tests.campaigns.people import form_with, roles
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Figure, JoinRequest
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from tests.campaigns.people import invited
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.models import Figure, HistoryEntry, Membership
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.people import add_member, change_role
+from campaigns.people.operations.members import add_member, change_role
 from campaigns.shell.journal import By
 from rules.refused import Refused
 from tests.campaigns.people import form_with, roles

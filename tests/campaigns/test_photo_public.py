@@ -8,7 +8,7 @@ from django_scopes import scope
 
 from campaigns.models import ChronicleNote
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.people import set_chronicle_link
+from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
 from tests.campaigns.chronicled import picture
 

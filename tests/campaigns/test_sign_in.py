@@ -65,7 +65,7 @@ def test_who_guesses_locks_nobody_else_out(host: User) -> None:
 
 def test_many_who_guess_together_are_slowed_down(host: User, monkeypatch) -> None:
     """By name alone too, but not where somebody has signed in before by that name."""
-    monkeypatch.setattr("campaigns.accounts.FROM_ANYWHERE", Limit("few", 7, 60))
+    monkeypatch.setattr("campaigns.people.adapter.FROM_ANYWHERE", Limit("few", 7, 60))
     assert typed(PASSWORD, "192.0.2.1")
     for number in range(7):
         typed("wrong", f"192.0.2.{10 + number}")

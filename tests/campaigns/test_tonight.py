@@ -6,8 +6,8 @@ import pytest
 
 from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.operations.figures import allow_finding
-from campaigns.operations.people import add_member
 from campaigns.operations.sessions import Plan, answer_session, change_session
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.tonight import held_back, needed_sides, tonights_figures
 

@@ -16,7 +16,7 @@ from campaigns.models.values import campaign_roster
 from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.people import add_member
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.game import SetUp, act

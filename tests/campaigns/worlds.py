@@ -34,9 +34,9 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import start_game
-from campaigns.operations.people import add_member, remove_member
 from campaigns.operations.sessions import Plan, answer_session, plan_session
 from campaigns.operations.stash import add_to_stash
+from campaigns.people.operations.members import add_member, remove_member
 from campaigns.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.results import Result
 from campaigns.set_ups import figures_of

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.test import Client
 from django.utils.log import configure_logging
 
+from campaigns.people.views import join
 from campaigns.shell.keys import new_key
-from campaigns.views import join
 from config.log_lines import KeylessFormatter
 
 

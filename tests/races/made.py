@@ -28,7 +28,7 @@ def _table(place: int, phones: int) -> dict[str, Any]:
     from campaigns.models.values import campaign_roster
     from campaigns.operations.campaigns import create_campaign
     from campaigns.operations.games import start_game
-    from campaigns.operations.people import add_member
+    from campaigns.people.operations.members import add_member
     from campaigns.shell.journal import By
     from rules.game import SetUp
 

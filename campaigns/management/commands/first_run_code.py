@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.urls import reverse
 
-from campaigns.first_run import first_run_is_over, forget_code, renew_code
+from campaigns.people.first_run import first_run_is_over, forget_code, renew_code
 
 
 class Command(BaseCommand):

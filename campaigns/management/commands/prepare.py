@@ -9,8 +9,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 
-from campaigns.first_run import first_run_is_over
 from campaigns.models import Campaign
+from campaigns.people.first_run import first_run_is_over
 from config.private_files import close_all_to_others
 from config.static_files import collect_changed
 

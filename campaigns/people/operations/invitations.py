@@ -10,7 +10,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, JoinRequest, Membership, User
-from campaigns.operations.people import ROLES_SAID, add_member
+from campaigns.people.operations.members import ROLES_SAID, add_member
 from campaigns.shell.journal import By, record, take_turn
 from campaigns.shell.keys import new_key
 from rules.refused import Refused

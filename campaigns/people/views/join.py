@@ -14,12 +14,12 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from campaigns.access import done_before, form_key, invitation_with, membership_in
-from campaigns.forms.accounts import AccountForm
-from campaigns.forms.people import AskForm, AskWithAccountForm
 from campaigns.models import Campaign, Invitation, User
-from campaigns.operations.accounts import create_invited
-from campaigns.operations.invitations import accept_invitation
-from campaigns.pages.people import join_page
+from campaigns.people.forms.accounts import AccountForm
+from campaigns.people.forms.members import AskForm, AskWithAccountForm
+from campaigns.people.operations.accounts import create_invited
+from campaigns.people.operations.invitations import accept_invitation
+from campaigns.people.pages import join_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.errors import too_many_requests
 from campaigns.shell.journal import By

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from campaigns.access import Role, Visit, last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
-from campaigns.operations.invitations import open_invitations
+from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.qr import QrCode, qr_code
 from campaigns.shell.text import translate
 

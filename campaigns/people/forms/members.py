@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.accounts import AccountForm
 from campaigns.models import Invitation, Membership
+from campaigns.people.forms.accounts import AccountForm
 from campaigns.shell.lines import OneLine, explained
 
 LONGEST_NOTE = 300

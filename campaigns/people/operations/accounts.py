@@ -8,8 +8,8 @@ from django.db import transaction
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, Membership, User
-from campaigns.operations.invitations import accept_invitation
-from campaigns.operations.people import add_member
+from campaigns.people.operations.invitations import accept_invitation
+from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.refused import Refused
 from rules.text import text

@@ -9,21 +9,26 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Role, Visit, member
-from campaigns.forms.people import ChronicleLinkForm, InvitationForm, RequestAnswerForm, RoleForm
 from campaigns.models import HistoryEntry, Membership
-from campaigns.operations.invitations import (
+from campaigns.people.forms.members import (
+    ChronicleLinkForm,
+    InvitationForm,
+    RequestAnswerForm,
+    RoleForm,
+)
+from campaigns.people.operations.invitations import (
     add_invitation,
     answer_request,
     open_invitations,
     revoke_invitation,
 )
-from campaigns.operations.people import (
+from campaigns.people.operations.members import (
     change_role,
     leave_campaign,
     remove_member,
     set_chronicle_link,
 )
-from campaigns.pages.people import member_list_page
+from campaigns.people.pages import member_list_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 

@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from campaigns.first_run import first_run_is_over, forget_code, is_code
-from campaigns.forms.accounts import AccountForm
-from campaigns.operations.accounts import create_host
+from campaigns.people.first_run import first_run_is_over, forget_code, is_code
+from campaigns.people.forms.accounts import AccountForm
+from campaigns.people.operations.accounts import create_host
 from rules.refused import Refused
 
 

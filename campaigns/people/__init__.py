@@ -1,0 +1,1 @@
+"""Accounts, invitations, members, and people without an account."""
