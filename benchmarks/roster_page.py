@@ -68,7 +68,7 @@ def opened(figures: int) -> tuple[Campaign, Client]:
 
     from campaigns.models import User
     from campaigns.operations.campaigns import create_campaign
-    from campaigns.operations.figures import add_figures
+    from campaigns.roster.operations.figures import add_figures
     from campaigns.shell.journal import By
     from rules.registry import systems
 

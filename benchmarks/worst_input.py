@@ -48,9 +48,9 @@ def seconds(run: Callable[[], object]) -> float:
 
 def inputs() -> Iterator[tuple[str, Callable[[], object], float]]:
     """Name each input, with its reader and the most seconds that it may take."""
+    from campaigns.roster.transfer.faults import Unreadable
+    from campaigns.roster.transfer.reading import read_roster
     from campaigns.shell.markdown import rendered
-    from campaigns.transfer.faults import Unreadable
-    from campaigns.transfer.reading import read_roster
 
     game = system_of("twilight-world")
     huge = "\n".join(["name: x", "", *["+ " * 1000 + "+", " ." * 1000] * 1000, "+ " * 1000])

@@ -8,7 +8,6 @@ from datetime import datetime
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
-from campaigns.fates import losses
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.pages.chronicle import Story
@@ -16,8 +15,9 @@ from campaigns.pages.standings import standings_page
 from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page
 from campaigns.pages.story import Lives
 from campaigns.pages.told import Reader, SessionTold, sessions_told
-from campaigns.portraits import photo_path, stored_path
 from campaigns.reckoning import sums_of
+from campaigns.roster.fates import losses
+from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo

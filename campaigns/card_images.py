@@ -16,7 +16,7 @@ from django.conf import settings
 from PIL import Image
 
 from campaigns.models import Campaign
-from campaigns.portrait_bytes import is_plain_jpeg, is_plain_png
+from campaigns.roster.portrait_bytes import is_plain_jpeg, is_plain_png
 from campaigns.shell.files import write_whole
 from campaigns.shell.pictures import FORMATS, TooCostly, reduced
 from cards.own.images import BROKEN, MOST_PIXELS, TOO_LARGE

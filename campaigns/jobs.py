@@ -15,8 +15,8 @@ from django.utils.module_loading import import_string
 from campaigns import job_files
 from campaigns.models import Job
 from campaigns.operations.jobs import fail, finish, give_back, report
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.files import is_no_room
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from rules.text import Text, text
 

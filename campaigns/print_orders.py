@@ -18,9 +18,9 @@ import cards
 import rules
 from campaigns import studio
 from campaigns.models import Campaign, Figure, Session
-from campaigns.portraits import stored_path
 from campaigns.printed import changed_only, pieces_of, remembered
 from campaigns.printing import Print
+from campaigns.roster.portraits import stored_path
 from campaigns.shell.text import translate
 from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from campaigns.people.views import account, first_run, join
 from campaigns.people.views import members as people
+from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
 from campaigns.shell.views import theme, zone
 from campaigns.views import (
     archives,
@@ -14,26 +15,19 @@ from campaigns.views import (
     card_images,
     chronicle,
     closing,
-    figures,
-    findings,
     games,
     groups,
-    history,
     jobs,
     look,
     maps,
     own_cards,
-    portraits,
     printers,
     printing,
     public,
-    rosters,
     sessions,
     standings,
-    stash,
     statistics,
     tables,
-    transfer,
     ways,
 )
 

@@ -26,8 +26,8 @@ from campaigns.archive.document import (
 from campaigns.archive.upgrades import UPGRADES, Parts, Upgrade, upgraded
 from campaigns.archive.wording import refuse_unsound
 from campaigns.archive.zip_file import PICTURES, read_zip
-from campaigns.transfer.faults import Unreadable, unreadable
-from campaigns.transfer.json_file import plainly
+from campaigns.roster.transfer.faults import Unreadable, unreadable
+from campaigns.roster.transfer.json_file import plainly
 from rules.registry import systems
 from rules.system import GameSystem
 from rules.text import text

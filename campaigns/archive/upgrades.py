@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from campaigns.archive.document import VERSION
-from campaigns.transfer.faults import unreadable
+from campaigns.roster.transfer.faults import unreadable
 from rules.marks import with_marks
 from rules.older_figures import with_fields
 from rules.registry import systems

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from campaigns.transfer.faults import Unreadable, unreadable
+from campaigns.roster.transfer.faults import Unreadable, unreadable
 from rules.text import text
 
 MOST_LINE = 4 * 1024 * 1024

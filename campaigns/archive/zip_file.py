@@ -15,7 +15,7 @@ from typing import IO
 import msgspec
 
 from campaigns.archive.document import APP_VERSION, FORMAT, VERSION, Manifest, Member
-from campaigns.transfer.faults import Unreadable, unreadable
+from campaigns.roster.transfer.faults import Unreadable, unreadable
 from rules.text import text
 
 MANIFEST = "manifest.json"

@@ -10,14 +10,14 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.fates import fates_of
-from campaigns.forms.carried import news, news_field
 from campaigns.forms.closing import fate_choices, group_fields, joining_fields, owners_in, recorded
 from campaigns.models import Campaign, Figure
 from campaigns.results import Applied, Result
+from campaigns.roster.fates import fates_of
+from campaigns.roster.forms.carried import news, news_field
+from campaigns.roster.tell import gear_name
 from campaigns.shell.lines import Notes
 from campaigns.shell.text import translate
-from campaigns.tell import gear_name
 from rules.aftermath import (
     AddFigure,
     AddToStash,

@@ -11,15 +11,15 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 from msgspec.structs import replace
 
-from campaigns.fates import fates_of
-from campaigns.forms.carried import news_field
 from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.models.values import figure_value
-from campaigns.operations.limits import LONGEST_NAME
 from campaigns.results import Applied, Result
+from campaigns.roster.fates import fates_of
+from campaigns.roster.forms.carried import news_field
+from campaigns.roster.limits import LONGEST_NAME
+from campaigns.roster.tell import gear_name, tell
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
-from campaigns.tell import gear_name, tell
 from rules.aftermath import (
     AddFigure,
     AddToStash,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Membership, Session, User
-from campaigns.operations.limits import LONGEST_NAME
+from campaigns.roster.limits import LONGEST_NAME
 from campaigns.set_ups import MOST_LAYOUTS, SeatPlan
 from campaigns.shell.lines import OneLine, option_names
 from campaigns.shell.text import translate

@@ -15,7 +15,7 @@ from campaigns.operations.groups import (
     MOST_PEOPLE,
     Facts,
 )
-from campaigns.operations.limits import LONGEST_NAME
+from campaigns.roster.limits import LONGEST_NAME
 from campaigns.shell.lines import Notes, OneLine
 
 

@@ -17,7 +17,6 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.battlefields import LONGEST_DRAWING, refuse_bad_drawing
 from campaigns.models import Campaign, Session, SurvivorGroup
-from campaigns.operations.limits import LONGEST_NAME
 from campaigns.operations.sessions import (
     FIRST_YEAR,
     LONGEST_NOTES,
@@ -26,6 +25,7 @@ from campaigns.operations.sessions import (
     groups_of,
     last_year,
 )
+from campaigns.roster.limits import LONGEST_NAME
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
 from rules.play import Scenario

@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from campaigns.archive.document import FileFigure, FileNote, FileSession
 from campaigns.archive.reading import Archive
-from campaigns.fates import fates_of
 from campaigns.models import Campaign
-from campaigns.operations.limits import refuse_impossible, refuse_unknown_gear
+from campaigns.roster.fates import fates_of
+from campaigns.roster.limits import refuse_impossible, refuse_unknown_gear
+from campaigns.roster.transfer.faults import unreadable
 from campaigns.shell.text import has_control
-from campaigns.transfer.faults import unreadable
 from rules.refused import Refused
 from rules.text import text
 

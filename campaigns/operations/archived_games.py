@@ -18,7 +18,7 @@ from campaigns.models.game_log import (
     written,
 )
 from campaigns.operations.archive_limits import refuse_odd_time
-from campaigns.transfer.faults import unreadable
+from campaigns.roster.transfer.faults import unreadable
 from rules.text import text
 
 BATCH = 200

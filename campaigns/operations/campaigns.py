@@ -7,8 +7,8 @@ from django.utils.text import slugify
 from django_scopes import scope, scopes_disabled
 
 from campaigns.models import Campaign, HistoryEntry, Membership, Roster
-from campaigns.operations.figures import add_figures
 from campaigns.people.operations.members import add_member
+from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By, record, take_turn
 from rules.registry import system_of
 from rules.system import HouseRules

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from campaigns.models import Campaign, ChronicleNote, Figure, HistoryEntry, Session
-from campaigns.portraits import keep_photo_from_now, photo_is_due, photo_path, remove_photo
+from campaigns.roster.portraits import keep_photo_from_now, photo_is_due, photo_path, remove_photo
 from campaigns.shell.journal import By, check_seen, record, take_turn
 from campaigns.shell.text import has_control
 from rules.refused import Refused

@@ -28,7 +28,6 @@ from campaigns.models.game_log import digest_of, play_of, state_of
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.chronicle import Written, add_note
 from campaigns.operations.closing import close_session
-from campaigns.operations.figures import hand_over
 from campaigns.operations.game_entries import (
     MOST_BOT_ENTRIES,
     give_command,
@@ -46,6 +45,7 @@ from campaigns.operations.sessions import (
 )
 from campaigns.people.operations.members import add_member
 from campaigns.results import Result, figure_key, proposed
+from campaigns.roster.operations.figures import hand_over
 from campaigns.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By
 from campaigns.table_dice import Answer

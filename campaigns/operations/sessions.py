@@ -24,7 +24,7 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.limits import LONGEST_NAME
+from campaigns.roster.limits import LONGEST_NAME
 from campaigns.set_ups import as_record
 from campaigns.shell.journal import By, fresh_session, record, take_turn
 from campaigns.shell.keys import new_key

@@ -13,7 +13,8 @@ from campaigns.forms.sessions import length_said
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
 from campaigns.models.values import roster_value
 from campaigns.operations.sessions import groups_of
-from campaigns.pages.findings import (
+from campaigns.people.absent import absence, names_of
+from campaigns.roster.pages.findings import (
     Counts,
     FigureFindings,
     FindingLine,
@@ -22,7 +23,6 @@ from campaigns.pages.findings import (
     findings_of,
     total,
 )
-from campaigns.people.absent import absence, names_of
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops

@@ -8,7 +8,7 @@ import msgspec
 
 from campaigns.models import Campaign, Game, Session
 from campaigns.models.values import roster_value
-from campaigns.pages.findings import FindingNote, checked_figures
+from campaigns.roster.pages.findings import FindingNote, checked_figures
 from campaigns.shell.text import translate
 from rules.findings import Finding
 from rules.system import HouseRules

@@ -15,12 +15,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaigns.fates import fates_of, losses
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
 from campaigns.pages.game_log import ENTRIES_A_PAGE, table_url
-from campaigns.pages.rosters import portrait_address
 from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import GameSum, games_of, sums_of
+from campaigns.roster.fates import fates_of, losses
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
 from rules.aftermath import AddFigure

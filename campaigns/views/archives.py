@@ -15,10 +15,10 @@ from campaigns.forms.archives import CampaignFileForm
 from campaigns.models import User
 from campaigns.operations.archives import import_campaign
 from campaigns.pages.archives import imported_page
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 
 

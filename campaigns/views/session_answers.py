@@ -13,8 +13,8 @@ from django.urls import reverse
 from campaigns.access import Visit, wants_part
 from campaigns.models import HistoryEntry, Session
 from campaigns.pages.session_show import session_page
+from campaigns.roster.views.sheets import PAGES, Page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
-from campaigns.views.sheets import PAGES, Page
 from rules.refused import Refused
 
 # What the field `at` of a form says that stands on another page than the session's own.

@@ -11,8 +11,8 @@ from django_scopes import scope
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from campaigns import portraits
 from campaigns.models import Figure
+from campaigns.roster import portraits
 from tests.browser.watching import PHONE, SCREENS, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -14,11 +14,11 @@ from campaigns.chronicle_jobs import chronicle_wish
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import change_figure, hand_over
 from campaigns.operations.games import start_game
 from campaigns.operations.jobs import ask_for
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.people.operations.members import add_member
+from campaigns.roster.operations.figures import change_figure, hand_over
 from campaigns.shell.journal import By
 from rules.changes import AddItem, Change
 from rules.game import SetUp

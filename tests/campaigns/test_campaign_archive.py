@@ -29,8 +29,8 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.archives import import_campaign
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from tests.campaigns.archives import exported, played_file, read, wipe
 from tests.campaigns.worlds import NAMES, world

@@ -17,8 +17,8 @@ from campaigns.card_images import image_folder, image_names
 from campaigns.models import Campaign, CardLayout
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.own_cards import add_image
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 from tests.campaigns.uploads import upload
 

@@ -17,8 +17,8 @@ from campaigns.archive.document import VERSION
 from campaigns.archive.zip_file import read_zip, write_zip
 from campaigns.models import Campaign, GameEntry
 from campaigns.operations.archives import import_campaign
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from tests.campaigns.archives import played_file, read
 from tests.campaigns.worlds import nothing_left

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.archive.reading import read_campaign
-from campaigns.operations.figures import add_figures
+from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db

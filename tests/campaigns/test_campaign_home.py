@@ -9,7 +9,7 @@ from django_scopes import scope
 
 from campaigns.models import Figure
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import add_figures, change_figure
+from campaigns.roster.operations.figures import add_figures, change_figure
 from campaigns.shell.journal import By
 from rules.changes import AddItem
 

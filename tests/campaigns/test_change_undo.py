@@ -8,7 +8,7 @@ import pytest
 from django_scopes import scope
 
 from campaigns.models import Figure, HistoryEntry
-from campaigns.operations.figures import change_figure
+from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By
 from rules.changes import SetStat
 

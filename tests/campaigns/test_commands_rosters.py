@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, HistoryEntry
-from campaigns.operations.figures import change_figure
+from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By
 from rules.changes import AddItem
 

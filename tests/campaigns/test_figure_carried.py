@@ -21,10 +21,10 @@ from campaigns.models.game_log import state_of
 from campaigns.models.values import figure_value
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import change_figure, undo_change
+from campaigns.roster.operations.figures import change_figure, undo_change
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.reading import read_roster
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
-from campaigns.transfer.reading import read_roster
 from rules.changes import SetCarried
 from rules.older_figures import with_lines
 from rules.refused import Refused

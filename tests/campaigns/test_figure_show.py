@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.operations.figures import change_figure, set_status
+from campaigns.roster.operations.figures import change_figure, set_status
 from campaigns.shell.journal import By
 from rules.changes import AddItem, Attach
 

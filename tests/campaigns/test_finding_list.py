@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import add_figures
+from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db

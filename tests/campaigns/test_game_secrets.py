@@ -19,8 +19,8 @@ from campaigns.models.game_log import lines_of, rolls_of, state_of
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import change_seats
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
 from rules.dice import Draw
 from rules.game import HIDDEN, HOST, SPECTATOR, Question
 from rules.play import open_to_all

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
 from campaigns.models import Figure
-from campaigns.operations.figures import change_figure
+from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By
 from rules.changes import SetStat
 

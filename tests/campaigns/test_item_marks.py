@@ -17,13 +17,13 @@ from campaigns.archive.zip_file import read_zip
 from campaigns.game_proof import check_game
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Item, User
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.figures import change_figure, undo_change
+from campaigns.roster.operations.figures import change_figure, undo_change
+from campaigns.roster.transfer.csv_file import write_csv
+from campaigns.roster.transfer.document import FORMAT, VERSION, FileItem, RosterFile
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.reading import read_roster
+from campaigns.roster.transfer.wording import gear_names, read_items, write_items
 from campaigns.shell.journal import By
-from campaigns.transfer.csv_file import write_csv
-from campaigns.transfer.document import FORMAT, VERSION, FileItem, RosterFile
-from campaigns.transfer.faults import Unreadable
-from campaigns.transfer.reading import read_roster
-from campaigns.transfer.wording import gear_names, read_items, write_items
 from rules.changes import SetMark
 from rules.marks import ItemMark, with_marks, without_marks
 from rules.refused import Refused

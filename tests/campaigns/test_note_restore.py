@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 from campaigns.models import ChronicleNote
-from campaigns.portraits import DELETED_SECONDS
+from campaigns.roster.portraits import DELETED_SECONDS
 from tests.campaigns.chronicled import note, picture
 
 DAY = 24 * 60 * 60

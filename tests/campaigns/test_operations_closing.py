@@ -11,9 +11,9 @@ from campaigns.operations.closing import (
     correct_session,
     resume_session,
 )
-from campaigns.operations.figures import change_figure
 from campaigns.pages.closing import differences
 from campaigns.results import Result, applied_of
+from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By, Overtaken
 from rules.aftermath import (
     AddFigure,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.models.values import campaign_roster, figure_value
-from campaigns.operations import figures as operations
+from campaigns.roster.operations import figures as operations
 from campaigns.shell.journal import By, Overtaken
 from rules.changes import (
     AddItem,

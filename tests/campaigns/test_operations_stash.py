@@ -9,8 +9,8 @@ import pytest
 from django.db.models import Sum
 
 from campaigns.models import Figure, HistoryEntry, Item
-from campaigns.operations import stash as operations
-from campaigns.operations.figures import change_figure
+from campaigns.roster.operations import stash as operations
+from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By, Overtaken
 from rules.changes import Attach
 from rules.refused import Refused

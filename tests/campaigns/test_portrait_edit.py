@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from campaigns.models import Figure, HistoryEntry
-from campaigns.operations import figures as operations
-from campaigns.operations.figures import duplicate_figure
+from campaigns.roster.operations import figures as operations
+from campaigns.roster.operations.figures import duplicate_figure
 from campaigns.shell.journal import By
 from tests.campaigns.uploads import pending_of, upload
 

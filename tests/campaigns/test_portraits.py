@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageFile
 
-from campaigns import portraits
-from campaigns.portraits import Crop
+from campaigns.roster import portraits
+from campaigns.roster.portraits import Crop
 from rules.refused import Refused
 
 WIDE = (640, 400)

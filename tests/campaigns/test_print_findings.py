@@ -9,7 +9,7 @@ from django_scopes import scope
 from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure
-from campaigns.operations.figures import add_figures, set_portrait
+from campaigns.roster.operations.figures import add_figures, set_portrait
 from campaigns.shell.journal import By
 from cards.theme import THEMES
 

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from campaigns import print_cache, print_orders, printing
 from campaigns.models import Campaign, Figure
-from campaigns.operations.figures import set_portrait
+from campaigns.roster.operations.figures import set_portrait
 from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db

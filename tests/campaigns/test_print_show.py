@@ -16,8 +16,8 @@ from pypdf import PdfReader
 from campaigns import print_cache, print_orders, printing
 from campaigns.forms.printing import CHOICES, PrintForm
 from campaigns.models import Campaign, Figure
-from campaigns.operations.figures import add_figures, set_status
 from campaigns.operations.printers import Measured, add_printer
+from campaigns.roster.operations.figures import add_figures, set_status
 from campaigns.shell.journal import By
 from campaigns.studio.shelf import shelf
 from rules.prints import tokens_of

@@ -14,13 +14,13 @@ from hypothesis import HealthCheck, given, settings
 
 from campaigns.models import Campaign, Figure, Roster
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import add_figures, set_status
-from campaigns.operations.rosters import import_roster
-from campaigns.operations.stash import add_to_stash
-from campaigns.roster_files import opened, written
+from campaigns.roster.operations.figures import add_figures, set_status
+from campaigns.roster.operations.imports import import_roster
+from campaigns.roster.operations.stash import add_to_stash
+from campaigns.roster.transfer.document import VERSION, RosterFile
+from campaigns.roster.transfer.files import opened, written
+from campaigns.roster.transfer.json_file import write_json
 from campaigns.shell.journal import By
-from campaigns.transfer.document import VERSION, RosterFile
-from campaigns.transfer.json_file import write_json
 from tests.campaigns.test_transfer_json import roster_files
 
 

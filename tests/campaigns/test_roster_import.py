@@ -19,7 +19,7 @@ from PIL import Image
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
 from campaigns.operations.campaigns import create_campaign
-from campaigns.pending_imports import KEPT_SECONDS
+from campaigns.roster.transfer.pending import KEPT_SECONDS
 from campaigns.shell.journal import By
 
 HEAD = {"format": "duskroll-roster", "version": 1, "system": "twilight-world"}

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Figure
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.figures import add_figures, change_figure, set_status
+from campaigns.roster.operations.figures import add_figures, change_figure, set_status
 from campaigns.shell.journal import By
 from rules.changes import AddItem
 

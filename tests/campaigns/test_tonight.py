@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Campaign, Figure, Membership, Session
-from campaigns.operations.figures import allow_finding
 from campaigns.operations.sessions import Plan, answer_session, change_session
 from campaigns.people.operations.members import add_member
+from campaigns.roster.operations.figures import allow_finding
 from campaigns.shell.journal import By
 from campaigns.tonight import held_back, needed_sides, tonights_figures
 

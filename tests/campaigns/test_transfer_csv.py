@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from campaigns.transfer.csv_file import write_csv
-from campaigns.transfer.document import (
+from campaigns.roster.transfer.csv_file import write_csv
+from campaigns.roster.transfer.document import (
     FORMAT,
     VERSION,
     FileFigure,
@@ -20,8 +20,8 @@ from campaigns.transfer.document import (
     RosterFile,
     file_figure,
 )
-from campaigns.transfer.faults import Unreadable
-from campaigns.transfer.reading import read_roster
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.reading import read_roster
 from rules.registry import system_of
 from rules.text import in_english
 

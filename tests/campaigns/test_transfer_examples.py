@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from campaigns.transfer.reading import read_roster
+from campaigns.roster.transfer.reading import read_roster
 from rules.registry import system_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "roster-files.md"

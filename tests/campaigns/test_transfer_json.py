@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaigns.transfer.document import (
+from campaigns.roster.transfer.document import (
     FORMAT,
     VERSION,
     FileFigure,
@@ -17,9 +17,9 @@ from campaigns.transfer.document import (
     RosterFile,
     file_figure,
 )
-from campaigns.transfer.faults import Unreadable
-from campaigns.transfer.json_file import read_json, write_json
-from campaigns.transfer.reading import MOST_BYTES, read_roster
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.json_file import read_json, write_json
+from campaigns.roster.transfer.reading import MOST_BYTES, read_roster
 from rules.registry import system_of
 from tests.rules.rosters import in_holsters
 

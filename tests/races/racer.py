@@ -180,7 +180,7 @@ def undo(game: int, person: int, seen: int | None, number: int) -> str:
 def last_item(figure: int, person: int, item: str) -> str:
     """Take an item from the stash."""
     from campaigns.models import Figure, User
-    from campaigns.operations.stash import issue_item
+    from campaigns.roster.operations.stash import issue_item
     from campaigns.shell.journal import By
 
     row = Figure.objects.select_related("roster__campaign").get(pk=figure)
@@ -191,7 +191,7 @@ def last_item(figure: int, person: int, item: str) -> str:
 def into_stash(campaign: int, gear: str) -> str:
     """Put one thing into the stash; its key there."""
     from campaigns.models import Campaign, Item
-    from campaigns.operations.stash import add_to_stash
+    from campaigns.roster.operations.stash import add_to_stash
     from campaigns.shell.journal import By
 
     row = Campaign.objects.select_related("roster").get(pk=campaign)

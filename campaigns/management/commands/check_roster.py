@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign
 from campaigns.models.values import campaign_roster
-from campaigns.transfer.document import roster_of
-from campaigns.transfer.faults import Unreadable
-from campaigns.transfer.reading import read_roster
+from campaigns.roster.transfer.document import roster_of
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.reading import read_roster
 from rules.findings import Finding
 from rules.registry import system_of, systems
 from rules.roster import Roster

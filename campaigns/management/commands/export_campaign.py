@@ -10,8 +10,8 @@ from django_scopes import scope
 
 from campaigns.archive.writing import write_campaign
 from campaigns.models import Campaign
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.files import write_whole
-from campaigns.transfer.faults import Unreadable
 
 
 class Command(BaseCommand):

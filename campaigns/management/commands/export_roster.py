@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
 from campaigns.models import Campaign
-from campaigns.roster_files import KINDS, written
+from campaigns.roster.transfer.files import KINDS, written
 from campaigns.shell.files import write_whole
 
 

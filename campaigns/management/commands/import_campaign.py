@@ -13,8 +13,8 @@ from django_scopes import scope
 from campaigns.archive.reading import Archive, read_campaign
 from campaigns.models import Absentee, Game, User
 from campaigns.operations.archives import import_campaign
+from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 
 

@@ -9,11 +9,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scope
 
 from campaigns.models import Campaign
-from campaigns.operations.rosters import by_name, import_roster
-from campaigns.roster_files import opened
+from campaigns.roster.operations.imports import by_name, import_roster
+from campaigns.roster.transfer.document import RosterFile, roster_of
+from campaigns.roster.transfer.faults import Unreadable
+from campaigns.roster.transfer.files import opened
 from campaigns.shell.journal import By
-from campaigns.transfer.document import RosterFile, roster_of
-from campaigns.transfer.faults import Unreadable
 from rules.refused import Refused
 from rules.text import in_english
 

@@ -1,0 +1,1 @@
+"""Figures and what they carry: pages, changes, findings, portraits, files."""

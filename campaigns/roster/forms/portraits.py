@@ -1,0 +1,58 @@
+"""The picture of a figure, and the part of it that is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.roster.portraits import MOST_ZOOM, Crop
+
+
+class UploadForm(forms.Form):
+    """A picture to upload. What it really is, the decoder finds out."""
+
+    picture = forms.FileField(
+        label=_("Picture"),
+        help_text=_(
+            "PNG, JPEG or WebP, up to 8 MB. It is turned upright and its metadata dropped."
+        ),
+        widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+        error_messages={
+            "required": _("Choose a picture first."),
+            "empty": _("This file is empty. Choose another one."),
+        },
+    )
+
+    def clean_picture(self) -> Any:
+        picture = self.cleaned_data["picture"]
+        if picture.size > settings.MAX_UPLOAD_BYTES:
+            raise forms.ValidationError(
+                gettext("This file is larger than 8 MB. Make the picture smaller first.")
+            )
+        return picture
+
+
+class CropForm(forms.Form):
+    """Which part of the picture becomes the portrait."""
+
+    zoom = forms.FloatField(label=_("Closer"), min_value=100, max_value=MOST_ZOOM, initial=100)
+    x = forms.FloatField(label=_("Left to right"), min_value=0, max_value=100, initial=50)
+    y = forms.FloatField(label=_("Top to bottom"), min_value=0, max_value=100, initial=50)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            slider = forms.NumberInput()  # of any step: a key moves it by a hundredth
+            slider.input_type = "range"
+            slider.attrs |= field.widget_attrs(slider)
+            field.widget = slider
+
+    def crop(self) -> Crop:
+        """The part chosen; the middle of the picture where nothing sensible was."""
+        if not self.is_valid():
+            return Crop()
+        return Crop(**self.cleaned_data)

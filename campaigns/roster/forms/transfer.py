@@ -1,0 +1,56 @@
+"""What is handed in for an import, and what becomes of figures that are there already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.roster.operations.imports import Answer
+
+ANSWERS = (
+    ("add", _("Add as another")),
+    ("skip", _("Leave out")),
+    ("replace", _("Replace")),
+)
+
+
+class RosterFileForm(forms.Form):
+    """The file to read."""
+
+    file = forms.FileField(
+        label=_("Roster file"),
+        help_text=_("JSON from another campaign, or CSV from a spreadsheet; up to 8 MB."),
+        widget=forms.FileInput(attrs={"accept": ".json,.csv,.txt,.tsv"}),
+        allow_empty_file=True,
+        error_messages={"required": _("Choose a file first.")},
+    )
+
+
+class ImportForm(forms.Form):
+    """The word to go ahead. `clashes` are the places in the file of names that are there."""
+
+    ticket = forms.CharField(max_length=60, widget=forms.HiddenInput)
+    same = forms.ChoiceField(
+        label=_("Figures whose name is in the roster already"),
+        choices=ANSWERS,
+        initial="add",
+        widget=forms.RadioSelect,
+    )
+    house_rules = forms.BooleanField(
+        label=_("Play by the house rules of the file from now on"), required=False
+    )
+
+    def __init__(self, *args: Any, clashes: tuple[int, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.clashes = clashes
+        for place in clashes:
+            self.fields[f"same-{place}"] = forms.ChoiceField(
+                choices=[("", _("As chosen for all")), *ANSWERS], required=False
+            )
+
+    def answers(self) -> dict[int, Answer]:
+        """What becomes of each figure whose name is there already."""
+        typed = self.cleaned_data
+        return {place: typed[f"same-{place}"] or typed["same"] for place in self.clashes}

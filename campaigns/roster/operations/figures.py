@@ -1,0 +1,254 @@
+"""Changing figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+from django.db import transaction
+from msgspec.structs import replace
+
+from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
+from campaigns.models.values import among_others, figure_columns, figure_value, item_columns
+from campaigns.roster.limits import refuse_impossible
+from campaigns.roster.tell import tell
+from campaigns.shell.journal import By, fresh_figure, record, take_turn
+from rules import roster as values
+from rules.changes import Change, apply
+from rules.findings import Finding
+from rules.refused import Refused
+from rules.text import Text, counted, mark, text
+
+
+@transaction.atomic
+def add_figures(*, campaign: Campaign, figures: Iterable[values.Figure], by: By) -> list[Figure]:
+    """Add figures to the roster under the next free numbers, with one entry for all.
+
+    Raises: Refused, when one of them holds what no figure may hold, or the campaign blocks what is
+    illegal and one of them is.
+    """
+    if done := take_turn(campaign, by):
+        return list(Figure.objects.filter(history=done))
+    added = insert_figures(campaign, figures)
+    if len(added) == 1:
+        record(
+            campaign, text("{name} joined the roster.", name=added[0].name), by=by, figure=added[0]
+        )
+    elif added:
+        said = counted(
+            "{count} figure joined the roster.", "{count} figures joined the roster.", len(added)
+        )
+        record(campaign, said, by=by)
+    return added
+
+
+@transaction.atomic
+def change_figure(*, figure: Figure, change: Change, by: By) -> HistoryEntry:
+    """Carry out one change of a figure.
+
+    Raises: Refused, when it makes no sense or the campaign's strictness forbids the outcome;
+    Overtaken, when somebody else was faster.
+    """
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    before = figure_value(row, row.items.all())
+    write_figure(row, before, apply(before, change), refuse_blocked=True)
+    return record(campaign, tell(campaign.game, before, change), by=by, figure=row, before=before)
+
+
+@transaction.atomic
+def undo_change(*, entry: HistoryEntry, by: By) -> HistoryEntry:
+    """Put a figure back to what it was before an entry, if nothing has happened to it since.
+
+    Raises: Refused, Overtaken.
+    """
+    campaign = entry.campaign
+    if done := take_turn(campaign, by):
+        return done
+    if entry.figure is None or entry.before is None:
+        raise Refused(text("This entry cannot be undone: it did not change a figure."))
+    row = fresh_figure(entry.figure, By(by.actor, by.key, entry.version))
+    now = figure_value(row, row.items.all())
+    before = msgspec.convert(entry.before, values.Figure)
+    if now.retired != before.retired:
+        row.status = Figure.Status.RETIRED if before.retired else Figure.Status.ACTIVE
+        row.fate = ""
+    write_figure(row, now, before)
+    said = text("Undone: {what}", what=msgspec.convert(entry.said, Text))
+    return record(campaign, said, by=by, figure=row, before=now)
+
+
+@transaction.atomic
+def duplicate_figure(*, figure: Figure, name: str, by: By) -> Figure:
+    """Add a copy of a figure under another name, with its portrait. Raises: Refused."""
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        if done.figure is None:
+            raise Refused(text("This form has done something else before. Open it again."))
+        return done.figure
+    row = fresh_figure(figure, By())
+    value = replace(figure_value(row, row.items.all()), name=name, retired=False)
+    [copy] = insert_figures(campaign, [value], portrait=row.portrait)
+    said = text("{name} joined the roster as a copy of {of}.", name=name, of=row.name)
+    record(campaign, said, by=by, figure=copy)
+    return copy
+
+
+_STATUS_SAID = {
+    (Figure.Status.ACTIVE, Figure.Status.RETIRED): mark("{name} retired."),
+    (Figure.Status.RETIRED, Figure.Status.ACTIVE): mark("{name} came out of retirement."),
+    (Figure.Status.ACTIVE, Figure.Status.DELETED): mark("{name} was deleted."),
+    (Figure.Status.RETIRED, Figure.Status.DELETED): mark("{name} was deleted."),
+    (Figure.Status.DELETED, Figure.Status.ACTIVE): mark("{name} was brought back."),
+}
+
+
+@transaction.atomic
+def set_status(*, figure: Figure, status: str, by: By) -> HistoryEntry:
+    """Retire, delete, or bring back a figure. Raises: Refused, Overtaken."""
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    step = (Figure.Status(row.status), Figure.Status(status))
+    if step not in _STATUS_SAID:
+        raise Refused(text("{name} is that already.", name=row.name))
+    before = figure_value(row, row.items.all()) if step[0] != Figure.Status.DELETED else None
+    row.status, row.fate = status, ""
+    _bump(row)
+    said = text(_STATUS_SAID[step], name=row.name)
+    return record(campaign, said, by=by, figure=row, before=before)
+
+
+@transaction.atomic
+def set_portrait(*, figure: Figure, portrait: str, by: By) -> HistoryEntry:
+    """Set the stored file of a figure's portrait; an empty name takes it away."""
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    row.portrait = portrait
+    _bump(row)
+    if portrait:
+        said = text("{name} has a new portrait.", name=row.name)
+    else:
+        said = text("The portrait of {name} was removed.", name=row.name)
+    return record(campaign, said, by=by, figure=row)
+
+
+@transaction.atomic
+def allow_finding(*, figure: Figure, rule: str, by: By) -> HistoryEntry:
+    """Note that the host lets a figure break a rule, until its finding goes away.
+
+    Raises: Refused, when the figure does not break it; Overtaken.
+    """
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    value = figure_value(row, row.items.all())
+    if rule not in {finding.rule for finding in figure_errors(campaign, value)}:
+        raise Refused(text("{name} does not break this rule any more.", name=row.name))
+    row.allowed = sorted({*row.allowed, rule})
+    _bump(row)
+    said = text("The host allowed {name} what {rule} forbids.", name=row.name, rule=rule)
+    return record(campaign, said, by=by, figure=row)
+
+
+@transaction.atomic
+def hand_over(*, figure: Figure, owner: User | None, by: By) -> HistoryEntry:
+    """Say whose figure it is; that account may change it. Raises: Overtaken."""
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    row.owner = owner
+    _bump(row)
+    if owner is None:
+        said = text("{name} belongs to nobody now.", name=row.name)
+    else:
+        said = text("{name} belongs to {owner} now.", name=row.name, owner=owner.get_username())
+    return record(campaign, said, by=by, figure=row)
+
+
+def figure_errors(campaign: Campaign, figure: values.Figure) -> list[Finding]:
+    """The findings of one figure, among those in use, that make it illegal."""
+    found = campaign.game.roster.check(among_others(campaign, figure), campaign.house_rules)
+    return [one for one in found if one.figure == figure.key and one.severity == "error"]
+
+
+def _refuse_what_is_blocked(
+    campaign: Campaign, before: values.Figure | None, after: values.Figure
+) -> None:
+    if campaign.strictness != Campaign.Strictness.BLOCK:
+        return
+    # A rule broken before does not block, or nobody could mend a figure step by step.
+    known = Counter(f.rule for f in figure_errors(campaign, before)) if before else Counter()
+    for finding in figure_errors(campaign, after):
+        if not known[finding.rule]:
+            raise Refused(finding.message, rule=finding.rule)
+        known[finding.rule] -= 1
+
+
+def insert_figures(
+    campaign: Campaign, figures: Iterable[values.Figure], *, portrait: str = ""
+) -> list[Figure]:
+    """Make the rows of new figures; a part of other operations. Raises: Refused."""
+    figures = list(figures)
+    for value in figures:
+        refuse_impossible(campaign, None, value)
+        _refuse_what_is_blocked(campaign, None, value)
+    roster = Roster.objects.get(campaign=campaign)  # its last number as it is now
+    rows = Figure.objects.bulk_create(
+        Figure(
+            roster=roster,
+            number=number,
+            portrait=portrait,
+            status=Figure.Status.RETIRED if value.retired else Figure.Status.ACTIVE,
+            **figure_columns(value),
+        )
+        for number, value in enumerate(figures, roster.last_number + 1)
+    )
+    Item.objects.bulk_create(
+        Item(roster=roster, figure=row, **item_columns(item))
+        for row, value in zip(rows, figures, strict=True)
+        for item in value.items
+    )
+    roster.last_number += len(rows)
+    roster.save()
+    return rows
+
+
+def write_figure(
+    row: Figure, before: values.Figure, after: values.Figure, *, refuse_blocked: bool = False
+) -> None:
+    """Make the row and its items what `after` says; a part of other operations.
+
+    Raises: Refused, when wanted and the campaign blocks what has become illegal, and always when
+    there is something new that no figure may hold or the figure was deleted.
+    """
+    if row.status == Figure.Status.DELETED:
+        raise Refused(text("{name} was deleted. Bring the figure back first.", name=row.name))
+    refuse_impossible(row.roster.campaign, before, after)
+    if refuse_blocked:
+        _refuse_what_is_blocked(row.roster.campaign, before, after)
+    for column, content in figure_columns(after).items():
+        setattr(row, column, content)
+    if row.allowed:
+        broken = {finding.rule for finding in figure_errors(row.roster.campaign, after)}
+        row.allowed = [rule for rule in row.allowed if rule in broken]
+    _bump(row)
+    if before.items == after.items:
+        return
+    row.items.all().delete()
+    Item.objects.bulk_create(
+        Item(roster=row.roster, figure=row, **item_columns(item)) for item in after.items
+    )
+
+
+def _bump(row: Figure) -> None:
+    row.version += 1
+    row.save()

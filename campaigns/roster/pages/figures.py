@@ -1,0 +1,155 @@
+"""A figure's sheet, and the page on which figures are added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Figure, Item
+from campaigns.models.values import among_others, figure_value, item_value
+from campaigns.people.absent import names_of
+from campaigns.roster.pages.book import Book
+from campaigns.roster.pages.findings import (
+    Counts,
+    FindingLine,
+    asks,
+    counted,
+    finding_lines,
+    findings_of,
+)
+from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
+from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
+from campaigns.roster.pages.rosters import portrait_address
+from campaigns.shell.text import translate
+from rules.printables import StatCard
+from rules.roster import Figure as FigureValue
+
+LAST_ENTRIES = 5
+
+
+@dataclass(frozen=True)
+class FigurePage:
+    """The sheet of one figure as one member sees it."""
+
+    campaign: Campaign
+    figure: Figure
+    card: StatCard
+    portrait: str  # its address, or empty
+    owner: str
+    is_host: bool
+    may_change: bool  # false for what was deleted
+    may_bring_back: bool
+    asks: bool
+    strictness: str
+    findings: tuple[FindingLine, ...]
+    counts: Counts
+    kit: tuple[ItemLine, ...]
+    traits: tuple[TraitLine, ...]
+    history: tuple[EntryLine, ...]
+
+    @property
+    def marked(self) -> bool:
+        """Whether the card has a figure that is not in the source."""
+        return bool(self.card.footnotes)
+
+
+def figure_page(visit: Visit, figure: Figure) -> FigurePage:
+    """The sheet of a figure."""
+    campaign, book = visit.campaign, Book(visit.campaign)
+    value = figure_value(figure, figure.items.all())
+    found = findings_of(campaign, among_others(campaign, value)).get(value.key, ())
+    lines = finding_lines(campaign, figure, found)
+    mine, there = visit.may_change(figure), figure.status != Figure.Status.DELETED
+    return FigurePage(
+        campaign=campaign,
+        figure=figure,
+        card=campaign.game.roster.card(value, campaign.house_rules),
+        portrait=portrait_address(campaign, figure),
+        owner=names_of("figures", [figure]).get(figure.pk, ""),
+        is_host=visit.is_host,
+        may_change=mine and there,
+        may_bring_back=mine and figure.status != Figure.Status.ACTIVE,
+        asks=asks(campaign),
+        strictness=campaign.get_strictness_display(),
+        findings=lines,
+        counts=counted(campaign, figure, found),
+        kit=item_lines(book, value),
+        traits=trait_lines(book, value),
+        history=entry_lines(visit, entries_of(campaign).filter(figure=figure)[:LAST_ENTRIES]),
+    )
+
+
+@dataclass(frozen=True)
+class SampleLine:
+    """One of the system's sample figures, to choose from."""
+
+    key: str
+    name: str
+    side: str
+    kit: str
+    there: bool  # whether the roster has one made from it
+
+
+@dataclass(frozen=True)
+class FigureAddPage:
+    campaign: Campaign
+    chosen: str  # samples or scratch
+    sides: tuple[tuple[str, tuple[SampleLine, ...]], ...]
+
+
+def figure_add_page(campaign: Campaign, chosen: str) -> FigureAddPage:
+    """The sample figures by side, those that are there already marked."""
+    book = Book(campaign)
+    present = set(
+        Figure.objects.filter(roster=campaign.roster)
+        .exclude(status=Figure.Status.DELETED)
+        .values_list("source", "name")
+    )
+    lines = [
+        (value.side, _sample(book, value, present)) for value in campaign.game.roster.samples()
+    ]
+    sides = [
+        (name, tuple(line for side, line in lines if side == key))
+        for key, name in book.sides.items()
+    ]
+    return FigureAddPage(campaign, chosen, tuple(side for side in sides if side[1]))
+
+
+def _sample(book: Book, value: FigureValue, present: set[tuple[str, str]]) -> SampleLine:
+    carried = [*(book.trait_name(line) for line in value.traits)]
+    carried += [book.counted_item(item) for item in value.items]
+    return SampleLine(
+        key=value.key,
+        name=value.name,
+        side=value.side,
+        kit=", ".join(carried),
+        there=(value.source, value.name) in present,
+    )
+
+
+def stash_choices(campaign: Campaign) -> list[tuple[str, str]]:
+    """What lies in the stash, as key and name."""
+    book = Book(campaign)
+    rows = Item.objects.filter(roster=campaign.roster, figure=None)
+    return [(row.key, book.counted_item(item_value(row))) for row in rows]
+
+
+def gear_choices(campaign: Campaign) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The gear that a figure can take, by group, as key and name with what it does."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for row in Book(campaign).gear.values():
+        if row.attachment:
+            continue
+        said = f"{translate(row.name)} ({translate(row.summary)})"
+        groups.setdefault(translate(row.group), []).append((row.key, said))
+    return list(groups.items())
+
+
+def trait_choices(campaign: Campaign, figure: Figure) -> list[tuple[str, str]]:
+    """The traits that the figure does not have, as key and name with a reminder."""
+    had = {trait for trait, _ in figure.traits}
+    return [
+        (row.key, f"{translate(row.name)} ({translate(row.reminder)})")
+        for row in campaign.game.roster.traits()
+        if row.key not in had
+    ]

@@ -1,0 +1,168 @@
+"""What the checker says, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Figure
+from campaigns.models.values import roster_value
+from campaigns.roster.pages.book import button_value
+from campaigns.shell.text import translate
+from rules import roster as values
+from rules.findings import Finding
+
+
+@dataclass(frozen=True)
+class CureButton:
+    label: str
+    change: str  # as figure-change reads it
+
+
+@dataclass(frozen=True)
+class FindingNote:
+    """A finding in words."""
+
+    rule: str
+    severity: str
+    message: str
+
+
+@dataclass(frozen=True)
+class FindingLine:
+    rule: str
+    severity: str  # error or advice
+    message: str
+    because: tuple[str, ...]
+    cures: tuple[CureButton, ...]
+    allowed: bool  # by the host
+    waiting: bool  # for the host's word
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How much there is to say, by severity; what the host has allowed is neither."""
+
+    errors: int = 0
+    advice: int = 0
+    waiting: int = 0
+    allowed: int = 0
+
+    @property
+    def any(self) -> bool:
+        return bool(self.errors or self.advice)
+
+
+NOTHING = Counts()
+
+
+@dataclass(frozen=True)
+class FigureFindings:
+    """The findings of one figure."""
+
+    number: int
+    name: str
+    version: int
+    may_change: bool
+    lines: tuple[FindingLine, ...]
+
+
+@dataclass(frozen=True)
+class FindingListPage:
+    campaign: Campaign
+    is_host: bool
+    asks: bool
+    strictness: str
+    counts: Counts
+    figures: tuple[FigureFindings, ...]
+    checked: int  # how many figures were looked at
+
+
+def finding_list_page(visit: Visit) -> FindingListPage:
+    """The findings of all figures that are in use; errors first."""
+    rows, found = checked_figures(visit.campaign)
+    figures = [
+        FigureFindings(row.number, row.name, row.version, visit.may_change(row), lines)
+        for row in rows
+        if (lines := finding_lines(visit.campaign, row, found.get(str(row.number), ())))
+    ]
+    return FindingListPage(
+        campaign=visit.campaign,
+        is_host=visit.is_host,
+        asks=asks(visit.campaign),
+        strictness=visit.campaign.get_strictness_display(),
+        counts=total(counted(visit.campaign, row, found.get(str(row.number), ())) for row in rows),
+        figures=tuple(figures),
+        checked=len(rows),
+    )
+
+
+def checked_figures(campaign: Campaign) -> tuple[list[Figure], dict[str, list[Finding]]]:
+    """The figures in use, and what the checker says by figure key; two queries."""
+    rows = list(Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE))
+    return rows, findings_of(campaign, roster_value(campaign.roster, rows))
+
+
+def findings_of(campaign: Campaign, roster: values.Roster) -> dict[str, list[Finding]]:
+    """What the checker says of a roster, by figure key."""
+    found = defaultdict(list)
+    for finding in campaign.game.roster.check(roster, campaign.house_rules):
+        found[finding.figure].append(finding)
+    return found
+
+
+def finding_lines(
+    campaign: Campaign, row: Figure, findings: Iterable[Finding]
+) -> tuple[FindingLine, ...]:
+    """Findings ready to be drawn: errors, advice, then what the host has allowed."""
+    lines = [_line(campaign, row, finding) for finding in findings]
+    return tuple(sorted(lines, key=lambda line: (line.allowed, line.severity != "error")))
+
+
+def _line(campaign: Campaign, row: Figure, finding: Finding) -> FindingLine:
+    wrong = finding.severity == "error"
+    allowed = wrong and finding.rule in row.allowed
+    return FindingLine(
+        rule=finding.rule,
+        severity=finding.severity,
+        message=translate(finding.message),
+        because=finding.because,
+        cures=tuple(
+            CureButton(translate(cure.label), button_value(cure.change)) for cure in finding.cures
+        ),
+        allowed=allowed,
+        waiting=wrong and not allowed and asks(campaign),
+    )
+
+
+def counted(campaign: Campaign, row: Figure, findings: Sequence[Finding]) -> Counts:
+    """How much there is to say of one figure."""
+    if not findings:
+        return NOTHING
+    wrong = [finding.rule for finding in findings if finding.severity == "error"]
+    allowed = sum(rule in row.allowed for rule in wrong)
+    errors = len(wrong) - allowed
+    return Counts(
+        errors=errors,
+        advice=len(findings) - len(wrong),
+        waiting=errors if asks(campaign) else 0,
+        allowed=allowed,
+    )
+
+
+def total(counts: Iterable[Counts]) -> Counts:
+    """The counts of several figures together."""
+    every = list(counts)
+    return Counts(
+        errors=sum(one.errors for one in every),
+        advice=sum(one.advice for one in every),
+        waiting=sum(one.waiting for one in every),
+        allowed=sum(one.allowed for one in every),
+    )
+
+
+def asks(campaign: Campaign) -> bool:
+    """Whether what is illegal waits for the host's word."""
+    return campaign.strictness == Campaign.Strictness.ASK

@@ -1,0 +1,191 @@
+"""All figures of a campaign at a glance. Nothing here asks the database once a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from campaigns.access import Visit
+from campaigns.models import Campaign, Figure
+from campaigns.models.values import roster_value
+from campaigns.roster.pages.book import Book
+from campaigns.roster.pages.findings import Counts, counted, findings_of, total
+from campaigns.shell.text import translate
+from rules.findings import Finding
+from rules.printables import Icon, StatCard
+from rules.roster import Figure as FigureValue
+from rules.text import Text
+
+
+@dataclass(frozen=True)
+class FigureCard:
+    """What the roster shows of one figure."""
+
+    address: str
+    name: str
+    kind: str
+    stats: tuple[tuple[str, str], ...]  # label, value
+    role: str
+    shape: str
+    portrait: str  # its address, or empty
+    silhouette: str  # key of an icon
+    traits: tuple[tuple[str, str], ...]  # key of the icon, name
+    kit: str
+    counts: Counts
+
+
+@dataclass(frozen=True)
+class Side:
+    key: str
+    name: str
+    total: int
+    cards: tuple[FigureCard, ...]  # those that the filters leave
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A figure that is retired or deleted."""
+
+    number: int
+    name: str
+    version: int
+    address: str
+    may_bring_back: bool
+
+
+@dataclass(frozen=True)
+class RosterPage:
+    campaign: Campaign
+    is_host: bool
+    side: str  # the filters chosen
+    only_findings: bool
+    sides: tuple[Side, ...]
+    total: int
+    shown: int
+    with_findings: int
+    counts: Counts
+    retired: tuple[Gone, ...]
+    deleted: tuple[Gone, ...]
+    icons: tuple[Icon, ...]  # each drawn once, and referred to by the cards
+
+
+def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
+    """The roster as one member sees it; `asked` may have `side` and `findings`."""
+    campaign = visit.campaign
+    rows = list(Figure.objects.filter(roster=campaign.roster))
+    active = [row for row in rows if row.status == Figure.Status.ACTIVE]
+    roster = roster_value(campaign.roster, active)
+    found = findings_of(campaign, roster)
+    drawn = _Drawn(visit)
+    cards = [
+        (row.side, drawn.card(row, value, found.get(value.key, ())))
+        for row, value in zip(active, roster.figures, strict=True)
+    ]
+    side = asked.get("side", "") if asked.get("side") in drawn.book.sides else ""
+    only = asked.get("findings") == "1"
+    sides = _sides(drawn.book, cards, side=side, only=only)
+    return RosterPage(
+        campaign=campaign,
+        is_host=visit.is_host,
+        side=side,
+        only_findings=only,
+        sides=sides,
+        total=len(active),
+        shown=sum(len(one.cards) for one in sides),
+        with_findings=sum(card.counts.any for _, card in cards),
+        counts=total(card.counts for _, card in cards),
+        retired=_gone(visit, rows, Figure.Status.RETIRED),
+        deleted=_gone(visit, rows, Figure.Status.DELETED),
+        icons=tuple(drawn.icons.values()),
+    )
+
+
+class _Drawn:
+    """Draws the cards of one page, and remembers which icons they need."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.campaign = visit.campaign
+        self.book = Book(visit.campaign)
+        self.icons: dict[str, Icon] = {}
+        self.labels: dict[str, str] = {}  # translated once a page
+        # Asking for each figure's address would take longer than drawing its card.
+        first = reverse("campaigns:figure-show", args=[self.campaign.slug, 0])
+        self.figures = first.removesuffix("0/")
+
+    def card(self, row: Figure, value: FigureValue, findings: Sequence[Finding]) -> FigureCard:
+        stats: StatCard = self.campaign.game.roster.card(value, self.campaign.house_rules)
+        return FigureCard(
+            address=f"{self.figures}{row.number}/",
+            name=row.name,
+            kind=translate(stats.kind),
+            stats=tuple((self._label(fact.label), fact.value) for fact in stats.highlights),
+            role=stats.role,
+            shape=stats.shape,
+            portrait=portrait_address(self.campaign, row),
+            silhouette=self._icon(stats.silhouette),
+            traits=tuple(
+                (self._icon(self.book.trait_icon(line)), self.book.trait_name(line))
+                for line in value.traits
+            ),
+            kit=", ".join(self.book.counted_item(item) for item in value.items),
+            counts=counted(self.campaign, row, findings),
+        )
+
+    def _label(self, label: Text) -> str:
+        if label.params:
+            return translate(label)
+        if label.id not in self.labels:
+            self.labels[label.id] = translate(label)
+        return self.labels[label.id]
+
+    def _icon(self, icon: Icon | None) -> str:
+        if icon is None:
+            return ""
+        self.icons.setdefault(icon.key, icon)
+        return icon.key
+
+
+def portrait_address(campaign: Campaign, row: Figure) -> str:
+    """Where the figure's portrait is; it changes with the file, so that browsers may keep it."""
+    if not row.portrait:
+        return ""
+    address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
+    return f"{address}?v={row.portrait[:8]}"
+
+
+def _sides(
+    book: Book, cards: list[tuple[str, FigureCard]], *, side: str, only: bool
+) -> tuple[Side, ...]:
+    """The sides in the system's order, then what belongs to none."""
+    names = dict(book.sides)
+    for key, _ in cards:
+        names.setdefault(key, key)
+    return tuple(
+        Side(
+            key=key,
+            name=name,
+            total=sum(mine == key for mine, _ in cards),
+            cards=tuple(
+                card
+                for mine, card in cards
+                if mine == key and side in ("", key) and (card.counts.any or not only)
+            ),
+        )
+        for key, name in names.items()
+    )
+
+
+def _gone(visit: Visit, rows: list[Figure], status: str) -> tuple[Gone, ...]:
+    return tuple(
+        Gone(
+            number=row.number,
+            name=row.name,
+            version=row.version,
+            address=reverse("campaigns:figure-show", args=[visit.campaign.slug, row.number]),
+            may_bring_back=visit.may_change(row),
+        )
+        for row in rows
+        if row.status == status
+    )

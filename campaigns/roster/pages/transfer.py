@@ -1,0 +1,116 @@
+"""What an import would do, ready to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from campaigns.models import Campaign, Figure
+from campaigns.roster.forms.transfer import ImportForm
+from campaigns.roster.operations.imports import by_name
+from campaigns.roster.pages.book import Book
+from campaigns.roster.pages.findings import FindingNote, findings_of
+from campaigns.roster.transfer.document import RosterFile, roster_of
+from campaigns.roster.transfer.pending import PendingImport
+from campaigns.shell.text import translate
+from rules import roster as values
+from rules.findings import Finding
+from rules.text import Text
+
+
+@dataclass(frozen=True)
+class FoundFigure:
+    """A figure of the file."""
+
+    place: int
+    name: str
+    kind: str
+    kit: str
+    clash: Figure | None  # the figure of this name that is there already
+    answer: forms.BoundField | None  # what becomes of it
+    notes: tuple[FindingNote, ...]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an import would do."""
+
+    form: ImportForm
+    notices: tuple[str, ...]
+    figures: tuple[FoundFigure, ...]
+    portraits: int
+    stash: int
+    errors: int
+    other_rules: tuple[str, ...]  # house rules of the file that this campaign does not have
+    blocked: bool  # by the campaign's strictness
+
+
+def preview(campaign: Campaign, pending: PendingImport, form: ImportForm) -> Preview:
+    """What importing the file would do to the campaign as it is now."""
+    file = pending.file
+    roster = roster_of(file)
+    found = findings_of(campaign, roster)
+    there = by_name(campaign)
+    book = Book(campaign)
+    figures = tuple(
+        _figure(book, value, there.get(value.name.casefold()), form, found.get(value.key, []))
+        for value in roster.figures
+    )
+    errors = [any(n.severity == "error" for n in figure.notes) for figure in figures]
+    return Preview(
+        form=form,
+        notices=tuple(translate(notice) for notice in pending.notices),
+        figures=figures,
+        portraits=sum(bool(figure.portrait) for figure in file.figures),
+        stash=sum(item.count for item in file.stash),
+        errors=sum(errors),
+        other_rules=_other_rules(campaign, file),
+        blocked=campaign.strictness == Campaign.Strictness.BLOCK
+        and any(bad and not figure.clash for bad, figure in zip(errors, figures, strict=True)),
+    )
+
+
+def clashes(campaign: Campaign, file: RosterFile) -> tuple[int, ...]:
+    """The places in the file of figures whose name is in the roster already."""
+    there = by_name(campaign)
+    return tuple(n for n, figure in enumerate(file.figures, 1) if figure.name.casefold() in there)
+
+
+def _figure(
+    book: Book,
+    value: values.Figure,
+    clash: Figure | None,
+    form: ImportForm,
+    findings: list[Finding],
+) -> FoundFigure:
+    kit = [book.counted_item(item) for item in value.items]
+    traits = [book.trait_name(line) for line in value.traits]
+    kinds = [book.kinds.get(value.kind, value.kind), book.sides.get(value.side, value.side)]
+    if value.retired:
+        kinds.append(_("retired"))
+    return FoundFigure(
+        place=int(value.key),
+        name=value.name,
+        kind=" · ".join(kinds),
+        kit=", ".join([*kit, *traits]),
+        clash=clash,
+        answer=form[f"same-{value.key}"] if clash else None,
+        notes=tuple(FindingNote(f.rule, f.severity, translate(f.message)) for f in findings),
+    )
+
+
+def _other_rules(campaign: Campaign, file: RosterFile) -> tuple[str, ...]:
+    """The house rules that the file has another way, as `rule: value`; none in a CSV."""
+    theirs = campaign.without_defaults(file.house_rules)
+    if not theirs:
+        return ()
+    lines: list[Text] = []
+    for rule in campaign.game.house_rules():
+        default = rule.options[0].key
+        value = theirs.get(rule.key, default)
+        if value != campaign.house_rules.get(rule.key, default):
+            option = next(option for option in rule.options if option.key == value)
+            lines.append(Text("{rule}: {option}", {"rule": rule.name, "option": option.name}))
+    return tuple(translate(line) for line in lines)

@@ -1,0 +1,169 @@
+"""Roster files as CSV: one row a figure, for spreadsheets. No portraits, no stash."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from campaigns.roster.transfer.cells import Cells, Column, columns
+from campaigns.roster.transfer.document import FORMAT, MOST_FIGURES, VERSION, FileFigure, RosterFile
+from campaigns.roster.transfer.faults import Fault, Unreadable, unreadable
+from campaigns.roster.transfer.json_file import plainly
+from campaigns.roster.transfer.wording import Puzzling
+from rules.older_figures import out_of_notes
+from rules.system import GameSystem
+from rules.text import Text, text
+
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")  # what a spreadsheet would run
+
+
+def write_csv(game: GameSystem, file: RosterFile) -> bytes:
+    """The figures as a CSV file in UTF-8 with a mark that spreadsheets recognise."""
+    page = io.StringIO()
+    writer = csv.writer(page)
+    known = columns(game)
+    writer.writerow(column.head for column in known)
+    cells = Cells(game)
+    for figure in file.figures:
+        writer.writerow(_guarded(cells.write(figure, column)) for column in known)
+    return page.getvalue().encode("utf-8-sig")
+
+
+class Sheet(Struct, frozen=True):
+    """What a CSV file held, in which rows, and what its reader should know."""
+
+    file: RosterFile
+    rows: tuple[int, ...]
+    notices: tuple[Text, ...]
+
+
+def read_csv(game: GameSystem, content: str) -> Sheet:
+    """The figures in a CSV file.
+
+    Raises: Unreadable, with every fault of every row.
+    """
+    rows = _rows(content)
+    _, heads = next(rows, (0, []))
+    reading = _Reading(game, heads)
+    figures = {number: entry for number, row in rows if (entry := reading.figure(number, row))}
+    if len(figures) > MOST_FIGURES:
+        raise unreadable(text("A file holds at most {most} figures.", most=MOST_FIGURES))
+    if reading.faults:
+        raise Unreadable(*reading.faults)
+    if not figures:
+        raise unreadable(text("There is no figure in this file, only the heads of its columns."))
+    entries = tuple(figures.values())
+    file = RosterFile(format=FORMAT, version=VERSION, system=game.key, figures=entries)
+    return Sheet(file, tuple(figures), tuple(reading.notices))
+
+
+class _Reading:
+    """One file being read: where its columns stand, and what was found wrong so far."""
+
+    def __init__(self, game: GameSystem, heads: list[str]) -> None:
+        self.cells = Cells(game)
+        self.columns: list[Column | None] = []
+        self.notices: list[Text] = []
+        self.faults: list[Fault] = []
+        known = columns(game)
+        named = {(column.part or column.field).casefold(): column for column in known}
+        named |= {column.head.casefold(): column for column in known}
+        for head in map(str.strip, heads):
+            column = named.get(head.casefold())
+            if column is not None and column in self.columns:
+                raise unreadable(text("The column {head} is there twice.", head=head), _row(1))
+            if column is None and head:
+                self.notices.append(
+                    text("The column “{head}” is not known and was left out.", head=head[:60])
+                )
+            self.columns.append(column)
+        if known[0] not in self.columns:
+            heads_wanted = ", ".join(column.head for column in known)
+            what = text(
+                "There is no column Name. The first row names the columns: {heads}.",
+                heads=heads_wanted,
+            )
+            raise unreadable(what, _row(1))
+
+    def figure(self, number: int, row: list[str]) -> FileFigure | None:
+        """The figure of one row; None for an empty or a faulty one."""
+        if not any(cell.strip() for cell in row):
+            return None
+        if any(cell.strip() for cell in row[len(self.columns) :]):
+            what = text("There are more cells than columns. Is a cell with a comma in quotes?")
+            self.faults.append(Fault(what, _row(number)))
+            return None
+        read, faulty = self.cells.blank(), False
+        read["carried"] = {}
+        for cell, column in zip(row, self.columns, strict=False):
+            words = _unguarded(cell).strip()
+            if column is None or not words:
+                continue
+            try:
+                value = self.cells.read(words, column)
+            except Puzzling as fault:
+                self.faults.append(Fault(fault.why, _row(number, column.head)))
+                faulty = True
+                continue
+            if column.part:
+                read[column.field][column.part] = value
+            else:
+                read[column.field] = value
+        self._take_out_of_notes(read)
+        return None if faulty else self._capped(number, read)
+
+    def _take_out_of_notes(self, read: dict[str, Any]) -> None:
+        """Read facts without a column from the notes, where older versions wrote them."""
+        columned = {one.part for one in self.columns if one and one.field == "carried"}
+        facts = [one for one in self.cells.facts.values() if one.key not in columned]
+        if "notes" in read:
+            read["notes"], found = out_of_notes(facts, read["notes"])
+            read["carried"] |= found
+
+    def _capped(self, number: int, read: dict[str, Any]) -> FileFigure | None:
+        """The figure, if it keeps the limits that a JSON file has."""
+        try:
+            return msgspec.convert(msgspec.to_builtins(read), FileFigure)
+        except msgspec.ValidationError as fault:
+            what, _, place = str(fault).partition(" - at `$.")
+            field = re.split(r"\W", place)[0] or "name"
+            head = next((c.head for c in self.columns if c and c.field == field), "Name")
+            self.faults.append(Fault(plainly(what), _row(number, head)))
+            return None
+
+
+def _rows(content: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows that are not blank lines, with their numbers as a spreadsheet shows them."""
+    first = content.partition("\n")[0]
+    outside_quotes = re.sub(r'"[^"]*"', "", first)
+    separator = max(",;\t", key=outside_quotes.count)
+    number = 0
+    try:
+        for row in csv.reader(io.StringIO(content, newline=""), delimiter=separator):
+            number += 1
+            yield number, row
+    except csv.Error:
+        what = text("The file cannot be read from here on. Is a quotation mark left open?")
+        raise unreadable(what, _row(number + 1)) from None
+
+
+def _row(number: int, head: str = "") -> Text:
+    if not head:
+        return text("row {number}", number=number)
+    return text("row {number}, column {head}", number=number, head=head)
+
+
+def _guarded(words: str) -> str:
+    """The words with an apostrophe before what a spreadsheet would take for a formula."""
+    return f"'{words}" if _FORMULA.match(words) else words
+
+
+def _unguarded(words: str) -> str:
+    guarded = words.startswith("'") and _FORMULA.match(words, 1)
+    return words[1:] if guarded else words

@@ -1,0 +1,56 @@
+"""Files that were read and wait for the host's word; one for each host of a campaign."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+
+from campaigns.models import Campaign, User
+from campaigns.roster.transfer.document import RosterFile
+from campaigns.roster.transfer.reading import Reading
+from campaigns.shell.files import remove_older
+from config.private_files import private_folder, write_private
+from rules.text import Text
+
+KEPT_SECONDS = 60 * 60
+
+
+class PendingImport(msgspec.Struct, frozen=True):
+    """A file that was read, and the ticket under which its host finds it again."""
+
+    ticket: str
+    file: RosterFile
+    notices: tuple[Text, ...] = ()
+
+
+def keep(campaign: Campaign, user: User, reading: Reading) -> str:
+    """Keep a file for an hour, in place of the one before; its ticket."""
+    remove_older(_folder(), KEPT_SECONDS)
+    ticket = secrets.token_urlsafe(16)
+    pending = PendingImport(ticket, reading.file, reading.notices)
+    write_private(_path(campaign, user), msgspec.json.encode(pending).decode())
+    return ticket
+
+
+def kept(campaign: Campaign, user: User, ticket: str) -> PendingImport | None:
+    """The file under this ticket, if it is theirs and has not expired or been replaced."""
+    path = _path(campaign, user)
+    try:
+        if path.stat().st_mtime < time.time() - KEPT_SECONDS:
+            return None
+        pending = msgspec.json.decode(path.read_bytes(), type=PendingImport)
+    except (FileNotFoundError, msgspec.MsgspecError):
+        return None
+    return pending if secrets.compare_digest(pending.ticket.encode(), ticket.encode()) else None
+
+
+def _path(campaign: Campaign, user: User) -> Path:
+    return _folder() / f"{campaign.pk}-{user.pk}.json"
+
+
+def _folder() -> Path:
+    return private_folder(Path(settings.MEDIA_ROOT) / "imports")

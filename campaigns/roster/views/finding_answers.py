@@ -1,0 +1,16 @@
+"""The list of findings, whole or as the live part."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from campaigns.access import Visit, wants_part
+from campaigns.roster.pages.findings import finding_list_page
+
+
+def show_findings(request: HttpRequest, visit: Visit, *, status: int = 200) -> HttpResponse:
+    """The findings as they are now."""
+    part = "#live" if wants_part(request) else ""
+    context = {"page": finding_list_page(visit)}
+    return render(request, f"campaigns/finding_list.html{part}", context, status=status)
