@@ -6,9 +6,9 @@ from django.db.models import Max, Sum
 from django.utils import timezone
 
 from campaigns.booklets import chronicle_booklet
-from campaigns.jobs import Made, Progress
+from campaigns.jobs.operations import Wish
+from campaigns.jobs.run import Made, Progress
 from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job
-from campaigns.operations.jobs import Wish
 from campaigns.shell.text import translate
 from cards.booklet import booklet_pdf
 from rules.text import text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from campaigns.jobs import Made, Progress
+from campaigns.jobs.operations import Wish
+from campaigns.jobs.run import Made, Progress
 from campaigns.models import CardLayout, Job, Session
-from campaigns.operations.jobs import Wish
 from campaigns.own_cards import own_goods
 from campaigns.print_orders import Order, figures_to_print, prepare
 from campaigns.printing import Print

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from campaigns.jobs import views as jobs
 from campaigns.people.views import account, first_run, join
 from campaigns.people.views import members as people
 from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
@@ -17,7 +18,6 @@ from campaigns.views import (
     closing,
     games,
     groups,
-    jobs,
     look,
     maps,
     own_cards,

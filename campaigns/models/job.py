@@ -33,7 +33,7 @@ class Job(models.Model):
     )
     asked_at = models.DateTimeField(default=timezone.now)
     key = models.CharField(max_length=40, blank=True)  # of the form; makes a double click harmless
-    kind = models.CharField(max_length=40)  # of campaigns.jobs.MAKERS
+    kind = models.CharField(max_length=40)  # of campaigns.jobs.run.MAKERS
     parameters = models.JSONField(default=dict)
     title = models.JSONField()  # a rules.text.Text: what is made
     language = models.CharField(max_length=20)

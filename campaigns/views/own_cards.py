@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import HOSTS, Visit, member
 from campaigns.forms.own_cards import ImagesForm, OwnCardsForm
 from campaigns.forms.ways import OwnWayForm
+from campaigns.jobs.operations import ask_for
 from campaigns.models import CardLayout
-from campaigns.operations.jobs import ask_for
 from campaigns.operations.own_cards import add_cards, remove_cards, replace_cards
 from campaigns.own_cards import OwnCards, own_goods, written_of
 from campaigns.pages.own_cards import cards_page, deck_page, edit_page, example

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
 from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
+from campaigns.jobs.operations import ask_for
 from campaigns.models import PrinterProfile, Session
-from campaigns.operations.jobs import ask_for
 from campaigns.operations.prints import remember_printed
 from campaigns.pages.printing import PrintPage, show_page
 from campaigns.print_jobs import print_wish

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.booklets import chronicle_booklet
 from campaigns.chronicle_jobs import chronicle_is_long, chronicle_wish
-from campaigns.operations.jobs import Wish, ask_for
+from campaigns.jobs.operations import Wish, ask_for
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import figure_story as story_page
 from campaigns.shell.answers import refusal

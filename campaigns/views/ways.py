@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaigns.access import EVERYBODY, Visit, member
 from campaigns.forms.ways import WayForm
-from campaigns.operations.jobs import ask_for
+from campaigns.jobs.operations import ask_for
 from campaigns.pages.ways import ways_page
 from campaigns.print_jobs import ways_wish
 from campaigns.print_orders import prepare

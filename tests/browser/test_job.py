@@ -8,8 +8,8 @@ from django_scopes import scopes_disabled
 from playwright.sync_api import expect
 
 from campaigns.chronicle_jobs import chronicle_wish
-from campaigns.jobs import carry_out
-from campaigns.operations.jobs import ask_for, claim, fail, report
+from campaigns.jobs.operations import ask_for, claim, fail, report
+from campaigns.jobs.run import carry_out
 from campaigns.shell.journal import By
 from rules.text import text
 from tests.browser.watching import PHONE, SCREENS

@@ -11,11 +11,11 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.jobs.operations import ask_for
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.jobs import ask_for
 from campaigns.operations.sessions import Plan, plan_session
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import change_figure, hand_over

@@ -10,11 +10,11 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.jobs.operations import ask_for
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.games import start_game
-from campaigns.operations.jobs import ask_for
 from campaigns.operations.printers import Measured, add_printer
 from campaigns.operations.sessions import renew_calendar
 from campaigns.people.operations.invitations import add_invitation

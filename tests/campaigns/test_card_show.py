@@ -12,9 +12,11 @@ from django.test import Client
 from django_scopes import scope, scopes_disabled
 from pypdf import PdfReader
 
-from campaigns import job_files, jobs, ways_out
+from campaigns import ways_out
+from campaigns.jobs import files as job_files
+from campaigns.jobs import run as jobs
+from campaigns.jobs.operations import claim
 from campaigns.models import CardLayout, Job
-from campaigns.operations.jobs import claim
 from campaigns.shell.journal import By
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 

@@ -8,10 +8,10 @@ from django_scopes import scope
 from pypdf import PdfReader
 
 from campaigns.booklets import chronicle_booklet
-from campaigns.jobs import carry_out
+from campaigns.jobs.operations import MOST_OPEN, Wish, ask_for, claim
+from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure, HistoryEntry
 from campaigns.models.game_log import play_of, state_of
-from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
 from rules.printables import BoardDrawing

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from campaigns.jobs import carry_out
+from campaigns.jobs.operations import MOST_OPEN, Wish, ask_for, claim, fail
+from campaigns.jobs.run import carry_out
 from campaigns.models import Job
-from campaigns.operations.jobs import MOST_OPEN, Wish, ask_for, claim, fail
 from campaigns.shell.journal import By
 from rules.text import text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from campaigns.operations.jobs import claim
+from campaigns.jobs.operations import claim
 
 
 def test_one_press(at_job, player, sign_in):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from campaigns.jobs import carry_out
-from campaigns.operations.jobs import claim
+from campaigns.jobs.operations import claim
+from campaigns.jobs.run import carry_out
 
 
 def test_it_comes_as_a_download(at_job, player, sign_in):

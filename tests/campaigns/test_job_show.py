@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.jobs import carry_out
-from campaigns.operations.jobs import claim, fail, report
+from campaigns.jobs.operations import claim, fail, report
+from campaigns.jobs.run import carry_out
 from rules.text import text
 
 HTMX = {"HX-Request": "true"}

@@ -12,10 +12,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from campaigns import job_files, jobs
-from campaigns.jobs import Made, carry_out
-from campaigns.models import Job
-from campaigns.operations.jobs import (
+from campaigns.jobs import files as job_files
+from campaigns.jobs import run as jobs
+from campaigns.jobs.operations import (
     MOST_ATTEMPTS,
     MOST_OPEN,
     Wish,
@@ -29,6 +28,8 @@ from campaigns.operations.jobs import (
     renew,
     report,
 )
+from campaigns.jobs.run import Made, carry_out
+from campaigns.models import Job
 from campaigns.shell.journal import By
 from rules.refused import Refused
 from rules.text import text

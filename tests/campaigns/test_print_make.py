@@ -12,9 +12,11 @@ from django.urls import reverse
 from django_scopes import scope, scopes_disabled
 from pypdf import PdfReader
 
-from campaigns import job_files, jobs, printing
+from campaigns import printing
+from campaigns.jobs import files as job_files
+from campaigns.jobs import run as jobs
+from campaigns.jobs.operations import claim
 from campaigns.models import Job
-from campaigns.operations.jobs import claim
 from campaigns.studio import pack
 
 pytestmark = pytest.mark.django_db

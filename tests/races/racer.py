@@ -209,8 +209,8 @@ def _outcome(does: Callable[[], Any]) -> str:
 
 def claims(careful: bool) -> list[int]:
     """Take jobs until none is left; not `careful`: without a look whether it still waits."""
+    from campaigns.jobs.operations import claim
     from campaigns.models import Job
-    from campaigns.operations.jobs import claim
 
     taken = []
     while row := claim() if careful else Job.objects.filter(state="queued").first():

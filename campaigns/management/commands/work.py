@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from campaigns.job_worker import do_one, work
+from campaigns.jobs.worker import do_one, work
 
 
 class Command(BaseCommand):

@@ -18,7 +18,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from campaigns import job_files
+from campaigns.jobs import files as job_files
 from campaigns.models import Campaign, Job
 from campaigns.models.values import as_json
 from campaigns.shell.journal import By, take_turn

@@ -11,7 +11,7 @@ import msgspec
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from campaigns.job_files import KEPT_DAYS, result_path
+from campaigns.jobs.files import KEPT_DAYS, result_path
 from campaigns.models import Campaign, Job
 from campaigns.shell.text import translate
 from rules.text import Text

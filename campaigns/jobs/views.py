@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
-from campaigns.job_files import result_path
+from campaigns.jobs.files import result_path
+from campaigns.jobs.operations import cancel, make_again
+from campaigns.jobs.pages import job_page
 from campaigns.models import Job
-from campaigns.operations.jobs import cancel, make_again
-from campaigns.pages.jobs import job_page
 from campaigns.shell.answers import refusal
 from rules.refused import Refused
 

@@ -20,10 +20,10 @@ from django.conf import settings
 from django.db import DatabaseError, connections
 from django_scopes import scope, scopes_disabled
 
-from campaigns import job_files
-from campaigns.jobs import carry_out
+from campaigns.jobs import files as job_files
+from campaigns.jobs.operations import claim, fail, give_back, is_held, renew
+from campaigns.jobs.run import carry_out
 from campaigns.models import Job
-from campaigns.operations.jobs import claim, fail, give_back, is_held, renew
 from config.server.parent import when_parent_ends
 from rules.text import Text, text
 

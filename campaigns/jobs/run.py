@@ -12,9 +12,9 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.module_loading import import_string
 
-from campaigns import job_files
+from campaigns.jobs import files as job_files
+from campaigns.jobs.operations import fail, finish, give_back, report
 from campaigns.models import Job
-from campaigns.operations.jobs import fail, finish, give_back, report
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.files import is_no_room
 from rules.refused import Refused
