@@ -8,23 +8,20 @@ from campaigns.jobs import views as jobs
 from campaigns.people.views import account, first_run, join
 from campaigns.people.views import members as people
 from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
+from campaigns.sessions.views import calendars, closing, groups, sessions
 from campaigns.shell.views import theme, zone
 from campaigns.views import (
     archives,
-    calendars,
     campaigns,
     card_images,
     chronicle,
-    closing,
     games,
-    groups,
     look,
     maps,
     own_cards,
     printers,
     printing,
     public,
-    sessions,
     standings,
     statistics,
     tables,

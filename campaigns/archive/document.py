@@ -14,7 +14,7 @@ from campaigns.models.card_layout import (
     LONGEST_TABLE,
     MOST_LAYOUTS,
 )
-from campaigns.results import Applied
+from campaigns.sessions.results import Applied
 from rules.game import SetUp
 from rules.roster import Figure, Item
 from rules.text import Text

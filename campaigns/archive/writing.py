@@ -46,8 +46,8 @@ from campaigns.models import (
 )
 from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value, item_value
-from campaigns.results import applied_of
 from campaigns.roster.portraits import photo_path, stored_path
+from campaigns.sessions.results import applied_of
 from rules.roster import Figure as FigureValue
 from rules.text import Text
 

@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Membership, Session, User
 from campaigns.roster.limits import LONGEST_NAME
-from campaigns.set_ups import MOST_LAYOUTS, SeatPlan
+from campaigns.sessions.set_ups import MOST_LAYOUTS, SeatPlan
+from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.lines import OneLine, option_names
 from campaigns.shell.text import translate
-from campaigns.tonight import chosen_scenario
 from rules.system import Parameter
 
 EVERYBODY, BOT, PERSON = "everybody", "bot:", "user:"

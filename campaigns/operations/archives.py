@@ -36,10 +36,10 @@ from campaigns.operations.archived_games import insert_game
 from campaigns.operations.campaigns import free_slug
 from campaigns.people.absent import Kind, Traces
 from campaigns.people.operations.members import add_member
-from campaigns.results import as_column
 from campaigns.roster.portrait_bytes import store_jpeg, store_photo_jpeg
 from campaigns.roster.portraits import remove_photo, remove_stored
 from campaigns.roster.transfer.faults import unreadable
+from campaigns.sessions.results import as_column
 from campaigns.shell.journal import By
 from rules.refused import Refused
 from rules.text import text

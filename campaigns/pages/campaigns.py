@@ -11,10 +11,10 @@ from django_scopes import scope
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
-from campaigns.pages.sessions import SessionLine, next_session
 from campaigns.people.pages import open_requests
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
+from campaigns.sessions.pages.sessions import SessionLine, next_session
 from campaigns.shell.text import translate
 from rules import roster as values
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from campaigns.board_svg import Drawing, drawing_of
 from campaigns.models import Session
-from campaigns.set_ups import MOST_LAYOUTS, set_up_for
+from campaigns.sessions.set_ups import MOST_LAYOUTS, set_up_for
 from campaigns.shell.numbers import whole_number
 from rules.game import SPECTATOR
 from rules.refused import Refused

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.portraits import stored_place
-from campaigns.set_ups import figures_of, set_up_for
+from campaigns.sessions.set_ups import figures_of, set_up_for
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
 from rules.game import SPECTATOR

@@ -24,11 +24,11 @@ from campaigns.print_jobs import print_wish
 from campaigns.print_orders import PACK, figures_to_print, prepare
 from campaigns.printed import pieces_of, remembered
 from campaigns.printing import Print
+from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf import shelf
-from campaigns.tonight import tonights_figures
 from rules.refused import Refused
 from rules.text import text
 

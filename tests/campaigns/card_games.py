@@ -13,8 +13,8 @@ from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
-from campaigns.operations.sessions import Plan, plan_session
 from campaigns.people.operations.members import add_member
+from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
 from campaigns.table_dice import Answer, Card
 from rules.game import SetUp

@@ -8,8 +8,8 @@ from PIL import Image
 
 from campaigns.models import Campaign, Session, User
 from campaigns.operations.chronicle import Written, add_note
-from campaigns.operations.closing import close_session
-from campaigns.results import Result
+from campaigns.sessions.operations.closing import close_session
+from campaigns.sessions.results import Result
 from campaigns.shell.journal import By
 from rules.aftermath import AddFigure, RecordGroup, Remember, RetireFigure
 from rules.roster import Figure as FigureValue

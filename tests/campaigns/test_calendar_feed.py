@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from campaigns.models import Membership, Session
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.sessions import (
+from campaigns.sessions.operations.sessions import (
     Plan,
     answer_session,
     cancel_session,

@@ -17,7 +17,7 @@ from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import Lives
 from campaigns.people.operations.members import add_member
 from campaigns.roster.transfer.faults import Unreadable
-from campaigns.set_ups import figures_of
+from campaigns.sessions.set_ups import figures_of
 from campaigns.shell.journal import By
 from rules.game import SetUp
 from rules.registry import systems

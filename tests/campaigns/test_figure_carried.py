@@ -15,7 +15,6 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.archive.zip_file import read_zip
 from campaigns.game_proof import check_game
-from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Session, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import figure_value
@@ -24,6 +23,7 @@ from campaigns.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import change_figure, undo_change
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster
+from campaigns.sessions.merging import merged
 from campaigns.shell.journal import By
 from rules.changes import SetCarried
 from rules.older_figures import with_lines

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from campaigns.models import HistoryEntry, SurvivorGroup
-from campaigns.operations import groups
+from campaigns.sessions.operations import groups
 
 FACTS = {"name": "Ferrymen", "temper": "neutral", "members": "4", "reserve": "2", "place": "quay"}
 

@@ -9,7 +9,7 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
 from campaigns.operations.game_entries import give_command
 from campaigns.operations.games import start_game
-from campaigns.set_ups import set_up_for
+from campaigns.sessions.set_ups import set_up_for
 from campaigns.shell.journal import By
 from tests.campaigns.played import first_offer, fresh
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from campaigns.merging import merged
+from campaigns.sessions.merging import merged
 from rules.roster import Figure, Item, TraitLine
 
 GRANT = Figure(

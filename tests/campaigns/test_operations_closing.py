@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item, Session, SurvivorGroup, User
-from campaigns.operations.closing import (
+from campaigns.roster.operations.figures import change_figure
+from campaigns.sessions.operations.closing import (
     begin_closing,
     close_session,
     correct_session,
     resume_session,
 )
-from campaigns.pages.closing import differences
-from campaigns.results import Result, applied_of
-from campaigns.roster.operations.figures import change_figure
+from campaigns.sessions.pages.closing import differences
+from campaigns.sessions.results import Result, applied_of
 from campaigns.shell.journal import By, Overtaken
 from rules.aftermath import (
     AddFigure,

@@ -12,7 +12,7 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.operations.campaigns import create_campaign
-from campaigns.results import applied_of
+from campaigns.sessions.results import applied_of
 from campaigns.shell.journal import By
 from rules.aftermath import KeepScore
 from tests.campaigns.leagues import close, page, post

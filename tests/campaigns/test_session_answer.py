@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Attendance, HistoryEntry, Session
-from campaigns.operations.sessions import answer_session
+from campaigns.sessions.operations.sessions import answer_session
 from campaigns.shell.journal import By
 
 

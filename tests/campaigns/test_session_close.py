@@ -10,8 +10,8 @@ from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
 from campaigns.models.game_log import state_of
 from campaigns.operations.game_entries import let_bots_act
 from campaigns.operations.games import start_game
-from campaigns.operations.sessions import pick_figures
-from campaigns.set_ups import figures_of, seat_plans, set_up_for
+from campaigns.sessions.operations.sessions import pick_figures
+from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By
 from tests.campaigns.played import fields, fresh
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import HistoryEntry, Session
-from campaigns.operations.sessions import Plan, change_session
+from campaigns.sessions.operations.sessions import Plan, change_session
 from campaigns.shell.journal import By
 
 FORM = {"name": "Supply night", "minutes": "240", "scenario": "supply-run"}

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from campaigns.models import Session
-from campaigns.operations.sessions import answer_session
+from campaigns.sessions.operations.sessions import answer_session
 from campaigns.shell.journal import By
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, Session
-from campaigns.operations.sessions import answer_session
+from campaigns.sessions.operations.sessions import answer_session
+from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
-from campaigns.tonight import tonights_figures
 
 
 @pytest.fixture

@@ -9,8 +9,13 @@ from django_scopes import scope
 
 from campaigns.models import Attendance, Campaign, Figure, Membership, Session, User
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.sessions import Plan, answer_session, change_session, plan_session
 from campaigns.roster.operations.figures import add_figures
+from campaigns.sessions.operations.sessions import (
+    Plan,
+    answer_session,
+    change_session,
+    plan_session,
+)
 from campaigns.shell.journal import By
 from rules.changes import SetCount
 

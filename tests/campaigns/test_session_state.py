@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Session
-from campaigns.operations.closing import close_session
+from campaigns.sessions.operations.closing import close_session
 from campaigns.shell.journal import By
 
 pytestmark = pytest.mark.django_db

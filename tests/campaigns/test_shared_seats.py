@@ -12,12 +12,12 @@ from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Game, GameEntry, GameSeat, Membership, Session, User
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.sessions import Plan, plan_session
 from campaigns.pages.standings import standings_page
 from campaigns.people.operations.members import add_member
-from campaigns.results import Applied, Result, as_column, proposed
 from campaigns.roster.operations.figures import hand_over
-from campaigns.set_ups import figures_of, seat_plans, seats_held, set_up_for
+from campaigns.sessions.operations.sessions import Plan, plan_session
+from campaigns.sessions.results import Applied, Result, as_column, proposed
+from campaigns.sessions.set_ups import figures_of, seat_plans, seats_held, set_up_for
 from campaigns.shell.journal import By
 from rules.aftermath import KeepScore
 from tests.campaigns.leagues import close, page, post

@@ -9,8 +9,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django_scopes import scope
 
 from campaigns.models import Campaign, Figure, Session
-from campaigns.operations.sessions import Plan, plan_session
 from campaigns.pages.standings import standings_page
+from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
 from tests.campaigns.leagues import close, page, post
 

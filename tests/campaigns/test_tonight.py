@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Campaign, Figure, Membership, Session
-from campaigns.operations.sessions import Plan, answer_session, change_session
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import allow_finding
+from campaigns.sessions.operations.sessions import Plan, answer_session, change_session
+from campaigns.sessions.tonight import held_back, needed_sides, tonights_figures
 from campaigns.shell.journal import By
-from campaigns.tonight import held_back, needed_sides, tonights_figures
 
 
 def names(session: Session) -> list[str]:

@@ -23,7 +23,6 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.campaigns import change_settings, create_campaign
-from campaigns.operations.closing import begin_closing, close_session
 from campaigns.operations.game_entries import (
     give_command,
     let_bots_act,
@@ -33,13 +32,14 @@ from campaigns.operations.game_entries import (
     write_note,
 )
 from campaigns.operations.games import start_game
-from campaigns.operations.sessions import Plan, answer_session, plan_session
 from campaigns.people.operations.members import add_member, remove_member
-from campaigns.results import Result
 from campaigns.roster.operations.figures import change_figure, hand_over, set_portrait, set_status
 from campaigns.roster.operations.stash import add_to_stash
 from campaigns.roster.portrait_bytes import store_jpeg, store_photo_jpeg
-from campaigns.set_ups import figures_of
+from campaigns.sessions.operations.closing import begin_closing, close_session
+from campaigns.sessions.operations.sessions import Plan, answer_session, plan_session
+from campaigns.sessions.results import Result
+from campaigns.sessions.set_ups import figures_of
 from campaigns.shell.journal import By
 from rules.aftermath import (
     AddFigure,

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from campaigns.access import Visit, wants_part
 from campaigns.models import HistoryEntry, Session
-from campaigns.pages.session_show import session_page
 from campaigns.roster.views.sheets import PAGES, Page
+from campaigns.sessions.pages.session_show import session_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 

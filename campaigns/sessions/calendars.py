@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from campaigns.models import Attendance, Campaign, Session
+from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.text import translate
-from campaigns.tonight import chosen_scenario
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"
 REFRESHED_HOURS = 1

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from campaigns.models import Figure, Game, GameSeat, Item, Membership, Session, SurvivorGroup
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.models.values import figure_value
-from campaigns.tonight import chosen_scenario
+from campaigns.sessions.tonight import chosen_scenario
 from rules.aftermath import RecordGroup
 from rules.dice import Seeded
 from rules.game import SPECTATOR, SetUp

@@ -10,7 +10,7 @@ import msgspec
 
 from campaigns.models import Game, Session
 from campaigns.models.game_log import set_up_of
-from campaigns.results import Applied, Effect, Result, applied_of, figure_key
+from campaigns.sessions.results import Applied, Effect, Result, applied_of, figure_key
 from campaigns.shell.text import translate
 
 

@@ -7,13 +7,13 @@ from functools import singledispatch
 
 from msgspec.structs import asdict, replace
 
-from campaigns.merging import merged
 from campaigns.models import Campaign, Figure, Game, Membership, Session, SurvivorGroup, User
 from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value
-from campaigns.results import Applied, Effect, Met, Result, figure_key
 from campaigns.roster.operations.figures import insert_figures, write_figure
 from campaigns.roster.operations.stash import drop_in, take_away
+from campaigns.sessions.merging import merged
+from campaigns.sessions.results import Applied, Effect, Met, Result, figure_key
 from campaigns.shell.journal import By, record
 from campaigns.shell.text import translate
 from rules import roster as values

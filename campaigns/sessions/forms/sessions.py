@@ -15,9 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.battlefields import LONGEST_DRAWING, refuse_bad_drawing
 from campaigns.models import Campaign, Session, SurvivorGroup
-from campaigns.operations.sessions import (
+from campaigns.roster.limits import LONGEST_NAME
+from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
+from campaigns.sessions.operations.sessions import (
     FIRST_YEAR,
     LONGEST_NOTES,
     LONGEST_PLACE,
@@ -25,7 +26,6 @@ from campaigns.operations.sessions import (
     groups_of,
     last_year,
 )
-from campaigns.roster.limits import LONGEST_NAME
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
 from rules.play import Scenario

@@ -8,8 +8,8 @@ from typing import Any
 from django.db import transaction
 
 from campaigns.models import Campaign, HistoryEntry, Session, SurvivorGroup
-from campaigns.operations.sessions import groups_of, refuse_groups
 from campaigns.roster.limits import LONGEST_NAME
+from campaigns.sessions.operations.sessions import groups_of, refuse_groups
 from campaigns.shell.journal import By, check_seen, fresh_session, record, take_turn
 from campaigns.shell.text import has_control
 from rules.refused import Refused

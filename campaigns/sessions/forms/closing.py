@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, Membership, Session
 from campaigns.models.values import figure_value
-from campaigns.results import Applied, Result
 from campaigns.roster.fates import fates_of
 from campaigns.roster.forms.carried import news_field
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.roster.tell import gear_name, tell
+from campaigns.sessions.results import Applied, Result
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
 from rules.aftermath import (

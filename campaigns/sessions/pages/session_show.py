@@ -9,10 +9,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns.access import Visit
-from campaigns.forms.sessions import length_said
 from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
 from campaigns.models.values import roster_value
-from campaigns.operations.sessions import groups_of
 from campaigns.people.absent import absence, names_of
 from campaigns.roster.pages.findings import (
     Counts,
@@ -23,9 +21,11 @@ from campaigns.roster.pages.findings import (
     findings_of,
     total,
 )
+from campaigns.sessions.forms.sessions import length_said
+from campaigns.sessions.operations.sessions import groups_of
+from campaigns.sessions.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
-from campaigns.tonight import Fielding, answers_of, chosen_scenario, roll_call, stops
 from rules.findings import Finding
 
 Answer = Attendance.Answer

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 from django_scopes import scope
 
 from campaigns.access import EVERYBODY, Visit, member, visit_by_calendar
-from campaigns.calendars import MEDIA_TYPE, Entry, calendar_file
 from campaigns.models import Session
-from campaigns.operations.sessions import renew_calendar
-from campaigns.pages.sessions import session_lines
+from campaigns.sessions.calendars import MEDIA_TYPE, Entry, calendar_file
+from campaigns.sessions.operations.sessions import renew_calendar
+from campaigns.sessions.pages.sessions import session_lines
 from campaigns.shell.keyed import opened_by_key
 
 

@@ -11,7 +11,6 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from campaigns.battlefields import refuse_bad_drawing
 from campaigns.models import (
     Absentee,
     Attendance,
@@ -25,11 +24,12 @@ from campaigns.models import (
     User,
 )
 from campaigns.roster.limits import LONGEST_NAME
-from campaigns.set_ups import as_record
+from campaigns.sessions.battlefields import refuse_bad_drawing
+from campaigns.sessions.set_ups import as_record
+from campaigns.sessions.tonight import roll_call
 from campaigns.shell.journal import By, fresh_session, record, take_turn
 from campaigns.shell.keys import new_key
 from campaigns.shell.text import has_control
-from campaigns.tonight import roll_call
 from rules.refused import Refused
 from rules.text import Text, mark, text
 

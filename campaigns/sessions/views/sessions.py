@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
-from campaigns.forms.sessions import SessionForm
 from campaigns.models import Absentee, Session, User
-from campaigns.operations.sessions import (
+from campaigns.sessions.forms.sessions import SessionForm
+from campaigns.sessions.operations.sessions import (
     answer_session,
     cancel_session,
     change_session,
@@ -24,12 +24,12 @@ from campaigns.operations.sessions import (
     pick_figures,
     plan_session,
 )
-from campaigns.pages.session_show import session_page
-from campaigns.pages.sessions import session_list_page
+from campaigns.sessions.pages.session_show import session_page
+from campaigns.sessions.pages.sessions import session_list_page
+from campaigns.sessions.views.session_answers import answer_on_session, show_session
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from campaigns.shell.numbers import whole_number
-from campaigns.views.session_answers import answer_on_session, show_session
 from rules.refused import Refused
 
 

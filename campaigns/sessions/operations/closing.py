@@ -9,8 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import HistoryEntry, Session
-from campaigns.operations.outcomes import Closing
-from campaigns.results import Result, applied_of, as_column
+from campaigns.sessions.operations.outcomes import Closing
+from campaigns.sessions.results import Result, applied_of, as_column
 from campaigns.shell.journal import By, fresh_session, record, take_turn
 from rules.refused import Refused
 from rules.text import mark, text

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
-from campaigns.forms.groups import GroupForm, group_initial
-from campaigns.operations.groups import add_group, bring_back, change_group
-from campaigns.pages.groups import group_list_page
+from campaigns.sessions.forms.groups import GroupForm, group_initial
+from campaigns.sessions.operations.groups import add_group, bring_back, change_group
+from campaigns.sessions.pages.groups import group_list_page
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from campaigns.shell.numbers import whole_number

@@ -8,14 +8,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import SurvivorGroup
-from campaigns.operations.groups import (
+from campaigns.roster.limits import LONGEST_NAME
+from campaigns.sessions.operations.groups import (
     LONGEST_NOTES,
     LONGEST_PLACE,
     LONGEST_WORD,
     MOST_PEOPLE,
     Facts,
 )
-from campaigns.roster.limits import LONGEST_NAME
 from campaigns.shell.lines import Notes, OneLine
 
 

@@ -10,10 +10,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.by_hand import BY_HAND, FigureRow, by_hand_before, told_before
 from campaigns.models import Campaign, Figure
-from campaigns.results import Applied, Result
-from campaigns.scores import PLACINGS, kept
+from campaigns.sessions.forms.by_hand import BY_HAND, FigureRow, by_hand_before, told_before
+from campaigns.sessions.results import Applied, Result
+from campaigns.sessions.scores import PLACINGS, kept
 from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score
 

@@ -8,18 +8,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.access import HOSTS, Visit, member
-from campaigns.forms.by_hand import ByHandForm
-from campaigns.forms.closing import ClosingForm
-from campaigns.forms.scores import ScoresForm
 from campaigns.models import Session
-from campaigns.operations.closing import (
+from campaigns.sessions.forms.by_hand import ByHandForm
+from campaigns.sessions.forms.closing import ClosingForm
+from campaigns.sessions.forms.scores import ScoresForm
+from campaigns.sessions.operations.closing import (
     begin_closing,
     close_session,
     correct_session,
     resume_session,
 )
-from campaigns.pages.closing import Differences, differences, unfinished
-from campaigns.results import applied_of, present_figures, proposed
+from campaigns.sessions.pages.closing import Differences, differences, unfinished
+from campaigns.sessions.results import applied_of, present_figures, proposed
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from rules.refused import Refused

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Session
+from campaigns.sessions.tonight import answers_of
 from campaigns.shell.text import translate
-from campaigns.tonight import answers_of
 
 State = Session.State
 Answer = Attendance.Answer

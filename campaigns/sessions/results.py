@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 
 from campaigns.models import Figure, Game, Session
 from campaigns.models.game_log import set_up_of, state_of
-from campaigns.scores import game_scores
-from campaigns.tonight import roll_call
+from campaigns.sessions.scores import game_scores
+from campaigns.sessions.tonight import roll_call
 from rules.aftermath import ChangeFigure, KeepScore, Proposal, RetireFigure
 from rules.dice import Seeded
 from rules.roster import Figure as FigureValue

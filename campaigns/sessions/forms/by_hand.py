@@ -10,12 +10,18 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.forms.closing import fate_choices, group_fields, joining_fields, owners_in, recorded
 from campaigns.models import Campaign, Figure
-from campaigns.results import Applied, Result
 from campaigns.roster.fates import fates_of
 from campaigns.roster.forms.carried import news, news_field
 from campaigns.roster.tell import gear_name
+from campaigns.sessions.forms.closing import (
+    fate_choices,
+    group_fields,
+    joining_fields,
+    owners_in,
+    recorded,
+)
+from campaigns.sessions.results import Applied, Result
 from campaigns.shell.lines import Notes
 from campaigns.shell.text import translate
 from rules.aftermath import (

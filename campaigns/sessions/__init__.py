@@ -1,0 +1,1 @@
+"""Game nights: plans, who comes, groups, closing and correcting."""
