@@ -10,21 +10,19 @@ from campaigns.people.views import members as people
 from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
 from campaigns.sessions.views import calendars, closing, groups, sessions
 from campaigns.shell.views import theme, zone
+from campaigns.table.views import games, maps, tables
 from campaigns.views import (
     archives,
     campaigns,
     card_images,
     chronicle,
-    games,
     look,
-    maps,
     own_cards,
     printers,
     printing,
     public,
     standings,
     statistics,
-    tables,
     ways,
 )
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from campaigns.archive.document import FileEntry, FileSeat
-from campaigns.game_proof import Unsound, check_game
 from campaigns.models import Game, GameEntry, GameSeat, User
 from campaigns.models.game_log import (
     entry_value,
@@ -19,6 +18,7 @@ from campaigns.models.game_log import (
 )
 from campaigns.operations.archive_limits import refuse_odd_time
 from campaigns.roster.transfer.faults import unreadable
+from campaigns.table.proof import Unsound, check_game
 from rules.text import text
 
 BATCH = 200

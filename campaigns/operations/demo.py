@@ -27,14 +27,6 @@ from campaigns.models import (
 from campaigns.models.game_log import digest_of, play_of, state_of
 from campaigns.operations.campaigns import create_campaign
 from campaigns.operations.chronicle import Written, add_note
-from campaigns.operations.game_entries import (
-    MOST_BOT_ENTRIES,
-    give_command,
-    let_bots_act,
-    take_back,
-    write_note,
-)
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import hand_over
 from campaigns.sessions.operations.closing import close_session
@@ -49,7 +41,15 @@ from campaigns.sessions.results import Result, figure_key, proposed
 from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
-from campaigns.table_dice import Answer
+from campaigns.table.dice import Answer
+from campaigns.table.operations.entries import (
+    MOST_BOT_ENTRIES,
+    give_command,
+    let_bots_act,
+    take_back,
+    write_note,
+)
+from campaigns.table.operations.games import start_game
 from rules.aftermath import RecordGroup, RetireFigure
 from rules.dice import DiceNeeded, Seeded
 from rules.play import next_command

@@ -16,13 +16,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
-from campaigns.pages.game_log import ENTRIES_A_PAGE, table_url
 from campaigns.pages.told import concerns, taken_of
 from campaigns.reckoning import GameSum, games_of, sums_of
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
+from campaigns.table.pages.log import ENTRIES_A_PAGE, table_url
 from rules.aftermath import AddFigure
 from rules.text import Text, counted, mark, text
 from rules.told import Deed

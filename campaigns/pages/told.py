@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from campaigns.models import Attendance, Campaign, Game, Session
-from campaigns.pages.game_log import table_url
 from campaigns.people.absent import absence
 from campaigns.reckoning import GameSum
 from campaigns.sessions.results import Applied, applied_of, figure_key
 from campaigns.sessions.tonight import answers_of
 from campaigns.shell.text import translate
+from campaigns.table.pages.log import table_url
 from rules.aftermath import (
     AddFigure,
     AddToStash,

@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from msgspec.structs import replace
 
-from campaigns.board_svg import drawing_of
+from campaigns.table.board.svg import drawing_of
 from rules.looks import EdgeLook, GroundLook, Looks, Opening
 from rules.maps import Area, Boundary, Label
 from rules.printables import Icon, Role

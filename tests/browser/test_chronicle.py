@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from campaigns.models import Session
 from campaigns.models.values import campaign_roster
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
 from rules.game import SetUp
 from tests.browser.watching import SCREENS, Watch
 from tests.campaigns.chronicled import closed, picture

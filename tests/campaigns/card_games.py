@@ -11,12 +11,12 @@ from campaigns.models import Campaign, Game, GameEntry, Membership, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.game_entries import give_command
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import add_member
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
-from campaigns.table_dice import Answer, Card
+from campaigns.table.dice import Answer, Card
+from campaigns.table.operations.entries import give_command
+from campaigns.table.operations.games import start_game
 from rules.game import SetUp
 from tests.campaigns.played import fresh
 

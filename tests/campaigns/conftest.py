@@ -15,11 +15,11 @@ from campaigns.jobs.operations import ask_for
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import change_figure, hand_over
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
 from rules.changes import AddItem, Change
 from rules.game import SetUp
 

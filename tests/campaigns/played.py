@@ -11,9 +11,9 @@ from django.utils import timezone
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
-from campaigns.operations.game_entries import give_command
-from campaigns.operations.games import start_game
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command
+from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.play import chosen, next_command
 

@@ -6,10 +6,10 @@ import pytest
 from django.utils.html import escape
 
 from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, HistoryEntry, Session
-from campaigns.operations.game_entries import give_command
 from campaigns.people.absent import absence, names_of
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command
 from tests.campaigns.played import first_offer, fresh
 
 KAT = escape(absence("Kat <3"))

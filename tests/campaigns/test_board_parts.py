@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from campaigns.board_ground import UNIT
-from campaigns.board_parts import CROWD, HALF, STAND, Part
-from campaigns.board_svg import drawing_of
 from campaigns.shell.dice_svg import die_outline
+from campaigns.table.board.ground import UNIT
+from campaigns.table.board.parts import CROWD, HALF, STAND, Part
+from campaigns.table.board.svg import drawing_of
 from rules.maps import Area
 from rules.printables import CORNERS
 from rules.table import Board, BoardPiece

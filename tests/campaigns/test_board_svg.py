@@ -7,8 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from campaigns.board_ground import UNIT
-from campaigns.board_svg import RADIUS, drawing_of, middle_of, trail_of
+from campaigns.table.board.ground import UNIT
+from campaigns.table.board.svg import RADIUS, drawing_of, middle_of, trail_of
 from rules.dice import Seeded
 from rules.looks import EdgeLook, GroundLook, Looks, Opening, Symbol
 from rules.maps import Area, Boundary

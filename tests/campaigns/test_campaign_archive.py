@@ -16,7 +16,6 @@ from campaigns.archive.document import VERSION, Manifest
 from campaigns.archive.reading import read_campaign
 from campaigns.archive.upgrades import UPGRADES
 from campaigns.archive.zip_file import in_json, read_zip
-from campaigns.game_proof import check_game
 from campaigns.models import (
     Absentee,
     Campaign,
@@ -31,6 +30,7 @@ from campaigns.models import (
 from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
+from campaigns.table.proof import check_game
 from rules.refused import Refused
 from tests.campaigns.archives import exported, played_file, read, wipe
 from tests.campaigns.worlds import NAMES, world

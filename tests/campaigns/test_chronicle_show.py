@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from campaigns.models import Attendance, ChronicleNote, Figure, HistoryEntry, Session
 from campaigns.models.values import campaign_roster
-from campaigns.operations.games import start_game
 from campaigns.roster.operations.figures import change_figure
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
 from rules.changes import AddItem
 from rules.game import SetUp
 from tests.campaigns.chronicled import closed, note

@@ -9,10 +9,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Game, GameEntry
-from campaigns.operations.game_entries import take_back
 from campaigns.pages.statistics import statistics_page, verdict
 from campaigns.reckoning import games_of, sums_of
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import take_back
 from tests.campaigns.chronicled import closed
 from tests.campaigns.played import fresh, many_entries, play_out
 

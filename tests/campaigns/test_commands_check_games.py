@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from campaigns.models import Game, User
-from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command, put_back, take_back, write_note
 from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db

@@ -12,13 +12,13 @@ from django_scopes import scope
 from campaigns.models import Campaign, Figure, Game, Membership, Session, User
 from campaigns.operations.archives import import_campaign
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.games import start_game
 from campaigns.pages.statistics import statistics_page
 from campaigns.pages.story import Lives
 from campaigns.people.operations.members import add_member
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.sessions.set_ups import figures_of
 from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
 from rules.game import SetUp
 from rules.registry import systems
 from rules.system import GameSystem

@@ -101,7 +101,7 @@ def test_what_cannot_be_written_just_now(
     def fail(*args: object, **more: object) -> None:
         raise fault
 
-    monkeypatch.setattr("campaigns.views.tables.write_note", fail)
+    monkeypatch.setattr("campaigns.table.views.tables.write_note", fail)
     client = sign_in(host)
     client.raise_request_exception = False
     response = client.post(table("log/"), {"words": "x"})

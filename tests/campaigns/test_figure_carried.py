@@ -14,7 +14,6 @@ from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
 
 from campaigns.archive.zip_file import read_zip
-from campaigns.game_proof import check_game
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Session, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import figure_value
@@ -25,6 +24,7 @@ from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster
 from campaigns.sessions.merging import merged
 from campaigns.shell.journal import By
+from campaigns.table.proof import check_game
 from rules.changes import SetCarried
 from rules.older_figures import with_lines
 from rules.refused import Refused

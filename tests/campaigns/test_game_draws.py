@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.game_proof import check_game
 from campaigns.models import Game, GameEntry, User
 from campaigns.models.game_log import digest_of, entry_value, play_of, replayed, standing, state_of
-from campaigns.operations.game_entries import put_back, take_back, write_note
 from campaigns.shell.journal import By
-from campaigns.table_dice import APP, Card, TableDice, read_answers, written
+from campaigns.table.dice import APP, Card, TableDice, read_answers, written
+from campaigns.table.operations.entries import put_back, take_back, write_note
+from campaigns.table.proof import check_game
 from rules.dice import DrawNeeded, Roll
 from rules.refused import Refused
 from rules.text import text

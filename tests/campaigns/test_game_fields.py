@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 
 from campaigns.models import Game, GameEntry, Session
 from campaigns.models.values import campaign_roster
-from campaigns.offer_fields import sent_for, sent_for_tap, value_in
-from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.games import start_game
 from campaigns.shell.journal import By
+from campaigns.table.offer_fields import sent_for, sent_for_tap, value_in
+from campaigns.table.offers import offer_key
+from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, SetUp

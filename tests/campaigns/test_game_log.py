@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
-from campaigns.operations.game_entries import give_command, take_back
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command, take_back
 from rules.table import Line
 from tests.campaigns.played import first_offer, fresh
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.operations.game_entries import give_command
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command
 from tests.campaigns.played import first_offer
 from tests.campaigns.test_game_map import at_map, mapped  # noqa: F401
 

@@ -13,14 +13,14 @@ from django_scopes import scope
 from msgspec.structs import replace as changed
 
 from campaigns.access import Role, Visit
-from campaigns.game_proof import check_game
 from campaigns.models import Campaign, Game, GameEntry, GameSeat, User, game_log
 from campaigns.models.game_log import lines_of, rolls_of, state_of
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.game_entries import let_bots_act
-from campaigns.operations.games import change_seats
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import let_bots_act
+from campaigns.table.operations.games import change_seats
+from campaigns.table.proof import check_game
 from rules.dice import Draw
 from rules.game import HIDDEN, HOST, SPECTATOR, Question
 from rules.play import open_to_all

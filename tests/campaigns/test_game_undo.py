@@ -6,8 +6,8 @@ import pytest
 
 from campaigns.models import Game
 from campaigns.models.game_log import standing
-from campaigns.operations.game_entries import give_command
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command
 from tests.campaigns.played import first_offer, fresh
 
 pytestmark = pytest.mark.django_db

@@ -7,10 +7,10 @@ import pytest
 from campaigns.models import Session, SurvivorGroup
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
-from campaigns.operations.game_entries import give_command
-from campaigns.operations.games import start_game
 from campaigns.sessions.set_ups import set_up_for
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import give_command
+from campaigns.table.operations.games import start_game
 from tests.campaigns.played import first_offer, fresh
 
 

@@ -14,7 +14,6 @@ from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
 
 from campaigns.archive.zip_file import read_zip
-from campaigns.game_proof import check_game
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Item, User
 from campaigns.operations.archives import import_campaign
 from campaigns.roster.operations.figures import change_figure, undo_change
@@ -24,6 +23,7 @@ from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster
 from campaigns.roster.transfer.wording import gear_names, read_items, write_items
 from campaigns.shell.journal import By
+from campaigns.table.proof import check_game
 from rules.changes import SetMark
 from rules.marks import ItemMark, with_marks, without_marks
 from rules.refused import Refused

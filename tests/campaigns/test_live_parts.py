@@ -15,11 +15,11 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.live_parts import PLACE_BYTES, Look, Marks, Part, Shelf, Sight
 from campaigns.models import Game, GameSeat, Membership, Session, User
-from campaigns.operations.game_entries import give_command, put_back, take_back, write_note
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from campaigns.table.live_parts import PLACE_BYTES, Look, Marks, Part, Shelf, Sight
+from campaigns.table.operations.entries import give_command, put_back, take_back, write_note
 from tests.campaigns.played import buttons, first_offer, fresh
 
 SIGHT = Sight(
@@ -166,7 +166,7 @@ def test_who_presses_has_it_drawn_for_all_who_look(phones, game, table, monkeypa
     """For each who asked lately, as they see it; for others when they ask."""
     press(phones["player"], table)
     assert [queries(partial(ask, one, table())) for one in phones.values()] == [1] * len(phones)
-    monkeypatch.setattr("campaigns.polls.LATELY", -1.0)
+    monkeypatch.setattr("campaigns.table.polls.LATELY", -1.0)
     press(phones["player"], table)
     assert queries(lambda: ask(phones["guest"], table())) == 2
 
@@ -175,7 +175,7 @@ def test_what_was_pressed_is_done_though_the_others_cannot_be_drawn(
     phones, game, table, monkeypatch, caplog
 ) -> None:
     """It is told in the server's log, and they see it when they ask."""
-    monkeypatch.setattr("campaigns.polls.looked_at", lambda *asked: 1 / 0)
+    monkeypatch.setattr("campaigns.table.polls.looked_at", lambda *asked: 1 / 0)
     before = fresh(game).last_number
     assert press(phones["player"], table).status_code == 200
     assert fresh(game).last_number == before + 1

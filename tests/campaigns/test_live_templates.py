@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 from jinja2 import UndefinedError
 
 from campaigns.models import Game, GameEntry, User
-from campaigns.pages.game_log import LogLine
+from campaigns.table.pages.log import LogLine
 from campaigns.templatetags.live import draw
 from rules.table import FigureView
 from rules.text import text

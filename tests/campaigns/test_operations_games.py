@@ -16,7 +16,8 @@ from campaigns.models.game_log import (
     state_of,
     written,
 )
-from campaigns.operations.game_entries import (
+from campaigns.shell.journal import By
+from campaigns.table.operations.entries import (
     MovedOn,
     give_command,
     let_bots_act,
@@ -25,8 +26,7 @@ from campaigns.operations.game_entries import (
     take_back,
     write_note,
 )
-from campaigns.operations.games import change_seats, start_game
-from campaigns.shell.journal import By
+from campaigns.table.operations.games import change_seats, start_game
 from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove
 from rules.play import chosen

@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Figure, Game, GameEntry, GameSeat, Membership, Session, User
 from campaigns.models.game_log import set_up_of
-from campaigns.operations.game_entries import write_note
 from campaigns.people.operations.members import remove_member
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import write_note
 from tests.campaigns.played import buttons
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,8 @@ from django.test import Client
 
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import state_of
-from campaigns.offer_fields import LONGEST_WORD, field_name, other_name, sent_for, value_in
-from campaigns.offers import offer_key
+from campaigns.table.offer_fields import LONGEST_WORD, field_name, other_name, sent_for, value_in
+from campaigns.table.offers import offer_key
 from rules.fields import OneOf
 from rules.game import HOST, Offer
 from rules.refused import Refused

@@ -13,11 +13,11 @@ from django_scopes import scope
 from campaigns.models import Campaign, Game, Session
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
-from campaigns.offers import offer_key
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from campaigns.table.offers import offer_key
+from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command

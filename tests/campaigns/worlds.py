@@ -23,15 +23,6 @@ from campaigns.models import (
     User,
 )
 from campaigns.operations.campaigns import change_settings, create_campaign
-from campaigns.operations.game_entries import (
-    give_command,
-    let_bots_act,
-    put_back,
-    redoable,
-    take_back,
-    write_note,
-)
-from campaigns.operations.games import start_game
 from campaigns.people.operations.members import add_member, remove_member
 from campaigns.roster.operations.figures import change_figure, hand_over, set_portrait, set_status
 from campaigns.roster.operations.stash import add_to_stash
@@ -41,6 +32,15 @@ from campaigns.sessions.operations.sessions import Plan, answer_session, plan_se
 from campaigns.sessions.results import Result
 from campaigns.sessions.set_ups import figures_of
 from campaigns.shell.journal import By
+from campaigns.table.operations.entries import (
+    give_command,
+    let_bots_act,
+    put_back,
+    redoable,
+    take_back,
+    write_note,
+)
+from campaigns.table.operations.games import start_game
 from rules.aftermath import (
     AddFigure,
     AddToStash,

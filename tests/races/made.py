@@ -27,9 +27,9 @@ def _table(place: int, phones: int) -> dict[str, Any]:
     from campaigns.models import Figure, Membership, Session, User
     from campaigns.models.values import campaign_roster
     from campaigns.operations.campaigns import create_campaign
-    from campaigns.operations.games import start_game
     from campaigns.people.operations.members import add_member
     from campaigns.shell.journal import By
+    from campaigns.table.operations.games import start_game
     from rules.game import SetUp
 
     people = [

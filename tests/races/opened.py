@@ -41,8 +41,8 @@ def _opened(folder: Path) -> dict[str, Any]:
 
 def _unsound() -> str:
     """What `check_games` would say first; empty where every game is sound."""
-    from campaigns.game_proof import Unsound, check_game
     from campaigns.models import Game
+    from campaigns.table.proof import Unsound, check_game
 
     try:
         for game in Game.objects.select_related("session__campaign"):

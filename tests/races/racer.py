@@ -89,8 +89,8 @@ def _fresh(game: int) -> Any:
 def commands(game: int, person: int, count: int) -> dict[str, Any]:
     """Give so many commands, each again while others were faster; what went wrong, by name."""
     from campaigns.models import User
-    from campaigns.operations.game_entries import MovedOn, give_command
     from campaigns.shell.journal import By
+    from campaigns.table.operations.entries import MovedOn, give_command
 
     actor = User.objects.get(pk=person)
     errors: Counter[str] = Counter()
@@ -113,8 +113,8 @@ def commands(game: int, person: int, count: int) -> dict[str, Any]:
 def same_key(game: int, person: int, key: str, times: int) -> list[Any]:
     """One form, sent so many times by threads of this process: the entry that each got."""
     from campaigns.models import User
-    from campaigns.operations.game_entries import give_command
     from campaigns.shell.journal import By
+    from campaigns.table.operations.entries import give_command
 
     actor = User.objects.get(pk=person)
     row = _fresh(game)
@@ -155,8 +155,8 @@ def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
     """Give one command, of a kind if one is named, having seen so many entries."""
     from campaigns.models import User
     from campaigns.models.game_log import play_of
-    from campaigns.operations.game_entries import give_command
     from campaigns.shell.journal import By
+    from campaigns.table.operations.entries import give_command
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
     row = _fresh(game)
@@ -169,8 +169,8 @@ def command(game: int, person: int, seen: int | None, kind: str = "") -> str:
 def undo(game: int, person: int, seen: int | None, number: int) -> str:
     """Take an entry back, having seen so many."""
     from campaigns.models import User
-    from campaigns.operations.game_entries import take_back
     from campaigns.shell.journal import By
+    from campaigns.table.operations.entries import take_back
 
     by = By(User.objects.get(pk=person), uuid4().hex, seen)
     row = _fresh(game)
@@ -227,8 +227,8 @@ def wait() -> None:
 def die(game: int, person: int, whole: bool) -> None:
     """Be killed between the two writes of a command; not `whole`: without a transaction."""
     from campaigns.models import User
-    from campaigns.operations import game_entries
     from campaigns.shell.journal import By
+    from campaigns.table.operations import entries as game_entries
 
     game_entries._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     give = game_entries.give_command if whole else game_entries.give_command.__wrapped__

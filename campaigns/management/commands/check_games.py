@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django_scopes import scopes_disabled
 
-from campaigns.game_proof import Unsound, check_game
 from campaigns.models import Campaign, Game
+from campaigns.table.proof import Unsound, check_game
 
 
 class Command(BaseCommand):

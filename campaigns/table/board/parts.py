@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
-from campaigns.board_ground import UNIT
 from campaigns.shell.dice_svg import die_outline
+from campaigns.table.board.ground import UNIT
 from rules.table import Board, BoardPiece
 
 APART = 3  # dice of a piece that are drawn one by one; more are drawn by kind, with their number

@@ -22,7 +22,7 @@ from campaigns.models.game_log import (
     written,
 )
 from campaigns.shell.journal import By
-from campaigns.table_dice import Answer, TableDice
+from campaigns.table.dice import Answer, TableDice
 from rules.dice import Dice, Seeded
 from rules.game import SPECTATOR, Offer, act
 from rules.play import Play

@@ -9,12 +9,12 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 
 from campaigns.models import GameEntry
-from campaigns.offer_fields import sent_for
-from campaigns.offers import offer_key
-from campaigns.pages.game_log import LogLine
-from campaigns.pages.looking import Look
 from campaigns.shell.text import translate
-from campaigns.table_dice import written
+from campaigns.table.dice import written
+from campaigns.table.offer_fields import sent_for
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.log import LogLine
+from campaigns.table.pages.looking import Look
 from rules.game import HIDDEN
 from rules.table import Line, TableView
 from rules.text import Text

@@ -9,7 +9,9 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from campaigns.board_svg import (
+from campaigns.models.game_log import entry_value, standing
+from campaigns.shell.text import translate
+from campaigns.table.board.svg import (
     Drawing,
     Token,
     corner_of,
@@ -19,13 +21,12 @@ from campaigns.board_svg import (
     place_name,
     trail_of,
 )
-from campaigns.models.game_log import entry_value, standing
-from campaigns.offers import offer_key
-from campaigns.pages.act import ActForm
-from campaigns.pages.buttons import OfferButton, offer_button
-from campaigns.pages.looking import Look
-from campaigns.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
-from campaigns.pages.reach import (
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.act import ActForm
+from campaigns.table.pages.buttons import OfferButton, offer_button
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
+from campaigns.table.pages.reach import (
     Reach,
     aims_of,
     alike,
@@ -34,8 +35,7 @@ from campaigns.pages.reach import (
     square_field,
     with_square,
 )
-from campaigns.pages.table import Piece, TablePage, table_page
-from campaigns.shell.text import translate
+from campaigns.table.pages.table import Piece, TablePage, table_page
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, BoardPiece, FigureView

@@ -7,11 +7,11 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from campaigns.board_ground import UNIT
-from campaigns.board_svg import Drawing, drawing_of
 from campaigns.models import Game, GameEntry
-from campaigns.pages.game_log import LogLine, log_lines, table_url
-from campaigns.pages.looking import Look
+from campaigns.table.board.ground import UNIT
+from campaigns.table.board.svg import Drawing, drawing_of
+from campaigns.table.pages.log import LogLine, log_lines, table_url
+from campaigns.table.pages.looking import Look
 from rules.table import Board, TableView
 
 LATEST = 12

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from campaigns.offer_fields import field_name, sent_for_tap
-from campaigns.offers import offer_key
-from campaigns.pages.looking import Look
+from campaigns.table.offer_fields import field_name, sent_for_tap
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.looking import Look
 from rules.fields import Field
 from rules.game import HOST, Offer
 from rules.places import Place

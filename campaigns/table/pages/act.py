@@ -10,11 +10,11 @@ from msgspec import to_builtins
 
 from campaigns.models import GameEntry
 from campaigns.models.game_log import entry_value
-from campaigns.offer_fields import Sent, is_sent, sent_for, value_in
-from campaigns.offers import offer_key
-from campaigns.pages.act_fields import FormField, form_field
-from campaigns.pages.looking import Look
 from campaigns.shell.text import translate
+from campaigns.table.offer_fields import Sent, is_sent, sent_for, value_in
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.act_fields import FormField, form_field
+from campaigns.table.pages.looking import Look
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.game import Offer
 from rules.play import named

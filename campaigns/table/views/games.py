@@ -8,16 +8,16 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from campaigns.access import HOSTS, Visit, member
-from campaigns.forms.games import GameForm, SeatsForm
 from campaigns.models import Figure, Game, Session
-from campaigns.operations.games import change_seats, start_game
-from campaigns.pages.game_log import table_url
-from campaigns.pages.ground import ground_drawing
 from campaigns.sessions.operations.sessions import groups_of
 from campaigns.sessions.set_ups import figures_of, seat_plans, seats_held, set_up_for
 from campaigns.sessions.tonight import held_back, tonights_figures
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.journal import By
+from campaigns.table.board.choice import ground_drawing
+from campaigns.table.forms import GameForm, SeatsForm
+from campaigns.table.operations.games import change_seats, start_game
+from campaigns.table.pages.log import table_url
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import text

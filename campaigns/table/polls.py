@@ -23,13 +23,13 @@ from django.utils.translation import get_language, override
 from django_scopes import scope
 
 from campaigns.access import Visit, remember_visit, wants_part
-from campaigns.live_parts import Look, Part, Shelf, Sight
 from campaigns.models import Game
 from campaigns.models.known import Ground, Now
-from campaigns.pages.live import live_part
-from campaigns.pages.looking import looked_at
-from campaigns.pages.table import TablePage, table_page, table_tag
-from campaigns.table_dice import chosen_dice
+from campaigns.table.dice import chosen_dice
+from campaigns.table.live_parts import Look, Part, Shelf, Sight
+from campaigns.table.pages.live import live_part
+from campaigns.table.pages.looking import looked_at
+from campaigns.table.pages.table import TablePage, table_page, table_tag
 
 MOST_KNOWN = 5000
 LATELY = 10.0  # seconds; a phone that looks asks every two

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from campaigns.board_svg import Drawing, drawing_of
 from campaigns.models import Session
 from campaigns.sessions.set_ups import MOST_LAYOUTS, set_up_for
 from campaigns.shell.numbers import whole_number
+from campaigns.table.board.svg import Drawing, drawing_of
 from rules.game import SPECTATOR
 from rules.refused import Refused
 from rules.roster import Figure

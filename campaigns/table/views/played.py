@@ -14,22 +14,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.access import wants_part
-from campaigns.live_parts import Part
 from campaigns.models import Game, GameEntry
-from campaigns.offers import offer_in, pressed
-from campaigns.operations.game_entries import MovedOn
-from campaigns.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
-from campaigns.pages.game_log import log_lines, table_url
-from campaigns.pages.game_map import MapPage, Tapped, map_page
-from campaigns.pages.live import live_part
-from campaigns.pages.looking import Look, looked_at
-from campaigns.pages.table import TablePage, table_page
-from campaigns.polls import drawn, live, shown
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, refusal
 from campaigns.shell.journal import By
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.text import translate
-from campaigns.table_dice import (
+from campaigns.table.dice import (
     APP,
     DICE_COOKIE,
     Answer,
@@ -38,6 +28,16 @@ from campaigns.table_dice import (
     read_answers,
     written,
 )
+from campaigns.table.live_parts import Part
+from campaigns.table.offers import offer_in, pressed
+from campaigns.table.operations.entries import MovedOn
+from campaigns.table.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
+from campaigns.table.pages.live import live_part
+from campaigns.table.pages.log import log_lines, table_url
+from campaigns.table.pages.looking import Look, looked_at
+from campaigns.table.pages.map import MapPage, Tapped, map_page
+from campaigns.table.pages.table import TablePage, table_page
+from campaigns.table.polls import drawn, live, shown
 from rules.dice import AnswerNeeded, DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 

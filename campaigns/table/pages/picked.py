@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from campaigns.offer_fields import sent_for
-from campaigns.pages.act import ActForm, act_form
-from campaigns.pages.looking import Look
-from campaigns.pages.reach import Reach, square_field
 from campaigns.shell.numbers import whole_number
+from campaigns.table.offer_fields import sent_for
+from campaigns.table.pages.act import ActForm, act_form
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.reach import Reach, square_field
 from rules.fields import Field, Subset
 from rules.places import Place
 

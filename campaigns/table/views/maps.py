@@ -8,12 +8,12 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
-from campaigns.pages.game_log import log_lines, table_url
-from campaigns.pages.game_map import ZOOMS, Tapped, map_page
-from campaigns.pages.game_print import print_page
-from campaigns.pages.looking import looked_at
-from campaigns.polls import unchanged
-from campaigns.views.played import dice_wanted, just_done, show_live
+from campaigns.table.pages.log import log_lines, table_url
+from campaigns.table.pages.looking import looked_at
+from campaigns.table.pages.map import ZOOMS, Tapped, map_page
+from campaigns.table.pages.print import print_page
+from campaigns.table.polls import unchanged
+from campaigns.table.views.played import dice_wanted, just_done, show_live
 
 LONGEST_PICK = 400  # squares that are chosen together
 LONGEST_KEY = 80

@@ -6,8 +6,8 @@ from secrets import token_hex
 
 from django.utils.translation import get_language
 
-from campaigns.live_parts import Marks, Part
-from campaigns.pages.table import TablePage, table_tag
+from campaigns.table.live_parts import Marks, Part
+from campaigns.table.pages.table import TablePage, table_tag
 from campaigns.templatetags.live import draw
 
 

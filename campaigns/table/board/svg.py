@@ -9,9 +9,9 @@ from math import cos, pi, sin
 
 from django.utils.translation import gettext as _
 
-from campaigns.board_ground import FEW, UNIT, Ground, ground_of
-from campaigns.board_parts import Part, bond_of, parts_of, ring_of, rounded
 from campaigns.shell.text import translate
+from campaigns.table.board.ground import FEW, UNIT, Ground, ground_of
+from campaigns.table.board.parts import Part, bond_of, parts_of, ring_of, rounded
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece

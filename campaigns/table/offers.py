@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from campaigns.offer_fields import is_sent, value_in
+from campaigns.table.offer_fields import is_sent, value_in
 from rules.game import Offer
 from rules.play import Play, chosen
 from rules.refused import Refused

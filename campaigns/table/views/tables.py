@@ -12,8 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.models import GameEntry
 from campaigns.models.game_log import standing
-from campaigns.offers import command_of, offer_in, pressed
-from campaigns.operations.game_entries import (
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.journal import By
+from campaigns.shell.numbers import whole_number
+from campaigns.shell.views.theme import keep_choice
+from campaigns.table.dice import DICE_COOKIE, Answer
+from campaigns.table.offers import command_of, offer_in, pressed
+from campaigns.table.operations.entries import (
     MOST_BOT_ENTRIES,
     give_command,
     let_bots_act,
@@ -22,16 +27,11 @@ from campaigns.operations.game_entries import (
     take_back,
     write_note,
 )
-from campaigns.pages.act import act_form
-from campaigns.pages.game_log import log_page, table_url
-from campaigns.pages.looking import Look, looked_at
-from campaigns.polls import unchanged
-from campaigns.shell.answers import REFUSED_STATUS, refusal
-from campaigns.shell.journal import By
-from campaigns.shell.numbers import whole_number
-from campaigns.shell.views.theme import keep_choice
-from campaigns.table_dice import DICE_COOKIE, Answer
-from campaigns.views.played import (
+from campaigns.table.pages.act import act_form
+from campaigns.table.pages.log import log_page, table_url
+from campaigns.table.pages.looking import Look, looked_at
+from campaigns.table.polls import unchanged
+from campaigns.table.views.played import (
     answer,
     dice_wanted,
     just_done,

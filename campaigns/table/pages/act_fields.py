@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from campaigns.offer_fields import (
+from campaigns.shell.text import translate
+from campaigns.table.offer_fields import (
     SENT,
     field_name,
     is_sent,
@@ -15,7 +16,6 @@ from campaigns.offer_fields import (
     part_name,
     sent_for,
 )
-from campaigns.shell.text import translate
 from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.text import text
 

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
-from campaigns.operations.game_entries import bot_command, redoable
-from campaigns.pages.buttons import OfferButton, offer_buttons
-from campaigns.pages.game_log import LogLine, log_lines, table_url
-from campaigns.pages.looking import Look
-from campaigns.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
 from campaigns.shell.text import translate
+from campaigns.table.operations.entries import bot_command, redoable
+from campaigns.table.pages.buttons import OfferButton, offer_buttons
+from campaigns.table.pages.log import LogLine, log_lines, table_url
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
 from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing, offers_of

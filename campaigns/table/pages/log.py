@@ -14,8 +14,8 @@ from django.utils.translation import ngettext
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, rolls_of
-from campaigns.pages.looking import Look, looked_at
 from campaigns.people.absent import names_of
+from campaigns.table.pages.looking import Look, looked_at
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
 from rules.play import Play

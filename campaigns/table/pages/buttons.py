@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from campaigns.offer_fields import Sent, field_name, sent_for
-from campaigns.offers import offer_key
-from campaigns.pages.looking import Look
 from campaigns.shell.text import translate
+from campaigns.table.offer_fields import Sent, field_name, sent_for
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.looking import Look
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import HOST, Offer
 

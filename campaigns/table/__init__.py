@@ -1,0 +1,1 @@
+"""Live play: the table, its map, log and dice."""
