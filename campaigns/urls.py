@@ -10,21 +10,10 @@ from campaigns.people.views import members as people
 from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
 from campaigns.sessions.views import calendars, closing, groups, sessions
 from campaigns.shell.views import theme, zone
+from campaigns.studio.views import card_images, own_cards, printers, printing
+from campaigns.studio.views import exports as ways
 from campaigns.table.views import games, maps, tables
-from campaigns.views import (
-    archives,
-    campaigns,
-    card_images,
-    chronicle,
-    look,
-    own_cards,
-    printers,
-    printing,
-    public,
-    standings,
-    statistics,
-    ways,
-)
+from campaigns.views import archives, campaigns, chronicle, look, public, standings, statistics
 
 app_name = "campaigns"
 

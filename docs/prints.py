@@ -56,7 +56,7 @@ def main() -> None:
 def contact_sheets() -> Iterator[tuple[str, Image.Image]]:
     """Each printable, as `game/key`, with the pictures of its first pages side by side."""
     from campaigns.studio.printable import Layout
-    from campaigns.studio.shelf import shelf
+    from campaigns.studio.shelf.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
     from rules.registry import systems

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from campaigns.card_images import MOST_IMAGES
 from campaigns.models.card_layout import (
     LONGEST_LAYOUT,
     LONGEST_NAME,
@@ -15,6 +14,7 @@ from campaigns.models.card_layout import (
     MOST_LAYOUTS,
 )
 from campaigns.sessions.results import Applied
+from campaigns.studio.card_images import MOST_IMAGES
 from rules.game import SetUp
 from rules.roster import Figure, Item
 from rules.text import Text

@@ -31,7 +31,6 @@ from campaigns.archive.document import (
 )
 from campaigns.archive.people import People
 from campaigns.archive.zip_file import in_json, write_zip
-from campaigns.card_images import image_folder, image_names
 from campaigns.models import (
     Campaign,
     CardLayout,
@@ -48,6 +47,7 @@ from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value, item_value
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.results import applied_of
+from campaigns.studio.card_images import image_folder, image_names
 from rules.roster import Figure as FigureValue
 from rules.text import Text
 

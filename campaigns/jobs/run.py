@@ -61,9 +61,9 @@ Make = Callable[[Job, Progress], Made]
 # By the kind of a job: the function that does it, which its room has; loaded for the first one.
 MAKERS = {
     "chronicle-book": "campaigns.chronicle_jobs.make_book",
-    "print": "campaigns.print_jobs.make_print",
-    "ways-out": "campaigns.print_jobs.make_files",
-    "own-cards": "campaigns.print_jobs.make_own_cards",
+    "print": "campaigns.studio.jobs.make_print",
+    "ways-out": "campaigns.studio.jobs.make_files",
+    "own-cards": "campaigns.studio.jobs.make_own_cards",
 }
 
 

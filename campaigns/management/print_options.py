@@ -9,9 +9,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.models import Campaign
-from campaigns.printing import Print
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import translate
+from campaigns.studio.document import Print
 from campaigns.studio.printable import Layout
 from cards.impose.imposition import Marks
 from cards.palette import Ink

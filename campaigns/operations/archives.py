@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from campaigns.archive.document import FileFigure, FileGame, FileSession
 from campaigns.archive.reading import Archive
-from campaigns.card_images import image_names, put_back_image, remove_image
 from campaigns.models import (
     Absentee,
     Attendance,
@@ -41,6 +40,7 @@ from campaigns.roster.portraits import remove_photo, remove_stored
 from campaigns.roster.transfer.faults import unreadable
 from campaigns.sessions.results import as_column
 from campaigns.shell.journal import By
+from campaigns.studio.card_images import image_names, put_back_image, remove_image
 from rules.refused import Refused
 from rules.text import text
 

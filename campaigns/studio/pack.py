@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from campaigns.models import Session
-from campaigns.print_cache import is_kept, kept
 from campaigns.sessions.tonight import chosen_scenario
+from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.printable import Built, Layout, Printable, Source
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from rules.play import Scenario
 from rules.prints import packed_keys, tokens_of
 from rules.refused import Refused

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from campaigns.models import Campaign, CardLayout
-from campaigns.operations.own_cards import add_cards
-from campaigns.own_cards import Written
 from campaigns.shell.journal import By
+from campaigns.studio.operations.own_cards import add_cards
+from campaigns.studio.own_cards import Written
 
 LAYOUT = """
 name = "Loot"

@@ -14,12 +14,12 @@ from campaigns.jobs.operations import ask_for
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
 from campaigns.models.values import campaign_roster
 from campaigns.operations.campaigns import create_campaign
-from campaigns.operations.printers import Measured, add_printer
 from campaigns.people.operations.invitations import add_invitation
 from campaigns.people.operations.members import add_member, set_chronicle_link
 from campaigns.roster.operations.figures import change_figure
 from campaigns.sessions.operations.sessions import renew_calendar
 from campaigns.shell.journal import By
+from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp

@@ -13,12 +13,12 @@ from PIL import Image
 from campaigns.archive import zip_file
 from campaigns.archive.reading import read_campaign
 from campaigns.archive.writing import write_campaign
-from campaigns.card_images import image_folder, image_names
 from campaigns.models import Campaign, CardLayout
 from campaigns.operations.archives import import_campaign
-from campaigns.operations.own_cards import add_image
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
+from campaigns.studio.card_images import image_folder, image_names
+from campaigns.studio.operations.own_cards import add_image
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 from tests.campaigns.uploads import upload
 

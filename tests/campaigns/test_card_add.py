@@ -8,7 +8,7 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.models import CardLayout, HistoryEntry, card_layout
-from campaigns.operations import own_cards as operations
+from campaigns.studio.operations import own_cards as operations
 from tests.campaigns.own import LAYOUT, TABLE
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.test import Client
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from campaigns import card_images
 from campaigns.shell.journal import By
+from campaigns.studio import card_images
 from tests.campaigns.own import LAYOUT, keep_cards
 from tests.campaigns.uploads import upload
 

@@ -12,12 +12,12 @@ from django.test import Client
 from django_scopes import scope, scopes_disabled
 from pypdf import PdfReader
 
-from campaigns import ways_out
 from campaigns.jobs import files as job_files
 from campaigns.jobs import run as jobs
 from campaigns.jobs.operations import claim
 from campaigns.models import CardLayout, Job
 from campaigns.shell.journal import By
+from campaigns.studio import exports as ways_out
 from tests.campaigns.own import LAYOUT, TABLE, keep_cards
 
 pytestmark = pytest.mark.django_db
@@ -151,6 +151,6 @@ def test_a_full_disk_is_told(client, page_of, deck, monkeypatch):
 
     client.get(page_of("cards/1/"))
     client.raise_request_exception = False
-    monkeypatch.setattr("campaigns.print_cache.write_whole", full)
+    monkeypatch.setattr("campaigns.studio.cache.write_whole", full)
     answer = send(client, page_of, "png")
     assert answer.status_code in (503, 507), answer.status_code

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from campaigns.models import Campaign, Figure, Session
 from campaigns.studio import pack
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from cards import faces
 from rules.registry import system_of
 

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from campaigns.studio.pack import pack_of
 from campaigns.studio.printable import Layout
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
 from rules.prints import StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.refused import Refused

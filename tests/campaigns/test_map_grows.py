@@ -14,7 +14,7 @@ from benchmarks._cards_recorder import Recorder
 from campaigns.models import Game
 from campaigns.models.game_log import state_of
 from campaigns.studio.printable import Layout
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
 from cards.composer import Composer
 from cards.draw.board import board_spread

@@ -10,9 +10,9 @@ import time
 import pytest
 from PIL import Image
 
-from campaigns import card_images
 from campaigns.roster import portraits
 from campaigns.shell.drawing import PICTURES, Busy
+from campaigns.studio import card_images
 from rules.refused import Refused
 from tests.campaigns.test_portraits import encoded
 

@@ -11,7 +11,7 @@ from django_scopes import scope
 from PIL import Image
 
 from campaigns.models import Campaign, Figure
-from campaigns.studio import cutting
+from campaigns.studio.shelf import cutting
 from rules.prints import tokens_of
 
 pytestmark = pytest.mark.django_db

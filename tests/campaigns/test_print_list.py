@@ -17,10 +17,10 @@ import cards
 from campaigns.models import Campaign
 from campaigns.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
+from campaigns.studio.exports import WAYS
 from campaigns.studio.printable import GROUPS, Layout
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
-from campaigns.ways_out import WAYS
 from cards.composer import Composer
 from cards.palette import FULL
 from cards.paper import CARDS

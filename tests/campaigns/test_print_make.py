@@ -12,11 +12,11 @@ from django.urls import reverse
 from django_scopes import scope, scopes_disabled
 from pypdf import PdfReader
 
-from campaigns import printing
 from campaigns.jobs import files as job_files
 from campaigns.jobs import run as jobs
 from campaigns.jobs.operations import claim
 from campaigns.models import Job
+from campaigns.studio import document as printing
 from campaigns.studio import pack
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from campaigns.studio.printable import Layout
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
 from cards.composer import Composer
 from cards.palette import FULL

@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from campaigns import printing
 from campaigns.models import Campaign
+from campaigns.studio import document as printing
 
 pytestmark = pytest.mark.django_db
 

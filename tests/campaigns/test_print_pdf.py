@@ -12,10 +12,12 @@ from django.urls import reverse
 from django_scopes import scope
 from pypdf import PdfReader
 
-from campaigns import print_cache, print_orders, printing
 from campaigns.models import Campaign, Figure
 from campaigns.roster.operations.figures import set_portrait
 from campaigns.shell.journal import By
+from campaigns.studio import cache as print_cache
+from campaigns.studio import document as printing
+from campaigns.studio import orders as print_orders
 
 pytestmark = pytest.mark.django_db
 

@@ -13,13 +13,15 @@ from django_scopes import scope
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from campaigns import print_cache, print_orders, printing
-from campaigns.forms.printing import CHOICES, PrintForm
 from campaigns.models import Campaign, Figure
-from campaigns.operations.printers import Measured, add_printer
 from campaigns.roster.operations.figures import add_figures, set_status
 from campaigns.shell.journal import By
-from campaigns.studio.shelf import shelf
+from campaigns.studio import cache as print_cache
+from campaigns.studio import document as printing
+from campaigns.studio import orders as print_orders
+from campaigns.studio.forms.printing import CHOICES, PrintForm
+from campaigns.studio.operations.printers import Measured, add_printer
+from campaigns.studio.shelf.shelf import shelf
 from rules.prints import tokens_of
 from rules.registry import system_of
 from rules.text import in_english

@@ -11,11 +11,11 @@ from django.test import Client
 from django_scopes import scope, scopes_disabled
 from PIL import Image
 
-from campaigns import ways_out
 from campaigns.jobs import files as job_files
 from campaigns.jobs import run as jobs
 from campaigns.jobs.operations import claim
 from campaigns.models import Job
+from campaigns.studio import exports as ways_out
 
 pytestmark = pytest.mark.django_db
 TWO = "?f=&f=1&f=2"

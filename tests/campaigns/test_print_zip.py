@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from pypdf import PdfReader
 
-from campaigns import printing
+from campaigns.studio import document as printing
 
 pytestmark = pytest.mark.django_db
 QUERY = "in=&in=stat-cards&in=reference&duplex=long"

@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from campaigns.models import PrinterProfile
-from campaigns.operations import printers
-from campaigns.operations.printers import Measured, add_printer
-from campaigns.pages.printers import correction
+from campaigns.studio.operations import printers
+from campaigns.studio.operations.printers import Measured, add_printer
+from campaigns.studio.pages.printers import correction
 from cards.paper import PAPERS
 from cards.profile import Profile, profile_from
 

@@ -7,7 +7,7 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from campaigns.operations.printers import Measured, add_printer
+from campaigns.studio.operations.printers import Measured, add_printer
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import PrinterProfile
-from campaigns.operations.printers import Measured, add_printer
+from campaigns.studio.operations.printers import Measured, add_printer
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from pypdf import PdfReader
 
 from campaigns.models import Campaign, Figure
 from campaigns.operations.campaigns import create_campaign
-from campaigns.print_orders import PACK, Order, figures_to_print, prepare
-from campaigns.printing import Print
 from campaigns.shell.journal import By
+from campaigns.studio.document import Print
+from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
 from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.registry import system_of, systems
 

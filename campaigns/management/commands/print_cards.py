@@ -10,7 +10,7 @@ from django_scopes import scope
 
 from campaigns.management.print_options import campaign_named, write_print
 from campaigns.models import Campaign
-from campaigns.print_orders import Order, figures_to_print, prepare
+from campaigns.studio.orders import Order, figures_to_print, prepare
 from campaigns.studio.printable import Layout
 from cards.palette import Ink
 from cards.paper import CARDS, PAPERS

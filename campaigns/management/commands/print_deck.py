@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.shell.files import write_whole
 from campaigns.shell.text import translate
+from campaigns.studio.exports import PDF, WAYS, Goods, Way, files_of, pdf_of
 from campaigns.studio.printable import Layout as OnPaper
-from campaigns.ways_out import PDF, WAYS, Goods, Way, files_of, pdf_of
 from cards.export.archive import write_zip_whole
 from cards.export.tabletop import URL_BASE
 from cards.impose.imposition import Marks

@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.management.print_options import add_layout, add_only, layout_of, write_pack
-from campaigns.printing import Print
 from campaigns.shell.text import translate
+from campaigns.studio.document import Print
 from campaigns.studio.pack import pack_of
 from campaigns.studio.sources import source_of_game
 from rules.management.asked import add_pairs, game_of, house_rules, said

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from campaigns.shell.text import translate
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from rules.management.asked import game_of
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.management.print_options import add_layout, layout_of, write_print
-from campaigns.printing import Print
 from campaigns.shell.text import translate
+from campaigns.studio.document import Print
 from campaigns.studio.pack import Packed
-from campaigns.studio.shelf import printable
+from campaigns.studio.shelf.shelf import printable
 from campaigns.studio.sources import source_of_game
 from rules.management.asked import game_of, pairs, said
 from rules.refused import Refused

@@ -16,9 +16,9 @@ from campaigns.management.print_options import (
     write_pack,
 )
 from campaigns.models import Campaign, Session
-from campaigns.operations.prints import remember_printed
-from campaigns.print_orders import PACK, Order, figures_to_print, prepare
-from campaigns.printed import pieces_of
+from campaigns.studio.marked import pieces_of
+from campaigns.studio.operations.prints import remember_printed
+from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
 from rules.management.asked import said
 from rules.refused import Refused
 

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 import msgspec
 
-from campaigns.print_cache import is_kept, kept
+from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.pack import Packed
 from campaigns.studio.printable import Layout
 from cards.coverage import WIDTH_PX, ink_of

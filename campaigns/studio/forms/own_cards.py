@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
-from campaigns.own_cards import OwnCards, Written
 from campaigns.roster.transfer.encodings import decoded
 from campaigns.roster.transfer.faults import Unreadable as Undecodable
 from campaigns.shell.text import translate
+from campaigns.studio.own_cards import OwnCards, Written
 from cards.own.problems import Unreadable
 
 CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}

@@ -7,11 +7,11 @@ import msgspec
 from campaigns.jobs.operations import Wish
 from campaigns.jobs.run import Made, Progress
 from campaigns.models import CardLayout, Job, Session
-from campaigns.own_cards import own_goods
-from campaigns.print_orders import Order, figures_to_print, prepare
-from campaigns.printing import Print
+from campaigns.studio.document import Print
+from campaigns.studio.exports import Goods, Way, goods_of, kept_as, made
+from campaigns.studio.orders import Order, figures_to_print, prepare
+from campaigns.studio.own_cards import own_goods
 from campaigns.studio.printable import Layout
-from campaigns.ways_out import Goods, Way, goods_of, kept_as, made
 from rules.refused import Refused
 from rules.text import text
 

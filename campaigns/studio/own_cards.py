@@ -11,15 +11,15 @@ import msgspec
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from campaigns.card_images import image_folder, image_state
 from campaigns.models import Campaign, CardLayout
-from campaigns.print_cache import kept
-from campaigns.print_orders import drawn_by
 from campaigns.roster.transfer.cells import Cells, columns
 from campaigns.roster.transfer.files import campaign_file
 from campaigns.shell.text import translate
+from campaigns.studio.cache import kept
+from campaigns.studio.card_images import image_folder, image_state
+from campaigns.studio.exports import Goods
+from campaigns.studio.orders import drawn_by
 from campaigns.studio.printable import Layout as OnPaper
-from campaigns.ways_out import Goods
 from cards.export.raster import on_white, pixels_of, png, sides_of
 from cards.own.checking import templates_of
 from cards.own.deck import Deck, deck_of

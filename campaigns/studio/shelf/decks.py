@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from campaigns.studio.cutting import THEME, card_size, in_theme, theme
 from campaigns.studio.printable import Built, Layout, Printable, Said, Source
+from campaigns.studio.shelf.cutting import THEME, card_size, in_theme, theme
 from cards.deck import deck_sheet
 from cards.deck_findings import deck_findings
 from cards.paper import CARDS

@@ -13,15 +13,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaigns.access import Visit
-from campaigns.forms.printing import LAYOUT, PRINTER, TICKED, PrintForm
-from campaigns.forms.printing_fields import PAPERS
 from campaigns.models import Campaign, Figure
-from campaigns.print_orders import PACK, PACK_NAME
-from campaigns.printed import Since, since
-from campaigns.printing import PICTURE_WIDTH_PX, Print
 from campaigns.shell.text import translate
+from campaigns.studio.document import PICTURE_WIDTH_PX, Print
+from campaigns.studio.exports import has_pieces
+from campaigns.studio.forms.fields import PAPERS
+from campaigns.studio.forms.printing import LAYOUT, PRINTER, TICKED, PrintForm
+from campaigns.studio.marked import Since, since
+from campaigns.studio.orders import PACK, PACK_NAME
 from campaigns.studio.printable import GROUPS
-from campaigns.ways_out import has_pieces
 from cards.document import BOTH_SIDES
 from cards.findings import PrintFinding
 from cards.paper import PAPERS as SIZES

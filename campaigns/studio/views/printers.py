@@ -12,18 +12,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.decorators.vary import vary_on_headers
 
 from campaigns.access import wants_part
-from campaigns.forms.printers import PrinterForm
 from campaigns.models import PrinterProfile, User
-from campaigns.operations.printers import (
+from campaigns.shell.answers import REFUSED_STATUS, refusal
+from campaigns.shell.drawing import draws
+from campaigns.shell.text import translate
+from campaigns.studio.forms.printers import PrinterForm
+from campaigns.studio.operations.printers import (
     add_printer,
     change_printer,
     delete_printer,
     use_printer,
 )
-from campaigns.pages.printers import correction, printers_page
-from campaigns.shell.answers import REFUSED_STATUS, refusal
-from campaigns.shell.drawing import draws
-from campaigns.shell.text import translate
+from campaigns.studio.pages.printers import correction, printers_page
 from cards.document import Settings, render_document
 from cards.draw.calibration import TITLE, CalibrationSheet
 from cards.paper import PAPERS

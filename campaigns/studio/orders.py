@@ -18,14 +18,14 @@ import cards
 import rules
 from campaigns import studio
 from campaigns.models import Campaign, Figure, Session
-from campaigns.printed import changed_only, pieces_of, remembered
-from campaigns.printing import Print
 from campaigns.roster.portraits import stored_path
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.text import translate
+from campaigns.studio.document import Print
+from campaigns.studio.marked import changed_only, pieces_of, remembered
 from campaigns.studio.pack import Packed, is_counted, pack_of, with_counts
 from campaigns.studio.printable import Layout, Printable, Source
-from campaigns.studio.shelf import printable, shelf
+from campaigns.studio.shelf.shelf import printable, shelf
 from campaigns.studio.sources import source_of
 from rules.prints import TokenPrint, packed_keys
 from rules.refused import Refused

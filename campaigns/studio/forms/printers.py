@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing_fields import PAPERS
-from campaigns.operations.printers import Measured
+from campaigns.studio.forms.fields import PAPERS
+from campaigns.studio.operations.printers import Measured
 from cards.paper import PAPERS as SIZES
 from cards.profile import ACROSS, DOWN, MOST_OFFSET, Profile, profile_from
 

@@ -9,9 +9,9 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing_fields import choice_field, layout_fields
+from campaigns.studio.exports import DPI, PDF, WAYS, Way
+from campaigns.studio.forms.fields import choice_field, layout_fields
 from campaigns.studio.printable import Layout
-from campaigns.ways_out import DPI, PDF, WAYS, Way
 from cards.export.tabletop import URL_BASE, is_address
 from cards.impose.imposition import MOST_RADIUS
 from rules.text import Text

@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from msgspec.structs import fields
 
-from campaigns.card_images import image_names
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import MOST_LAYOUTS
-from campaigns.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
 from campaigns.shell.text import translate
+from campaigns.studio.card_images import image_names
+from campaigns.studio.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
 from cards.own.layout import KINDS, AnyRegion
 from cards.own.problems import Problem
 

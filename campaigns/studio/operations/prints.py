@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import Campaign, PrintedPiece
-from campaigns.printed import remembered
 from campaigns.shell.journal import By, take_turn
+from campaigns.studio.marked import remembered
 from campaigns.studio.printable import Item
 
 

@@ -8,15 +8,23 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from campaigns.access import EVERYBODY, Visit, member
-from campaigns.forms.ways import WayForm
 from campaigns.jobs.operations import ask_for
-from campaigns.pages.ways import ways_page
-from campaigns.print_jobs import ways_wish
-from campaigns.print_orders import prepare
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.drawing import draws
-from campaigns.views.printing import valid_form
-from campaigns.ways_out import Goods, Way, for_way, goods_of, hindrances, is_long, made_at_once
+from campaigns.studio.exports import (
+    Goods,
+    Way,
+    for_way,
+    goods_of,
+    hindrances,
+    is_long,
+    made_at_once,
+)
+from campaigns.studio.forms.exports import WayForm
+from campaigns.studio.jobs import ways_wish
+from campaigns.studio.orders import prepare
+from campaigns.studio.pages.exports import ways_page
+from campaigns.studio.views.printing import valid_form
 from rules.refused import Refused
 
 

@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from campaigns.card_images import remove_image, store_image
 from campaigns.models import Campaign, CardLayout, HistoryEntry
 from campaigns.models.card_layout import (
     LONGEST_LAYOUT,
@@ -16,8 +15,9 @@ from campaigns.models.card_layout import (
     LONGEST_TABLE,
     MOST_LAYOUTS,
 )
-from campaigns.own_cards import Written
 from campaigns.shell.journal import By, check_seen, record, take_turn
+from campaigns.studio.card_images import remove_image, store_image
+from campaigns.studio.own_cards import Written
 from rules.refused import Refused
 from rules.text import text
 

@@ -15,20 +15,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns.access import EVERYBODY, HOSTS, Visit, member, wants_part
-from campaigns.forms.printing import AMOUNT, Choosable, PrintForm
 from campaigns.jobs.operations import ask_for
 from campaigns.models import PrinterProfile, Session
-from campaigns.operations.prints import remember_printed
-from campaigns.pages.printing import PrintPage, show_page
-from campaigns.print_jobs import print_wish
-from campaigns.print_orders import PACK, figures_to_print, prepare
-from campaigns.printed import pieces_of, remembered
-from campaigns.printing import Print
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
+from campaigns.studio.document import Print
+from campaigns.studio.forms.printing import AMOUNT, Choosable, PrintForm
+from campaigns.studio.jobs import print_wish
+from campaigns.studio.marked import pieces_of, remembered
+from campaigns.studio.operations.prints import remember_printed
+from campaigns.studio.orders import PACK, figures_to_print, prepare
+from campaigns.studio.pages.printing import PrintPage, show_page
 from campaigns.studio.printable import WrongParameter
-from campaigns.studio.shelf import shelf
+from campaigns.studio.shelf.shelf import shelf
 from rules.refused import Refused
 from rules.text import text
 

@@ -11,19 +11,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import HOSTS, Visit, member
-from campaigns.forms.own_cards import ImagesForm, OwnCardsForm
-from campaigns.forms.ways import OwnWayForm
 from campaigns.jobs.operations import ask_for
 from campaigns.models import CardLayout
-from campaigns.operations.own_cards import add_cards, remove_cards, replace_cards
-from campaigns.own_cards import OwnCards, own_goods, written_of
-from campaigns.pages.own_cards import cards_page, deck_page, edit_page, example
-from campaigns.print_jobs import own_cards_wish
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.drawing import draws
 from campaigns.shell.journal import Overtaken
-from campaigns.views.ways import as_file
-from campaigns.ways_out import hindrances, is_long, refuse_too_many
+from campaigns.studio.exports import hindrances, is_long, refuse_too_many
+from campaigns.studio.forms.exports import OwnWayForm
+from campaigns.studio.forms.own_cards import ImagesForm, OwnCardsForm
+from campaigns.studio.jobs import own_cards_wish
+from campaigns.studio.operations.own_cards import add_cards, remove_cards, replace_cards
+from campaigns.studio.own_cards import OwnCards, own_goods, written_of
+from campaigns.studio.pages.own_cards import cards_page, deck_page, edit_page, example
+from campaigns.studio.views.exports import as_file
 from cards.own.problems import Unreadable
 from rules.refused import Refused
 

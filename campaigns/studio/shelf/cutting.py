@@ -8,7 +8,6 @@ from functools import lru_cache, partial
 import msgspec
 from msgspec.structs import replace
 
-from campaigns.studio.labels import LABELS, START, label_parameters, on_labels
 from campaigns.studio.printable import (
     Built,
     Layout,
@@ -21,6 +20,7 @@ from campaigns.studio.printable import (
     portable,
     yes_no,
 )
+from campaigns.studio.shelf.labels import LABELS, START, label_parameters, on_labels
 from cards.composer import Composer
 from cards.document import Part
 from cards.draw.terrain import usual_pieces

@@ -10,12 +10,12 @@ from django.conf import settings
 from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 
-from campaigns.forms.theme_cards import theme_choice
-from campaigns.print_orders import PACK
 from campaigns.shell.lines import option_names
 from campaigns.shell.text import translate
-from campaigns.studio.cutting import THEME
+from campaigns.studio.forms.theme_cards import theme_choice
+from campaigns.studio.orders import PACK
 from campaigns.studio.printable import Layout
+from campaigns.studio.shelf.cutting import THEME
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN
 from cards.paper import PAPERS as SIZES
 from rules.system import Parameter

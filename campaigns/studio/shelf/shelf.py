@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from campaigns.studio import cutting, decks, paging
 from campaigns.studio.printable import Printable
-from campaigns.studio.standing import standees
-from campaigns.studio.tiles import tiles
+from campaigns.studio.shelf import cutting, decks, paging
+from campaigns.studio.shelf.standing import standees
+from campaigns.studio.shelf.tiles import tiles
 from rules.prints import (
     AnyPrint,
     BoardPrint,

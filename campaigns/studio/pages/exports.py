@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from campaigns.models import Campaign
-from campaigns.ways_out import Goods
+from campaigns.studio.exports import Goods
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from functools import partial
 
 import msgspec
 
-from campaigns.print_cache import is_kept, kept
-from campaigns.print_orders import Order
-from campaigns.printing import Print
+from campaigns.studio.cache import is_kept, kept
+from campaigns.studio.document import Print
+from campaigns.studio.orders import Order
 from campaigns.studio.printable import Layout
 from cards.composer import Composer
 from cards.document import Part, render_document

@@ -12,18 +12,18 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from campaigns.forms.printing_fields import (
+from campaigns.models import Campaign, Figure, PrinterProfile, Session
+from campaigns.shell.text import translate
+from campaigns.studio.forms.fields import (
     amount_field,
     choice_field,
     layout_fields,
     parameter_field,
 )
-from campaigns.models import Campaign, Figure, PrinterProfile, Session
-from campaigns.print_orders import PACK, PACK_NAME, Order
-from campaigns.printed import Memory
-from campaigns.shell.text import translate
+from campaigns.studio.marked import Memory
+from campaigns.studio.orders import PACK, PACK_NAME, Order
 from campaigns.studio.printable import Layout, Printable, WrongParameter
-from campaigns.studio.shelf import shelf, usual_key
+from campaigns.studio.shelf.shelf import shelf, usual_key
 from cards.profile import Profile
 from rules.printables import Token
 from rules.prints import TokenPrint, packed_keys

@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from campaigns.access import HOSTS, Visit, member
-from campaigns.forms.own_cards import ImagesForm
-from campaigns.operations.own_cards import add_image, delete_image
-from campaigns.pages.own_cards import cards_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
+from campaigns.studio.forms.own_cards import ImagesForm
+from campaigns.studio.operations.own_cards import add_image, delete_image
+from campaigns.studio.pages.own_cards import cards_page
 from rules.refused import Refused
 
 
