@@ -60,7 +60,7 @@ class Progress:
 Make = Callable[[Job, Progress], Made]
 # By the kind of a job: the function that does it, which its room has; loaded for the first one.
 MAKERS = {
-    "chronicle-book": "campaigns.chronicle_jobs.make_book",
+    "chronicle-book": "campaigns.chronicle.jobs.make_book",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
     "own-cards": "campaigns.studio.jobs.make_own_cards",

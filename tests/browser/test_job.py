@@ -7,7 +7,7 @@ from django.urls import reverse
 from django_scopes import scopes_disabled
 from playwright.sync_api import expect
 
-from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.jobs.operations import ask_for, claim, fail, report
 from campaigns.jobs.run import carry_out
 from campaigns.shell.journal import By

@@ -6,8 +6,8 @@ import io
 
 from PIL import Image
 
+from campaigns.chronicle.operations import Written, add_note
 from campaigns.models import Campaign, Session, User
-from campaigns.operations.chronicle import Written, add_note
 from campaigns.sessions.operations.closing import close_session
 from campaigns.sessions.results import Result
 from campaigns.shell.journal import By

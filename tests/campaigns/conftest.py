@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.jobs.operations import ask_for
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
 from campaigns.models.values import campaign_roster

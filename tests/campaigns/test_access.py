@@ -9,7 +9,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from campaigns.chronicle_jobs import chronicle_wish
+from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.jobs.operations import ask_for
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
 from campaigns.models.values import campaign_roster

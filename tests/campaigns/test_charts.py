@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from campaigns.charts import Datum, bar_chart, line_chart
+from campaigns.chronicle.charts import Datum, bar_chart, line_chart
 
 DATA = [Datum("<Eve>", 2, "2"), Datum("Grant & co", 8, "8"), Datum("x" * 90, 0, "0")]
 

@@ -7,7 +7,7 @@ import io
 from django_scopes import scope
 from pypdf import PdfReader
 
-from campaigns.booklets import chronicle_booklet
+from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.jobs.operations import MOST_OPEN, Wish, ask_for, claim
 from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure, HistoryEntry
@@ -91,7 +91,7 @@ def test_queries_do_not_grow_with_the_dead(
 
 def test_a_long_one_is_made_in_the_background(in_campaign, host, sign_in, page_of, monkeypatch):
     """The address says so, one press asks for it, and the same book is not made twice."""
-    monkeypatch.setattr("campaigns.chronicle_jobs.LONG_BOOK", 1)
+    monkeypatch.setattr("campaigns.chronicle.jobs.LONG_BOOK", 1)
     client = sign_in(host)
     assert client.get(page_of("chronicle/booklet.pdf"))["Content-Type"] == "application/pdf"
     for words in ("One.", "Two."):

@@ -8,9 +8,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from campaigns.chronicle.pages.statistics import statistics_page, verdict
+from campaigns.chronicle.reckoning import games_of, sums_of
 from campaigns.models import Game, GameEntry
-from campaigns.pages.statistics import statistics_page, verdict
-from campaigns.reckoning import games_of, sums_of
 from campaigns.shell.journal import By
 from campaigns.table.operations.entries import take_back
 from tests.campaigns.chronicled import closed

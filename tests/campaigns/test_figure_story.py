@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from campaigns.chronicle.pages.story import deeds_told
 from campaigns.models import Figure
-from campaigns.pages.story import deeds_told
 from campaigns.shell.journal import By
 from rules.registry import system_of
 from tests.campaigns.chronicled import closed, note

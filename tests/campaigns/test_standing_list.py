@@ -8,8 +8,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django_scopes import scope
 
+from campaigns.chronicle.pages.standings import standings_page
 from campaigns.models import Campaign, Figure, Session
-from campaigns.pages.standings import standings_page
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
 from tests.campaigns.leagues import close, page, post

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
-from campaigns.forms.chronicle import NoteForm, note_initial
+from campaigns.chronicle.forms import NoteForm, note_initial
+from campaigns.chronicle.operations import add_note, bring_note_back, change_note, delete_note
+from campaigns.chronicle.pages.chronicle import chronicle_page
 from campaigns.models import ChronicleNote, HistoryEntry
-from campaigns.operations.chronicle import add_note, bring_note_back, change_note, delete_note
-from campaigns.pages.chronicle import chronicle_page
 from campaigns.roster import portraits
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken

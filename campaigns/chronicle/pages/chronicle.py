@@ -15,10 +15,10 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from campaigns.access import Visit
+from campaigns.chronicle.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
+from campaigns.chronicle.reckoning import games_of, sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
-from campaigns.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
 from campaigns.people.absent import names_of
-from campaigns.reckoning import games_of, sums_of
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.shell.markdown import rendered
 

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
-from campaigns.pages.standings import standings_page
+from campaigns.chronicle.pages.standings import standings_page
 
 
 @require_safe

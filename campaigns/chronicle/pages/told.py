@@ -9,9 +9,9 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from campaigns.chronicle.reckoning import GameSum
 from campaigns.models import Attendance, Campaign, Game, Session
 from campaigns.people.absent import absence
-from campaigns.reckoning import GameSum
 from campaigns.sessions.results import Applied, applied_of, figure_key
 from campaigns.sessions.tonight import answers_of
 from campaigns.shell.text import translate

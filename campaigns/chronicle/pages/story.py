@@ -15,9 +15,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from campaigns.chronicle.pages.told import concerns, taken_of
+from campaigns.chronicle.reckoning import GameSum, games_of, sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
-from campaigns.pages.told import concerns, taken_of
-from campaigns.reckoning import GameSum, games_of, sums_of
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered

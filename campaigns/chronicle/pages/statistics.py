@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaigns.charts import Datum, bar_chart, line_chart
+from campaigns.chronicle.charts import Datum, bar_chart, line_chart
+from campaigns.chronicle.pages.told import concerns, taken_of
+from campaigns.chronicle.reckoning import BOT, GameSum, games_of, sums_of
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
-from campaigns.pages.told import concerns, taken_of
 from campaigns.people.absent import absence
-from campaigns.reckoning import BOT, GameSum, games_of, sums_of
 from campaigns.roster.fates import losses
 from campaigns.shell.text import translate
 from rules.aftermath import RetireFigure

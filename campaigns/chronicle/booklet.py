@@ -8,14 +8,14 @@ from datetime import datetime
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
+from campaigns.chronicle.pages.chronicle import Story
+from campaigns.chronicle.pages.standings import standings_page
+from campaigns.chronicle.pages.statistics import Numbers, StatisticsPage, statistics_page
+from campaigns.chronicle.pages.story import Lives
+from campaigns.chronicle.pages.told import Reader, SessionTold, sessions_told
+from campaigns.chronicle.reckoning import sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
-from campaigns.pages.chronicle import Story
-from campaigns.pages.standings import standings_page
-from campaigns.pages.statistics import Numbers, StatisticsPage, statistics_page
-from campaigns.pages.story import Lives
-from campaigns.pages.told import Reader, SessionTold, sessions_told
-from campaigns.reckoning import sums_of
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs

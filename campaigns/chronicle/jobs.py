@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Max, Sum
 from django.utils import timezone
 
-from campaigns.booklets import chronicle_booklet
+from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.jobs.operations import Wish
 from campaigns.jobs.run import Made, Progress
 from campaigns.models import Campaign, ChronicleNote, Game, HistoryEntry, Job

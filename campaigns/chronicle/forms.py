@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.chronicle.operations import LONGEST_WORDS, Written
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
-from campaigns.operations.chronicle import LONGEST_WORDS, Written
 from campaigns.shell.lines import Notes
 
 

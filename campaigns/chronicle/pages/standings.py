@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from django.urls import reverse
 
+from campaigns.chronicle.pages.told import taken_of
 from campaigns.models import Campaign, Figure, Session
-from campaigns.pages.told import taken_of
 from campaigns.people.absent import names_of
 from campaigns.shell.text import translate
 from rules.aftermath import KeepScore, Score

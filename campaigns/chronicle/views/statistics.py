@@ -8,11 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import EVERYBODY, Visit, member
-from campaigns.booklets import chronicle_booklet
-from campaigns.chronicle_jobs import chronicle_is_long, chronicle_wish
+from campaigns.chronicle.booklet import chronicle_booklet
+from campaigns.chronicle.jobs import chronicle_is_long, chronicle_wish
+from campaigns.chronicle.pages.statistics import statistics_page
+from campaigns.chronicle.pages.story import figure_story as story_page
 from campaigns.jobs.operations import Wish, ask_for
-from campaigns.pages.statistics import statistics_page
-from campaigns.pages.story import figure_story as story_page
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.shell.text import translate

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 from django_scopes import scope
 
 from campaigns.access import campaign_of_chronicle
+from campaigns.chronicle.pages.chronicle import public_happenings
+from campaigns.chronicle.views.chronicle import photo_response
 from campaigns.models import Campaign, ChronicleNote
-from campaigns.pages.chronicle import public_happenings
 from campaigns.shell.keyed import opened_by_key
-from campaigns.views.chronicle import photo_response
 
 
 def everybody(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:

@@ -1,0 +1,1 @@
+"""What a campaign remembers: timeline, notes, statistics, standings, its book."""
