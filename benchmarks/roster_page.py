@@ -66,8 +66,8 @@ def opened(figures: int) -> tuple[Campaign, Client]:
     from django.test import Client
     from django_scopes import scope
 
+    from campaigns.home.operations.campaigns import create_campaign
     from campaigns.models import User
-    from campaigns.operations.campaigns import create_campaign
     from campaigns.roster.operations.figures import add_figures
     from campaigns.shell.journal import By
     from rules.registry import systems

@@ -51,8 +51,8 @@ def lengthen() -> None:
     from django.utils import timezone
     from django_scopes import scopes_disabled
 
+    from campaigns.home.operations.demo import load_demo
     from campaigns.models import Game, GameEntry
-    from campaigns.operations.demo import load_demo
 
     assert load_demo(slug="demo", name="Demo")
     with scopes_disabled():

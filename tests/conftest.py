@@ -12,8 +12,8 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Membership, User
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.registry import systems

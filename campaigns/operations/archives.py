@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from campaigns.archive.document import FileFigure, FileGame, FileSession
 from campaigns.archive.reading import Archive
+from campaigns.home.operations.campaigns import free_slug
 from campaigns.models import (
     Absentee,
     Attendance,
@@ -32,7 +33,6 @@ from campaigns.models import (
 from campaigns.models.values import as_json, figure_columns, item_columns
 from campaigns.operations.archive_limits import refuse_unfit
 from campaigns.operations.archived_games import insert_game
-from campaigns.operations.campaigns import free_slug
 from campaigns.people.absent import Kind, Traces
 from campaigns.people.operations.members import add_member
 from campaigns.roster.portrait_bytes import store_jpeg, store_photo_jpeg

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import Page
 
+from campaigns.home.operations.demo import load_demo
 from campaigns.models import Campaign, ChronicleNote, Membership, SurvivorGroup
-from campaigns.operations.demo import load_demo
 from tests.architecture.test_names import campaign_patterns
 from tests.browser.watching import Watch
 

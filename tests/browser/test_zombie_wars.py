@@ -8,9 +8,9 @@ import pytest
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import state_of
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from tests.browser.watching import PHONE, WIDE, Watch

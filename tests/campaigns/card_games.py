@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from django.test import Client
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Game, GameEntry, Membership, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By

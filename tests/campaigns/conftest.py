@@ -11,10 +11,10 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.chronicle.jobs import chronicle_wish
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
 from campaigns.models import Campaign, Figure, Game, Job, Membership, Session, User
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import change_figure, hand_over
 from campaigns.sessions.operations.sessions import Plan, plan_session

@@ -6,10 +6,10 @@ from typing import Any
 
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, Session, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from campaigns.table.operations.entries import give_command
 from campaigns.table.operations.games import start_game

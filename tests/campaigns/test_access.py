@@ -10,10 +10,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from campaigns.chronicle.jobs import chronicle_wish
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
 from campaigns.models import ChronicleNote, Figure, JoinRequest, Session, SurvivorGroup
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.invitations import add_invitation
 from campaigns.people.operations.members import add_member, set_chronicle_link
 from campaigns.roster.operations.figures import change_figure

@@ -7,8 +7,8 @@ from django.test import Client
 from django_scopes import scope
 from icalendar import Calendar
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Membership, Session
-from campaigns.operations.campaigns import create_campaign
 from campaigns.sessions.operations.sessions import (
     Plan,
     answer_session,

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.operations.campaigns import create_campaign
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 
 

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
-from campaigns.operations.campaigns import create_campaign
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 

@@ -15,9 +15,9 @@ from django_scopes import scope
 from hypothesis import given
 from hypothesis import strategies as st
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Game, GameEntry, Session
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from campaigns.table.offer_fields import sent_for, sent_for_tap, value_in
 from campaigns.table.offers import offer_key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from campaigns.operations.campaigns import create_campaign
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from tests.campaigns.people import form_with, invited
 

@@ -281,7 +281,7 @@ def test_the_page_is_kept_nowhere(in_campaign):
 SET_UP = """
 from django_scopes import scope
 from campaigns.models import User
-from campaigns.operations.campaigns import create_campaign
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.people.operations.invitations import add_invitation
 from campaigns.shell.journal import By
 by = By(User.objects.create_user("host"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import JoinRequest
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from tests.campaigns.people import form_with, roles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Figure, HistoryEntry, Membership
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member, change_role
 from campaigns.shell.journal import By
 from rules.refused import Refused

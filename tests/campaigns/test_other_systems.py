@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, Session
-from campaigns.operations.campaigns import create_campaign
 from campaigns.sessions.results import applied_of
 from campaigns.shell.journal import By
 from rules.aftermath import KeepScore

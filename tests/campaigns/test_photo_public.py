@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import ChronicleNote
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import set_chronicle_link
 from campaigns.shell.journal import By
 from tests.campaigns.chronicled import picture

@@ -14,8 +14,8 @@ from pypdf import PdfReader
 
 import campaigns
 import cards
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign
-from campaigns.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from campaigns.studio.exports import WAYS
 from campaigns.studio.printable import GROUPS, Layout

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 from hypothesis import HealthCheck, given, settings
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import add_figures, set_status
 from campaigns.roster.operations.imports import import_roster
 from campaigns.roster.operations.stash import add_to_stash

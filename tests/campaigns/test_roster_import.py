@@ -17,8 +17,8 @@ from django.test import Client
 from django_scopes import scope
 from PIL import Image
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, HistoryEntry, Item
-from campaigns.operations.campaigns import create_campaign
 from campaigns.roster.transfer.pending import KEPT_SECONDS
 from campaigns.shell.journal import By
 

@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Figure
-from campaigns.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import add_figures, change_figure, set_status
 from campaigns.shell.journal import By
 from rules.changes import AddItem

@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Attendance, Campaign, Figure, Membership, Session, User
-from campaigns.operations.campaigns import create_campaign
 from campaigns.roster.operations.figures import add_figures
 from campaigns.sessions.operations.sessions import (
     Plan,

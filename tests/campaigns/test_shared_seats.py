@@ -11,8 +11,8 @@ from django.test import Client
 from django_scopes import scope
 
 from campaigns.chronicle.pages.standings import standings_page
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, GameEntry, GameSeat, Membership, Session, User
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import hand_over
 from campaigns.sessions.operations.sessions import Plan, plan_session

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django_scopes import scope
 from pypdf import PdfReader
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure
-from campaigns.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
 from campaigns.studio.document import Print
 from campaigns.studio.orders import PACK, Order, figures_to_print, prepare

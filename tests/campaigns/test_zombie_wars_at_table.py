@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Game, Session
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key

@@ -13,6 +13,7 @@ from django.conf import settings
 from django_scopes import scope
 from PIL import Image
 
+from campaigns.home.operations.campaigns import change_settings, create_campaign
 from campaigns.models import (
     Campaign,
     ChronicleNote,
@@ -22,7 +23,6 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.campaigns import change_settings, create_campaign
 from campaigns.people.operations.members import add_member, remove_member
 from campaigns.roster.operations.figures import change_figure, hand_over, set_portrait, set_status
 from campaigns.roster.operations.stash import add_to_stash

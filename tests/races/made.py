@@ -24,9 +24,9 @@ def main(tables: int, phones: int) -> None:
 def _table(place: int, phones: int) -> dict[str, Any]:
     from django_scopes import scope
 
+    from campaigns.home.operations.campaigns import create_campaign
     from campaigns.models import Figure, Membership, Session, User
     from campaigns.models.values import campaign_roster
-    from campaigns.operations.campaigns import create_campaign
     from campaigns.people.operations.members import add_member
     from campaigns.shell.journal import By
     from campaigns.table.operations.games import start_game

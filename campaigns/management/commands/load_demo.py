@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from campaigns.operations.demo import load_demo
+from campaigns.home.operations.demo import load_demo
 
 SLUG = "twilight-demo"
 

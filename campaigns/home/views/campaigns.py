@@ -20,11 +20,11 @@ from campaigns.access import (
     waiting_for,
     wants_part,
 )
-from campaigns.forms.campaigns import CampaignForm, SettingsForm
+from campaigns.home.forms import CampaignForm, SettingsForm
+from campaigns.home.operations.campaigns import change_settings, create_campaign
+from campaigns.home.pages.campaigns import campaign_cards, campaign_home_page
+from campaigns.home.pages.settings import games_running, impact
 from campaigns.models import User
-from campaigns.operations.campaigns import change_settings, create_campaign
-from campaigns.pages.campaigns import campaign_cards, campaign_home_page
-from campaigns.pages.settings import games_running, impact
 from campaigns.people.pages import chronicle_link
 from campaigns.shell.answers import REFUSED_STATUS, say_done
 from campaigns.shell.journal import By

@@ -12,6 +12,7 @@ from django.db import transaction
 from django_scopes import scope
 
 from campaigns.chronicle.operations import Written, add_note
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import (
     Attendance,
     Campaign,
@@ -26,7 +27,6 @@ from campaigns.models import (
     User,
 )
 from campaigns.models.game_log import digest_of, play_of, state_of
-from campaigns.operations.campaigns import create_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import hand_over
 from campaigns.sessions.operations.closing import close_session

@@ -1,0 +1,1 @@
+"""Campaigns: their list, home page and settings."""
