@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from campaigns.archive import views as archives
 from campaigns.chronicle.views import chronicle, public, standings, statistics
 from campaigns.home.views import campaigns, look
 from campaigns.jobs import views as jobs
@@ -15,7 +16,6 @@ from campaigns.shell.views import theme, zone
 from campaigns.studio.views import card_images, own_cards, printers, printing
 from campaigns.studio.views import exports as ways
 from campaigns.table.views import games, maps, tables
-from campaigns.views import archives
 
 app_name = "campaigns"
 

@@ -13,6 +13,7 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.archive import zip_file
 from campaigns.archive.document import VERSION, Manifest
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.reading import read_campaign
 from campaigns.archive.upgrades import UPGRADES
 from campaigns.archive.zip_file import in_json, read_zip
@@ -27,7 +28,6 @@ from campaigns.models import (
     SurvivorGroup,
     User,
 )
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from campaigns.table.proof import check_game

@@ -11,10 +11,10 @@ from django_scopes import scope
 from PIL import Image
 
 from campaigns.archive import zip_file
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.reading import read_campaign
 from campaigns.archive.writing import write_campaign
 from campaigns.models import Campaign, CardLayout
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from campaigns.studio.card_images import image_folder, image_names

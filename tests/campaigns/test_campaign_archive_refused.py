@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from campaigns.archive.document import VERSION
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.zip_file import read_zip, write_zip
 from campaigns.models import Campaign, GameEntry
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from rules.refused import Refused

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from django_scopes import scope
 
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.chronicle.pages.statistics import statistics_page
 from campaigns.chronicle.pages.story import Lives
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, Membership, Session, User
-from campaigns.operations.archives import import_campaign
 from campaigns.people.operations.members import add_member
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.sessions.set_ups import figures_of

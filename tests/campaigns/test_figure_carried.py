@@ -13,12 +13,12 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
 
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.zip_file import read_zip
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Session, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import figure_value
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.operations.figures import change_figure, undo_change
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.reading import read_roster

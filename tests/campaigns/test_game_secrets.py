@@ -13,9 +13,9 @@ from django_scopes import scope
 from msgspec.structs import replace as changed
 
 from campaigns.access import Role, Visit
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.models import Campaign, Game, GameEntry, GameSeat, User, game_log
 from campaigns.models.game_log import lines_of, rolls_of, state_of
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from campaigns.table.operations.entries import let_bots_act

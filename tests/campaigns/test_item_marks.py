@@ -13,9 +13,9 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
 
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.zip_file import read_zip
 from campaigns.models import Campaign, Figure, Game, HistoryEntry, Item, User
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.operations.figures import change_figure, undo_change
 from campaigns.roster.transfer.csv_file import write_csv
 from campaigns.roster.transfer.document import FORMAT, VERSION, FileItem, RosterFile

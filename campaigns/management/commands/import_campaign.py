@@ -10,9 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.validators import validate_slug
 from django_scopes import scope
 
+from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.reading import Archive, read_campaign
 from campaigns.models import Absentee, Game, User
-from campaigns.operations.archives import import_campaign
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
 from rules.refused import Refused

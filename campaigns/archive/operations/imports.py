@@ -12,6 +12,8 @@ from django_scopes import scope
 from msgspec.structs import replace
 
 from campaigns.archive.document import FileFigure, FileGame, FileSession
+from campaigns.archive.operations.games import insert_game
+from campaigns.archive.operations.limits import refuse_unfit
 from campaigns.archive.reading import Archive
 from campaigns.home.operations.campaigns import free_slug
 from campaigns.models import (
@@ -31,8 +33,6 @@ from campaigns.models import (
     User,
 )
 from campaigns.models.values import as_json, figure_columns, item_columns
-from campaigns.operations.archive_limits import refuse_unfit
-from campaigns.operations.archived_games import insert_game
 from campaigns.people.absent import Kind, Traces
 from campaigns.people.operations.members import add_member
 from campaigns.roster.portrait_bytes import store_jpeg, store_photo_jpeg

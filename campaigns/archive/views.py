@@ -9,12 +9,12 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import HOSTS, Visit, form_key, member
+from campaigns.archive.forms import CampaignFileForm
+from campaigns.archive.operations.imports import import_campaign
+from campaigns.archive.pages import imported_page
 from campaigns.archive.reading import read_campaign
 from campaigns.archive.writing import write_campaign
-from campaigns.forms.archives import CampaignFileForm
 from campaigns.models import User
-from campaigns.operations.archives import import_campaign
-from campaigns.pages.archives import imported_page
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.journal import By

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from campaigns.archive.document import FileEntry, FileSeat
+from campaigns.archive.operations.limits import refuse_odd_time
 from campaigns.models import Game, GameEntry, GameSeat, User
 from campaigns.models.game_log import (
     entry_value,
@@ -16,7 +17,6 @@ from campaigns.models.game_log import (
     standing,
     written,
 )
-from campaigns.operations.archive_limits import refuse_odd_time
 from campaigns.roster.transfer.faults import unreadable
 from campaigns.table.proof import Unsound, check_game
 from rules.text import text
