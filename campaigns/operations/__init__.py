@@ -1,1 +1,0 @@
-"""The only writers of rows: one transaction each, with one entry in the history."""
