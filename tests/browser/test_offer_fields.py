@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from campaigns.models import GameEntry
 from tests.browser.watching import PHONE, WIDE
-from tests.campaigns.test_game_fields import GAME
-from tests.campaigns.test_game_fields import game as game
+from tests.campaigns.table.test_game_fields import GAME
+from tests.campaigns.table.test_game_fields import game as game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

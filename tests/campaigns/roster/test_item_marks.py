@@ -29,12 +29,12 @@ from rules.marks import ItemMark, with_marks, without_marks
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.text import text
+from tests.campaigns.archive.test_campaign_archive import written_as
 from tests.campaigns.archives import exported, read, wipe
-from tests.campaigns.test_campaign_archive import written_as
 
 pytestmark = pytest.mark.django_db
 
-KEPT = Path(__file__).parent / "kept"
+KEPT = Path(__file__).parents[1] / "kept"
 GAME = system_of("twilight-world")
 MARKS = GAME.roster.marks
 BROKEN = ItemMark(

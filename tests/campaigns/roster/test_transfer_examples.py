@@ -8,7 +8,7 @@ from pathlib import Path
 from campaigns.roster.transfer.reading import read_roster
 from rules.registry import system_of
 
-PAGE = Path(__file__).parents[2] / "docs" / "roster-files.md"
+PAGE = Path(__file__).parents[3] / "docs" / "roster-files.md"
 
 
 def example(language: str) -> str:

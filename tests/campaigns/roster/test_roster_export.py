@@ -21,7 +21,7 @@ from campaigns.roster.transfer.document import VERSION, RosterFile
 from campaigns.roster.transfer.files import opened, written
 from campaigns.roster.transfer.json_file import write_json
 from campaigns.shell.journal import By
-from tests.campaigns.test_transfer_json import roster_files
+from tests.campaigns.roster.test_transfer_json import roster_files
 
 
 def test_json_holds_all_that_is_there(campaign, host, sign_in) -> None:

@@ -14,7 +14,7 @@ from campaigns.roster import portraits
 from campaigns.shell.drawing import PICTURES, Busy
 from campaigns.studio import card_images
 from rules.refused import Refused
-from tests.campaigns.test_portraits import encoded
+from tests.campaigns.roster.test_portraits import encoded
 
 MEMORY = 150 * 1024  # KiB more than before
 

@@ -30,14 +30,14 @@ from rules.older_figures import with_lines
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.system import GameSystem
+from tests.campaigns.archive.test_campaign_archive import written_as
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.leagues import page, post
 from tests.campaigns.played import fields
-from tests.campaigns.test_campaign_archive import written_as
 
 pytestmark = pytest.mark.django_db
 
-KEPT = Path(__file__).parent / "kept"
+KEPT = Path(__file__).parents[1] / "kept"
 GAME = system_of("twilight-world")
 KEPT_OVER = {"heal_between_games": "none"}
 AMBER = {"name": "Amber", "kind": "keeper", "side": "red", "notes": ""}

@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 
 from cards.picture import page_count
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "own-cards"
+EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "own-cards"
 
 
 def run(out: Path, *more: str, table: Path = EXAMPLE / "loot.csv") -> tuple[str, str]:
