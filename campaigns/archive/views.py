@@ -70,10 +70,10 @@ def campaign_import(request: HttpRequest) -> HttpResponse:
 def campaign_imported(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What came with the file, and who of it has no account here."""
     context = {"page": imported_page(visit.campaign)}
-    return render(request, "campaigns/campaign_imported.html", context)
+    return render(request, "archive/campaign_imported.html", context)
 
 
 def _show_upload(request: HttpRequest, form: CampaignFileForm) -> HttpResponse:
     status = REFUSED_STATUS if form.is_bound else 200
     context = {"form": form, "nav": "campaigns"}
-    return render(request, "campaigns/campaign_import.html", context, status=status)
+    return render(request, "archive/campaign_import.html", context, status=status)

@@ -31,7 +31,7 @@ def job_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBas
     part = wants_part(request)
     if part and request.headers.get("If-None-Match") == page.tag:
         return HttpResponseNotModified(headers={"ETag": page.tag})
-    template = "campaigns/job_show.html#live" if part else "campaigns/job_show.html"
+    template = "jobs/job_show.html#live" if part else "jobs/job_show.html"
     response = render(request, template, {"page": page})
     response["Cache-Control"] = "private, no-cache"
     if part:

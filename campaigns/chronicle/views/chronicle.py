@@ -31,7 +31,7 @@ def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
         session=asked.get("session", ""),
         leaf=asked.get("page", ""),
     )
-    return render(request, "campaigns/chronicle_show.html", {"page": page})
+    return render(request, "chronicle/chronicle_show.html", {"page": page})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -122,7 +122,7 @@ def _show_form(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None, status: int
 ) -> HttpResponse:
     context = {"campaign": visit.campaign, "form": form, "note": note}
-    return render(request, "campaigns/note_form.html", context, status=status)
+    return render(request, "chronicle/note_form.html", context, status=status)
 
 
 @require_POST

@@ -40,7 +40,7 @@ def chronicle_public(request: HttpRequest, campaign: Campaign) -> HttpResponse:
     """Sessions, notes and photos, without anybody's account."""
     happenings, leaf = public_happenings(campaign, request.GET.get("page", ""))
     context = {"campaign": campaign, "happenings": happenings, "leaf": leaf}
-    return render(request, "campaigns/chronicle_public.html", context)
+    return render(request, "chronicle/chronicle_public.html", context)
 
 
 @require_safe

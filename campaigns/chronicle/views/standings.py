@@ -17,4 +17,4 @@ def standing_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not visit.campaign.has.league:
         raise Http404
     page = standings_page(visit.campaign)
-    return render(request, "campaigns/standing_list.html", {"page": page})
+    return render(request, "chronicle/standing_list.html", {"page": page})

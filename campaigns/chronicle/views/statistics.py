@@ -25,7 +25,7 @@ from rules.refused import Refused
 def chronicle_statistics(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Kills, wounds, ammo, survival and the luck of the dice."""
     page = statistics_page(visit.campaign)
-    return render(request, "campaigns/chronicle_statistics.html", {"page": page})
+    return render(request, "chronicle/chronicle_statistics.html", {"page": page})
 
 
 @require_safe
@@ -33,7 +33,7 @@ def chronicle_statistics(request: HttpRequest, visit: Visit) -> HttpResponse:
 def figure_story(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """What a figure has lived through."""
     page = story_page(visit.campaign, visit.figure(number))
-    return render(request, "campaigns/figure_story.html", {"page": page})
+    return render(request, "chronicle/figure_story.html", {"page": page})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +49,7 @@ def chronicle_pdf(request: HttpRequest, visit: Visit) -> HttpResponse:
         return _ask_for_book(request, visit, chronicle_wish(visit.campaign, fold=fold))
     if chronicle_is_long(visit.campaign):
         context = {"campaign": visit.campaign, "fold": fold}
-        return render(request, "campaigns/chronicle_book.html", context)
+        return render(request, "chronicle/chronicle_book.html", context)
     document = booklet_pdf(chronicle_booklet(visit.campaign), fold=fold, translate=translate)
     response = HttpResponse(document, content_type="application/pdf")
     name = f"{visit.campaign.slug}-{'booklet' if fold else 'book'}.pdf"

@@ -39,7 +39,7 @@ def campaign_list(request: HttpRequest) -> HttpResponse:
         "waiting_for": waiting_for(request.user),
         "nav": "campaigns",
     }
-    return render(request, "campaigns/campaign_list.html", context)
+    return render(request, "home/campaign_list.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,7 +51,7 @@ def campaign_add(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
         context = {"form": form, "nav": "campaigns"}
-        return render(request, "campaigns/campaign_add.html", context, status=status)
+        return render(request, "home/campaign_add.html", context, status=status)
     campaign = create_campaign(
         name=form.cleaned_data["name"],
         system=form.cleaned_data["system"],
@@ -67,7 +67,7 @@ def campaign_add(request: HttpRequest) -> HttpResponse:
 def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Where the campaign stands, and what to do next."""
     context = {"page": campaign_home_page(visit)}
-    return render(request, "campaigns/campaign_home.html", context)
+    return render(request, "home/campaign_home.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -86,12 +86,12 @@ def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
         context |= {"publishes": True, "chronicle": chronicle_link(request, visit.campaign)}
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
-        return render(request, f"campaigns/campaign_settings.html{part}", context, status=status)
+        return render(request, f"home/campaign_settings.html{part}", context, status=status)
     effect = impact(visit.campaign, form.house_rules())
     was_shown = request.POST.get("shown") == effect.token
     if part or "preview" in request.POST or (effect.figures and not was_shown):
         context["impact"] = effect
-        return render(request, f"campaigns/campaign_settings.html{part}", context)
+        return render(request, f"home/campaign_settings.html{part}", context)
     entry = change_settings(
         campaign=visit.campaign,
         name=form.cleaned_data["name"],

@@ -18,4 +18,4 @@ def account_show(request: HttpRequest) -> HttpResponse:
         "zone": request.COOKIES.get(ZONE_COOKIE, ""),
         "servers_zone": settings.TIME_ZONE,
     }
-    return render(request, "campaigns/account_show.html", context)
+    return render(request, "people/account_show.html", context)

@@ -39,12 +39,12 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
     invitation = invitation_with(key) if key.isprintable() else None  # PostgreSQL takes no NUL
     if invitation is None:
         note_wrong_key(request)
-        return render(request, "campaigns/join_closed.html", {"closed": "unknown"}, status=404)
+        return render(request, "people/join_closed.html", {"closed": "unknown"}, status=404)
     if membership_in(invitation.campaign, request.user):
         return _let_in(request, invitation.campaign, _("You take part in this campaign already."))
     if invitation.closed and not done_before(request, invitation.campaign):
         context = {"closed": invitation.closed}
-        return render(request, "campaigns/join_closed.html", context, status=CLOSED_STATUS)
+        return render(request, "people/join_closed.html", context, status=CLOSED_STATUS)
     form = _form(request, invitation)
     if request.method != "POST":
         return _show(request, invitation, form)
@@ -98,4 +98,4 @@ def _show(
     request: HttpRequest, invitation: Invitation, form: forms.Form, status: int = 200
 ) -> HttpResponse:
     context = {"page": join_page(invitation, request.user), "form": form}
-    return render(request, "campaigns/join.html", context, status=status)
+    return render(request, "people/join.html", context, status=status)

@@ -52,7 +52,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     if form.is_valid():
         role = form.cleaned_data["role"]
         if role == Role.HOST and "sure" not in request.POST:
-            return render(request, "campaigns/member_role.html", context | {"handing_over": True})
+            return render(request, "people/member_role.html", context | {"handing_over": True})
         try:
             entry = change_role(membership=other, role=role, by=visit.by(request))
         except Refused as reason:
@@ -60,7 +60,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
         else:
             return _go_to_list(request, visit, entry)
     status = REFUSED_STATUS if form.is_bound else 200
-    return render(request, "campaigns/member_role.html", context, status=status)
+    return render(request, "people/member_role.html", context, status=status)
 
 
 @require_http_methods(FORM)
@@ -81,7 +81,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     reusable = open_invitations(visit.campaign).exclude(kind="single")
     context["links"] = reusable.count()
     status = REFUSED_STATUS if context["trouble"] else 200
-    return render(request, "campaigns/member_remove.html", context, status=status)
+    return render(request, "people/member_remove.html", context, status=status)
 
 
 @require_http_methods(FORM)
@@ -105,7 +105,7 @@ def member_leave(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_last_host": own.role == Role.HOST and hosts.count() == 1,
     }
     status = REFUSED_STATUS if trouble else 200
-    return render(request, "campaigns/member_leave.html", context, status=status)
+    return render(request, "people/member_leave.html", context, status=status)
 
 
 @require_http_methods(FORM)
@@ -132,7 +132,7 @@ def invitation_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             return response
     context = {"campaign": visit.campaign, "form": form}
     status = REFUSED_STATUS if form.is_bound else 200
-    return render(request, "campaigns/invitation_add.html", context, status=status)
+    return render(request, "people/invitation_add.html", context, status=status)
 
 
 @require_POST
@@ -187,7 +187,7 @@ def _show_list(request: HttpRequest, visit: Visit, reason: Refused | None = None
         messages.error(request, refusal(reason))
     context = {"page": member_list_page(request, visit)}
     status = 200 if reason is None else REFUSED_STATUS
-    return render(request, "campaigns/member_list.html", context, status=status)
+    return render(request, "people/member_list.html", context, status=status)
 
 
 def _go_to_list(request: HttpRequest, visit: Visit, entry: HistoryEntry) -> HttpResponse:

@@ -93,7 +93,7 @@ def figure_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             return _go_to_added(request, visit, added)
     context = {"page": figure_add_page(visit.campaign, chosen), "form": form}
     status = 200 if typed is None else REFUSED_STATUS
-    return render(request, "campaigns/figure_add.html", context, status=status)
+    return render(request, "roster/figure_add.html", context, status=status)
 
 
 def _go_to_added(request: HttpRequest, visit: Visit, added: list[Figure]) -> HttpResponse:
@@ -139,7 +139,7 @@ def _show_edit(
         "form": form,
         "owner_form": _owner_form(visit, figure),
     }
-    return render(request, "campaigns/figure_edit.html", context, status=status)
+    return render(request, "roster/figure_edit.html", context, status=status)
 
 
 def _owner_form(visit: Visit, figure: Figure) -> OwnerForm | None:
@@ -180,7 +180,7 @@ def figure_duplicate(request: HttpRequest, visit: Visit, number: int) -> HttpRes
             return _go_to_added(request, visit, [copy])
     context = {"campaign": visit.campaign, "figure": figure, "form": form}
     status = REFUSED_STATUS if form.is_bound else 200
-    return render(request, "campaigns/figure_duplicate.html", context, status=status)
+    return render(request, "roster/figure_duplicate.html", context, status=status)
 
 
 @require_POST

@@ -13,4 +13,4 @@ def show_findings(request: HttpRequest, visit: Visit, *, status: int = 200) -> H
     """The findings as they are now."""
     part = "#live" if wants_part(request) else ""
     context = {"page": finding_list_page(visit)}
-    return render(request, f"campaigns/finding_list.html{part}", context, status=status)
+    return render(request, f"roster/finding_list.html{part}", context, status=status)

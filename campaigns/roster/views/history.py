@@ -56,4 +56,4 @@ def _show(
         leaf=request.GET.get("page", ""),
         trouble=trouble,
     )
-    return render(request, "campaigns/history_list.html", {"page": page}, status=status)
+    return render(request, "roster/history_list.html", {"page": page}, status=status)

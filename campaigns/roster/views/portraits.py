@@ -113,7 +113,7 @@ def _show(
         "crop_form": crop_form,
         "preview": _query(pending, crop_form.crop()),
     }
-    return render(request, "campaigns/portrait_edit.html", context, status=status)
+    return render(request, "roster/portrait_edit.html", context, status=status)
 
 
 @require_safe

@@ -15,4 +15,4 @@ from campaigns.roster.pages.rosters import roster_page
 def roster_show(request: HttpRequest, visit: Visit) -> HttpResponse:
     """All figures, by side; the filters stand in the address."""
     page = roster_page(visit, request.GET.dict())
-    return render(request, "campaigns/roster_show.html", {"page": page})
+    return render(request, "roster/roster_show.html", {"page": page})

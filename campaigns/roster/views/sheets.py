@@ -72,7 +72,7 @@ def show_sheet(
         ),
     }
     part = "#sheet" if wants_part(request) else ""
-    return render(request, f"campaigns/figure_show.html{part}", context, status=status)
+    return render(request, f"roster/figure_show.html{part}", context, status=status)
 
 
 def answer_change(

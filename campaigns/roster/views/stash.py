@@ -52,7 +52,7 @@ def stash_show(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _show(request: HttpRequest, visit: Visit, form: GearForm, status: int) -> HttpResponse:
     context = {"page": stash_page(visit), "form": form}
-    return render(request, "campaigns/stash_show.html", context, status=status)
+    return render(request, "roster/stash_show.html", context, status=status)
 
 
 def _number(request: HttpRequest) -> int:

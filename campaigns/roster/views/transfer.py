@@ -115,11 +115,11 @@ def _show_upload(
         "faults": faults[:SHOWN_FAULTS],
         "more_faults": max(0, len(faults) - SHOWN_FAULTS),
     }
-    return render(request, "campaigns/roster_import.html", context, status=status)
+    return render(request, "roster/roster_import.html", context, status=status)
 
 
 def _show_preview(
     request: HttpRequest, visit: Visit, pending: PendingImport, form: ImportForm, status: int = 200
 ) -> HttpResponse:
     context = {"campaign": visit.campaign, "page": preview(visit.campaign, pending, form)}
-    return render(request, "campaigns/roster_import.html", context, status=status)
+    return render(request, "roster/roster_import.html", context, status=status)

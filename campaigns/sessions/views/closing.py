@@ -47,14 +47,14 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     context["sat_out"] = {one.figure.number for one in there if one.sat_out}
     context["unfinished"] = unfinished(session)
     if typed is None:
-        return render(request, "campaigns/session_close.html", context)
+        return render(request, "sessions/session_close.html", context)
     status = REFUSED_STATUS
     if all(one.is_valid() for one in (form, hand, scores)):
         results = form.chosen() + hand.results() + scores.results()
         effect = differences(session, results) if applied else Differences((), "")
         if effect.lines and typed.get("shown") != effect.token:
             context["differences"] = effect
-            return render(request, "campaigns/session_close.html", context)
+            return render(request, "sessions/session_close.html", context)
         try:
             write = correct_session if session.state == Session.State.CLOSED else close_session
             entry = write(session=session, results=results, by=visit.by(request))
@@ -67,7 +67,7 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         else:
             say_done(request, entry)
             return redirect("campaigns:session-show", visit.campaign.slug, number)
-    return render(request, "campaigns/session_close.html", context, status=status)
+    return render(request, "sessions/session_close.html", context, status=status)
 
 
 @require_POST

@@ -22,7 +22,7 @@ from rules.refused import Refused
 @member(*EVERYBODY)
 def group_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Groups by the session in which they were met."""
-    return render(request, "campaigns/group_list.html", {"page": group_list_page(visit)})
+    return render(request, "sessions/group_list.html", {"page": group_list_page(visit)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,7 +41,7 @@ def group_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             return redirect("campaigns:group-list", visit.campaign.slug)
     context = {"campaign": visit.campaign, "form": form}
     status = REFUSED_STATUS if form.is_bound else 200
-    return render(request, "campaigns/group_add.html", context, status=status)
+    return render(request, "sessions/group_add.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,7 +64,7 @@ def group_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             say_done(request, entry)
             return redirect("campaigns:group-list", visit.campaign.slug)
     context = {"campaign": visit.campaign, "group": group, "form": form}
-    return render(request, "campaigns/group_edit.html", context, status=status)
+    return render(request, "sessions/group_edit.html", context, status=status)
 
 
 @require_POST
@@ -87,4 +87,4 @@ def group_return(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 
 def _show(request: HttpRequest, visit: Visit) -> HttpResponse:
     context = {"page": group_list_page(visit)}
-    return render(request, "campaigns/group_list.html", context, status=REFUSED_STATUS)
+    return render(request, "sessions/group_list.html", context, status=REFUSED_STATUS)

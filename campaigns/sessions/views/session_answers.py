@@ -35,7 +35,7 @@ def show_session(
     """The session as it is now."""
     part = "#live" if wants_part(request) else ""
     context = {"page": session_page(visit, session)}
-    return render(request, f"campaigns/session_show.html{part}", context, status=status)
+    return render(request, f"sessions/session_show.html{part}", context, status=status)
 
 
 def answer_on_session(

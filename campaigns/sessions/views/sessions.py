@@ -40,7 +40,7 @@ def session_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     page = session_list_page(visit)
     feed = reverse("campaigns:calendar-feed", args=[page.calendar_key]) if page.calendar_key else ""
     context = {"page": page, "feed_url": feed and request.build_absolute_uri(feed)}
-    return render(request, "campaigns/session_list.html", context)
+    return render(request, "sessions/session_list.html", context)
 
 
 @require_safe
@@ -66,7 +66,7 @@ def session_plan(request: HttpRequest, visit: Visit) -> HttpResponse:
             return redirect("campaigns:session-show", visit.campaign.slug, session.number)
     status = REFUSED_STATUS if form.is_bound else 200
     context = {"campaign": visit.campaign, "form": form}
-    return render(request, "campaigns/session_plan.html", context, status=status)
+    return render(request, "sessions/session_plan.html", context, status=status)
 
 
 def _usual_name(visit: Visit) -> str:
@@ -94,7 +94,7 @@ def session_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
             say_done(request, entry)
             return redirect("campaigns:session-show", visit.campaign.slug, number)
     context = {"campaign": visit.campaign, "session": session, "form": form}
-    return render(request, "campaigns/session_edit.html", context, status=status)
+    return render(request, "sessions/session_edit.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -116,7 +116,7 @@ def session_cancel(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
             say_done(request, entry)
             return redirect("campaigns:session-list", visit.campaign.slug)
     context = {"page": session_page(visit, session), "trouble": trouble}
-    return render(request, "campaigns/session_cancel.html", context, status=status)
+    return render(request, "sessions/session_cancel.html", context, status=status)
 
 
 @require_POST

@@ -28,7 +28,7 @@ def card_images(request: HttpRequest, visit: Visit) -> HttpResponse:
         _store(request, visit, form)
     if form.errors:
         context = {"page": cards_page(visit.campaign), "form": form}
-        return render(request, "campaigns/card_list.html", context, status=REFUSED_STATUS)
+        return render(request, "studio/card_list.html", context, status=REFUSED_STATUS)
     return redirect("campaigns:card-list", visit.campaign.slug)
 
 

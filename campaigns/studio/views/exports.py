@@ -44,7 +44,7 @@ def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
     except Refused as reason:
         page = ways_page(visit.campaign, kind, "", studio)
         context = {"page": page, "missing": refusal(reason)}
-        return render(request, "campaigns/print_ways.html", context)
+        return render(request, "studio/print_ways.html", context)
     typed = request.POST if request.method == "POST" else None
     form = WayForm(
         typed,
@@ -63,7 +63,7 @@ def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
             form.add_error(None, refusal(reason))
     page = ways_page(visit.campaign, kind, chosen.name, studio, goods)
     status = REFUSED_STATUS if form.errors else 200
-    return render(request, "campaigns/print_ways.html", {"page": page, "form": form}, status=status)
+    return render(request, "studio/print_ways.html", {"page": page, "form": form}, status=status)
 
 
 def as_file(goods: Goods, way: Way, name: str) -> HttpResponse:

@@ -36,7 +36,7 @@ def card_list(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The decks that the campaign keeps, and the pictures for them."""
     return render(
         request,
-        "campaigns/card_list.html",
+        "studio/card_list.html",
         {"page": cards_page(visit.campaign), "form": ImagesForm()},
     )
 
@@ -63,7 +63,7 @@ def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             newest = CardLayout.objects.filter(campaign=visit.campaign).order_by("-number")[0]
             return redirect("campaigns:card-show", visit.campaign.slug, newest.number)
     context = {"page": edit_page(visit.campaign), "form": form}
-    return render(request, "campaigns/card_edit.html", context, status=status)
+    return render(request, "studio/card_edit.html", context, status=status)
 
 
 @require_http_methods(FORM_METHODS)
@@ -90,7 +90,7 @@ def card_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             say_done(request, entry)
             return redirect("campaigns:card-show", visit.campaign.slug, number)
     context = {"page": edit_page(visit.campaign, row), "form": form}
-    return render(request, "campaigns/card_edit.html", context, status=status)
+    return render(request, "studio/card_edit.html", context, status=status)
 
 
 @require_http_methods(FORM_METHODS)
@@ -103,7 +103,7 @@ def card_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         page = deck_page(row, cards)
     except Unreadable as reason:
         page = deck_page(row, faults=reason.problems)
-        return render(request, "campaigns/card_show.html", {"page": page})
+        return render(request, "studio/card_show.html", {"page": page})
     form = OwnWayForm(_posted(request), hindrances=hindrances({cards.layout.size}))
     if form.is_valid():
         try:
@@ -111,7 +111,7 @@ def card_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
     status = REFUSED_STATUS if form.errors else 200
-    return render(request, "campaigns/card_show.html", {"page": page, "form": form}, status=status)
+    return render(request, "studio/card_show.html", {"page": page, "form": form}, status=status)
 
 
 def _sent(request: HttpRequest, visit: Visit, row: CardLayout, form: OwnWayForm) -> HttpResponse:

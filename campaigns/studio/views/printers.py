@@ -42,7 +42,7 @@ def printer_list(request: HttpRequest) -> HttpResponse:
         typed = PrinterForm(request.GET)
         typed.fields["name"].required = False
         said = {"correction": correction(typed.profile()) if typed.is_valid() else ""}
-        return render(request, "campaigns/printer_form.html#correction", said)
+        return render(request, "studio/printer_form.html#correction", said)
     form = PrinterForm(request.POST or None, initial={"paper": "a4", "across": 150})
     if request.method == "POST" and form.is_valid():
         try:
@@ -54,7 +54,7 @@ def printer_list(request: HttpRequest) -> HttpResponse:
             return redirect("campaigns:printer-list")
     context = {"page": printers_page(_who(request)), "form": form}
     status = REFUSED_STATUS if form.errors else 200
-    return render(request, "campaigns/printer_list.html", context, status=status)
+    return render(request, "studio/printer_list.html", context, status=status)
 
 
 @require_http_methods(FORM_METHODS)
@@ -73,7 +73,7 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
             return redirect("campaigns:printer-list")
     context = {"printer": printer, "form": form, "correction": correction(printer.profile)}
     status = REFUSED_STATUS if form.errors else 200
-    return render(request, "campaigns/printer_edit.html", context, status=status)
+    return render(request, "studio/printer_edit.html", context, status=status)
 
 
 @require_POST

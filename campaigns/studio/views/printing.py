@@ -44,7 +44,7 @@ def print_show(request: HttpRequest, visit: Visit) -> HttpResponse:
     part = PARTS.get(request.headers.get("HX-Target", ""), "#live") if wants_part(request) else ""
     return render(
         request,
-        f"campaigns/print_show.html{part}",
+        f"studio/print_show.html{part}",
         {"page": page, "form": form},
         status=422 if form.errors else 200,
     )

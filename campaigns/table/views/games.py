@@ -52,7 +52,7 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     context["returning"] = [group for group in groups_of(session) if not group.gone]
     layout = form["layout"].value() if "layout" in form.fields else session.number
     context["drawing"] = ground_drawing(session, figures, layout)
-    return render(request, "campaigns/game_start.html", context, status=status)
+    return render(request, "table/game_start.html", context, status=status)
 
 
 def _started(form: GameForm, session: Session, figures: tuple[FigureValue, ...], by: By) -> Game:
@@ -99,4 +99,4 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         return redirect(table_url(game))
     status = 200 if typed is None else REFUSED_STATUS
     context = {"game": game, "form": form}
-    return render(request, "campaigns/game_seats.html", context, status=status)
+    return render(request, "table/game_seats.html", context, status=status)

@@ -34,7 +34,7 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     outcome = log_lines(look, just_done(request, game))
     context = {"map": page, "page": page.table, "outcome": outcome}
     context["dice"] = dice_wanted(request)
-    return show_live(request, "campaigns/game_map.html", context, page.table)
+    return show_live(request, "table/game_map.html", context, page.table)
 
 
 def _tapped(request: HttpRequest) -> Tapped:
@@ -50,4 +50,4 @@ def _tapped(request: HttpRequest) -> Tapped:
 def game_print(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """The state as it stands, on paper."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
-    return render(request, "campaigns/game_print.html", {"page": print_page(look)})
+    return render(request, "table/game_print.html", {"page": print_page(look)})

@@ -141,7 +141,7 @@ def show_table(
         part = live_part(page, dice_wanted(request))
         return _known_to_have_seen(request, live(part, page.visit.user.pk), page, part)
     context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(look, outcome)}
-    return show_live(request, "campaigns/game_table.html", context, page)
+    return show_live(request, "table/game_table.html", context, page)
 
 
 def _known_to_have_seen(
@@ -199,14 +199,14 @@ def show_act(
         "page": page,
     }
     if not wants_part(request):
-        return render(request, "campaigns/game_act.html", context, status=status)
+        return render(request, "table/game_act.html", context, status=status)
     part = None
     if request.method == "POST" and board is None:
         part = live_part(page, dice_wanted(request))
         context["live"] = mark_safe(part.text_for(page.visit.user.pk, OOB))  # noqa: S308
     elif request.method == "POST":
         context |= {"map": board, "tag": page.tag, "key": uuid4(), "oob": True}
-    response = render(request, "campaigns/game_act.html#act", context, status=status)
+    response = render(request, "table/game_act.html#act", context, status=status)
     return _known_to_have_seen(request, response, page, part) if part else response
 
 

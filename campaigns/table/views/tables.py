@@ -141,7 +141,7 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
             context |= {"words": words, "trouble": refusal(reason)}
             status = REFUSED_STATUS
     context["page"] = log_page(visit, game, request.GET.get("page", ""))
-    return render(request, "campaigns/game_log.html", context, status=status)
+    return render(request, "table/game_log.html", context, status=status)
 
 
 @require_POST
