@@ -38,6 +38,19 @@ def python_files(*folders: str) -> tuple[Path, ...]:
     )
 
 
+def operations() -> tuple[Path, ...]:
+    """The files of the web application that write rows: `operations` of each room.
+
+    And the history, in which each of them writes what it did.
+    """
+    history = ROOT / "campaigns" / "shell" / "journal.py"
+    return tuple(
+        path
+        for path in python_files("campaigns")
+        if "operations" in (path.stem, path.parent.name) or path == history
+    )
+
+
 @cache
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a Python file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tests.architecture.sources import CODE_FOLDERS, place, python_files, tree
+from tests.architecture.sources import CODE_FOLDERS, operations, place, python_files, tree
 
 
 def test_modules_say_what_they_are_for() -> None:
@@ -17,7 +17,7 @@ def test_modules_say_what_they_are_for() -> None:
 def test_public_functions_of_the_rules_say_what_they_do() -> None:
     """Every public function at the top of a module under rules, and every operation, tells."""
     seen, silent = 0, []
-    for path in python_files("rules", "campaigns/operations"):
+    for path in (*python_files("rules"), *operations()):
         for node in tree(path).body:
             if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
                 continue

@@ -38,8 +38,7 @@ def named(source: str) -> Iterator[str]:
 PAINTERS = sorted(
     [
         *(ROOT / "cards" / "draw").rglob("*.py"),
-        *(ROOT / "campaigns").glob("board*.py"),
-        *(ROOT / "campaigns" / "pages").glob("g*.py"),  # the map, the ground
+        *(ROOT / "campaigns" / "table").rglob("*.py"),
     ]
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Campaign, HistoryEntry
-from tests.campaigns.people import form_with
+from tests.campaigns.invited import form_with
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from campaigns.models import HistoryEntry, Invitation
 from campaigns.people.operations.invitations import MOST_INVITATIONS
-from tests.campaigns.people import form_with, invited
+from tests.campaigns.invited import form_with, invited
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
-from tests.campaigns.people import form_with, invited
+from tests.campaigns.invited import form_with, invited
 
 pytestmark = pytest.mark.django_db
 

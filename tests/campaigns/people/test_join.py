@@ -23,7 +23,7 @@ from campaigns.people.operations.invitations import (
 from campaigns.shell.journal import By
 from campaigns.shell.keys import new_key
 from rules.refused import Refused
-from tests.campaigns.people import ACCOUNT, form_with, invited, roles
+from tests.campaigns.invited import ACCOUNT, form_with, invited, roles
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import JoinRequest
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
-from tests.campaigns.people import form_with, roles
+from tests.campaigns.invited import form_with, roles
 
 pytestmark = pytest.mark.django_db
 

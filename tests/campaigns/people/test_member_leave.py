@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.models import Attendance, Figure, Game, GameSeat, HistoryEntry, Session
 from campaigns.people.operations.members import add_member
-from tests.campaigns.people import form_with, roles
+from tests.campaigns.invited import form_with, roles
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from campaigns.models import Figure, JoinRequest
 from campaigns.people.operations.members import add_member
-from tests.campaigns.people import invited
+from tests.campaigns.invited import invited
 
 pytestmark = pytest.mark.django_db
 

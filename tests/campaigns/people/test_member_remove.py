@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, Membership
-from tests.campaigns.people import form_with, invited, roles
+from tests.campaigns.invited import form_with, invited, roles
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from campaigns.models import Figure, HistoryEntry, Membership
 from campaigns.people.operations.members import add_member, change_role
 from campaigns.shell.journal import By
 from rules.refused import Refused
-from tests.campaigns.people import form_with, roles
+from tests.campaigns.invited import form_with, roles
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,18 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.archive import views
+
+# /
+urls = [
+    path("campaigns/import/", views.campaign_import, name="campaign-import"),
+]
+
+# /c/<slug>/
+campaign_urls = [
+    path("export/", views.campaign_export, name="campaign-export"),
+    path("imported/", views.campaign_imported, name="campaign-imported"),
+]

@@ -1,0 +1,27 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.chronicle.views import chronicle, public, standings, statistics
+
+# /
+urls = [
+    path("chronicle/<str:key>/", public.chronicle_public, name="chronicle-public"),
+    path("chronicle/<str:key>/photos/<int:number>.jpg", public.photo_public, name="photo-public"),
+]
+
+# /c/<slug>/
+campaign_urls = [
+    path("figures/<int:number>/story/", statistics.figure_story, name="figure-story"),
+    path("standings/", standings.standing_list, name="standing-list"),
+    path("chronicle/", chronicle.chronicle_show, name="chronicle-show"),
+    path("chronicle/booklet.pdf", statistics.chronicle_pdf, name="chronicle-pdf"),
+    path("chronicle/statistics/", statistics.chronicle_statistics, name="chronicle-statistics"),
+    path("chronicle/notes/add/", chronicle.note_add, name="note-add"),
+    path("chronicle/notes/<int:number>/", chronicle.note_edit, name="note-edit"),
+    path("chronicle/notes/<int:number>/delete/", chronicle.note_delete, name="note-delete"),
+    path("chronicle/notes/<int:number>/restore/", chronicle.note_restore, name="note-restore"),
+    path("chronicle/photos/<int:number>.jpg", chronicle.photo_show, name="photo-show"),
+]

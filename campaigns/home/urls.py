@@ -1,0 +1,20 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.home.views import campaigns, look
+
+# /
+urls = [
+    path("", campaigns.campaign_list, name="campaign-list"),
+    path("campaigns/add/", campaigns.campaign_add, name="campaign-add"),
+    path("look/", look.look, name="look"),
+]
+
+# /c/<slug>/
+campaign_urls = [
+    path("", campaigns.campaign_home, name="campaign-home"),
+    path("settings/", campaigns.campaign_settings, name="campaign-settings"),
+]

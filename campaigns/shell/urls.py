@@ -1,0 +1,13 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.shell.views import theme, zone
+
+# /
+urls = [
+    path("theme/", theme.theme_set, name="theme-set"),
+    path("time-zone/", zone.zone_set, name="zone-set"),
+]

@@ -1,0 +1,22 @@
+"""Addresses of the room; name, view, template and test share one name."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from campaigns.table.views import games, maps, tables
+
+# /c/<slug>/
+campaign_urls = [
+    path("sessions/<int:number>/games/start/", games.game_start, name="game-start"),
+    path("sessions/<int:session>/games/<int:number>/", tables.game_table, name="game-table"),
+    path("sessions/<int:session>/games/<int:number>/act/", tables.game_act, name="game-act"),
+    path("sessions/<int:session>/games/<int:number>/bots/", tables.game_bots, name="game-bots"),
+    path("sessions/<int:session>/games/<int:number>/undo/", tables.game_undo, name="game-undo"),
+    path("sessions/<int:session>/games/<int:number>/redo/", tables.game_redo, name="game-redo"),
+    path("sessions/<int:session>/games/<int:number>/dice/", tables.game_dice, name="game-dice"),
+    path("sessions/<int:session>/games/<int:number>/log/", tables.game_log, name="game-log"),
+    path("sessions/<int:session>/games/<int:number>/seats/", games.game_seats, name="game-seats"),
+    path("sessions/<int:session>/games/<int:number>/map/", maps.game_map, name="game-map"),
+    path("sessions/<int:session>/games/<int:number>/print/", maps.game_print, name="game-print"),
+]
