@@ -157,6 +157,11 @@ def _speed(state: Game, offer: Offer, value: int) -> Text:
     return text("{speed} in reverse", speed=-value) if value < 0 else as_typed(str(value))
 
 
+def _way(state: Game, offer: Offer, value: str) -> Text:
+    """The squares and turns of a drive; without any, the vehicle brakes. Rule: TW-VEH-5."""
+    return as_typed(value) if value else text("brake to a halt")
+
+
 def _group(state: Game, offer: Offer, value: str) -> Text:
     return group_name(state, state.groups[value]) if value in state.groups else as_typed(value)
 
@@ -219,6 +224,7 @@ _WORDS: dict[str, Words] = {
     "hits": _hits,
     "roll": _roll,
     "speed": _speed,
+    "way": _way,
     "edge": _edge,
     "heading": _edge,
     "becomes": _edge_kind,

@@ -12,6 +12,7 @@ from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.ground.contact import is_in_sight, place_at
 from rules.systems.twilight_world.movement.moving import LeftBoard
 from rules.systems.twilight_world.noise.arrivals import Came
+from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.vehicles.driving import Drive
 from rules.systems.twilight_world.vehicles.events import (
     Collided,
@@ -23,6 +24,7 @@ from rules.systems.twilight_world.vehicles.events import (
 )
 from rules.systems.twilight_world.vehicles.riding import GetOut
 from rules.systems.twilight_world.wounds.vehicles import VehicleHurt, Wrecked
+from rules.text import in_english
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES
 from tests.rules.systems.twilight_world.vehicles.wheeled import CAR, KAT, KEN, VAN, Wheeled, lot
 
@@ -343,3 +345,16 @@ def test_a_driver_is_always_offered_a_way(place: str, heading: str, speed: int) 
         assert offered([drives], command)
         if said in way.options:
             ENGINE.decide(table.state, HEROES, command, Seeded("moss"))
+
+
+def test_each_way_has_a_name() -> None:
+    """Braking too, which has no squares and turns to write. Rule: TW-VEH-5."""
+    table = Wheeled("Ken", speed=4, field=lot(exits=""))
+    table.put(KEN, acted=False)
+    table.play(HEROES, Activate(figure=KEN))
+    (drives,) = table.offered(HEROES, "Drive")
+    way = next(field for field in drives.fields if field.key == "way")
+    assert "" in way.options
+    names = [in_english(PLAY.name(table.state, drives, "way", one)) for one in way.options]
+    assert all(names)
+    assert len(set(names)) == len(way.options)
