@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.mutants import Count, counts, in_all, table
+from tests.mutants import PATHS, Count, counts, in_all, missing, table
+
+ROOT = Path(__file__).resolve().parent.parent
 
 RESULTS = {
     "killed": 1,
@@ -35,3 +37,17 @@ def test_the_table_ends_with_the_sum() -> None:
         " 80.0 %     24 of    30  b.py",
         " 85.0 %     34 of    40  in all",
     ]
+
+
+def test_every_path_in_the_settings_exists() -> None:
+    """A module that moved must not leave the list in silence."""
+    assert missing(ROOT) == []
+
+
+def test_a_path_that_matches_nothing_is_found(tmp_path: Path) -> None:
+    """Of each setting, as a name and as a pattern."""
+    (tmp_path / "fight").mkdir()
+    (tmp_path / "fight/rules.py").touch()
+    lines = [f'{key} = ["fight/*", "gone/*", "fight/gone.py"]' for key in PATHS]
+    (tmp_path / "pyproject.toml").write_text("\n".join(["[tool.mutmut]", *lines]))
+    assert missing(tmp_path) == ["gone/*", "fight/gone.py"] * len(PATHS)
