@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 from rules.systems.twilight_world.attack import Bodies, Body
 from rules.systems.twilight_world.catalogue import Catalogue, sides
@@ -43,7 +43,7 @@ def kind_of(side: str) -> SideKind:
 
     Rule: TW-SIDE-4.
     """
-    return side if side[:6] != HEROES else HEROES  # type: ignore[return-value]
+    return HEROES if side.startswith(HEROES) else side  # type: ignore[return-value]
 
 
 def anybody(state: Game, key: str) -> Fighter | None:
@@ -158,13 +158,14 @@ def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
     return kind_of(one.side) == kind_of(other.side) or group_of(state, other) == NEUTRAL
 
 
-def opposed(state: Game, one: Fighter) -> frozenset[SideKind]:
-    """Return the kinds of sides that a figure may attack; neutral survivors only strike back.
+def opposed(state: Game, one: Fighter) -> list[str]:
+    """Return the sides that a figure may attack; neutral survivors only strike back.
 
     Rule: TW-SIDE-3, TW-SURV-5, TW-SURV-6.
     """
     kinds = provokers(state, one) if group_of(state, one) == NEUTRAL else KINDS
-    return frozenset(kinds) - {kind_of(one.side)}
+    own = kind_of(one.side)
+    return [side.key for side in state.sides if side.kind in kinds and side.kind != own]
 
 
 def has_come(state: Game, one: Fighter) -> bool:
@@ -172,7 +173,7 @@ def has_come(state: Game, one: Fighter) -> bool:
 
     Rule: TW-SETUP-4.
     """
-    return on_board(one) and (state.field is None or one.at != NOWHERE)
+    return one.where == "board" and (state.field is None or one.at != NOWHERE)
 
 
 def unarmed(one: Fighter) -> str:
@@ -181,29 +182,30 @@ def unarmed(one: Fighter) -> str:
     return sides()[HEROES if side == SURVIVORS else side].unarmed
 
 
-def all_act(state: Game, side: str, book: Catalogue) -> bool:
-    """True if nobody plays these zombies and each may act. Rule: TW-SOLO-8."""
-    if side != ZOMBIES or not state.scenario.solo:
-        return False
-    return book.options["solo_all_zombies_act"].key == "true"
+class Dues(NamedTuple):
+    """The rules on who pays a point to act, read once for a side."""
+
+    free: bool  # nobody plays these zombies, and each may act: TW-SOLO-8
+    brains: bool  # Brain Zombies need a point too: TW-AP-6
+    per_leader: bool  # the points of a leader are for its own: TW-AP-9
 
 
-def needs_point(one: Fighter, book: Catalogue) -> bool:
-    """True if a point has to be paid for the figure to act. Rule: TW-AP-4, TW-AP-6."""
-    if is_lesser(one):
-        return True
-    return one.side == ZOMBIES and book.options["brain_zombie_needs_ap"].key == "true"
+def dues(state: Game, side: str, book: Catalogue) -> Dues:
+    """Return who of a side pays. Rule: TW-AP-6, TW-AP-9, TW-SOLO-8."""
+    options = book.options
+    alone = side == ZOMBIES and state.scenario.solo
+    return Dues(
+        free=alone and options["solo_all_zombies_act"].key == "true",
+        brains=options["brain_zombie_needs_ap"].key == "true",
+        per_leader=options["ap_pool"].key == "per-leader",
+    )
 
 
-def payer(state: Game, one: Fighter, book: Catalogue) -> str:
-    """The pool that pays for a figure to act; empty where it needs no point.
-
-    Rule: TW-AP-4, TW-AP-6, TW-AP-9, TW-SOLO-8.
-    """
-    if not needs_point(one, book) or all_act(state, one.side, book):
+def payer(one: Fighter, owed: Dues) -> str:
+    """The pool that pays for a figure to act; empty where it needs no point. Rule: TW-AP-4."""
+    if owed.free or not (is_lesser(one) or (owed.brains and is_brain(one))):
         return ""
-    per_leader = bool(one.leader) and book.options["ap_pool"].key == "per-leader"
-    return one.leader if per_leader else one.side
+    return one.leader if owed.per_leader and one.leader else one.side
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:

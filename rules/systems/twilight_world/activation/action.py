@@ -29,7 +29,7 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Activation, Did, Fighter, Game, TaskKind
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import anybody, is_awake, payer
+from rules.systems.twilight_world.who import anybody, dues, is_awake, payer
 from rules.systems.twilight_world.wounds.events import TaskDropped
 from rules.table import Line
 from rules.text import text
@@ -99,7 +99,7 @@ def ready(scene: Scene, key: str) -> Fighter:
 
 def begin_activation(scene: Scene, figure: Fighter) -> None:
     """Make a figure active that may be, for a point if it needs one. Rule: TW-AP-4, TW-AP-5."""
-    pool = payer(scene.state, figure, scene.book)
+    pool = payer(figure, dues(scene.state, figure.side, scene.book))
     end_activation(scene)
     scene.happen(Activated(figure=figure.key, pool=pool))
 

@@ -8,7 +8,15 @@ from rules.refused import Refusal
 from rules.systems.twilight_world.attack import why_not_halt
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
-from rules.systems.twilight_world.who import SURVIVORS, driver_of, is_awake, payer, stands_by
+from rules.systems.twilight_world.who import (
+    SURVIVORS,
+    Dues,
+    driver_of,
+    dues,
+    is_awake,
+    payer,
+    stands_by,
+)
 from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
 
@@ -61,14 +69,10 @@ def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
     """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
     if state.order[state.acting] != side or why_not_leave(state):
         return ()
+    owed = dues(state, side, book)
+    own = [one for one in state.figures.values() if one.side == side]
     return tuple(
-        [
-            one.key
-            for one in state.figures.values()
-            if one.side == side
-            and not why_not_act(state, side, one)
-            and not why_not_start(state, one, book)
-        ]
+        [one.key for one in own if not why_not_go(one) and not why_not_start(state, one, owed)]
     )
 
 
@@ -79,6 +83,14 @@ def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
     """
     if figure.side != seat or state.order[state.acting] != seat:
         return NOT_YOURS
+    return why_not_go(figure)
+
+
+def why_not_go(figure: Fighter) -> Refusal | None:
+    """Refuse the dead, the unconscious, the absent, and those whose turn is over.
+
+    Rule: TW-ACT-7, TW-ACT-8.
+    """
     if not is_awake(figure):
         return NOT_AWAKE
     if figure.over:
@@ -91,10 +103,11 @@ def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal |
 
     Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
     """
-    return why_not_start(state, figure, book) or why_not_leave(state)
+    owed = dues(state, figure.side, book)
+    return why_not_start(state, figure, owed) or why_not_leave(state)
 
 
-def why_not_start(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
+def why_not_start(state: Game, figure: Fighter, owed: Dues) -> Refusal | None:
     """Refuse a figure that has acted, has no point, or has no cause to act.
 
     Rule: TW-AP-4, TW-AP-5, TW-SURV-5.
@@ -103,7 +116,7 @@ def why_not_start(state: Game, figure: Fighter, book: Catalogue) -> Refusal | No
         return ACTED
     if figure.side == SURVIVORS and stands_by(state, figure):
         return NEUTRAL
-    pool = payer(state, figure, book)
+    pool = payer(figure, owed)
     if pool and not state.points.get(pool):
         return NO_POINT
     return None

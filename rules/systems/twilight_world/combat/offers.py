@@ -62,6 +62,7 @@ class AttackWay(NamedTuple):
     arms: tuple[str, ...]
     sights: tuple[str, ...]
     guns: tuple[Gun, ...]
+    near: bool  # may be shot beside an enemy
 
 
 def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
@@ -145,8 +146,11 @@ def ways_to_shoot(rules: Rules, arms: tuple[Arm, ...]) -> tuple[AttackWay, ...]:
         keys = tuple([arm.key for arm in together])
         mounted = tuple(dict.fromkeys([sight for arm in together for sight in arm.sights]))
         for sights in _choices(mounted):
-            if not why_not_shoot_with(arms, keys, sights, book):
-                found.append(AttackWay(keys, sights, guns_of(arms, keys, sights, book)))
+            if why_not_shoot_with(arms, keys, sights, book):
+                continue
+            guns = guns_of(arms, keys, sights, book)
+            near = not why_not_reach(guns, (), View(in_contact=True), book)
+            found.append(AttackWay(keys, sights, guns, near))
     return tuple(found)
 
 
@@ -187,15 +191,14 @@ def _at_anybody(
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
     """
-    book, dark = book_of(state.rules), state.scenario.dark
+    dark = state.scenario.dark
     found = []
     goes_on = bool(under_way(state, one))
-    near = not why_not_reach(way.guns, one.traits, View(dark=dark, in_contact=True), book)
     for wielded, least, most in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
         facts = (
             Range("range", SQUARES, least, most),
             OBSCURED,
-            CONTACT if near else APART,
+            CONTACT if way.near else APART,
             dice_field(most_dice(state, one, wielded)),
         )
         able = _kept(state, one, wielded[0], targets)

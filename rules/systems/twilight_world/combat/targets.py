@@ -19,15 +19,14 @@ from rules.systems.twilight_world.ground.contact import (
     vehicle_distance,
     vehicle_seen,
 )
-from rules.systems.twilight_world.map.field import distance
+from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.movement.hiding import why_not_seen
 from rules.systems.twilight_world.scene import Scene
-from rules.systems.twilight_world.state import Fighter, Game, SideKind, Vehicle
+from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import (
     anybody,
     are_friends,
     has_come,
-    kind_of,
     on_board,
     opposed,
 )
@@ -74,14 +73,14 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
     return _why_not_figure(state, opposed(state, figure), target)
 
 
-def _why_not_figure(state: Game, foes: frozenset[SideKind], target: Fighter) -> Refusal | None:
+def _why_not_figure(state: Game, foes: list[str], target: Fighter) -> Refusal | None:
     if target.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=target.name),
             "TW-VEH-8",
             text("Attack the vehicle."),
         )
-    if kind_of(target.side) not in foes or not has_come(state, target):
+    if target.side not in foes or not has_come(state, target):
         return NO_ENEMY
     return why_not_seen(target)
 
@@ -101,8 +100,9 @@ def _why_not_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal 
 def sightings(state: Game, figure: Fighter, targets: tuple[str, ...]) -> list[tuple[str, int]]:
     """Return the targets that a figure of a battlefield sees, with their distances in squares."""
     found = []
+    view = eyes(state, figure)
     for key in targets:
-        squares = _distance_seen(state, figure, key)
+        squares = _distance_seen(state, figure, view, key)
         if squares is not None:
             found.append((key, squares))
     return found
@@ -111,7 +111,7 @@ def sightings(state: Game, figure: Fighter, targets: tuple[str, ...]) -> list[tu
 def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
     """Refuse a target that a figure of a battlefield does not see. Rule: TW-LOS-1, TW-LOS-2."""
     refusal = why_not_look(state, figure)
-    if refusal or _distance_seen(state, figure, key) is not None:
+    if refusal or _distance_seen(state, figure, eyes(state, figure), key) is not None:
         return refusal
     target = state.figures.get(key)
     name = target.name if target else key
@@ -122,11 +122,13 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
     )
 
 
-def _distance_seen(state: Game, figure: Fighter, key: str) -> int | None:
-    """Return the distance to a target in sight; None out of sight."""
+def _distance_seen(
+    state: Game, figure: Fighter, view: tuple[Battlefield, int], key: str
+) -> int | None:
+    """Return the distance to a target in sight of these `eyes`; None out of sight."""
     if key in state.vehicles:
         return vehicle_distance(state, figure, key)
-    field, own = eyes(state, figure)
+    field, own = view
     target = state.figures.get(key)
     if target is None or not is_placed(target) or not is_in_sight(field, own, target.at):
         return None

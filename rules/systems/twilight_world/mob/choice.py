@@ -9,7 +9,7 @@ from typing import TypeVar
 from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import tables
 from rules.systems.twilight_world.map.bits import squares_in
-from rules.systems.twilight_world.map.field import distance, square_at
+from rules.systems.twilight_world.map.field import distance, nearest, square_at
 from rules.systems.twilight_world.map.near import contact
 from rules.systems.twilight_world.map.siege import groups
 from rules.systems.twilight_world.mob.approach import approach
@@ -81,12 +81,9 @@ def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tu
 
     Rule: TW-SOLO-8, TW-ZACT-8.
     """
-
     squares = {victim.at for victim in mob.victims}
-    away = {
-        one.key: min([distance(mob.field, one.at, at) for at in squares], default=0)
-        for one in [prowler(mob, key) for key in keys]
-    }
+    stands = {one.key: one.at for one in mob.zombies}
+    away = {key: nearest(mob.field, stands[key], squares) for key in keys}
     found: list[str] = []
     for _, tied in groupby(sorted(away, key=away.__getitem__), key=away.__getitem__):
         left = list(tied)

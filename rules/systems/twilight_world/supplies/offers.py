@@ -75,8 +75,10 @@ def _gifts(state: Game, one: Fighter) -> list[Offer]:
         return []
     takers: dict[int, list[str]] = {}
     for other in state.figures.values():
+        if why_not_give(state, one, other):
+            continue
         most = most_passed(state, one, other)
-        if most and not why_not_give(state, one, other):
+        if most:
             takers.setdefault(most, []).append(other.key)
     return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
 
