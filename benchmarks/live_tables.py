@@ -192,8 +192,8 @@ def long_log_ms(place: Place, server: Server, table: dict[str, Any]) -> float:
         last = database.execute(
             "SELECT MAX(number) FROM campaigns_gameentry WHERE game_id=?", [table["game"]]
         ).fetchone()[0]
-        columns = "kind, at, seat, bot, rolls, typed, events, lines, key, digest"
-        values = "'note', '2026-01-01 00:00:00', '', '', '[]', '[]', '[]', '[]', '', ''"
+        columns = "kind, at, seat, bot, rolls, typed, events, lines, key, digest, told"
+        values = "'note', '2026-01-01 00:00:00', '', '', '[]', '[]', '[]', '[]', '', '', '{}'"
         database.execute("BEGIN IMMEDIATE")
         database.executemany(
             f"INSERT INTO campaigns_gameentry (game_id, number, {columns}) VALUES (?, ?, {values})",

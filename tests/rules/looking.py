@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from rules.places import Place
 from rules.play import Play, chosen, named
 from rules.refused import Refused
 from rules.system import GameSystem
-from rules.table import Board
+from rules.table import Board, offers_of
 from rules.text import in_english
 from tests.rules.played import Look, any_game, any_value
 
@@ -69,12 +70,15 @@ def anything_is_judged(system: GameSystem) -> Look:
 
 
 def everything_has_a_name(system: GameSystem) -> Look:
-    """Every seat has a view; each offer and value in it has a name."""
+    """Every seat has a view; each offer and value in it has a name, and no two offers are alike."""
     play = system.play
 
     def look(state: Any, random: Random) -> None:
         for seat in (*play.engine.seats(state), HOST):
-            assert all(in_english(line) for line in play.view(state, seat).heading)
+            view = play.view(state, seat)
+            assert all(in_english(line) for line in view.heading)
+            alike = Counter(map(_settled, offers_of(view)))
+            assert not [told for told, count in alike.items() if count > 1]
             for offer in play.engine.offers(state, seat):
                 assert in_english(play.label(state, offer))
                 for field in offer.fields:
@@ -83,6 +87,12 @@ def everything_has_a_name(system: GameSystem) -> Look:
                     assert all(in_english(name) for name in names), field
 
     return seldom(look)
+
+
+def _settled(offer: Offer) -> str:
+    """Return what an offer settles, by which a button names it."""
+    fields = [(one.key, one.first() if one.is_settled() else None) for one in offer.fields]
+    return msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic").decode()
 
 
 def places_are_there(system: GameSystem) -> Look:

@@ -118,19 +118,20 @@ def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
 
     Rule: TW-DOOR-5, TW-DOOR-9.
     """
-    alike: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    alike: dict[tuple[str, str], list[int]] = {}
     for one in openings(field):
-        alike.setdefault((one.side, one.becomes), []).append(one.square)
+        for kind in one.becomes:
+            alike.setdefault((kind, one.side), []).append(one.square)
     return tuple(
         [
             offer(
                 "SetEdge",
                 text("A door or a window is now"),
-                chosen("becomes", text("What"), becomes),
                 chosen("square", WHERE, tuple(squares)),
+                becomes=kind,
                 side=side,
             )
-            for (side, becomes), squares in alike.items()
+            for (kind, side), squares in alike.items()
         ]
     )
 

@@ -302,14 +302,14 @@ def test_no_barricade_parts_a_building_in_two() -> None:
     table = Drawn("Ken", field=ROOMS.replace("|.", "D."))
     table.stand(KEN, 1, 1)
     found = {
-        (offer.fixed["side"], square): offer.fields[0].options
+        (offer.fixed["side"], square, offer.fixed["becomes"])
         for offer in offers_of(table, "SetEdge")
-        for square in offer.fields[1].options
+        for square in offer.fields[0].options
     }
-    assert found.keys() == {("west", table.number(4, 2)), ("east", table.number(5, 2))}
-    between = found["west", table.number(4, 2)]
-    assert "locked-door" in between
-    assert "barricade" not in between
+    west, east = ("west", table.number(4, 2)), ("east", table.number(5, 2))
+    assert {place[:2] for place in found} == {west, east}
+    assert (*west, "locked-door") in found
+    assert (*west, "barricade") not in found
     edge = {"square": table.number(4, 2), "side": "west"}
     assert no(table, SetEdge(becomes="barricade", **edge)) == "TW-DOOR-5"
     ruled(table, SetEdge(becomes="open-door", **edge))
