@@ -208,7 +208,7 @@ if _address := env.str("DATABASE_URL", default="").strip():
 
 # Of a process at once; the other threads (config/server/web.py) are left for those who only look.
 MOST_WRITERS = 4
-MOST_WAITING_TO_DRAW = 7  # while another draws
+MOST_WAITING_TO_DRAW = 11  # while another draws; a browser asks for six pictures at once
 
 CACHES = {
     "default": {  # shared by the server's processes; it counts attempts, so it must not forget

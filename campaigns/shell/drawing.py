@@ -1,13 +1,16 @@
 """Places for what takes long: drawing a preview, and decoding a picture that was sent.
 
 A process draws one thing at a time. Others wait, but only so many, so that threads are left for
-those who play; the rest are told to come back.
+those who play. Who came last is next, and who has waited longest is told to come back when there
+are too many: most likely nobody looks at that page any more.
 """
 
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any
@@ -21,27 +24,53 @@ class Busy(Exception):
 
 
 class Queue:
-    """One place, and so many who wait for it for so many seconds."""
+    """One place, and so many who wait for it for so many seconds; the newest is next."""
 
     def __init__(self, *, waiting: int, seconds: float) -> None:
-        self._place = threading.Lock()
-        self._in_line = threading.BoundedSemaphore(waiting + 1)
+        self.waiting: deque[Future[None]] = deque()
+        self._most_waiting = waiting
         self._seconds = seconds
+        self._is_taken = False
+        self._lock = threading.Lock()
 
     @contextmanager
     def place(self) -> Iterator[None]:
-        """Have the place. Raises: Busy, when too many wait, or it takes too long."""
-        if not self._in_line.acquire(blocking=False):
-            raise Busy
+        """Have the place. Raises: Busy, when newer ones took what room there is, or after long."""
+        turn: Future[None] = Future()
+        self._ask(turn)
         try:
-            if not self._place.acquire(timeout=self._seconds):
-                raise Busy
-            try:
-                yield
-            finally:
-                self._place.release()
+            turn.result(self._seconds)
+        except TimeoutError:
+            self._give_up(turn)
+        try:
+            yield
         finally:
-            self._in_line.release()
+            self._pass_on()
+
+    def _ask(self, turn: Future[None]) -> None:
+        with self._lock:
+            if not self._is_taken:
+                self._is_taken = True
+                turn.set_result(None)
+                return
+            self.waiting.append(turn)
+            if len(self.waiting) > self._most_waiting:
+                self.waiting.popleft().set_exception(Busy())
+
+    def _give_up(self, turn: Future[None]) -> None:
+        """Raises: Busy, unless the place has just come free."""
+        with self._lock:
+            if turn in self.waiting:
+                self.waiting.remove(turn)
+                raise Busy
+        turn.result()
+
+    def _pass_on(self) -> None:
+        with self._lock:
+            if self.waiting:
+                self.waiting.pop().set_result(None)
+            else:
+                self._is_taken = False
 
 
 PREVIEWS = Queue(waiting=settings.MOST_WAITING_TO_DRAW, seconds=20.0)

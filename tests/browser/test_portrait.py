@@ -126,9 +126,11 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     page = signed_in(player, WIDE)
     frame = uploaded(page, campaign, figure)
     expect(frame).to_have_class("crop-frame is-moved")
-    before = frame.locator("img").bounding_box()
+    picture = frame.locator("img")
+    expect(picture).to_have_attribute("style", re.compile("inline-size"))  # it is drawn
+    before = picture.bounding_box()
     page.get_by_label("Closer").press("End")
-    assert frame.locator("img").bounding_box()["width"] == pytest.approx(4 * before["width"])
+    expect(picture).to_have_css("width", f"{4 * before['width']:g}px")
     page.get_by_label("Left to right").press("End")
     page.get_by_label("Top to bottom").press("Home")
     use(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 from django.conf import settings
@@ -12,30 +13,55 @@ from campaigns.shell.drawing import PREVIEWS, Busy, Queue
 from config.server.web import THREADS
 
 
-def test_so_many_wait_and_the_rest_is_told() -> None:
-    """One draws, so many wait for it, and the next is told at once."""
-    queue, inside, most, done = Queue(waiting=3, seconds=10), [], [], []
+def test_the_newest_is_next_and_the_oldest_is_told() -> None:
+    """One draws, so many wait for it; those who are too many give way to newer ones."""
+    queue, drawn, told = Queue(waiting=3, seconds=10), [], []
+
+    def draw(number: int) -> None:
+        try:
+            with queue.place():
+                drawn.append(number)
+        except Busy:
+            told.append(number)
+
+    threads = [threading.Thread(target=draw, args=[number]) for number in range(5)]
+    with queue.place():
+        for number, thread in enumerate(threads):
+            thread.start()
+            _wait_until(lambda number=number: len(queue.waiting) + len(told) > number)
+        assert drawn == []
+    for thread in threads:
+        thread.join()
+    assert (drawn, told) == ([4, 3, 2], [0, 1])
+    with queue.place():
+        pass
+
+
+def test_a_place_is_one() -> None:
+    """However many come at once, one has it, and everybody has had it in the end."""
+    queue, inside, most = Queue(waiting=20, seconds=10), [], []
 
     def draw() -> None:
         with queue.place():
             inside.append(1)
             most.append(len(inside))
-            time.sleep(0.05)
+            time.sleep(0.01)
             inside.pop()
-        done.append(1)
 
-    with queue.place():
-        threads = [threading.Thread(target=draw) for _ in range(3)]
-        for thread in threads:
-            thread.start()
-        time.sleep(0.2)
-        with pytest.raises(Busy), queue.place():
-            pass
+    threads = [threading.Thread(target=draw) for _ in range(20)]
+    for thread in threads:
+        thread.start()
     for thread in threads:
         thread.join()
-    assert (max(most), len(done)) == (1, 3)
-    with queue.place():
-        pass
+    assert most == [1] * 20
+
+
+def _wait_until(is_so: Callable[[], bool]) -> None:
+    for _ in range(10_000):
+        if is_so():
+            return
+        time.sleep(0.001)
+    pytest.fail("This takes too long.")
 
 
 def test_who_waits_too_long_is_told() -> None:
@@ -59,7 +85,7 @@ def test_threads_are_left() -> None:
 
 def test_a_preview_too_many_gets_a_page(campaign, sign_in, host, monkeypatch, caplog) -> None:
     """The page says that the server is busy, and the log no fault of ours."""
-    monkeypatch.setattr(PREVIEWS, "_in_line", threading.BoundedSemaphore(1))
+    monkeypatch.setattr(PREVIEWS, "_most_waiting", 0)
     client = sign_in(host)
     with PREVIEWS.place():
         answer = client.get(f"/c/{campaign.slug}/print/stat-cards-1.png")

@@ -59,20 +59,23 @@ def test_a_large_photo_is_taken(settings, tmp_path) -> None:
 
 
 def test_one_picture_at_a_time(settings, tmp_path, monkeypatch) -> None:
-    """While one is decoded another waits; a third is told to come back."""
+    """While one is decoded another waits; with a third, who waited is told to come back."""
     settings.MEDIA_ROOT = tmp_path
     monkeypatch.setattr(PICTURES, "_seconds", 10.0)
-    done = []
+    done, told = [], []
 
     def send() -> None:
-        done.append(portraits.keep_pending(encoded(Image.new("RGB", (99, 99))), 7))
+        try:
+            done.append(portraits.keep_pending(encoded(Image.new("RGB", (99, 99))), 7))
+        except Busy:
+            told.append(threading.current_thread())
 
+    second, third = threading.Thread(target=send), threading.Thread(target=send)
     with PICTURES.place():
-        second = threading.Thread(target=send)
         second.start()
         time.sleep(0.3)
-        with pytest.raises(Busy):
-            send()
-        assert done == []
-    second.join()
-    assert len(done) == 1
+        third.start()
+        second.join()
+        assert (told, done) == ([second], [])
+    third.join()
+    assert (told, len(done)) == ([second], 1)
