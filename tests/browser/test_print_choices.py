@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from django.urls import reverse
@@ -54,6 +53,7 @@ def test_a_choice_does_not_wait_for_pictures(signed_in, host, campaign):
             if len(PREVIEWS.waiting) >= CONNECTIONS:
                 break
             page.wait_for_timeout(10)
+        assert len(PREVIEWS.waiting) >= CONNECTIONS
         page.get_by_role("link", name="Tokens", exact=True).click()
         expect(page.locator("#print-summary")).to_contain_text("64 tokens", timeout=10_000)
 
