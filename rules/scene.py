@@ -85,14 +85,22 @@ class Joined(Subject):
     offerers: Mapping[str, tuple[Callable[..., Iterable[Offer]], ...]]
     settlers: tuple[Callable[[Any], None], ...]
     inspectors: tuple[Callable[[Any], Iterable[str]], ...]
+    together: dict[tuple[str, ...], list[Callable[..., Iterable[Offer]]]] = field(
+        default_factory=dict
+    )
 
-    def offered(self, moments: Iterable[str], *about: Any) -> list[Offer]:
+    def offered(self, moments: tuple[str, ...], *about: Any) -> list[Offer]:
         """Offers at these moments, in the order of the moments and the subjects."""
         found: list[Offer] = []
-        for moment in moments:
-            for hook in self.offerers[moment]:
-                found += hook(*about)
+        for hook in self._at(moments):
+            found += hook(*about)
         return found
+
+    def _at(self, moments: tuple[str, ...]) -> list[Callable[..., Iterable[Offer]]]:
+        """Return the hooks of these moments, put together once."""
+        if moments not in self.together:
+            self.together[moments] = [hook for one in moments for hook in self.offerers[one]]
+        return self.together[moments]
 
     def follow(self, scene: Any) -> None:
         """Carry out what follows of itself from the events of a scene."""

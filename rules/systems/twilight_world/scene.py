@@ -13,7 +13,7 @@ from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
 from rules.systems.twilight_world.messages import Happened
 from rules.systems.twilight_world.state import Fighter, Game
-from rules.systems.twilight_world.who import has_luck
+from rules.systems.twilight_world.who import ZOMBIES, Dues, has_luck
 from rules.text import Text
 
 
@@ -76,6 +76,21 @@ def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
 def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
     """House rules about dice, saves and wounds."""
     return rulings(book_of(rules))
+
+
+def dues(state: Game, side: str) -> Dues:
+    """Return who of a side pays. Rule: TW-AP-6, TW-AP-9, TW-SOLO-8."""
+    return _dues(state.rules, alone=side == ZOMBIES and state.scenario.solo)
+
+
+@lru_cache(maxsize=64)
+def _dues(rules: tuple[tuple[str, str], ...], *, alone: bool) -> Dues:
+    options = book_of(rules).options
+    return Dues(
+        free=alone and options["solo_all_zombies_act"].key == "true",
+        brains=options["brain_zombie_needs_ap"].key == "true",
+        per_leader=options["ap_pool"].key == "per-leader",
+    )
 
 
 Decide = dict[type[Any], Callable[[Scene, Any], None]]  # by the command

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, get_args
 
 from rules.systems.twilight_world.attack import Bodies, Body
-from rules.systems.twilight_world.catalogue import Catalogue, sides
+from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.state import (
     NOWHERE,
     Activation,
@@ -155,17 +155,24 @@ def stands_by(state: Game, one: Fighter) -> bool:
 
 def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
     """True if a miss of the one may hit the other. Rule: TW-FF-8."""
-    return kind_of(one.side) == kind_of(other.side) or group_of(state, other) == NEUTRAL
+    return other.side in allies(one.side, state.sides) or group_of(state, other) == NEUTRAL
 
 
-def opposed(state: Game, one: Fighter) -> list[str]:
+def opposed(state: Game, one: Fighter) -> tuple[str, ...]:
     """Return the sides that a figure may attack; neutral survivors only strike back.
 
     Rule: TW-SIDE-3, TW-SURV-5, TW-SURV-6.
     """
-    kinds = provokers(state, one) if group_of(state, one) == NEUTRAL else KINDS
-    own = kind_of(one.side)
-    return [side.key for side in state.sides if side.kind in kinds and side.kind != own]
+    if group_of(state, one) != NEUTRAL:
+        return _others(one.side, state.sides)
+    kinds = provokers(state, one)
+    others = _others(one.side, state.sides)
+    return tuple([side for side in others if kind_of(side) in kinds])
+
+
+@lru_cache(maxsize=128)
+def _others(side: str, sides: tuple[Side, ...]) -> tuple[str, ...]:
+    return tuple([other.key for other in sides if other.kind != kind_of(side)])
 
 
 def has_come(state: Game, one: Fighter) -> bool:
@@ -188,17 +195,6 @@ class Dues(NamedTuple):
     free: bool  # nobody plays these zombies, and each may act: TW-SOLO-8
     brains: bool  # Brain Zombies need a point too: TW-AP-6
     per_leader: bool  # the points of a leader are for its own: TW-AP-9
-
-
-def dues(state: Game, side: str, book: Catalogue) -> Dues:
-    """Return who of a side pays. Rule: TW-AP-6, TW-AP-9, TW-SOLO-8."""
-    options = book.options
-    alone = side == ZOMBIES and state.scenario.solo
-    return Dues(
-        free=alone and options["solo_all_zombies_act"].key == "true",
-        brains=options["brain_zombie_needs_ap"].key == "true",
-        per_leader=options["ap_pool"].key == "per-leader",
-    )
 
 
 def payer(one: Fighter, owed: Dues) -> str:

@@ -26,10 +26,10 @@ from rules.systems.twilight_world.activation.why_not import (
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.messages import Happened, Wanted
-from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.scene import Scene, dues
 from rules.systems.twilight_world.state import Activation, Did, Fighter, Game, TaskKind
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import anybody, dues, is_awake, payer
+from rules.systems.twilight_world.who import anybody, is_awake, payer
 from rules.systems.twilight_world.wounds.events import TaskDropped
 from rules.table import Line
 from rules.text import text
@@ -92,14 +92,14 @@ def ready(scene: Scene, key: str) -> Fighter:
     active = scene.state.active
     if active and active.figure == key:
         return figure
-    scene.check(why_not_activate(scene.state, figure, scene.book))
+    scene.check(why_not_activate(scene.state, figure))
     begin_activation(scene, figure)
     return scene.figure(key)
 
 
 def begin_activation(scene: Scene, figure: Fighter) -> None:
     """Make a figure active that may be, for a point if it needs one. Rule: TW-AP-4, TW-AP-5."""
-    pool = payer(figure, dues(scene.state, figure.side, scene.book))
+    pool = payer(figure, dues(scene.state, figure.side))
     end_activation(scene)
     scene.happen(Activated(figure=figure.key, pool=pool))
 
@@ -282,7 +282,7 @@ ACTIVATE, WHO = text("Activate"), text("Who")
 
 def offer_activation(state: Game, seat: str) -> list[Offer]:
     """Figures that a side may activate. Rule: TW-AP-4, TW-AP-5."""
-    ready = able(state, seat, book_of(state.rules))
+    ready = able(state, seat)
     return [Offer("Activate", ACTIVATE, (OneOf("figure", WHO, ready),))] if ready else []
 
 

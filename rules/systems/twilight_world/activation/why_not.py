@@ -6,13 +6,12 @@ from typing import Final
 
 from rules.refused import Refusal
 from rules.systems.twilight_world.attack import why_not_halt
-from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.scene import dues
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
 from rules.systems.twilight_world.who import (
     SURVIVORS,
     Dues,
     driver_of,
-    dues,
     is_awake,
     payer,
     stands_by,
@@ -65,14 +64,14 @@ def unknown(key: str) -> Refusal:
     )
 
 
-def able(state: Game, side: str, book: Catalogue) -> tuple[str, ...]:
+def able(state: Game, side: str) -> tuple[str, ...]:
     """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
     if state.order[state.acting] != side or why_not_leave(state):
         return ()
-    owed = dues(state, side, book)
-    own = [one for one in state.figures.values() if one.side == side]
+    owed = dues(state, side)
+    fresh = [one for one in state.figures.values() if one.side == side and not one.acted]
     return tuple(
-        [one.key for one in own if not why_not_go(one) and not why_not_start(state, one, owed)]
+        [one.key for one in fresh if not why_not_start(state, one, owed) and not why_not_go(one)]
     )
 
 
@@ -98,12 +97,12 @@ def why_not_go(figure: Fighter) -> Refusal | None:
     return None
 
 
-def why_not_activate(state: Game, figure: Fighter, book: Catalogue) -> Refusal | None:
+def why_not_activate(state: Game, figure: Fighter) -> Refusal | None:
     """Refuse a figure that cannot begin, and any while another one may not stop.
 
     Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
     """
-    owed = dues(state, figure.side, book)
+    owed = dues(state, figure.side)
     return why_not_start(state, figure, owed) or why_not_leave(state)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from rules.refused import Refusal
@@ -35,6 +37,13 @@ class Shot(Struct, frozen=True, kw_only=True, gc=False):
     sights: tuple[str, ...] = ()
 
 
+NOT_OVER: Final = Refusal(
+    text("The last attack is not over."),
+    "TW-SPA-4",
+    text("Move on first, if everybody who was attacked is removed."),
+)
+
+
 def why_not_begin(
     state: Game,
     figure: Fighter,
@@ -47,23 +56,35 @@ def why_not_begin(
 
     It activates a figure that is not active yet. Rule: TW-RNG-5, TW-CC-2, TW-ACT-1, TW-VEH-17.
     """
-    active = state.active
-    if not active or active.figure != figure.key:
-        return why_not_window(state, figure)
+    active = under_way(state, figure)
+    if not active:
+        return why_not_now(state, figure, in_contact=in_contact)
     if active.attack and goes_on(active, arms, in_contact=in_contact):
         if not may_roll(active.attack):
             return Refusal(text("No dice of this attack are left."), "TW-RNG-2", text("Finish it."))
         if sights == active.sights:
             return None
     elif active.moving:
-        return why_not_in_mid_move(state, figure, active, in_contact=in_contact)
-    elif not active.attack:
-        return why_not_action(state, figure) or why_not_window(state, figure)
+        return NOT_OVER
     return Refusal(
         text("{name} attacks with something else.", name=figure.name),
         "TW-CC-2" if in_contact else "TW-RNG-5",
         text("Go on with that, or finish."),
     )
+
+
+def why_not_now(state: Game, figure: Fighter, *, in_contact: bool) -> Refusal | None:
+    """Refuse an attack of any kind to a figure that is in the middle of none.
+
+    Rule: TW-ACT-1, TW-SPA-1, TW-VEH-17.
+    """
+    active = state.active
+    if active and active.figure == figure.key:
+        if active.moving:
+            return why_not_in_mid_move(state, figure, active, in_contact=in_contact)
+        if refusal := why_not_action(state, figure):
+            return refusal
+    return why_not_window(state, figure)
 
 
 def goes_on(active: Activation, arms: tuple[str, ...], *, in_contact: bool) -> bool:
@@ -79,11 +100,7 @@ def why_not_in_mid_move(
 ) -> Refusal | None:
     """Refuse an attack in the middle of a move. Rule: TW-SPA-1, TW-SPA-2, TW-SPA-4, TW-SPA-7."""
     if active.attack:
-        return Refusal(
-            text("The last attack is not over."),
-            "TW-SPA-4",
-            text("Move on first, if everybody who was attacked is removed."),
-        )
+        return NOT_OVER
     refusal = why_not_on_the_move(figure.traits, book_of(state.rules), in_contact=in_contact)
     special = figure.specials and not active.contact
     if refusal or (active.specials and (special or in_contact)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 
 from rules.fields import Field, OneOf, Range, Subset
@@ -15,13 +15,12 @@ from rules.systems.twilight_world.combat.blast_events import TellVictims
 from rules.systems.twilight_world.combat.landing import (
     most_burnt,
     sure_victims,
-    why_not_at,
     why_not_burn,
     why_not_throw,
     why_not_victims,
 )
 from rules.systems.twilight_world.combat.offers import APART, CONTACT, SQUARES, dice_field
-from rules.systems.twilight_world.combat.shooting import effective_range
+from rules.systems.twilight_world.combat.shooting import reached
 from rules.systems.twilight_world.ground.contact import enemies_beside, eyes, is_in_sight, is_placed
 from rules.systems.twilight_world.map.field import Battlefield, distance, square_at, within
 from rules.systems.twilight_world.scene import book_of
@@ -52,27 +51,24 @@ def _aimed(
 ) -> list[Offer]:
     """Return one weapon at the squares, or the distances, that it reaches. Rule: TW-EXP-1."""
     flames = kind == "Burn"
-    book, dark = book_of(state.rules), state.scenario.dark
-    far = effective_range(gun_of(one, arm, book), one.traits, book, dark=dark)
+    guns = (gun_of(one, arm, book_of(state.rules)),)
+    reach = partial(reached, guns, one.traits, state.rules, dark=state.scenario.dark)
     if state.field is None:
-        reach = [
-            at for at in range(1, far + 1) if not why_not_at(state, one, arm, at, contact=False)
-        ]
-        if not reach:
+        squares_away = [at for at in reach() if at]
+        if not squares_away:
             return []
-        fields = (Range("range", SQUARES, reach[0], reach[-1]), OBSCURED, *fields)
+        least, most = squares_away[0], squares_away[-1]
+        fields = (Range("range", SQUARES, least, most), OBSCURED, *fields)
         if flames:
-            near = not why_not_at(state, one, arm, reach[-1], contact=True)
-            fields = (*fields, CONTACT if near else APART)
+            fields = (*fields, CONTACT if most in reach(in_contact=True) else APART)
         return [offer(kind, name, *fields, figure=one.key, arm=arm)]
     if not is_placed(one) and not one.vehicle:
         return []
     field, own = eyes(state, one)
-    contact = flames and bool(enemies_beside(state, one))
-    able = frozenset(
-        [at for at in range(far + 1) if not why_not_at(state, one, arm, at, contact=contact)]
-    )
-    there = tuple([at for at, away in _open_squares(field, own, far) if away in able])
+    able = reach(in_contact=flames and bool(enemies_beside(state, one)))
+    if not able:
+        return []
+    there = tuple([at for at, away in _open_squares(field, own, able[-1]) if away in able])
     where = OneOf("square", SQUARE, there)
     return [offer(kind, name, where, *fields, figure=one.key, arm=arm)] if there else []
 

@@ -16,6 +16,7 @@ from rules.systems.twilight_world.combat.aiming import (
     most_dice,
     under_way,
     why_not_begin,
+    why_not_now,
     why_not_switch,
 )
 from rules.systems.twilight_world.combat.arming import (
@@ -78,12 +79,15 @@ def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
 
 def strikes_with(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
     """Return the blows, with bare hands or claws first. Rule: TW-CC-1, TW-CC-3, TW-CC-7."""
+    goes_on = under_way(state, one)
+    if not goes_on and why_not_now(state, one, in_contact=True):
+        return []
     beside = touched(state, one, targets)
     if not beside:
         return []
     found = []
     for arm, wielded in ways_to_strike(state.rules, one.arms, one.traits, unarmed(one)):
-        if why_not_begin(state, one, (arm,), (), in_contact=True):
+        if goes_on and why_not_begin(state, one, (arm,), (), in_contact=True):
             continue
         able = _kept(state, one, wielded, beside)
         if able:
@@ -112,13 +116,18 @@ def ways_to_strike(
 
 def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
     """Return the shots: on a battlefield at those in sight, else at anybody in range."""
-    if not one.arms:
+    goes_on = under_way(state, one)
+    if not one.arms or (not goes_on and why_not_now(state, one, in_contact=False)):
         return []
-    ways = [
-        way
-        for way in ways_to_shoot(state.rules, one.arms)
-        if not why_not_begin(state, one, way.arms, way.sights, in_contact=False)
-    ]
+    ways = ways_to_shoot(state.rules, one.arms)
+    if goes_on:
+        ways = tuple(
+            [
+                way
+                for way in ways
+                if not why_not_begin(state, one, way.arms, way.sights, in_contact=False)
+            ]
+        )
     if not ways:
         return []
     found = []

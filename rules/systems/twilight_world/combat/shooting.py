@@ -155,6 +155,24 @@ def spans(
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)  # a twentieth of random play: of all that may be thrown, at each decision
+def reached(
+    guns: tuple[Gun, ...],
+    traits: tuple[str, ...],
+    rules: Rules,
+    *,
+    dark: bool,
+    in_contact: bool = False,
+) -> tuple[int, ...]:
+    """Return the distances at which all of the weapons reach. Rule: TW-RNG-1, TW-RNG-7."""
+    book = catalogue(dict(rules))
+    far = max([effective_range(gun, traits, book, dark=dark) for gun in guns])
+    views = [View(distance=at, dark=dark, in_contact=in_contact) for at in range(far + 1)]
+    return tuple(
+        [at for at, view in enumerate(views) if not why_not_reach(guns, traits, view, book)]
+    )
+
+
 def effective_range(gun: Gun, traits: Collection[str], book: Catalogue, *, dark: bool) -> int:
     """The range of a shooter. Rule: TW-RNG-7, TW-LOS-7, TW-TRAIT-EYES, TW-TRAIT-NIGHT."""
     table = fight_table()

@@ -27,7 +27,6 @@ from rules.systems.twilight_world.who import (
     anybody,
     are_friends,
     has_come,
-    on_board,
     opposed,
 )
 from rules.text import Text, text
@@ -50,9 +49,8 @@ class Facts(NamedTuple):
 def attackable(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-VEH-8."""
     foes = opposed(state, figure)
-    found = [
-        key for key, target in state.figures.items() if not _why_not_figure(state, foes, target)
-    ]
+    enemies = [target for target in state.figures.values() if target.side in foes]
+    found = [target.key for target in enemies if not _why_not_enemy(state, target)]
     for key, vehicle in state.vehicles.items():
         if not _why_not_vehicle(state, figure, vehicle):
             found.append(key)
@@ -70,17 +68,19 @@ def why_not_attack(state: Game, figure: Fighter, key: str) -> Refusal | None:
     target = anybody(state, key)
     if target is None:
         return unknown(key)
-    return _why_not_figure(state, opposed(state, figure), target)
+    if target.side not in opposed(state, figure):
+        return NO_ENEMY
+    return _why_not_enemy(state, target)
 
 
-def _why_not_figure(state: Game, foes: list[str], target: Fighter) -> Refusal | None:
+def _why_not_enemy(state: Game, target: Fighter) -> Refusal | None:
     if target.vehicle:
         return Refusal(
             text("{name} is in a vehicle.", name=target.name),
             "TW-VEH-8",
             text("Attack the vehicle."),
         )
-    if target.side not in foes or not has_come(state, target):
+    if not has_come(state, target):
         return NO_ENEMY
     return why_not_seen(target)
 
@@ -245,14 +245,12 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
 
 def friends_of(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return the friends who may stand on a line of fire. Rule: TW-FF-8."""
+    on_foot = [one for one in state.figures.values() if one.where == "board" and not one.vehicle]
     return tuple(
         [
             other.key
-            for other in state.figures.values()
-            if on_board(other)
-            and not other.vehicle
-            and other.key != figure.key
-            and are_friends(state, figure, other)
+            for other in on_foot
+            if are_friends(state, figure, other) and other is not figure
         ]
     )
 

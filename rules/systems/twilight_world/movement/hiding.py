@@ -265,9 +265,8 @@ NO_COVER, WHO = text("Has no cover"), text("Who")
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
     """Figures without cover any more. Rule: TW-TRAIT-HIDE."""
-    hidden = tuple(
-        [one.key for one in state.figures.values() if not why_not_lose_cover(state, one)]
-    )
+    hiding = [one for one in state.figures.values() if one.hidden]
+    hidden = tuple([one.key for one in hiding if not why_not_lose_cover(state, one)])
     return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []
 
 

@@ -12,9 +12,9 @@ from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.supplies.things import markers_of
 from rules.systems.twilight_world.supplies.why_not import (
+    may_take,
     most_passed,
     why_not_drop,
-    why_not_give,
     why_not_hand_over,
     why_not_hands,
     why_not_pick_up,
@@ -75,7 +75,7 @@ def _gifts(state: Game, one: Fighter) -> list[Offer]:
         return []
     takers: dict[int, list[str]] = {}
     for other in state.figures.values():
-        if why_not_give(state, one, other):
+        if not may_take(state, one, other):
             continue
         most = most_passed(state, one, other)
         if most:

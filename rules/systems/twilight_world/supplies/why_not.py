@@ -59,13 +59,18 @@ def why_not_hand_over(state: Game, figure: Fighter) -> Refusal | None:
 
 def why_not_give(state: Game, figure: Fighter, to: Fighter) -> Refusal | None:
     """Refuse anybody but a conscious friend beside the figure. Rule: TW-ITEM-3."""
-    if is_awake(to) and _is_friend_beside(state, figure, to):
+    if may_take(state, figure, to):
         return None
     return Refusal(
         text("{name} cannot take anything from {other}.", name=to.name, other=figure.name),
         "TW-ITEM-3",
         text("Choose somebody adjacent and conscious of your own side."),
     )
+
+
+def may_take(state: Game, figure: Fighter, to: Fighter) -> bool:
+    """True if a figure may hand things to another one. Rule: TW-ITEM-3."""
+    return _is_friend_beside(state, figure, to) and is_awake(to)
 
 
 def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
@@ -87,9 +92,13 @@ def why_not_take(state: Game, figure: Fighter, of: Fighter) -> Refusal | None:
 
 def _is_friend_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
     """True if another figure of the same kind of side may be in contact."""
-    same = kind_of(figure.side) == kind_of(other.side) and figure.vehicle == other.vehicle
-    there = same and on_board(other) and other.key != figure.key
-    return there and may_be_beside(state, figure, other)
+    return (
+        other.vehicle == figure.vehicle
+        and other.key != figure.key
+        and on_board(other)
+        and kind_of(other.side) == kind_of(figure.side)
+        and may_be_beside(state, figure, other)
+    )
 
 
 def why_not_pass(state: Game, giver: Fighter, taker: Fighter, count: int) -> Refusal | None:

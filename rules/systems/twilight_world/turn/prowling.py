@@ -56,7 +56,7 @@ def prowl(scene: Scene, command: Prowl) -> None:
     end_activation(scene)
     mob = mob_of(scene.state, scene.book)
     there = {one.key for one in mob.zombies}
-    ready = [key for key in able(scene.state, ZOMBIES, scene.book) if key in there]
+    ready = [key for key in able(scene.state, ZOMBIES) if key in there]
     for key in nearest_first(mob, ready):
         if _acts(scene, choose(mob, key, scene)):
             end_activation(scene)

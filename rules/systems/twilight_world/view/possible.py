@@ -9,7 +9,7 @@ from rules.game import Offer
 from rules.systems.twilight_world.activation.action import begin_activation
 from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_activate
 from rules.systems.twilight_world.engine import ENGINE, offer_actions, pending
-from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.wording import side_name
@@ -78,7 +78,7 @@ def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | 
     Each of these commands activates it.
     """
     refusal = why_not_act(state, one.side, one)
-    refusal = refusal or why_not_activate(state, one, book_of(state.rules))
+    refusal = refusal or why_not_activate(state, one)
     if refusal:
         return (), refusal.why
     scene = Scene(state, one.side, Scripted(), JOINED.evolve)

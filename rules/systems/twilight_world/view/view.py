@@ -119,5 +119,5 @@ def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
     there = sum(figure.standing not in ("away", "dead") for figure in figures)
     parts = [text("{count} on the board", count=there)]
     if state.phase == "acting" and state.order[state.acting] == side:
-        parts.append(text("{count} may act", count=len(able(state, side, book_of(state.rules)))))
+        parts.append(text("{count} may act", count=len(able(state, side))))
     return joined(parts)

@@ -32,10 +32,10 @@ from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.names import listed, numbers, side_named
 from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
 from rules.systems.twilight_world.noise.calling import call_one
-from rules.systems.twilight_world.scene import Scene, book_of
+from rules.systems.twilight_world.scene import Scene, book_of, dues
 from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
 from rules.systems.twilight_world.telling import Telling
-from rules.systems.twilight_world.who import ZOMBIES, dues, is_awake, is_brain, payer
+from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, payer
 from rules.table import Line
 from rules.text import counted, text
 
@@ -279,7 +279,7 @@ def pays_to_break_in(state: Game, one: Fighter, book: Catalogue) -> str:
     """
     if book.options["break_in_costs_ap"].key == "false":
         return ""
-    return payer(one, dues(state, one.side, book))
+    return payer(one, dues(state, one.side))
 
 
 def can_pay(state: Game, group: list[Fighter], book: Catalogue) -> bool:
