@@ -10,7 +10,7 @@ from msgspec import Struct
 from cards.composer import Composer
 from cards.draw.abridged import WHAT
 from cards.draw.flow import PARTS
-from cards.draw.layout import Layout, laid_out, reduced
+from cards.draw.layout import LaidOut, laid_out, reduced
 from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
 from cards.draw.standee import set_standee_name
@@ -114,7 +114,7 @@ def _of_card(composer: Composer, card: StatCard, trim: Size, *, backs: bool) -> 
 
 
 def _of_header(
-    composer: Composer, card: StatCard, size: Size, layout: Layout, *, back: bool
+    composer: Composer, card: StatCard, size: Size, layout: LaidOut, *, back: bool
 ) -> Iterator[Told]:
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)

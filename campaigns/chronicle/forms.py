@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.chronicle.operations import LONGEST_WORDS, Written
+from campaigns.chronicle.operations import LONGEST_WORDS, NoteText
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
 from campaigns.shell.lines import Notes
 
@@ -63,10 +63,10 @@ class NoteForm(forms.Form):
             )
         return picture
 
-    def written(self, photo: str) -> Written:
+    def written(self, photo: str) -> NoteText:
         """What was typed, with the name of the stored photo; only for a form that is valid."""
         typed = self.cleaned_data
-        return Written(
+        return NoteText(
             words=typed["words"],
             photo=photo,
             session=self.sessions.get(typed["session"]),

@@ -17,7 +17,7 @@ LONGEST_WORDS = 10_000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written:
+class NoteText:
     """What a note says, and of what; `photo` is the name of a stored file."""
 
     words: str = ""
@@ -27,7 +27,7 @@ class Written:
 
 
 @transaction.atomic
-def add_note(*, campaign: Campaign, written: Written, by: By) -> HistoryEntry:
+def add_note(*, campaign: Campaign, written: NoteText, by: By) -> HistoryEntry:
     """Add a note to the chronicle. Raises: Refused."""
     if done := take_turn(campaign, by):
         return done
@@ -41,7 +41,7 @@ def add_note(*, campaign: Campaign, written: Written, by: By) -> HistoryEntry:
 
 
 @transaction.atomic
-def change_note(*, note: ChronicleNote, written: Written, by: By) -> HistoryEntry | None:
+def change_note(*, note: ChronicleNote, written: NoteText, by: By) -> HistoryEntry | None:
     """Write something else; None when nothing is different. Raises: Refused, Overtaken."""
     campaign = note.campaign
     if done := take_turn(campaign, by):
@@ -119,7 +119,7 @@ def _fresh(note: ChronicleNote, by: By) -> ChronicleNote:
     return row
 
 
-def _refuse_unfit(campaign: Campaign, written: Written) -> None:
+def _refuse_unfit(campaign: Campaign, written: NoteText) -> None:
     if not written.words.strip() and not written.photo:
         raise Refused(text("Write something, or choose a photo."))
     if len(written.words) > LONGEST_WORDS:

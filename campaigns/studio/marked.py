@@ -8,7 +8,7 @@ from datetime import datetime
 
 from campaigns.models import Campaign, PrintedPiece
 from campaigns.studio.pack import Packed
-from campaigns.studio.printable import Item
+from campaigns.studio.printable import PrintedItem
 
 Memory = Mapping[tuple[str, str], PrintedPiece]  # by the keys of printable and piece
 
@@ -28,7 +28,7 @@ def remembered(campaign: Campaign) -> Memory:
     return {(row.printable, row.piece): row for row in rows}
 
 
-def pieces_of(packed: Iterable[Packed]) -> Iterator[tuple[str, Item]]:
+def pieces_of(packed: Iterable[Packed]) -> Iterator[tuple[str, PrintedItem]]:
     """Everything that can be remembered, with the key of its printable."""
     for one in packed:
         for item in one.built.items:
@@ -57,7 +57,7 @@ def changed_only(packed: Iterable[Packed], memory: Memory) -> list[Packed]:
     return left if new else []
 
 
-def _lies(printable: str, item: Item, memory: Memory) -> bool:
+def _lies(printable: str, item: PrintedItem, memory: Memory) -> bool:
     """Whether enough of it lie there, and look as they would now."""
     row = memory.get((printable, item.key))
     return row is not None and row.drawn == item.drawn and row.count >= item.count

@@ -43,7 +43,7 @@ Source = CardLayout.Source
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written:
+class WrittenCards:
     """What a host has written or handed in: a layout, and where its rows are from."""
 
     layout: str
@@ -65,7 +65,7 @@ class OwnCards:
     Raises: Unreadable, with everything that is wrong with one of them.
     """
 
-    def __init__(self, campaign: Campaign, written: Written) -> None:
+    def __init__(self, campaign: Campaign, written: WrittenCards) -> None:
         self.campaign = campaign
         problems: list[Problem] = []
         try:
@@ -162,9 +162,9 @@ class OwnCards:
         raise IndexError("this card has no back")
 
 
-def written_of(row: CardLayout) -> Written:
+def written_of(row: CardLayout) -> WrittenCards:
     """What is kept of it."""
-    return Written(layout=row.layout, source=row.source, table=row.table)
+    return WrittenCards(layout=row.layout, source=row.source, table=row.table)
 
 
 def own_goods(row: CardLayout, paper: OnPaper) -> Goods:
@@ -187,7 +187,7 @@ def game_icons(campaign: Campaign) -> dict[str, Icon]:
     return {icon.key: icon for icon in (*of_gear, *(row.icon for row in game.roster.traits()))}
 
 
-def rows_from(campaign: Campaign, written: Written) -> Rows:
+def rows_from(campaign: Campaign, written: WrittenCards) -> Rows:
     """The rows that fill the layout. Raises: Unreadable."""
     if written.source == Source.TABLE:
         return parse_rows(written.table.encode(), _("Table"))

@@ -38,7 +38,7 @@ Said = Mapping[str, str]  # parameters by key, each with its own or the default
 
 
 @dataclass(frozen=True)
-class Item:
+class PrintedItem:
     """A thing that lies on the table by itself once it is printed: a card, a sheet, a token."""
 
     key: str  # among those of its printable
@@ -83,11 +83,11 @@ class Layout:
         with self.speaking():
             return translate(message)
 
-    def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> Item:
+    def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> PrintedItem:
         """The digest of these data in this ink and language; `sided` where it can have a back."""
         look = [drawn, self.ink, get_language(), sided and self.duplex != "none"]
         seen = msgspec.json.encode(look, order="deterministic")
-        return Item(key, hashlib.sha256(seen).hexdigest()[:32], count)
+        return PrintedItem(key, hashlib.sha256(seen).hexdigest()[:32], count)
 
 
 def _as_it_is(figure: Figure, card: StatCard) -> StatCard:
@@ -130,7 +130,9 @@ class Built:
     findings: Callable[[Translate], tuple[PrintFinding, ...]] = lambda translate: ()
     counted: Text | None = None  # where numbers come from simulated games
     amount: Text | None = None  # how much of it there is, such as "27 cards"
-    items: tuple[Item, ...] = ()  # that may lie printed already; none: it is used up each time
+    items: tuple[
+        PrintedItem, ...
+    ] = ()  # that may lie printed already; none: it is used up each time
     only: Callable[[frozenset[str]], Built] | None = None  # with nothing but some of several items
 
 

@@ -13,7 +13,7 @@ from cards.draw.ground.edges import draw_edges
 from cards.draw.ground.growth import draw_canopies, draw_trees
 from cards.draw.ground.hand import SQUARE, Outline, loops_of, straight
 from cards.draw.ground.look import Look, look_for
-from cards.draw.ground.plot import Plot, Rect
+from cards.draw.ground.plot import Plot, SquareRect
 from cards.draw.ground.vehicles import draw_vehicles
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
@@ -91,13 +91,13 @@ def _on_sheet(label: Label, sheet: BattlefieldSheet, square: float) -> tuple[flo
     return x + FRAME, y + FRAME
 
 
-def _view(part: Box | None, sheet: BattlefieldSheet, square: float) -> Rect | None:
+def _view(part: Box | None, sheet: BattlefieldSheet, square: float) -> SquareRect | None:
     """The squares of a part of the drawing; it may reach beyond the board."""
     if part is None:
         return None
     left, top, right, bottom = ((value - FRAME) / square for value in part)
     x, y = floor(left), floor(top)
-    return Rect(sheet.west + x, sheet.north + y, ceil(right) - x, ceil(bottom) - y)
+    return SquareRect(sheet.west + x, sheet.north + y, ceil(right) - x, ceil(bottom) - y)
 
 
 def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE) -> None:

@@ -29,7 +29,7 @@ BAR: Final = 4.0
 Draw = Callable[[Pen], None]
 
 
-class Piece(NamedTuple):
+class PageBlock(NamedTuple):
     """Something that stays together: its height, the space before it, and how it is drawn.
 
     Drawn with its top at 0 and the left margin at 0.
@@ -103,10 +103,10 @@ def _foot(pen: Pen, number: int, title: str, palette: Palette) -> None:
     )
 
 
-def _pieces(chapter: Chapter, composer: Composer) -> Iterator[Piece]:
+def _pieces(chapter: Chapter, composer: Composer) -> Iterator[PageBlock]:
     palette = composer.palette
     yield from _lines(Passage(chapter.title), STYLES["title"], palette.roles["accent"])
-    yield Piece(3.0, partial(_rule, colour=palette.line), 1.0, leads=True)
+    yield PageBlock(3.0, partial(_rule, colour=palette.line), 1.0, leads=True)
     for part in chapter.parts:
         if isinstance(part, Bars):
             yield from _bars(part, palette)
@@ -119,7 +119,7 @@ def _pieces(chapter: Chapter, composer: Composer) -> Iterator[Piece]:
             yield from _lines(part, STYLES[part.style], colour)
 
 
-def _lines(part: Passage, style: Style, colour: Colour) -> Iterator[Piece]:
+def _lines(part: Passage, style: Style, colour: Colour) -> Iterator[PageBlock]:
     """Each line by itself, so that a passage may go on on the next page."""
     words = cleaned(part.words, PARAGRAPH)
     if not words:
@@ -129,7 +129,7 @@ def _lines(part: Passage, style: Style, colour: Colour) -> Iterator[Piece]:
     for place, line in enumerate(wrapped(style.face, words, ROOM - style.indent, size=style.size)):
         bullet = part.style == "item" and place == 0
         draw = partial(_line, words=line, style=style, colour=colour, bullet=bullet)
-        yield Piece(height, draw, 0.0 if place else style.before, leads=head)
+        yield PageBlock(height, draw, 0.0 if place else style.before, leads=head)
 
 
 def _line(pen: Pen, words: str, style: Style, colour: Colour, bullet: bool) -> None:
@@ -143,14 +143,14 @@ def _rule(pen: Pen, colour: Colour) -> None:
     pen.line((0, 1), (ROOM, 1), colour, width=0.3)
 
 
-def _photo(part: Photo, palette: Palette) -> Iterator[Piece]:
+def _photo(part: Photo, palette: Palette) -> Iterator[PageBlock]:
     photo = photograph(part.path, grey=not palette.fills)
     style = STYLES["text"]
     if not part.portrait:
         if photo is not None:
             width, height = _within(photo, ROOM, MOST_PHOTO)
             box = ((ROOM - width) / 2, 0.0, (ROOM + width) / 2, height)
-            yield Piece(height, lambda pen: pen.picture(photo.image, box), 3.0)
+            yield PageBlock(height, lambda pen: pen.picture(photo.image, box), 3.0)
         yield from _lines(Passage(part.words, "note"), STYLES["note"], palette.muted)
         return
     side = PORTRAIT.width + 4 if photo else 0.0
@@ -168,13 +168,13 @@ def _photo(part: Photo, palette: Palette) -> Iterator[Piece]:
             pen.text(side, base, line, style.face, size=style.size, colour=palette.text)
 
     if photo:
-        yield Piece(PORTRAIT.height, draw, 2.0)
+        yield PageBlock(PORTRAIT.height, draw, 2.0)
     for line in lines[beside:]:
         one = partial(_line, words=line, style=style, colour=palette.text, bullet=False)
-        yield Piece(leading, one)
+        yield PageBlock(leading, one)
 
 
-def _board(part: BoardDrawing, composer: Composer) -> Iterator[Piece]:
+def _board(part: BoardDrawing, composer: Composer) -> Iterator[PageBlock]:
     """A battlefield in the middle of the page, and the words below it."""
     square = square_of(part.ground, MOST_BOARD)
     left = (ROOM - part.ground.columns * square) / 2
@@ -183,7 +183,7 @@ def _board(part: BoardDrawing, composer: Composer) -> Iterator[Piece]:
         with pen.at(left, 0):
             draw_board(pen, composer, part, square)
 
-    yield Piece(part.ground.rows * square, draw, 3.0, leads=bool(part.words))
+    yield PageBlock(part.ground.rows * square, draw, 3.0, leads=bool(part.words))
     yield from _lines(Passage(part.words, "note"), STYLES["note"], composer.palette.muted)
 
 
@@ -193,7 +193,7 @@ def _within(photo: Photograph, width: float, height: float) -> tuple[float, floa
     return photo.width * scale, photo.height * scale
 
 
-def _bars(part: Bars, palette: Palette) -> Iterator[Piece]:
+def _bars(part: Bars, palette: Palette) -> Iterator[PageBlock]:
     yield from _lines(Passage(part.title, "heading"), STYLES["heading"], palette.text)
     most = max([value for _name, value, _said in part.rows] + [1])
     for name, value, said in part.rows:
@@ -205,12 +205,12 @@ def _bars(part: Bars, palette: Palette) -> Iterator[Piece]:
             pen.rect((0, 4.6, max(0.4, wide), 4.6 + BAR), fill=palette.roles["info"])
             pen.text(wide + 2, 8.2, said, "label", size=11, colour=palette.text)
 
-        yield Piece(5 + BAR, draw, 1.0)
+        yield PageBlock(5 + BAR, draw, 1.0)
 
 
-def _broken(pieces: list[Piece]) -> Iterator[tuple[Draw, ...]]:
+def _broken(pieces: list[PageBlock]) -> Iterator[tuple[Draw, ...]]:
     """Pieces page by page; a heading goes to the next page with what it leads."""
-    page: list[Piece] = []
+    page: list[PageBlock] = []
     used = MARGIN
     for piece in pieces:
         before = piece.before if page else 0.0
@@ -225,7 +225,7 @@ def _broken(pieces: list[Piece]) -> Iterator[tuple[Draw, ...]]:
         yield _placed(page)
 
 
-def _led(page: list[Piece]) -> tuple[list[Piece], list[Piece]]:
+def _led(page: list[PageBlock]) -> tuple[list[PageBlock], list[PageBlock]]:
     """The page without the headings at its end, and those; a page of headings stays whole."""
     end = len(page)
     while end and page[end - 1].leads:
@@ -233,7 +233,7 @@ def _led(page: list[Piece]) -> tuple[list[Piece], list[Piece]]:
     return (page[:end], page[end:]) if end else (page, [])
 
 
-def _placed(page: list[Piece]) -> tuple[Draw, ...]:
+def _placed(page: list[PageBlock]) -> tuple[Draw, ...]:
     drawn: list[Draw] = []
     y = MARGIN
     for place, piece in enumerate(page):
@@ -243,6 +243,6 @@ def _placed(page: list[Piece]) -> tuple[Draw, ...]:
     return tuple(drawn)
 
 
-def _at(pen: Pen, piece: Piece, y: float) -> None:
+def _at(pen: Pen, piece: PageBlock, y: float) -> None:
     with pen.at(MARGIN, y):
         piece.draw(pen)

@@ -42,7 +42,7 @@ PARTS: Final[dict[Part, Text]] = {
 }
 
 
-class Region(Struct, frozen=True):
+class FilledArea(Struct, frozen=True):
     """A part of the card that is filled from the top with what it accepts."""
 
     x: float
@@ -52,7 +52,7 @@ class Region(Struct, frozen=True):
     accepts: frozenset[Part]
 
 
-class Placed(NamedTuple):
+class PlacedBlock(NamedTuple):
     block: Block
     x: float
     y: float
@@ -72,13 +72,13 @@ class Flow:
         self,
         composer: Composer,
         card: StatCard,
-        regions: tuple[Region, ...],
+        regions: tuple[FilledArea, ...],
         size: float,
         *,
         strict: bool = True,
         spare: float = 0.0,
     ) -> None:
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedBlock] = []
         self.left_out: dict[Part, int] = {}
         self.free: Box | None = None  # of the last region: empty, or only lines to write on
         self._composer, self._card, self._size = composer, card, size
@@ -118,7 +118,7 @@ class Flow:
             counted("{count} more line did not fit", "{count} more lines did not fit", count)
         )
         block = prose_blocks(self._composer, [words], region.width, size=SMALLEST, quiet=True)[0]
-        self.placed.append(Placed(block, region.x, region.y + self._room[-1]))
+        self.placed.append(PlacedBlock(block, region.x, region.y + self._room[-1]))
 
     # Placing
 
@@ -161,7 +161,7 @@ class Flow:
             return False
         used += gap
         for block in blocks:
-            self.placed.append(Placed(block, region.x, region.y + used))
+            self.placed.append(PlacedBlock(block, region.x, region.y + used))
             used += block.height
         self._used[index] = used
         return True
@@ -173,10 +173,10 @@ class Flow:
         room = self._room[index] - self._used[index]
         grown = min(room, (FOUND_LINES - 1) * WRITING_LINE)
         taller = self._writing(block.width, block.height + grown)
-        self.placed[position] = Placed(taller, x, y)
+        self.placed[position] = PlacedBlock(taller, x, y)
         for later in range(position + 1, len(self.placed)):
             block, x, y = self.placed[later]
-            self.placed[later] = Placed(block, x, y + grown)
+            self.placed[later] = PlacedBlock(block, x, y + grown)
 
     def _see_free(self, written: int | None) -> None:
         region, used = self._regions[-1], self._used[-1]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cards.composer import Composer
 from cards.draw.abridged import NONE, Omission, abridged, is_small, steps_for
-from cards.draw.flow import DoesNotFit, Flow, Part, Placed, Region
+from cards.draw.flow import DoesNotFit, FilledArea, Flow, Part, PlacedBlock
 from cards.draw.frame import FOOTER, HEADER
 from cards.draw.portrait import HEIGHT as PORTRAIT_HEIGHT
 from cards.draw.portrait import WIDTH as PORTRAIT_WIDTH
@@ -44,7 +44,7 @@ SMALL_PORTRAIT: Final = 0.55
 ENLARGED: Final = {CARDS["tarot"]: 1.1, CARDS["index-large"]: 1.2}
 
 
-class Layout(Struct, frozen=True):
+class LaidOut(Struct, frozen=True):
     """Where the blocks of a card lie.
 
     `left_out` counts what fitted nowhere, by part; `omitted` are the parts that were given up for
@@ -52,7 +52,7 @@ class Layout(Struct, frozen=True):
     """
 
     size: float
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedBlock, ...]
     left_out: dict[Part, int]
     omitted: tuple[Omission, ...] = ()
     code: Box | None = None
@@ -81,7 +81,7 @@ def portrait_scale(size: Size) -> float:
 
 def regions_of(
     size: Size, *, listed: bool = True, vitals_height: float | None = None
-) -> tuple[Region, ...]:
+) -> tuple[FilledArea, ...]:
     """Beside the portrait and under it, or columns on a wide card: two if nothing is `listed`."""
     if vitals_height:
         return _unpictured(size, vitals_height)
@@ -94,43 +94,43 @@ def regions_of(
         lower = LISTS if scale == 1.0 else LISTS | VITALS
         below = max(below, upper + LEAST_VITALS)
         return (
-            Region(beside, upper, right - beside, below - upper - 0.3, VITALS),
-            Region(left, below, right - left, bottom - below, lower),
+            FilledArea(beside, upper, right - beside, below - upper - 0.3, VITALS),
+            FilledArea(left, below, right - left, bottom - below, lower),
         )
     if is_small(size):
         third = beside + 23.0 + 2.0
         return (
-            Region(beside, top, 23.0, bottom - top, VITALS | {"kit"}),
-            Region(third, top + 1.6, right - third, bottom - top - 1.6, LISTS),
+            FilledArea(beside, top, 23.0, bottom - top, VITALS | {"kit"}),
+            FilledArea(third, top + 1.6, right - third, bottom - top - 1.6, LISTS),
         )
     middle = (right - beside) * 0.4 if listed else 0.0
     third = beside + middle + (2.6 if listed else 1.0)
     return (
-        Region(left, below, PORTRAIT_WIDTH, bottom - below, frozenset(("vitals",))),
-        Region(beside, top, middle, bottom - top, VITALS | {"kit", "odds"}),
-        Region(third, top + 1.6, right - third, bottom - top - 1.6, LISTS),
+        FilledArea(left, below, PORTRAIT_WIDTH, bottom - below, frozenset(("vitals",))),
+        FilledArea(beside, top, middle, bottom - top, VITALS | {"kit", "odds"}),
+        FilledArea(third, top + 1.6, right - third, bottom - top - 1.6, LISTS),
     )
 
 
-def _unpictured(size: Size, high: float) -> tuple[Region, ...]:
+def _unpictured(size: Size, high: float) -> tuple[FilledArea, ...]:
     """The regions of a small card that has given its portrait up."""
     left, top = PORTRAIT_LEFT, PORTRAIT_TOP
     right, bottom = size.width - SAFE, size.height - FOOTER - 1.2
     if size.width >= 1.2 * size.height:
         second = left + 23.0 + 2.0
         return (
-            Region(left, top, 23.0, bottom - top, VITALS | {"kit"}),
-            Region(second, top + 1.6, right - second, bottom - top - 1.6, LISTS),
+            FilledArea(left, top, 23.0, bottom - top, VITALS | {"kit"}),
+            FilledArea(second, top + 1.6, right - second, bottom - top - 1.6, LISTS),
         )
     half, below = (right - left - 2.0) / 2, top + high + 0.7
     return (
-        Region(left, top, half, high, VITALS),
-        Region(left + half + 2.0, top, half, high, VITALS),
-        Region(left, below, right - left, bottom - below, LISTS | VITALS),
+        FilledArea(left, top, half, high, VITALS),
+        FilledArea(left + half + 2.0, top, half, high, VITALS),
+        FilledArea(left, below, right - left, bottom - below, LISTS | VITALS),
     )
 
 
-def laid_out(composer: Composer, card: StatCard, size: Size) -> Layout:
+def laid_out(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """The layout with the largest text that leaves nothing out, else with the smallest.
 
     Headings and lines to write on give way before the text becomes hard to read, and on a small
@@ -143,7 +143,7 @@ def laid_out(composer: Composer, card: StatCard, size: Size) -> Layout:
     return _with_less(composer, card, size) or _forced(composer, card, size)
 
 
-def _regions(card: StatCard, size: Size) -> tuple[tuple[Region, ...], ...]:
+def _regions(card: StatCard, size: Size) -> tuple[tuple[FilledArea, ...], ...]:
     """What to try, the best first."""
     if card.silhouette == NONE:
         return tuple(regions_of(size, vitals_height=high) for high in HALVES)
@@ -158,18 +158,18 @@ def _attempt(
     *,
     writing: bool = False,
     omitted: tuple[Omission, ...] = (),
-) -> Layout | None:
+) -> LaidOut | None:
     """A layout that holds all but what is omitted, if there is one."""
     shown = abridged(card, omitted)
     for regions in _regions(shown, size):
         flow = Flow(composer, shown, regions, points)
         with suppress(DoesNotFit):
             flow.fill(writing=writing)
-            return Layout(points, tuple(flow.placed), {}, omitted, _code(card, flow.free))
+            return LaidOut(points, tuple(flow.placed), {}, omitted, _code(card, flow.free))
     return None
 
 
-def _with_less(composer: Composer, card: StatCard, size: Size) -> Layout | None:
+def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
     """Give up one part after the other; then take back what there is room for after all."""
     steps = steps_for(card, size)
     for count in range(1, len(steps) + 1):
@@ -180,7 +180,7 @@ def _with_less(composer: Composer, card: StatCard, size: Size) -> Layout | None:
     return None
 
 
-def _taken_back(composer: Composer, card: StatCard, size: Size, layout: Layout) -> Layout:
+def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut) -> LaidOut:
     for key in reversed(layout.omitted[:-1]):
         fewer = tuple(other for other in layout.omitted if other != key)
         layout = _attempt(composer, card, size, layout.size, omitted=fewer) or layout
@@ -188,7 +188,7 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: Layout) 
     return _attempt(composer, card, size, points, writing=True, omitted=omitted) or layout
 
 
-def _forced(composer: Composer, card: StatCard, size: Size) -> Layout:
+def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     """What fits at the smallest, and a line that says how much does not."""
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
@@ -196,7 +196,7 @@ def _forced(composer: Composer, card: StatCard, size: Size) -> Layout:
     flow = Flow(composer, shown, regions, SMALLEST, strict=False, spare=MARKER_HEIGHT)
     flow.fill(writing=False)
     flow.mark_left_out()
-    return Layout(SMALLEST, tuple(flow.placed), flow.left_out, omitted)
+    return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted)
 
 
 def _code(card: StatCard, free: Box | None) -> Box | None:

@@ -17,7 +17,7 @@ from cards.draw.frame import (
     place_back,
     place_frame,
 )
-from cards.draw.layout import PORTRAIT_LEFT, PORTRAIT_TOP, Layout, portrait_scale
+from cards.draw.layout import PORTRAIT_LEFT, PORTRAIT_TOP, LaidOut, portrait_scale
 from cards.draw.portrait import place_portrait
 from cards.draw.qr import can_be_code, code_side, place_code
 from cards.draw.vitals import leading
@@ -122,7 +122,7 @@ def _small_line(
     return SmallLine(set_line("label", "  ·  ".join(parts), room, largest, spacing=spacing))
 
 
-def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: Layout, size: Size) -> None:
+def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, size: Size) -> None:
     """The whole front, with its top left trim corner at the origin."""
     palette = composer.palette
     place_frame(

@@ -33,7 +33,7 @@ class SaidCell(NamedTuple):
     marked: bool
 
 
-class Measure(NamedTuple):
+class TableMeasure(NamedTuple):
     """What all rows of one table share; `columns` are the widths after the name's."""
 
     room: float
@@ -73,14 +73,14 @@ def table_blocks(
     across = TICKS_ACROSS if room >= NARROW else 1
     ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)
     icons = any(row.icon for row in table.rows)
-    free = Measure(room, (), ticks, icons, size, role)
+    free = TableMeasure(room, (), ticks, icons, size, role)
     names = [composer.say(row.name) for row in table.rows]
     wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6
     columns = _columns(heads[1:], cells, size, room=free.name_room - wanted)
     share = (free.name_room - LEAST_NAME) / max(sum(columns), 1e-6)
     if share < 1.0:
         columns = tuple(wide * share for wide in columns)
-    measure = Measure(room, columns, ticks, icons, size, role, squeezed=share < 1.0)
+    measure = TableMeasure(room, columns, ticks, icons, size, role, squeezed=share < 1.0)
     rows = [
         _row(composer, row, said, measure, striped=bool(i % 2))
         for i, (row, said) in enumerate(zip(table.rows, cells, strict=True))
@@ -124,7 +124,7 @@ def _cell_widths(cell: SaidCell, size: float) -> tuple[float, float]:
     return width("text", words, size), widest_piece("text", words, size)
 
 
-def _head(composer: Composer, heads: tuple[str, ...], measure: Measure) -> Block:
+def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> Block:
     key = ("table-head", heads, measure)
     palette = composer.palette
 
@@ -153,7 +153,12 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: Measure) -> Block
 
 
 def _row(
-    composer: Composer, row: Row, cells: tuple[SaidCell, ...], measure: Measure, *, striped: bool
+    composer: Composer,
+    row: Row,
+    cells: tuple[SaidCell, ...],
+    measure: TableMeasure,
+    *,
+    striped: bool,
 ) -> Block:
     name, note = composer.say(row.name), composer.say(row.note)
     boxes = (row.tick, row.ticks) if row.tick else ("", 0)
@@ -197,12 +202,12 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
     return Block(key, measure.room, height, draw, cut, named.broken or measure.squeezed)
 
 
-def _number(cell: SaidCell, wide: float, measure: Measure) -> SetLine:
+def _number(cell: SaidCell, wide: float, measure: TableMeasure) -> SetLine:
     """The number of a cell at the size that its column has room for."""
     return set_line("display", cell.words, wide - 0.4, measure.number_size)
 
 
-def _name(palette: Palette, name: str, note: str, measure: Measure) -> tuple[Block, bool]:
+def _name(palette: Palette, name: str, note: str, measure: TableMeasure) -> tuple[Block, bool]:
     """The name, and whether there was room to run its note in."""
     room, large = measure.name_room - measure.lead - 0.6, measure.size + 0.8
     small = max(SMALLEST, measure.size - 0.6)
@@ -224,7 +229,7 @@ def _name(palette: Palette, name: str, note: str, measure: Measure) -> tuple[Blo
     return Block(name, room, len(lines) * step + 0.5, draw, (), broken), run_in
 
 
-def _note(palette: Palette, note: str, measure: Measure) -> Block:
+def _note(palette: Palette, note: str, measure: TableMeasure) -> Block:
     """A note across the row, under all its cells."""
     room, size = measure.room - measure.lead - 0.6, max(SMALLEST, measure.size - 0.6)
     lines = wrapped("text", note, room, size=size) if note else ()
@@ -249,7 +254,7 @@ def _cells(
     palette: Palette,
     cells: tuple[SaidCell, ...],
     worded: list[tuple[str, ...]],
-    measure: Measure,
+    measure: TableMeasure,
     height: float,
 ) -> None:
     small = max(SMALLEST, measure.size - 0.4)
@@ -281,7 +286,7 @@ def _cells(
 
 
 def _ticks(
-    pen: Pen, palette: Palette, boxes: tuple[str, int], measure: Measure, height: float
+    pen: Pen, palette: Palette, boxes: tuple[str, int], measure: TableMeasure, height: float
 ) -> None:
     """Boxes to tick, each with a pale letter in it."""
     letter, count = boxes

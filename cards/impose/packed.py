@@ -47,15 +47,15 @@ class Packed(NamedTuple):
     turned: bool
 
 
-class Sheet:
+class FreeSheet:
     """The largest rectangles that are still free on one sheet, which overlap each other."""
 
     def __init__(self, area: Size) -> None:
         self.free = [Rect(0.0, 0.0, area.width, area.height)]
         self.placed: list[Packed] = []
 
-    def copy(self) -> Sheet:
-        twin = Sheet(Size(0, 0))
+    def copy(self) -> FreeSheet:
+        twin = FreeSheet(Size(0, 0))
         twin.free, twin.placed = list(self.free), list(self.placed)
         return twin
 
@@ -159,14 +159,14 @@ def packed(groups: Sequence[Sequence[Kind]], area: Size) -> list[list[Packed]]:
 
     Raises: ValueError for a rectangle that fits on no sheet.
     """
-    sheets: list[Sheet] = []
+    sheets: list[FreeSheet] = []
     for group in groups:
         for kind in group:
             if not _fits(kind, area):
                 raise ValueError(f"{kind.width:g} x {kind.height:g} mm does not fit on the sheet")
-        last = sheets.pop() if sheets else Sheet(area)
+        last = sheets.pop() if sheets else FreeSheet(area)
         few = sum(kind.copies for kind in group) <= THOROUGH
-        tries: list[list[Sheet]] = [
+        tries: list[list[FreeSheet]] = [
             _filled(sorted(group, key=order), area, last.copy(), way)
             for order in (ORDERS if few else ORDERS[:1])
             for way in (WAYS if few else WAYS[:1])
@@ -182,13 +182,13 @@ def _fits(kind: Kind, area: Size) -> bool:
     return any(w <= area.width + SLACK and h <= area.height + SLACK for w, h in sides)
 
 
-def _waste(sheets: list[Sheet]) -> tuple[int, float]:
+def _waste(sheets: list[FreeSheet]) -> tuple[int, float]:
     """First the sheets, then how little of the last one is used from its top."""
     lowest = max((one.rect.y + one.rect.height for one in sheets[-1].placed), default=0.0)
     return len(sheets), lowest
 
 
-def _filled(kinds: Sequence[Kind], area: Size, sheet: Sheet, way: Way) -> list[Sheet]:
+def _filled(kinds: Sequence[Kind], area: Size, sheet: FreeSheet, way: Way) -> list[FreeSheet]:
     """Sheet after sheet, each with all that still fits, the large before the small."""
     sheets = [sheet]
     left = [(kind, kind.copies) for kind in kinds if kind.copies]
@@ -200,6 +200,6 @@ def _filled(kinds: Sequence[Kind], area: Size, sheet: Sheet, way: Way) -> list[S
             if count:
                 rest.append((kind, count))
         if rest:
-            sheets.append(Sheet(area))
+            sheets.append(FreeSheet(area))
         left = rest
     return sheets

@@ -15,7 +15,7 @@ from cards.own.filling import BEYOND, Filler
 from cards.own.layout import AnyRegion, Layout, Side
 from cards.own.problems import MOST_TOLD, Problem, Unreadable, Wrong
 from cards.own.rows import CardRow, Rows
-from cards.own.setting import Draw, Trouble
+from cards.own.setting import Draw, RegionTrouble
 from cards.own.template import filled
 from cards.palette import Ink
 from cards.pen import Pen
@@ -138,7 +138,7 @@ def _piece(
     )
 
 
-def _finding(item: int, name: str, where: Text, trouble: Trouble) -> PrintFinding:
+def _finding(item: int, name: str, where: Text, trouble: RegionTrouble) -> PrintFinding:
     severity: Literal["error", "advice"] = "error" if trouble.kind in ERRORS else "advice"
     return PrintFinding(item, name, trouble.kind, severity, where, trouble.message)
 

@@ -21,7 +21,7 @@ from cards.own.layout import (
     TextRegion,
 )
 from cards.own.problems import Wrong
-from cards.own.setting import Drawn, set_qr, set_words
+from cards.own.setting import SetRegion, set_qr, set_words
 from cards.own.template import filled
 from cards.palette import FULL, WHITE, Colour, Ink, palette_of
 from cards.paper import Size
@@ -44,7 +44,7 @@ class Filler:
         self._icons = icons
         self._photos: dict[tuple[str, Size, bool], Photograph] = {}
 
-    def fill(self, region: AnyRegion, values: Mapping[str, str]) -> Drawn | None:
+    def fill(self, region: AnyRegion, values: Mapping[str, str]) -> SetRegion | None:
         """What is drawn of the region for a row; None where it does not show.
 
         Raises: Wrong, for what cannot be drawn.
@@ -68,9 +68,9 @@ class Filler:
             case IconRegion():
                 return self._icon(region, filled(region.icon, values).strip())
             case RectRegion():
-                return Drawn(partial(_rect, region=region, filler=self))
+                return SetRegion(partial(_rect, region=region, filler=self))
             case LineRegion():
-                return Drawn(partial(_line, region=region, colour=self._ink(region)))
+                return SetRegion(partial(_line, region=region, colour=self._ink(region)))
 
     def keeps(self, region: AnyRegion) -> bool:
         """Whether it is drawn in its own colours: in full ink, or as the layout says."""
@@ -94,7 +94,7 @@ class Filler:
             return drawn_colour(region.stroke, self.palette, self.layout.colours, keep=keep)
         return None if self.keeps(region) else self.palette.line
 
-    def _icon(self, region: IconRegion, name: str) -> Drawn | None:
+    def _icon(self, region: IconRegion, name: str) -> SetRegion | None:
         if not name:
             return None
         icon = self._icons.get(name)
@@ -103,9 +103,9 @@ class Filler:
             raise Wrong(
                 text("there is no icon “{name}”; there are: {icons}", name=name[:60], icons=there)
             )
-        return Drawn(partial(_draw_icon, icon=icon, box=region.box, colour=self._ink(region)))
+        return SetRegion(partial(_draw_icon, icon=icon, box=region.box, colour=self._ink(region)))
 
-    def _image(self, region: ImageRegion, name: str) -> Drawn | None:
+    def _image(self, region: ImageRegion, name: str) -> SetRegion | None:
         if not name:
             return None
         cover = region.fit == "cover"
@@ -119,7 +119,7 @@ class Filler:
             path = image_path(self.layout.folder, name)
             ground = self.area(self.layout.background, region) or WHITE
             photo = self._photos[name, room, grey] = read_photo(path, room, ground, grey=grey)
-        return Drawn(partial(_draw_photo, photo=photo, box=box, cover=cover))
+        return SetRegion(partial(_draw_photo, photo=photo, box=box, cover=cover))
 
 
 def _number(region: NumberRegion, told: str) -> str:

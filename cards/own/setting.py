@@ -24,21 +24,21 @@ ASCENT = 0.8  # of a line, above its baseline
 Draw = Callable[[Pen], None]
 
 
-class Trouble(NamedTuple):
+class RegionTrouble(NamedTuple):
     """What becomes a finding once it is known whose it is."""
 
     kind: Kind
     message: Text
 
 
-class Drawn(NamedTuple):
+class SetRegion(NamedTuple):
     """What is drawn for a region."""
 
     draw: Draw
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[RegionTrouble, ...] = ()
 
 
-def set_words(region: Lettered, words: str, colour: Colour) -> Drawn:
+def set_words(region: Lettered, words: str, colour: Colour) -> SetRegion:
     """The words in the region's box, as large as they fit, between its two sizes."""
     troubles = _of_words(words)
     face = region.face
@@ -58,7 +58,7 @@ def set_words(region: Lettered, words: str, colour: Colour) -> Drawn:
             whole = whole and size <= high + 0.01
     if not whole:
         message = text("“{words}” does not fit and had to be shortened", words=cleaned(words)[:80])
-        troubles = (*troubles, Trouble("overflow", message))
+        troubles = (*troubles, RegionTrouble("overflow", message))
     taken = (size + (len(lines) - 1) * size * leading) / POINTS
     if region.vertical == "top":
         first = top
@@ -76,7 +76,7 @@ def set_words(region: Lettered, words: str, colour: Colour) -> Drawn:
                 y = baseline + number * size * leading / POINTS
                 pen.line_of_text(x, y, line, face, colour=colour, align=region.align)
 
-    return Drawn(draw, troubles)
+    return SetRegion(draw, troubles)
 
 
 def _block(
@@ -111,24 +111,24 @@ def _block(
     return tuple(kept), size, leading, False
 
 
-def _of_words(words: str) -> tuple[Trouble, ...]:
+def _of_words(words: str) -> tuple[RegionTrouble, ...]:
     found = []
     if len(words) > NOTES_LIMIT:
         message = text("Only the first {count} characters are printed", count=NOTES_LIMIT)
-        found.append(Trouble("too-long", message))
+        found.append(RegionTrouble("too-long", message))
     shown = words[:NOTES_LIMIT]
     if lost := missing("".join(cleaned(part, NOTES_LIMIT) for part in shown.splitlines())):
         message = text("No font has these characters: {characters}", characters=lost)
-        found.append(Trouble("glyph", message))
+        found.append(RegionTrouble("glyph", message))
     if right_to_left(shown):
         message = text(
             "“{words}” runs from right to left, which is not set properly yet", words=cleaned(shown)
         )
-        found.append(Trouble("right-to-left", message))
+        found.append(RegionTrouble("right-to-left", message))
     return tuple(found)
 
 
-def set_qr(region: QrRegion, words: str) -> Drawn:
+def set_qr(region: QrRegion, words: str) -> SetRegion:
     """The code of the words as a square in the middle of the box.
 
     Raises: Wrong, for more than a code on a card can hold.
@@ -139,12 +139,12 @@ def set_qr(region: QrRegion, words: str) -> Drawn:
     left, top, right, bottom = region.box
     side = min(right - left, bottom - top)
     x, y = (left + right - side) / 2, (top + bottom - side) / 2
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[RegionTrouble, ...] = ()
     if side < code_side(words) - 0.01:
         message = text(
             "The QR code is {side} mm wide; phones read it from {least} mm",
             side=f"{side:.3g}",
             least=f"{code_side(words):.3g}",
         )
-        troubles = (Trouble("small", message),)
-    return Drawn(partial(place_code, words=words, box=(x, y, x + side, y + side)), troubles)
+        troubles = (RegionTrouble("small", message),)
+    return SetRegion(partial(place_code, words=words, box=(x, y, x + side, y + side)), troubles)

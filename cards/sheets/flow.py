@@ -10,7 +10,7 @@ from cards.sheets.setting import Strip
 SECTION_WHOLE: Final = 0.36  # of a column; a section up to so high is not divided
 
 
-class Placed(NamedTuple):
+class PlacedStrip(NamedTuple):
     """A strip on its page; y from the top of the columns."""
 
     strip: Strip
@@ -31,7 +31,7 @@ def whole_sections(sections: Sequence[Sequence[Strip]], room: float) -> list[Str
     return found
 
 
-def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[Placed]:
+def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[PlacedStrip]:
     """Each strip at its place; the columns of the first page are `first` high.
 
     Raises: ValueError for a strip that is higher than a column.
@@ -44,7 +44,9 @@ def flowed(strips: Sequence[Strip], columns: int, first: float, later: float) ->
     return flow.placed
 
 
-def balanced(strips: Sequence[Strip], columns: int, first: float, later: float) -> list[Placed]:
+def balanced(
+    strips: Sequence[Strip], columns: int, first: float, later: float
+) -> list[PlacedStrip]:
     """The same with the columns of the last page about equally long."""
     placed = flowed(strips, columns, first, later)
     if columns == 1 or not placed:
@@ -90,7 +92,7 @@ class _Flow:
     """The column that is being filled."""
 
     def __init__(self, columns: int, first: float, later: float) -> None:
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedStrip] = []
         self._columns, self._later = columns, later
         self._room = first
         self._page = self._column = 0
@@ -139,7 +141,7 @@ class _Flow:
         self._used += strip.height
 
     def _add(self, strip: Strip, *, again: bool = False) -> None:
-        self.placed.append(Placed(strip, self._page, self._column, self._used, again))
+        self.placed.append(PlacedStrip(strip, self._page, self._column, self._used, again))
 
     def _next(self) -> None:
         self._used = 0.0

@@ -27,7 +27,7 @@ VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
 
 
-class Drawn(NamedTuple):
+class DrawnField(NamedTuple):
     """A field as it is drawn, and where a viewer puts its own."""
 
     draw: Draw
@@ -41,7 +41,7 @@ def fields(setting: Setting, block: Fields) -> Iterator[Strip]:
         height = max(_height(one) for one in row) + (LABEL_HEIGHT if labelled else 0.0)
         drawn = list(_across(setting, row, height))
 
-        def draw(pen: Pen, drawn: list[Drawn] = drawn) -> None:
+        def draw(pen: Pen, drawn: list[DrawnField] = drawn) -> None:
             for one in drawn:
                 one.draw(pen)
 
@@ -64,7 +64,7 @@ def _height(one: Field) -> float:
     return one.lines * LINE_HEIGHT if one.kind == "lines" else BOX_HEIGHT
 
 
-def _across(setting: Setting, row: Sequence[Field], height: float) -> Iterator[Drawn]:
+def _across(setting: Setting, row: Sequence[Field], height: float) -> Iterator[DrawnField]:
     x = 0.0
     for one in row:
         wide = one.share * (setting.width + GAP) - GAP
@@ -72,7 +72,7 @@ def _across(setting: Setting, row: Sequence[Field], height: float) -> Iterator[D
         x += wide + GAP
 
 
-def _labelled(setting: Setting, one: Field, box: Box) -> Drawn:
+def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
     """The label over its box, or beside the box to tick."""
     left, top, right, bottom = box
     said = setting.say(one.label)
@@ -93,10 +93,10 @@ def _labelled(setting: Setting, one: Field, box: Box) -> Drawn:
         pen.line_of_text(*at, label, "label" if quiet else "text", colour=colour)
         inner.draw(pen)
 
-    return Drawn(draw, inner.places)
+    return DrawnField(draw, inner.places)
 
 
-def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> Drawn:
+def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> DrawnField:
     """A field that fills a box; without a frame where a table draws its lines."""
     if one.kind == "check":
         return _check(setting, one, box)
@@ -119,7 +119,7 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
         pen.line_of_text(x, base, value, face, colour=setting.palette.text, align=align)  # type: ignore[arg-type]
 
     place = Place(one.name, box, "text", words, value.size, setting.say(one.label) or one.name)
-    return Drawn(draw, (place,) if setting.fillable else ())
+    return DrawnField(draw, (place,) if setting.fillable else ())
 
 
 def _value(setting: Setting, words: str, room: float) -> SetLine:
@@ -135,7 +135,7 @@ def _frame(pen: Pen, setting: Setting, box: Box) -> None:
     pen.line((left, bottom), (right, bottom), palette.text, width=0.3)
 
 
-def _check(setting: Setting, one: Field, box: Box) -> Drawn:
+def _check(setting: Setting, one: Field, box: Box) -> DrawnField:
     left, top, right, bottom = box
     side = min(CHECK_SIDE, right - left, bottom - top)
     x, y = (left + right - side) / 2, (top + bottom - side) / 2
@@ -154,10 +154,10 @@ def _check(setting: Setting, one: Field, box: Box) -> Drawn:
 
     value = "yes" if one.value else ""
     place = Place(one.name, square, "check", value, hint=setting.say(one.label) or one.name)
-    return Drawn(draw, (place,) if setting.fillable else ())
+    return DrawnField(draw, (place,) if setting.fillable else ())
 
 
-def _several_lines(setting: Setting, one: Field, box: Box) -> Drawn:
+def _several_lines(setting: Setting, one: Field, box: Box) -> DrawnField:
     left, top, right, bottom = box
     count = max(1, round((bottom - top) / LINE_HEIGHT))
     room = right - left - 2 * PADDING
@@ -181,7 +181,7 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> Drawn:
 
     said = "\n".join(lines_of(written))
     place = Place(one.name, box, "lines", said, size, setting.say(one.label) or one.name)
-    return Drawn(draw, (place,) if setting.fillable else ())
+    return DrawnField(draw, (place,) if setting.fillable else ())
 
 
 def lines_of(value: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cards.faces import Face
 from cards.paper import POINTS
 from cards.pen import Align, Pen
-from cards.sheets.forms import Drawn, field_in
+from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import SetLine, width
@@ -36,7 +36,7 @@ class Cell(NamedTuple):
     icon: Icon | None = None  # before the lines
 
 
-class Measure(NamedTuple):
+class GridMeasure(NamedTuple):
     """What all rows of one table share."""
 
     columns: tuple[Column, ...]
@@ -69,29 +69,29 @@ def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
             yield strip._replace(leads=stays, head=head, before=before, fills=fills)
 
 
-def _measure(setting: Setting, block: SheetTable) -> Measure:
+def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     whole = sum(column.share for column in block.columns)
     widths = tuple(column.share / whole * setting.width for column in block.columns)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
-    return Measure(block.columns, lefts, widths, block.height)
+    return GridMeasure(block.columns, lefts, widths, block.height)
 
 
 def _align(column: Column) -> Align:
     return "centre" if column.kind in ("number", "dice") else "left"
 
 
-def _x(measure: Measure, place: int) -> float:
+def _x(measure: GridMeasure, place: int) -> float:
     left, wide = measure.lefts[place], measure.widths[place]
     return left + (wide / 2 if _align(measure.columns[place]) == "centre" else PADDING)
 
 
-def _room(measure: Measure, place: int) -> float:
+def _room(measure: GridMeasure, place: int) -> float:
     """For words of one line."""
     beside = 0.4 if _align(measure.columns[place]) == "centre" else PADDING
     return measure.widths[place] - 2 * beside
 
 
-def _head(setting: Setting, measure: Measure) -> Strip | None:
+def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
     said = [setting.say(column.head).upper() for column in measure.columns]
     if not any(said):
         return None
@@ -114,7 +114,7 @@ def _head(setting: Setting, measure: Measure) -> Strip | None:
     return Strip(height, draw, 2.0 * setting.unit, leads=True)
 
 
-def _row(setting: Setting, measure: Measure, row: SheetRow, *, odd: bool) -> Iterator[Strip]:
+def _row(setting: Setting, measure: GridMeasure, row: SheetRow, *, odd: bool) -> Iterator[Strip]:
     """One strip; several for a row that would be very high."""
     cells = list(_cells(setting, measure, row))
     longest = max(len(cell.lines) for cell in cells)
@@ -139,7 +139,7 @@ def _row(setting: Setting, measure: Measure, row: SheetRow, *, odd: bool) -> Ite
         yield _strip(setting, measure, part, odd=odd)
 
 
-def _cells(setting: Setting, measure: Measure, row: SheetRow) -> Iterator[Cell]:
+def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Cell]:
     last, icon = len(measure.columns) - 1, row.icon
     for place, (column, said) in enumerate(zip(measure.columns, row.cells, strict=True)):
         room = measure.widths[place] - 2 * PADDING
@@ -204,10 +204,10 @@ def _words_height(setting: Setting, cell: Cell) -> float:
     )
 
 
-def _strip(setting: Setting, measure: Measure, cells: list[Cell], *, odd: bool) -> Strip:
+def _strip(setting: Setting, measure: GridMeasure, cells: list[Cell], *, odd: bool) -> Strip:
     above = ABOVE * setting.unit
     height = max(measure.height, max(_content(setting, cell) for cell in cells) + 2 * above)
-    drawn: dict[int, Drawn] = {
+    drawn: dict[int, DrawnField] = {
         place: field_in(
             setting,
             cell.field,
@@ -239,9 +239,9 @@ def _draw_row(
     pen: Pen,
     *,
     setting: Setting,
-    measure: Measure,
+    measure: GridMeasure,
     cells: list[Cell],
-    drawn: dict[int, Drawn],
+    drawn: dict[int, DrawnField],
     height: float,
     odd: bool,
 ) -> None:
@@ -268,7 +268,7 @@ def _draw_row(
 
 
 def _draw_fitted(
-    pen: Pen, setting: Setting, measure: Measure, place: int, line: SetLine, height: float
+    pen: Pen, setting: Setting, measure: GridMeasure, place: int, line: SetLine, height: float
 ) -> None:
     kind = measure.columns[place].kind
     colour = setting.palette.roles["accent"] if kind == "dice" else setting.palette.text
@@ -276,7 +276,7 @@ def _draw_fitted(
     pen.line_of_text(_x(measure, place), base, line, FACES[kind], colour=colour, align="centre")
 
 
-def _draw_lines(pen: Pen, setting: Setting, measure: Measure, place: int, cell: Cell) -> None:
+def _draw_lines(pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell) -> None:
     palette, size = setting.palette, setting.size
     face = FACES[measure.columns[place].kind]
     y = 0.0

@@ -14,7 +14,7 @@ from cards.fields import Field
 from cards.paper import Size
 from cards.pen import Pen
 from cards.sheets.diagrams import compass, pips, ticks
-from cards.sheets.flow import Placed, balanced, whole_sections
+from cards.sheets.flow import PlacedStrip, balanced, whole_sections
 from cards.sheets.forms import fields
 from cards.sheets.frame import (
     GUTTER,
@@ -79,7 +79,7 @@ class Laid(NamedTuple):
     """A sheet as it is set."""
 
     setting: Setting
-    placed: list[Placed]
+    placed: list[PlacedStrip]
     pages: int
 
 
@@ -161,14 +161,14 @@ def _left(laid: Laid, column: int) -> float:
     return SIDE + column * (laid.setting.width + GUTTER)
 
 
-def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[Placed], page: int) -> None:
+def _draw(pen: Pen, *, part: SheetPart, laid: Laid, placed: list[PlacedStrip], page: int) -> None:
     draw_frame(pen, laid.setting, part.sheet, paper_of(part), (page, laid.pages))
     for one in placed:
         with pen.at(_left(laid, one.column), columns_top(page) + one.y):
             one.strip.draw(pen)
 
 
-def _fields(laid: Laid, placed: list[Placed], page: int) -> Iterator[Field]:
+def _fields(laid: Laid, placed: list[PlacedStrip], page: int) -> Iterator[Field]:
     for one in placed:
         x, y = _left(laid, one.column), columns_top(page) + one.y
         for field in one.strip.fields:

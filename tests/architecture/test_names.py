@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.architecture.sources import ALL_FOLDERS, ROOT, place, python_files, tracked
+from tests.architecture.sources import ALL_FOLDERS, ROOT, place, python_files, tracked, tree
 
 EMPTY_WORDS = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"} | {
     "service",
@@ -28,6 +30,25 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
         if EMPTY_WORDS & {*path.relative_to(ROOT).with_suffix("").parts, *path.stem.split("_")}
     }
     assert empty == NAMED_BY_OTHERS
+
+
+PACKAGES = ("rules", "rules/systems/*", "cards", "campaigns", "config")
+FROM_DJANGO = {"Command", "Migration"}  # a class of each such file has to have this name
+LIVE = {"Look"}  # the table, and a part that is shown live
+
+
+def test_no_public_class_name_is_there_twice() -> None:
+    """In one package, a name stands for one thing; the kernel and each game are packages."""
+    files = [*python_files("rules", "cards", "campaigns", "config")]
+    assert len(files) > 700
+    for package in (folder for pattern in PACKAGES for folder in ROOT.glob(pattern)):
+        named = Counter[str]()
+        for path in files:
+            is_game = path.is_relative_to(ROOT / "rules/systems") and package == ROOT / "rules"
+            if path.is_relative_to(package) and not is_game:
+                named.update(one.name for one in tree(path).body if isinstance(one, ast.ClassDef))
+        twice = {name for name, count in named.items() if count > 1 and name[0] != "_"}
+        assert twice <= FROM_DJANGO | LIVE, package
 
 
 def campaign_patterns() -> list[URLPattern]:

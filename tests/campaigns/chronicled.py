@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from campaigns.chronicle.operations import Written, add_note
+from campaigns.chronicle.operations import NoteText, add_note
 from campaigns.models import Campaign, Session, User
 from campaigns.sessions.operations.closing import close_session
 from campaigns.sessions.results import Result
@@ -38,7 +38,7 @@ def closed(night: Session, dead: int, host: User) -> Session:
 
 def note(campaign: Campaign, author: User, words: str, **of: object) -> None:
     """A note of the chronicle."""
-    add_note(campaign=campaign, written=Written(words=words, **of), by=By(author))
+    add_note(campaign=campaign, written=NoteText(words=words, **of), by=By(author))
 
 
 def picture(kind: str = "PNG", side: int = 200) -> io.BytesIO:

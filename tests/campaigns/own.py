@@ -5,7 +5,7 @@ from __future__ import annotations
 from campaigns.models import Campaign, CardLayout
 from campaigns.shell.journal import By
 from campaigns.studio.operations.own_cards import add_cards
-from campaigns.studio.own_cards import Written
+from campaigns.studio.own_cards import WrittenCards
 
 LAYOUT = """
 name = "Loot"
@@ -31,5 +31,7 @@ TABLE = "name,copies\nCrowbar,2\nTinned peaches,1\n"
 
 def keep_cards(campaign: Campaign, by: By, layout: str = LAYOUT, table: str = TABLE) -> CardLayout:
     """A deck of the campaign; inside its scope."""
-    add_cards(campaign=campaign, name="Loot", written=Written(layout=layout, table=table), by=by)
+    add_cards(
+        campaign=campaign, name="Loot", written=WrittenCards(layout=layout, table=table), by=by
+    )
     return CardLayout.objects.filter(campaign=campaign).order_by("-number")[0]

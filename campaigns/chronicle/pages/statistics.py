@@ -68,7 +68,7 @@ class Luck:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class ChartPanel:
     """A chart with its heading."""
 
     name: str
@@ -85,8 +85,8 @@ class StatisticsPage:
     sessions: tuple[SessionNumbers, ...]
     figures: tuple[Numbers, ...]
     luck: tuple[Luck, ...]
-    by_session: tuple[Drawn, ...]  # charts with something to draw
-    by_figure: tuple[Drawn, ...]
+    by_session: tuple[ChartPanel, ...]  # charts with something to draw
+    by_figure: tuple[ChartPanel, ...]
     survival: SafeString | str  # empty where there is nothing to draw
     dice: SafeString | str
 
@@ -252,10 +252,10 @@ def verdict(count: int, mean: float) -> str:
     return _("Hard to believe: look at these dice.")
 
 
-def _charts(kinds: Iterable[Deed], by: str, numbers: Sequence[Numbers]) -> tuple[Drawn, ...]:
+def _charts(kinds: Iterable[Deed], by: str, numbers: Sequence[Numbers]) -> tuple[ChartPanel, ...]:
     """The charts of the page by session, or by figure, without those that show nothing."""
     return tuple(
-        Drawn(translate(one.name), _bars(one, chart, numbers))
+        ChartPanel(translate(one.name), _bars(one, chart, numbers))
         for one in kinds
         for chart in one.charts
         if chart.by == by and chart.where != "booklet" and any(n.deeds[one.key] for n in numbers)

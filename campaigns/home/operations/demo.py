@@ -11,7 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django_scopes import scope
 
-from campaigns.chronicle.operations import Written, add_note
+from campaigns.chronicle.operations import NoteText, add_note
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import (
     Attendance,
@@ -173,7 +173,7 @@ class _Demo:
         closed = FIRST_NIGHT + timedelta(hours=4)
         Session.objects.filter(pk=row.pk).update(closed_at=closed)
         words = "Nobody knows who switched on the **lights**. They burned until we left."
-        add_note(campaign=self.campaign, written=Written(words=words, session=row), by=self._any)
+        add_note(campaign=self.campaign, written=NoteText(words=words, session=row), by=self._any)
         ChronicleNote.objects.filter(campaign=self.campaign).update(at=closed)
         self._date(closed)
 

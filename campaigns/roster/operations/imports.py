@@ -14,8 +14,8 @@ from campaigns.roster.operations.figures import insert_figures, write_figure
 from campaigns.roster.portrait_bytes import store_jpeg
 from campaigns.roster.portraits import remove_stored
 from campaigns.roster.transfer.document import (
-    FileFigure,
     RosterFile,
+    RosterFileFigure,
     figure_of,
     file_figure,
     items_of,
@@ -72,7 +72,7 @@ class _Import:
     def run(
         self,
         file: RosterFile,
-        wanted: Mapping[int, FileFigure],
+        wanted: Mapping[int, RosterFileFigure],
         answers: Mapping[int, Answer],
         with_house_rules: bool,
     ) -> HistoryEntry:
@@ -94,14 +94,14 @@ class _Import:
         self._fill_stash(file)
         return record(self.campaign, _said(len(fresh), replaced, with_house_rules), by=self.by)
 
-    def _add(self, fresh: Mapping[int, FileFigure]) -> None:
+    def _add(self, fresh: Mapping[int, RosterFileFigure]) -> None:
         rows = insert_figures(self.campaign, [figure_of(f, str(n)) for n, f in fresh.items()])
         for row, (place, figure) in zip(rows, fresh.items(), strict=True):
             row.portrait = self.portraits.get(place, "")
             row.allowed = list(figure.allowed)
         Figure.objects.bulk_update(rows, ["portrait", "allowed"], batch_size=200)
 
-    def _replace(self, row: Figure, place: int, figure: FileFigure) -> bool:
+    def _replace(self, row: Figure, place: int, figure: RosterFileFigure) -> bool:
         """Make the figure what the file says; False when it is that already."""
         before = figure_value(row, row.items.all())
         after = figure_of(figure, str(row.number))

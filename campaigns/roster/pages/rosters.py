@@ -37,7 +37,7 @@ class FigureCard:
 
 
 @dataclass(frozen=True)
-class Side:
+class RosterSide:
     key: str
     name: str
     total: int
@@ -61,7 +61,7 @@ class RosterPage:
     is_host: bool
     side: str  # the filters chosen
     only_findings: bool
-    sides: tuple[Side, ...]
+    sides: tuple[RosterSide, ...]
     total: int
     shown: int
     with_findings: int
@@ -157,13 +157,13 @@ def portrait_address(campaign: Campaign, row: Figure) -> str:
 
 def _sides(
     book: Book, cards: list[tuple[str, FigureCard]], *, side: str, only: bool
-) -> tuple[Side, ...]:
+) -> tuple[RosterSide, ...]:
     """The sides in the system's order, then what belongs to none."""
     names = dict(book.sides)
     for key, _ in cards:
         names.setdefault(key, key)
     return tuple(
-        Side(
+        RosterSide(
             key=key,
             name=name,
             total=sum(mine == key for mine, _ in cards),

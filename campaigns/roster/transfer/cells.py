@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from campaigns.roster.transfer.document import FileFigure
+from campaigns.roster.transfer.document import RosterFileFigure
 from campaigns.roster.transfer.wording import (
     Puzzling,
     gear_names,
@@ -84,7 +84,7 @@ class Cells:
             "choices": {choice.key: choice.options[0].key for choice in self.game.roster.choices()},
         }
 
-    def write(self, figure: FileFigure, column: Column) -> str:
+    def write(self, figure: RosterFileFigure, column: Column) -> str:
         """The words for one value of a figure."""
         value = getattr(figure, column.field)
         if column.field == "stats":

@@ -12,7 +12,13 @@ import msgspec
 from msgspec import Struct
 
 from campaigns.roster.transfer.cells import Cells, Column, columns
-from campaigns.roster.transfer.document import FORMAT, MOST_FIGURES, VERSION, FileFigure, RosterFile
+from campaigns.roster.transfer.document import (
+    FORMAT,
+    MOST_FIGURES,
+    VERSION,
+    RosterFile,
+    RosterFileFigure,
+)
 from campaigns.roster.transfer.faults import Fault, Unreadable, unreadable
 from campaigns.roster.transfer.json_file import plainly
 from campaigns.roster.transfer.wording import Puzzling
@@ -91,7 +97,7 @@ class _Reading:
             )
             raise unreadable(what, _row(1))
 
-    def figure(self, number: int, row: list[str]) -> FileFigure | None:
+    def figure(self, number: int, row: list[str]) -> RosterFileFigure | None:
         """The figure of one row; None for an empty or a faulty one."""
         if not any(cell.strip() for cell in row):
             return None
@@ -126,10 +132,10 @@ class _Reading:
             read["notes"], found = out_of_notes(facts, read["notes"])
             read["carried"] |= found
 
-    def _capped(self, number: int, read: dict[str, Any]) -> FileFigure | None:
+    def _capped(self, number: int, read: dict[str, Any]) -> RosterFileFigure | None:
         """The figure, if it keeps the limits that a JSON file has."""
         try:
-            return msgspec.convert(msgspec.to_builtins(read), FileFigure)
+            return msgspec.convert(msgspec.to_builtins(read), RosterFileFigure)
         except msgspec.ValidationError as fault:
             what, _, place = str(fault).partition(" - at `$.")
             field = re.split(r"\W", place)[0] or "name"

@@ -40,7 +40,7 @@ class FileItem(_Part, frozen=True):
     found: bool = False
 
 
-class FileFigure(_Part, frozen=True):
+class RosterFileFigure(_Part, frozen=True):
     """A figure, with its portrait as JPEG and the rules whose findings the host has allowed."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
@@ -66,15 +66,15 @@ class RosterFile(_Part, frozen=True):
     system: Key
     name: Name = ""
     house_rules: Annotated[dict[Key, Key], Meta(max_length=200)] = {}
-    figures: Annotated[tuple[FileFigure, ...], Meta(max_length=MOST_FIGURES)] = ()
+    figures: Annotated[tuple[RosterFileFigure, ...], Meta(max_length=MOST_FIGURES)] = ()
     stash: Annotated[tuple[FileItem, ...], Meta(max_length=MOST_FIGURES)] = ()
 
 
 def file_figure(
     figure: values.Figure, *, portrait: bytes = b"", allowed: tuple[str, ...] = ()
-) -> FileFigure:
+) -> RosterFileFigure:
     """The figure as it is written into a file."""
-    return FileFigure(
+    return RosterFileFigure(
         name=figure.name,
         kind=figure.kind,
         side=figure.side,
@@ -103,7 +103,7 @@ def file_item(item: values.Item) -> FileItem:
     )
 
 
-def figure_of(entry: FileFigure, key: str) -> values.Figure:
+def figure_of(entry: RosterFileFigure, key: str) -> values.Figure:
     """The figure that an entry of a file describes."""
     return values.Figure(
         key=key,

@@ -12,8 +12,8 @@ from campaigns.roster.transfer.csv_file import write_csv
 from campaigns.roster.transfer.document import (
     FORMAT,
     VERSION,
-    FileFigure,
     RosterFile,
+    RosterFileFigure,
     file_figure,
     file_item,
 )
@@ -68,7 +68,7 @@ def opened(game: GameSystem, content: bytes) -> Reading:
     return replace(reading, file=replace(reading.file, figures=tuple(figures)))
 
 
-def _with_plain_portrait(figure: FileFigure) -> FileFigure:
+def _with_plain_portrait(figure: RosterFileFigure) -> RosterFileFigure:
     if not figure.portrait:
         return figure
     return replace(figure, portrait=plain_jpeg(figure.portrait))

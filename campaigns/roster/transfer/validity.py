@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from campaigns.roster.transfer.document import FileFigure, FileItem, RosterFile
+from campaigns.roster.transfer.document import FileItem, RosterFile, RosterFileFigure
 from campaigns.roster.transfer.faults import Fault, Unreadable
 from rules.carried import why_not_carry
 from rules.marks import why_not_mark
@@ -62,7 +62,7 @@ class _Proof:
         for what, part in self._items(file.stash):
             yield Fault(what, _in(text("stash"), part))
 
-    def _figure(self, figure: FileFigure) -> Iterator[tuple[Text, Text]]:
+    def _figure(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         if figure.name != figure.name.strip() or _unprintable(figure.name):
             yield text("a name is one line of printable characters."), text("name")
         if _unprintable(re.sub(r"[\n\t]", "", figure.notes)):
@@ -91,14 +91,14 @@ class _Proof:
         yield from self._traits(figure)
         yield from self._items(figure.items)
 
-    def _carried(self, figure: FileFigure) -> Iterator[tuple[Text, Text]]:
+    def _carried(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         for key, value in figure.carried.items():
             if refusal := why_not_carry(self.facts, key, value):
                 yield refusal.why, text("carried over")
             elif isinstance(value, str) and _unprintable(value):
                 yield text("there are characters that cannot be printed."), text("carried over")
 
-    def _traits(self, figure: FileFigure) -> Iterator[tuple[Text, Text]]:
+    def _traits(self, figure: RosterFileFigure) -> Iterator[tuple[Text, Text]]:
         seen = set()
         for number, line in enumerate(figure.traits, 1):
             where = text("traits {number}", number=number)

@@ -39,7 +39,7 @@ LONGEST_PLACE = 120
 
 
 @dataclass(frozen=True)
-class Line:
+class ResultLine:
     """A result with the fields to alter it."""
 
     result: Result
@@ -78,12 +78,12 @@ class ClosingForm(forms.Form):
             self.fields |= {f"{result.key}-{name}": field for name, field in made.items()}
             self._names[result.key] = tuple(made)
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[ResultLine]:
         """The results in order, for the page."""
         for result in self.results:
             names = self._names[result.key]
             fields = tuple(self[f"{result.key}-{name}"] for name in names)
-            yield Line(result, self[f"{result.key}-taken"], fields)
+            yield ResultLine(result, self[f"{result.key}-taken"], fields)
 
     def chosen(self) -> list[Result]:
         """The results as they were ticked and altered; one that nobody touched stays as it was."""

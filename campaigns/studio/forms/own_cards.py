@@ -16,7 +16,7 @@ from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
 from campaigns.roster.transfer.encodings import decoded
 from campaigns.roster.transfer.faults import Unreadable as Undecodable
 from campaigns.shell.text import translate
-from campaigns.studio.own_cards import OwnCards, Written
+from campaigns.studio.own_cards import OwnCards, WrittenCards
 from cards.own.problems import Unreadable
 
 CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}
@@ -125,11 +125,11 @@ class OwnCardsForm(forms.Form):
         if self.faults:
             self.add_error(None, _("This cannot be printed yet. Correct what is named here."))
 
-    def written(self) -> Written:
+    def written(self) -> WrittenCards:
         """What is to be kept; only after the fields have been looked at."""
         said = self.cleaned_data
         own = said["source"] == Source.TABLE
-        return Written(
+        return WrittenCards(
             layout=said["layout"], source=said["source"], table=said["table"] if own else ""
         )
 

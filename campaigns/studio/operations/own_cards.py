@@ -17,7 +17,7 @@ from campaigns.models.card_layout import (
 )
 from campaigns.shell.journal import By, check_seen, record, take_turn
 from campaigns.studio.card_images import remove_image, store_image
-from campaigns.studio.own_cards import Written
+from campaigns.studio.own_cards import WrittenCards
 from rules.refused import Refused
 from rules.text import text
 
@@ -25,7 +25,7 @@ NOTHING = "\0"  # no database keeps it
 
 
 @transaction.atomic
-def add_cards(*, campaign: Campaign, name: str, written: Written, by: By) -> HistoryEntry:
+def add_cards(*, campaign: Campaign, name: str, written: WrittenCards, by: By) -> HistoryEntry:
     """Keep a layout that has been read without fault, under the name that it says.
 
     Raises: Refused.
@@ -45,7 +45,9 @@ def add_cards(*, campaign: Campaign, name: str, written: Written, by: By) -> His
 
 
 @transaction.atomic
-def replace_cards(*, row: CardLayout, name: str, written: Written, by: By) -> HistoryEntry | None:
+def replace_cards(
+    *, row: CardLayout, name: str, written: WrittenCards, by: By
+) -> HistoryEntry | None:
     """Keep another layout or other rows in their place; None when nothing is different.
 
     Raises: Refused, Overtaken.
@@ -99,7 +101,7 @@ def _fresh(row: CardLayout, by: By) -> CardLayout:
     return fresh
 
 
-def _refuse_unfit(name: str, written: Written) -> None:
+def _refuse_unfit(name: str, written: WrittenCards) -> None:
     if not 0 < len(name) <= LONGEST_NAME or NOTHING in written.layout + written.table + name:
         raise Refused(text("This cannot be kept: it holds signs that no text has."))
     if len(written.layout) > LONGEST_LAYOUT or len(written.table) > LONGEST_TABLE:

@@ -10,11 +10,11 @@ from django.utils import timezone
 from campaigns.models import Campaign, PrintedPiece
 from campaigns.shell.journal import By, take_turn
 from campaigns.studio.marked import remembered
-from campaigns.studio.printable import Item
+from campaigns.studio.printable import PrintedItem
 
 
 @transaction.atomic
-def remember_printed(*, campaign: Campaign, pieces: Iterable[tuple[str, Item]]) -> None:
+def remember_printed(*, campaign: Campaign, pieces: Iterable[tuple[str, PrintedItem]]) -> None:
     """From now on these lie on the table, each with the key of its printable.
 
     Fewer of what looks the same take nothing away from those that lie there already.

@@ -68,7 +68,7 @@ class CardFace:
 
 
 @dataclass(frozen=True)
-class Warned:
+class CardWarning:
     """What would not print well on a card."""
 
     severity: str
@@ -88,7 +88,7 @@ class DeckPage:
     copies: int = 0
     size: str = ""
     faces: tuple[CardFace, ...] = ()
-    warned: tuple[Warned, ...] = ()
+    warned: tuple[CardWarning, ...] = ()
     more_warned: int = 0
 
 
@@ -130,7 +130,7 @@ def deck_page(
         return DeckPage(row.campaign, row, source, faults=said)
     known = cards.known()
     warned = tuple(
-        Warned(severity, name, f"{translate(place)}: {translate(message)}.")
+        CardWarning(severity, name, f"{translate(place)}: {translate(message)}.")
         for severity, name, place, message in known.findings
     )
     size = cards.layout.size

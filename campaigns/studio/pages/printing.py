@@ -39,7 +39,7 @@ GROUP_NAMES = {
 
 
 @dataclass(frozen=True)
-class Line:
+class FigureTick:
     """A figure that may be ticked."""
 
     number: int
@@ -60,7 +60,7 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Warned:
+class PrintWarning:
     """What would not print well on one card, token or sheet, and where that lies."""
 
     name: str
@@ -83,14 +83,14 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Result:
+class PrintResult:
     """What comes out of the printer."""
 
     sheets: int
     paper: str
     amount: Text | None
     counted: Text | None  # where numbers come from simulated games
-    warned: tuple[Warned, ...]
+    warned: tuple[PrintWarning, ...]
     reconstructed: str  # names of the weapons whose figures are not certain
     pictures: tuple[Picture, ...]
     contents: tuple[Thing, ...]  # of a pack: each by itself
@@ -113,11 +113,11 @@ class Result:
         return "error" if self.errors else "advice"
 
     @property
-    def errors(self) -> list[Warned]:
+    def errors(self) -> list[PrintWarning]:
         return [one for one in self.warned if one.severity == "error"]
 
     @property
-    def advice(self) -> list[Warned]:
+    def advice(self) -> list[PrintWarning]:
         return [one for one in self.warned if one.severity != "error"]
 
     @property
@@ -127,14 +127,14 @@ class Result:
 
 
 @dataclass(frozen=True)
-class PrintPage:
+class StudioPage:
     """The choices and what they lead to; no result where something is wrong or missing."""
 
     campaign: Campaign
     form: PrintForm
     things: tuple[tuple[str, tuple[Thing, ...]], ...]  # by the name of their group
-    lines: tuple[Line, ...]
-    result: Result | None
+    lines: tuple[FigureTick, ...]
+    result: PrintResult | None
     missing: Refused | None  # why there is nothing to print
     is_host: bool
 
@@ -157,11 +157,11 @@ def show_page(
     printed: Print | None = None,
     missing: Refused | None = None,
     with_ink: bool = False,
-) -> PrintPage:
+) -> StudioPage:
     """The page for a form that has been looked at. Raises: Refused, as `Print.pages`."""
     campaign, ticked = visit.campaign, set(form.ticked())
     lines = tuple(
-        Line(
+        FigureTick(
             number=row.number,
             name=row.name,
             side=form.sides.get(row.side, row.side),
@@ -172,7 +172,7 @@ def show_page(
     )
     result = None if printed is None else _result(visit, form, printed, with_ink=with_ink)
     things = tuple(_things(campaign, form))
-    return PrintPage(campaign, form, things, lines, result, missing, visit.is_host)
+    return StudioPage(campaign, form, things, lines, result, missing, visit.is_host)
 
 
 def _show_url(campaign: Campaign, query: str) -> str:
@@ -198,7 +198,7 @@ def _things(campaign: Campaign, form: PrintForm) -> Iterator[tuple[str, tuple[Th
             yield str(GROUP_NAMES[group]), tuple(thing(one.key, one.name) for one in found)
 
 
-def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) -> Result:
+def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) -> PrintResult:
     campaign, query = visit.campaign, form.query().urlencode()
     place = (campaign.slug, form.what)
     pdf, files, make, done, ways = (
@@ -208,7 +208,7 @@ def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) ->
     lasting = any(one.built.items for one in printed.packed) and not printed.uncounted
     amounts = [one.built.amount for one in printed.packed]
     pictures = tuple(_pictures(campaign, form.what, printed, query))
-    return Result(
+    return PrintResult(
         sheets=printed.sheets,
         paper=_paper(printed),
         amount=amounts[0] if form.printable else None,
@@ -261,20 +261,24 @@ def _contents(campaign: Campaign, form: PrintForm, printed: Print) -> Iterator[T
         yield Thing(one.printable.key, translate(one.printable.name), url)
 
 
-def _warned(printed: Print, pictures: tuple[Picture, ...]) -> Iterator[Warned]:
+def _warned(printed: Print, pictures: tuple[Picture, ...]) -> Iterator[PrintWarning]:
     said = printed.layout.translate
     found = (f for one in printed.packed for f in one.built.findings(said))
     for (_item, name), group in groupby(found, key=lambda finding: (finding.item, finding.name)):
         yield _warning(name, list(group), pictures)
 
 
-def _warning(name: str, of_one: Iterable[PrintFinding], pictures: tuple[Picture, ...]) -> Warned:
+def _warning(
+    name: str, of_one: Iterable[PrintFinding], pictures: tuple[Picture, ...]
+) -> PrintWarning:
     of_one = list(of_one)
     worst = "error" if any(each.severity == "error" for each in of_one) else "advice"
     told = tuple(f"{translate(each.region)}: {translate(each.message)}." for each in of_one)
     lies = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")  # Kat is not where Katie lies
     place = next((one for one in pictures if name and lies.search(one.content)), None)
-    return Warned(name, worst, told, place.number if place else 0, place.title if place else "")
+    return PrintWarning(
+        name, worst, told, place.number if place else 0, place.title if place else ""
+    )
 
 
 def _reconstructed(campaign: Campaign, printed: Print) -> list[str]:

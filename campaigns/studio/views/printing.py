@@ -26,7 +26,7 @@ from campaigns.studio.jobs import print_wish
 from campaigns.studio.marked import pieces_of, remembered
 from campaigns.studio.operations.prints import remember_printed
 from campaigns.studio.orders import PACK, figures_to_print, prepare
-from campaigns.studio.pages.printing import PrintPage, show_page
+from campaigns.studio.pages.printing import StudioPage, show_page
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf.shelf import shelf
 from rules.refused import Refused
@@ -50,7 +50,7 @@ def print_show(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
 
 
-def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> PrintPage:
+def _page(visit: Visit, form: PrintForm, *, with_ink: bool) -> StudioPage:
     if not form.is_valid():
         return show_page(visit, form)
     try:

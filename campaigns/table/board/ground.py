@@ -51,7 +51,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Ground:
+class BoardGround:
     """What does not move."""
 
     paper: str
@@ -64,7 +64,7 @@ class Ground:
 
 
 @lru_cache(maxsize=32)
-def ground_of(grid: Grid, areas: Areas, edges: Edges, looks: Looks) -> Ground:
+def ground_of(grid: Grid, areas: Areas, edges: Edges, looks: Looks) -> BoardGround:
     """What does not move on a board of these squares, with its areas and edges."""
     spots = frozenset(grid.spots())
     grounds = {look.kind: look for look in looks.ground}
@@ -74,7 +74,7 @@ def ground_of(grid: Grid, areas: Areas, edges: Edges, looks: Looks) -> Ground:
         if kind in grounds
     ]
     zones = [frozenset(map(grid.spot_of, zone.squares)) for zone in grid.zones]
-    return Ground(
+    return BoardGround(
         paper=_filling(sorted(spots, key=_row_first)) if grid.void else _whole(grid),
         areas=tuple(_area_strokes(known)),
         grid=_lines(spots),

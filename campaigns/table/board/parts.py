@@ -27,7 +27,7 @@ FALLEN = 90  # degrees that a pawn is turned by which lies
 
 
 @dataclass(frozen=True)
-class Part:
+class FigureShape:
     """One figure of a piece, drawn around its own middle as if it had a square alone."""
 
     look: str
@@ -43,12 +43,12 @@ class Part:
     scale: float = 1
 
 
-def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Part, ...]]:
+def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[FigureShape, ...]]:
     """The parts of each piece, by its key; `outlines` are those of pawns and tokens, by key."""
     there: dict[int, list[BoardPiece]] = {}
     for piece in board.pieces:
         there.setdefault(piece.squares[0], []).append(piece)
-    found: dict[str, tuple[Part, ...]] = {}
+    found: dict[str, tuple[FigureShape, ...]] = {}
     for square, pieces in there.items():
         figures = {one.key: tuple(_figures(one, outlines[one.key])) for one in pieces}
         places = iter(_places(board, square, sum(map(len, figures.values()))))
@@ -60,7 +60,7 @@ def parts_of(board: Board, outlines: Mapping[str, str]) -> dict[str, tuple[Part,
     return found
 
 
-def ring_of(parts: Iterable[Part]) -> str:
+def ring_of(parts: Iterable[FigureShape]) -> str:
     """A frame around each part, within its share of the square."""
     frames = []
     for part in parts:
@@ -80,15 +80,15 @@ def rounded(wide: float, high: float, turn: float, *, x: float = 0, y: float = 0
     )
 
 
-def bond_of(parts: tuple[Part, ...]) -> str:
+def bond_of(parts: tuple[FigureShape, ...]) -> str:
     """A line from each part to the next, which holds them together."""
     return "M" + "L".join(f"{part.x:.4g} {part.y:.4g}" for part in parts)
 
 
-def _figures(piece: BoardPiece, outline: str) -> Iterator[Part]:
+def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
     lies = piece.standing in ("down", "dead")
     if piece.drawn == "pawn":
-        yield Part(
+        yield FigureShape(
             look="part-laid" if lies else "part-pawn",
             outline=outline,
             text=piece.short,
@@ -98,9 +98,9 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[Part]:
         )
         return
     if piece.drawn == "crowd" and piece.short:
-        yield Part("part-crowd", CROWD, piece.short, 3.6)
+        yield FigureShape("part-crowd", CROWD, piece.short, 3.6)
     elif piece.drawn == "token":
-        yield Part("part-token", outline, piece.short)
+        yield FigureShape("part-token", outline, piece.short)
     if len(piece.dice) <= APART:
         yield from (_die(piece, sides) for sides in sorted(piece.dice))
     else:
@@ -108,9 +108,9 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[Part]:
             yield _die(piece, sides, count)
 
 
-def _die(piece: BoardPiece, sides: int, count: int = 1) -> Part:
+def _die(piece: BoardPiece, sides: int, count: int = 1) -> FigureShape:
     bound = " part-bound" if piece.drawn == "dice" else ""
-    return Part(
+    return FigureShape(
         look=f"part-die part-d{sides}{bound}",
         outline=die_outline(sides, 4.4),
         text=str(sides),

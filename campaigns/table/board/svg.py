@@ -10,8 +10,8 @@ from math import cos, pi, sin
 from django.utils.translation import gettext as _
 
 from campaigns.shell.text import translate
-from campaigns.table.board.ground import FEW, UNIT, Ground, ground_of
-from campaigns.table.board.parts import Part, bond_of, parts_of, ring_of, rounded
+from campaigns.table.board.ground import FEW, UNIT, BoardGround, ground_of
+from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
@@ -50,7 +50,7 @@ class Token:
     marked: bool  # has marks
     name: str
     place: str  # in words
-    parts: tuple[Part, ...] = ()  # where it may stand beside others: drawn instead
+    parts: tuple[FigureShape, ...] = ()  # where it may stand beside others: drawn instead
     bond: str = ""  # a line that holds its parts together
 
 
@@ -59,7 +59,7 @@ class Drawing:
     """A board to be drawn."""
 
     grid: Grid
-    ground: Ground
+    ground: BoardGround
     names: tuple[Name, ...]
     tokens: tuple[Token, ...]
     name: str

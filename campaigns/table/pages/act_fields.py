@@ -63,7 +63,7 @@ class NumberField:
 
 
 @dataclass(frozen=True)
-class Part:
+class OptionControl:
     """One option of a field that has a control for each."""
 
     name: str
@@ -79,7 +79,7 @@ class PartsField:
     kind: str  # ticks, ranks or counts
     name: str
     label: str
-    parts: tuple[Part, ...]
+    parts: tuple[OptionControl, ...]
     hint: str
     sent: ClassVar = SENT  # by which the form says that it asked
 
@@ -143,7 +143,7 @@ def _parts(
     typed = given if suggested or not fresh else dict(sent_for(field, field.first()))
     parts = tuple(
         [
-            Part(name, named(option), typed.get(name, ""), _most(field, option))
+            OptionControl(name, named(option), typed.get(name, ""), _most(field, option))
             for name, option in zip(names, field.options, strict=True)
         ]
     )

@@ -19,7 +19,14 @@ from campaigns.table.operations.entries import bot_command, redoable
 from campaigns.table.pages.buttons import OfferButton, offer_buttons
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
-from campaigns.table.pages.throws import Asked, ExampleStep, Throw, asked_of, example_of, throw_of
+from campaigns.table.pages.throws import (
+    ExampleStep,
+    OpenDecision,
+    Throw,
+    asked_of,
+    example_of,
+    throw_of,
+)
 from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.table import FigureView, Panel, TableView, Thing, offers_of
@@ -46,7 +53,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Part:
+class TableSection:
     """A side, or the things that belong together."""
 
     key: str
@@ -97,7 +104,7 @@ class TablePage:
     view: TableView
     may_act: bool
     is_host: bool
-    parts: tuple[Part, ...]
+    parts: tuple[TableSection, ...]
     buttons: tuple[OfferButton, ...]  # that belong to no figure; for the host, the rulings
     corrections: tuple[ButtonGroup, ...]  # the host's others
     bots_may_act: bool
@@ -110,7 +117,7 @@ class TablePage:
     singled: tuple[int, ...]  # accounts that see it otherwise than the others in their role
     is_of_one_moment: bool  # so that its tag says all, also to others
     has_map: bool
-    asked: tuple[Asked, ...]
+    asked: tuple[OpenDecision, ...]
     example: ExampleStep | None
     throw: Throw | None  # where the game tells what kind of dice there are
     to_map: bool  # there is something to be chosen on the board
@@ -265,19 +272,19 @@ def _seats(look: Look) -> tuple[SeatLink, ...]:
     )
 
 
-def _parts(look: Look, view: TableView) -> tuple[Part, ...]:
+def _parts(look: Look, view: TableView) -> tuple[TableSection, ...]:
     keys = [figure.key for panel in view.panels for figure in panel.figures]
     portraits = _portraits(look.game, keys)
     return tuple(_part(look, panel, portraits) for panel in view.panels)
 
 
-def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> Part:
+def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSection:
     pieces = sorted(_pieces(look, panel, portraits), key=lambda piece: not piece.open)
     reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
     blocked = shared if one and look.may_act else None
-    return Part(
+    return TableSection(
         key=panel.key,
         title=panel.title,
         note=panel.note,

@@ -21,7 +21,7 @@ from rules.text import Text
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenDecision:
     """A decision that the game waits for, and whose it is."""
 
     why: Text
@@ -61,12 +61,12 @@ def example_of(look: Look) -> ExampleStep | None:
     return ExampleStep(translate(step.name), offer, written(step.rolls))
 
 
-def asked_of(look: Look) -> Iterator[Asked]:
+def asked_of(look: Look) -> Iterator[OpenDecision]:
     titles = {panel.key: translate(panel.title) for panel in look.view.panels}
     for question in look.view.questions:
         own = look.may_act and question.seat == look.seat
         name = _("Others") if question.seat == HIDDEN else titles.get(question.seat, "")
-        yield Asked(question.why, "" if own else name)
+        yield OpenDecision(question.why, "" if own else name)
 
 
 def throw_of(view: TableView, lines: Iterable[LogLine]) -> Throw | None:

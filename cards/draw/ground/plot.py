@@ -17,7 +17,7 @@ P = TypeVar("P", bound=Paint)
 E = TypeVar("E", bound=EdgePaint)
 
 
-class Rect(NamedTuple):
+class SquareRect(NamedTuple):
     """Squares from a column and a row on."""
 
     x: int
@@ -36,7 +36,7 @@ class Plot:
     def __init__(self, sheet: BattlefieldSheet, *, alone: bool = False) -> None:
         self.columns, self.rows = sheet.columns, sheet.rows
         self.west, self.north = sheet.west, sheet.north
-        self.view, self.fine = Rect(self.west, self.north, self.columns, self.rows), True
+        self.view, self.fine = SquareRect(self.west, self.north, self.columns, self.rows), True
         self.spots = tuple(sheet.spots())
         self.void = frozenset(map(sheet.spot_of, sheet.void))
         self.zones = [{sheet.spot_of(at) for at in zone.squares} for zone in sheet.zones]
@@ -87,10 +87,10 @@ class Plot:
             if 2 * len(road.intersection(around)) >= len(around):
                 road |= {(column, row) for column in columns for row in rows}
 
-    def seen(self, view: Rect | None, *, fine: bool) -> Plot:
+    def seen(self, view: SquareRect | None, *, fine: bool) -> Plot:
         """The same with another view; None for all of it."""
         other = copy(self)
-        whole = Rect(self.west, self.north, self.columns, self.rows)
+        whole = SquareRect(self.west, self.north, self.columns, self.rows)
         other.view, other.fine = view or whole, fine
         return other
 
@@ -194,7 +194,7 @@ class Plot:
         return rooms
 
 
-def rectangles(cells: Iterable[Cell]) -> list[Rect]:
+def rectangles(cells: Iterable[Cell]) -> list[SquareRect]:
     """The squares as few upright rectangles, the first from the north-west."""
     left, found = set(cells), []
     while left:
@@ -205,6 +205,6 @@ def rectangles(cells: Iterable[Cell]) -> list[Rect]:
         deep = 1
         while all((x + n, y + deep) in left for n in range(wide)):
             deep += 1
-        found.append(Rect(x, y, wide, deep))
+        found.append(SquareRect(x, y, wide, deep))
         left -= {(x + n, y + m) for n in range(wide) for m in range(deep)}
     return found

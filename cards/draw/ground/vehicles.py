@@ -7,7 +7,7 @@ from typing import Final
 
 from cards.draw.ground.hand import SQUARE, Chance, Outline
 from cards.draw.ground.look import GLASS, PLATE, SHADE, Look
-from cards.draw.ground.plot import Plot, Rect, rectangles
+from cards.draw.ground.plot import Plot, SquareRect, rectangles
 from cards.pen import Pen
 from rules.looks import Vehicle
 
@@ -32,11 +32,11 @@ def draw_vehicles(pen: Pen, look: Look, plot: Plot) -> None:
             _draw_vehicle(pen, look, rect, kind, paint)
 
 
-def _boxes(plot: Plot, kind: str) -> list[Rect]:
+def _boxes(plot: Plot, kind: str) -> list[SquareRect]:
     return plot.kept(f"{kind} boxes", lambda: rectangles(plot.cells[kind]))
 
 
-def _draw_vehicle(pen: Pen, look: Look, rect: Rect, kind: str, paint: Vehicle) -> None:
+def _draw_vehicle(pen: Pen, look: Look, rect: SquareRect, kind: str, paint: Vehicle) -> None:
     """One vehicle; its front looks north or west."""
     variant = Chance(*rect, 91).one_of(len(paint.fills))
     fill = paint.fills[variant]

@@ -14,10 +14,10 @@ from campaigns.roster.transfer.csv_file import write_csv
 from campaigns.roster.transfer.document import (
     FORMAT,
     VERSION,
-    FileFigure,
     FileItem,
     FileTrait,
     RosterFile,
+    RosterFileFigure,
     file_figure,
 )
 from campaigns.roster.transfer.faults import Unreadable
@@ -26,7 +26,7 @@ from rules.registry import system_of
 from rules.text import in_english
 
 GAME = system_of("twilight-world")
-EVE = FileFigure(
+EVE = RosterFileFigure(
     name="Eve",
     kind="character",
     side="heroes",
@@ -35,11 +35,11 @@ EVE = FileFigure(
 )
 
 
-def with_figures(*figures: FileFigure) -> RosterFile:
+def with_figures(*figures: RosterFileFigure) -> RosterFile:
     return RosterFile(format=FORMAT, version=VERSION, system=GAME.key, figures=figures)
 
 
-def there_and_back(*figures: FileFigure) -> tuple[FileFigure, ...]:
+def there_and_back(*figures: RosterFileFigure) -> tuple[RosterFileFigure, ...]:
     return read_roster(write_csv(GAME, with_figures(*figures)), GAME).file.figures
 
 

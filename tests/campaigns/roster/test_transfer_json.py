@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from campaigns.roster.transfer.document import (
     FORMAT,
     VERSION,
-    FileFigure,
     FileItem,
     FileTrait,
     RosterFile,
+    RosterFileFigure,
     file_figure,
 )
 from campaigns.roster.transfer.faults import Unreadable
@@ -49,7 +49,7 @@ def file_items(draw: st.DrawFn, *, carried: bool) -> FileItem:
 
 
 file_figures = st.builds(
-    FileFigure,
+    RosterFileFigure,
     name=names,
     kind=st.sampled_from([option.key for option in GAME.roster.kinds()]),
     side=st.sampled_from([option.key for option in GAME.roster.sides()]),

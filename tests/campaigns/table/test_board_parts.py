@@ -8,7 +8,7 @@ import pytest
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.parts import CROWD, HALF, STAND, Part
+from campaigns.table.board.parts import CROWD, HALF, STAND, FigureShape
 from campaigns.table.board.svg import drawing_of
 from rules.maps import Area
 from rules.printables import CORNERS
@@ -31,7 +31,7 @@ def board(*pieces: BoardPiece) -> Board:
     return Board(name="Town", columns=8, rows=8, areas=(ground,), pieces=pieces, shared=True)
 
 
-def parts(*pieces: BoardPiece) -> list[Part]:
+def parts(*pieces: BoardPiece) -> list[FigureShape]:
     """All that is drawn of these."""
     return [part for token in drawing_of(board(*pieces)).tokens for part in token.parts]
 
