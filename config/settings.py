@@ -163,6 +163,9 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+# Who may create and import campaigns: everybody, or the accounts with these names.
+CAMPAIGN_OPENERS = env.list("CAMPAIGNS", default=["everybody"])
+
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "campaigns:campaign-list"
 LOGOUT_REDIRECT_URL = "account_login"

@@ -66,6 +66,30 @@ class CampaignForm(forms.Form):
         self.order_fields(self.field_order)
 
 
+class DeleteForm(forms.Form):
+    """The name of the campaign, typed so that nobody deletes it by a slip."""
+
+    name = OneLine(
+        label=_("Name of the campaign"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.campaign = campaign
+
+    def clean_name(self) -> str:
+        """The name as it was typed, if it is the campaign's."""
+        typed: str = self.cleaned_data["name"]
+        if typed.split() != self.campaign.name.split():
+            raise forms.ValidationError(
+                _("“%(typed)s” is not its name. Type “%(name)s”."),
+                params={"typed": typed, "name": self.campaign.name},
+            )
+        return typed
+
+
 @dataclass(frozen=True)
 class RuleChoice:
     """A house rule as a choice of the form."""

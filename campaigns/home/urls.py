@@ -17,4 +17,7 @@ urls = [
 campaign_urls = [
     path("", campaigns.campaign_home, name="campaign-home"),
     path("settings/", campaigns.campaign_settings, name="campaign-settings"),
+    path("archive/", campaigns.campaign_archive, name="campaign-archive"),
+    path("delete/", campaigns.campaign_delete, name="campaign-delete"),
+    path("restore/", campaigns.campaign_restore, name="campaign-restore"),
 ]

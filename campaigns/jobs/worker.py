@@ -18,6 +18,7 @@ from types import FrameType
 
 from django.conf import settings
 from django.db import DatabaseError, connections
+from django.utils.module_loading import import_string
 from django_scopes import scope, scopes_disabled
 
 from campaigns.jobs import files as job_files
@@ -34,6 +35,8 @@ RENEW_SECONDS = 10.0
 SWEEP_SECONDS = 60 * 60
 MOST_MINUTES = 30
 AFTER_TROUBLE_SECONDS = 5.0
+# Functions of higher rooms that remove what is over, for as long as the worker goes on.
+SWEEPS = ("campaigns.archive.operations.removal.sweep",)
 _NAMES = ("SIGTERM", "SIGINT", "SIGHUP")
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 _log = logging.getLogger(__name__)
@@ -52,12 +55,12 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
         while life.goes_on:
             try:
                 if time.monotonic() - swept > SWEEP_SECONDS:
-                    job_files.sweep()
+                    _sweep(life)
                     swept = time.monotonic()
                 job = claim()
                 if job is not None:
                     _do(job, life)
-                    job_files.sweep()
+                    _sweep(life)
                 elif until_idle:
                     return
                 else:
@@ -66,6 +69,13 @@ def work(*, until_idle: bool = False, with_parent: bool = False) -> None:
                 _log.exception("The worker could not go on")
                 connections.close_all()
                 life.rest(AFTER_TROUBLE_SECONDS)
+
+
+def _sweep(life: _Life) -> None:
+    """Remove what is not kept any more; what takes long is left for next time at the end."""
+    job_files.sweep()
+    for sweep in SWEEPS:
+        import_string(sweep)(lambda: life.goes_on)
 
 
 class _Life:

@@ -23,6 +23,12 @@ class Campaign(models.Model):
         ASK = "ask", _("Ask the host: what is illegal waits for the host's word")
         BLOCK = "block", _("Block: a change that makes something illegal is refused")
 
+    class State(models.TextChoices):
+        ARRIVING = "arriving", _("Being imported")
+        OPEN = "open", _("Open")
+        ARCHIVED = "archived", _("Archived")
+        DELETED = "deleted", _("Deleted")
+
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=80)
     system = models.CharField(max_length=40)
@@ -31,6 +37,8 @@ class Campaign(models.Model):
     )
     house_rules = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(default=timezone.now)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
+    state_since = models.DateTimeField(default=timezone.now)
     chronicle_key = models.CharField(max_length=40, blank=True)  # of its public link; empty: none
     members = models.ManyToManyField(
         settings.AUTH_USER_MODEL, through="Membership", related_name="campaigns"
@@ -41,6 +49,11 @@ class Campaign(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_there(self) -> bool:
+        """True if its members can reach it: not deleted, and not still being imported."""
+        return self.state in THERE
 
     @property
     def game(self) -> GameSystem:
@@ -60,6 +73,10 @@ class Campaign(models.Model):
             if value in {option.key for option in rule.options[1:]}:
                 kept[rule.key] = value
         return kept
+
+
+# The states in which the members of a campaign reach it.
+THERE = (Campaign.State.OPEN, Campaign.State.ARCHIVED)
 
 
 class Membership(models.Model):

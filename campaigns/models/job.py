@@ -12,6 +12,8 @@ from django_scopes import ScopedManager
 
 from campaigns.models.campaign import Campaign
 
+IMPORT, EXPORT = "campaign-import", "campaign-export"  # kinds that others than makers know
+
 
 class Job(models.Model):
     """One piece of work: who asked, how far it is, what came of it.

@@ -15,10 +15,11 @@ JOIN campaigns_roster AS roster ON roster.id = figure.roster_id
 WHERE roster.campaign_id = night.campaign_id)
 FROM campaigns_game AS game
 JOIN campaigns_session AS night ON night.id = game.session_id
+JOIN campaigns_campaign AS whole ON whole.id = night.campaign_id
 JOIN campaigns_membership AS part ON part.campaign_id = night.campaign_id
 JOIN campaigns_user AS person ON person.id = part.user_id
 JOIN django_session AS signed ON signed.session_key = %s AND signed.expire_date > %s
-WHERE game.id = %s
+WHERE game.id = %s AND whole.state IN ('open', 'archived')
 AND person.id = %s AND person.password = %s AND person.is_active AND part.role = %s
 """
 

@@ -18,6 +18,7 @@ from campaigns.roster.portraits import (
     Crop,
     keep_pending,
     pending_path,
+    photo_path,
     preview,
     store_photo,
 )
@@ -49,21 +50,32 @@ def plain_jpeg(content: bytes) -> bytes:
 
 def store_jpeg(content: bytes) -> str:
     """Store a plain JPEG as a portrait; the name of its file. Raises: Refused."""
-    return _stored("portraits", plain_jpeg(content))
+    return store_plain("portraits", plain_jpeg(content))
 
 
 def store_photo_jpeg(content: bytes) -> str:
-    """Store a photo of the chronicle, drawn anew unless it is plain; the name of its file.
+    """Store a photo of the chronicle; the name of its file. Raises: Refused."""
+    return store_plain("photos", plain_photo(content))
+
+
+def plain_photo(content: bytes) -> bytes:
+    """The photo as a plain JPEG: unchanged if it is one, else drawn anew.
 
     Raises: Refused, when it is no picture.
     """
     smallest, largest = (LEAST_SIDE, LEAST_SIDE), (PENDING_SIDE, PENDING_SIDE)
     if is_plain_jpeg(content, smallest, largest):
-        return _stored("photos", content)
-    return store_photo(io.BytesIO(content))
+        return content
+    path = photo_path(store_photo(io.BytesIO(content)))
+    assert path is not None, "it has just been stored"
+    try:
+        return path.read_bytes()
+    finally:
+        path.unlink()
 
 
-def _stored(folder: str, plain: bytes) -> str:
+def store_plain(folder: str, plain: bytes) -> str:
+    """Store a picture that is plain already, below the uploads; the name of its file."""
     name = f"{secrets.token_hex(16)}.jpg"
     path = private_folder(Path(settings.MEDIA_ROOT) / folder) / name
     path.write_bytes(plain)

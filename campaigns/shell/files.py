@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import secrets
 import time
 from pathlib import Path
@@ -15,11 +16,14 @@ def is_no_room(fault: BaseException | None) -> bool:
     return isinstance(fault, OSError) and fault.errno in NO_ROOM
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Put `content` into the file; a reader sees the old content or the new, never a part."""
+def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
+    """Put `content` into the file; a reader sees the old content or the new, never a part.
+
+    `mode` is who may reach it, before the umask.
+    """
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     try:
-        with fresh.open("xb") as file:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
             file.write(content)
         fresh.replace(path)
     except BaseException:

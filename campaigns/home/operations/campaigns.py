@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import transaction
+from django.utils import timezone
 from django.utils.text import slugify
 from django_scopes import scope, scopes_disabled
 
@@ -10,9 +13,13 @@ from campaigns.models import Campaign, HistoryEntry, Membership, Roster
 from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By, record, take_turn
+from rules.refused import Refused
 from rules.registry import system_of
 from rules.system import HouseRules
 from rules.text import Text, mark, text
+
+DELETED_DAYS = 30  # in which a deleted campaign can be restored
+State = Campaign.State
 
 _STRICTNESS: dict[str, str] = {
     Campaign.Strictness.ADVISE: mark("advise"),
@@ -54,6 +61,48 @@ def change_settings(
     campaign.name, campaign.strictness, campaign.house_rules = name, strictness, kept
     campaign.save()
     return record(campaign, said, by=by)
+
+
+@transaction.atomic
+def archive_campaign(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry | None:
+    """List a campaign among the archived ones, or among the others again; None: it is so."""
+    if done := take_turn(campaign, by):
+        return done
+    state = State.ARCHIVED if on else State.OPEN
+    said = text("Archived the campaign.") if on else text("Took the campaign out of the archive.")
+    return _set_state(campaign, state, said, by=by)
+
+
+@transaction.atomic
+def delete_campaign(*, campaign: Campaign, by: By) -> HistoryEntry | None:
+    """Take a campaign away from its members; it can be restored for `DELETED_DAYS`."""
+    if done := take_turn(campaign, by):
+        return done
+    return _set_state(campaign, State.DELETED, text("Deleted the campaign."), by=by)
+
+
+@transaction.atomic
+def restore_campaign(*, campaign: Campaign, by: By) -> HistoryEntry | None:
+    """Give a deleted campaign back to its members. Raises: Refused, when its days are over."""
+    if done := take_turn(campaign, by):
+        return done
+    if removed_from(campaign) < timezone.now():
+        raise Refused(text("{name} is being removed already.", name=campaign.name))
+    return _set_state(campaign, State.OPEN, text("Restored the campaign."), by=by)
+
+
+def removed_from(campaign: Campaign) -> datetime:
+    """When a deleted campaign is removed for good."""
+    return campaign.state_since + timedelta(days=DELETED_DAYS)
+
+
+def _set_state(campaign: Campaign, state: str, said: Text, *, by: By) -> HistoryEntry | None:
+    row = Campaign.objects.get(pk=campaign.pk)
+    if row.state == state:
+        return None
+    row.state, row.state_since = state, timezone.now()
+    row.save(update_fields=["state", "state_since"])
+    return record(row, said, by=by)
 
 
 def _told(campaign: Campaign, name: str, strictness: str, house_rules: HouseRules) -> Text:

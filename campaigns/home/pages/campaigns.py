@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Sum
+from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.access import Visit
+from campaigns.home.operations.campaigns import removed_from
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
@@ -30,6 +34,30 @@ class CampaignCard:
     role: str
     figures: int
     counts: Counts
+
+    @property
+    def is_archived(self) -> bool:
+        """True if it is listed apart."""
+        return self.campaign.state == Campaign.State.ARCHIVED
+
+
+@dataclass(frozen=True)
+class DeletedCard:
+    """A deleted campaign on the front page of its host."""
+
+    campaign: Campaign
+    game: str
+    until: datetime  # when it is removed for good
+
+
+def deleted_cards(campaigns: Iterable[Campaign]) -> tuple[DeletedCard, ...]:
+    """The campaigns that can still be restored."""
+    now = timezone.now()
+    return tuple(
+        DeletedCard(one, translate(one.game.name), removed_from(one))
+        for one in campaigns
+        if removed_from(one) > now
+    )
 
 
 def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:

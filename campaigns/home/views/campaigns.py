@@ -7,35 +7,44 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns.access import (
-    EVERYBODY,
-    HOSTS,
-    Role,
-    Visit,
+from campaigns.access import EVERYBODY, HOSTS, Role, Visit, form_key, member, wants_part
+from campaigns.access.accounts import (
     campaigns_of,
-    form_key,
-    member,
+    deleted_campaigns_of,
+    may_open_campaigns,
+    opens_campaigns,
     waiting_for,
-    wants_part,
 )
-from campaigns.home.forms import CampaignForm, SettingsForm
-from campaigns.home.operations.campaigns import change_settings, create_campaign
-from campaigns.home.pages.campaigns import campaign_cards, campaign_home_page
+from campaigns.home.forms import CampaignForm, DeleteForm, SettingsForm
+from campaigns.home.operations.campaigns import (
+    DELETED_DAYS,
+    archive_campaign,
+    change_settings,
+    create_campaign,
+    delete_campaign,
+    restore_campaign,
+)
+from campaigns.home.pages.campaigns import campaign_cards, campaign_home_page, deleted_cards
 from campaigns.home.pages.settings import games_running, impact
-from campaigns.models import User
+from campaigns.models import Campaign, User
 from campaigns.people.pages import chronicle_link
-from campaigns.shell.answers import REFUSED_STATUS, say_done
+from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.journal import By
+from rules.refused import Refused
 
 
 @require_safe
 @login_required
 def campaign_list(request: HttpRequest) -> HttpResponse:
     """The campaigns that the account takes part in."""
+    cards = campaign_cards(campaigns_of(request.user))
     context = {
-        "cards": campaign_cards(campaigns_of(request.user)),
+        "cards": [card for card in cards if not card.is_archived],
+        "archived": [card for card in cards if card.is_archived],
+        "deleted": deleted_cards(deleted_campaigns_of(request.user)),
+        "may_open": may_open_campaigns(request.user),
         "waiting_for": waiting_for(request.user),
         "nav": "campaigns",
     }
@@ -43,10 +52,10 @@ def campaign_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@opens_campaigns
 def campaign_add(request: HttpRequest) -> HttpResponse:
     """Open a campaign, with or without the sample figures."""
-    assert isinstance(request.user, User), "login_required lets nobody else pass"
+    assert isinstance(request.user, User), "opens_campaigns lets nobody else pass"
     form = CampaignForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
@@ -83,7 +92,7 @@ def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
         "playing": games_running(visit.campaign),
     }
     if visit.role == Role.HOST and not part:
-        context |= {"publishes": True, "chronicle": chronicle_link(request, visit.campaign)}
+        context |= {"is_host": True, "chronicle": chronicle_link(request, visit.campaign)}
     if not form.is_valid():
         status = REFUSED_STATUS if form.is_bound else 200
         return render(request, f"home/campaign_settings.html{part}", context, status=status)
@@ -101,3 +110,36 @@ def campaign_settings(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
     say_done(request, entry)
     return redirect("campaigns:campaign-home", visit.campaign.slug)
+
+
+@require_POST
+@member(Role.HOST)
+def campaign_archive(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """List the campaign among the archived ones, or among the others again."""
+    on = "out" not in request.POST
+    say_done(request, archive_campaign(campaign=visit.campaign, on=on, by=visit.by(request)))
+    return redirect("campaigns:campaign-settings", visit.campaign.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(Role.HOST)
+def campaign_delete(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Ask for the campaign's name, offer its file, then delete it."""
+    form = DeleteForm(request.POST if request.method == "POST" else None, campaign=visit.campaign)
+    if form.is_valid():
+        say_done(request, delete_campaign(campaign=visit.campaign, by=visit.by(request)))
+        return redirect("campaigns:campaign-list")
+    context = {"form": form, "campaign": visit.campaign, "days": DELETED_DAYS}
+    status = REFUSED_STATUS if form.is_bound else 200
+    return render(request, "home/campaign_delete.html", context, status=status)
+
+
+@require_POST
+@member(Role.HOST, of=(Campaign.State.DELETED,))
+def campaign_restore(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Give a deleted campaign back to its members."""
+    try:
+        say_done(request, restore_campaign(campaign=visit.campaign, by=visit.by(request)))
+    except Refused as reason:
+        messages.error(request, refusal(reason))
+    return redirect("campaigns:campaign-list")

@@ -31,6 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no campaign {campaign}.", returncode=2)
         with scopes_disabled():
             games = Game.objects.select_related("session__campaign")
+            games = games.exclude(session__campaign__state=Campaign.State.ARRIVING)
             if campaign:
                 games = games.filter(session__campaign__slug=campaign)
             entries = count = 0

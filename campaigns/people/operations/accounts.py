@@ -8,6 +8,7 @@ from django.db import transaction
 from django_scopes import scope
 
 from campaigns.models import Campaign, HistoryEntry, Invitation, Membership, User
+from campaigns.models.campaign import THERE
 from campaigns.people.operations.invitations import accept_invitation
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
@@ -26,7 +27,8 @@ def create_host(*, name: str, password: str) -> User:
         if User.of_people().exists():
             raise Refused(text("The host account exists already. Sign in with it."))
         user.save()
-        for campaign in Campaign.objects.exclude(memberships__role=Membership.Role.HOST):
+        hosted = Campaign.objects.filter(memberships__role=Membership.Role.HOST)
+        for campaign in Campaign.objects.filter(state__in=THERE).exclude(pk__in=hosted):
             add_member(campaign=campaign, user=user, role=Membership.Role.HOST)
     return user
 

@@ -47,4 +47,4 @@ def test_queries_do_not_grow_with_campaigns(campaign, host, sign_in, more: int) 
     ) as queries:
         page = client.get("/").content.decode()
     assert page.count("figure-link") == more + 1
-    assert len(queries) == 6
+    assert len(queries) == 7

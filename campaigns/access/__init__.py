@@ -1,0 +1,381 @@
+"""The only way from a request to a row: who may see and do what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.utils.cache import patch_vary_headers
+from django_scopes import scope, scopes_disabled
+
+from campaigns.models import (
+    Campaign,
+    CardLayout,
+    ChronicleNote,
+    Figure,
+    Game,
+    GameEntry,
+    GameSeat,
+    HistoryEntry,
+    Invitation,
+    Job,
+    JoinRequest,
+    Membership,
+    Session,
+    SurvivorGroup,
+    User,
+)
+from campaigns.models.campaign import THERE
+from campaigns.models.game_log import entry_value
+from campaigns.models.job import EXPORT, IMPORT
+from campaigns.models.known import Ground, Now
+from campaigns.shell.journal import By
+from campaigns.shell.numbers import whole_number
+from rules.game import HOST, SPECTATOR
+
+Role = Membership.Role
+HOSTS = (Role.HOST, Role.COHOST)
+PLAYING = (*HOSTS, Role.PLAYER)
+EVERYBODY = (*PLAYING, Role.GUEST)
+
+_KNOWN = "known_visit"
+_KEY = re.compile(r"[0-9a-f-]{32,36}")
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One member's request to one campaign."""
+
+    campaign: Campaign
+    user: User
+    role: Role
+    at_table: Game | None = None  # as it is now, where it is known already
+    roster_seen: int | None = None  # `Ground.figures` for that game
+
+    @property
+    def is_host(self) -> bool:
+        """Whether they run the campaign, alone or with the host."""
+        return self.role in HOSTS
+
+    @property
+    def may_bring_in(self) -> tuple[Role, ...]:
+        """The roles they may invite people to; who is co-host, only the host decides."""
+        return {
+            Role.HOST: (Role.COHOST, Role.PLAYER, Role.GUEST),
+            Role.COHOST: (Role.PLAYER, Role.GUEST),
+        }.get(self.role, ())
+
+    @property
+    def plays(self) -> bool:
+        """Whether they take part, and do not only look on."""
+        return self.role in PLAYING
+
+    def may_change(self, figure: Figure) -> bool:
+        """The host may change any figure, a player the own ones."""
+        return self.is_host or (self.role == Role.PLAYER and figure.owner_id == self.user.pk)
+
+    def figure(self, number: int) -> Figure:
+        """The campaign's figure with this number. Raises: Http404."""
+        figures = Figure.objects.select_related("roster__campaign", "owner")
+        return get_object_or_404(figures, roster__campaign=self.campaign, number=number)
+
+    def figure_to_change(self, number: int) -> Figure:
+        """Like `figure`. Raises: Http404, and PermissionDenied when it is not theirs to change."""
+        figure = self.figure(number)
+        if not self.may_change(figure):
+            raise PermissionDenied
+        return figure
+
+    def session(self, number: int) -> Session:
+        """The campaign's session with this number. Raises: Http404."""
+        sessions = Session.objects.select_related("campaign__roster")
+        return get_object_or_404(sessions, campaign=self.campaign, number=number)
+
+    def entry_to_undo(self, number: int) -> HistoryEntry:
+        """The history entry with this number, of a figure that is theirs to change."""
+        entries = HistoryEntry.objects.select_related("campaign", "figure")
+        entry: HistoryEntry = get_object_or_404(entries, campaign=self.campaign, number=number)
+        if entry.figure is None or not self.may_change(entry.figure):
+            raise PermissionDenied
+        return entry
+
+    def membership(self) -> Membership:
+        """Their own membership."""
+        memberships = Membership.objects.select_related("campaign__roster", "user")
+        return memberships.get(campaign=self.campaign, user=self.user)
+
+    def other_member(self, number: int) -> Membership:
+        """The membership of somebody else with this number. Raises: Http404."""
+        memberships = Membership.objects.select_related("campaign__roster", "user")
+        others = memberships.filter(campaign=self.campaign).exclude(user=self.user)
+        return get_object_or_404(others, pk=number)
+
+    def invitation(self, number: int) -> Invitation:
+        """The campaign's invitation with this number. Raises: Http404."""
+        invitations = Invitation.objects.select_related("campaign")
+        found: Invitation = get_object_or_404(invitations, campaign=self.campaign, pk=number)
+        return found
+
+    def join_request(self, number: int) -> JoinRequest:
+        """The join request with this number, for a role that they may bring people in with.
+
+        Raises: Http404, PermissionDenied.
+        """
+        requests = JoinRequest.objects.select_related("campaign", "user")
+        found: JoinRequest = get_object_or_404(requests, campaign=self.campaign, pk=number)
+        if found.role not in self.may_bring_in:
+            raise PermissionDenied
+        return found
+
+    def group(self, number: int) -> SurvivorGroup:
+        """The campaign's survivor group with this number. Raises: Http404."""
+        groups = SurvivorGroup.objects.select_related("campaign", "session")
+        found: SurvivorGroup = get_object_or_404(groups, campaign=self.campaign, pk=number)
+        return found
+
+    def card_layout(self, number: int) -> CardLayout:
+        """The campaign's cards with this number. Raises: Http404."""
+        layouts = CardLayout.objects.select_related("campaign__roster")
+        found: CardLayout = get_object_or_404(layouts, campaign=self.campaign, number=number)
+        return found
+
+    def job(self, number: int) -> Job:
+        """The campaign's job with this number, for who asked for it and the hosts.
+
+        A campaign file is for hosts alone: it holds the seeds of games. Raises: Http404,
+        PermissionDenied.
+        """
+        jobs = Job.objects.select_related("campaign__roster", "asked_by").exclude(kind=IMPORT)
+        found: Job = get_object_or_404(jobs, campaign=self.campaign, number=number)
+        theirs = found.asked_by_id == self.user.pk and found.kind != EXPORT
+        if not self.is_host and not theirs:
+            raise PermissionDenied
+        return found
+
+    def note(self, number: int) -> ChronicleNote:
+        """The campaign's chronicle note with this number, if it is there. Raises: Http404."""
+        found: ChronicleNote = get_object_or_404(self._notes(), pk=number, deleted=False)
+        return found
+
+    def may_edit(self, note: ChronicleNote) -> bool:
+        """The host may change any note, a player the own ones."""
+        return self.is_host or (self.plays and note.author_id == self.user.pk)
+
+    def note_to_edit(self, number: int) -> ChronicleNote:
+        """The note with this number, also when it was taken out of the chronicle.
+
+        Raises: Http404, and PermissionDenied when it is not theirs to change.
+        """
+        found: ChronicleNote = get_object_or_404(self._notes(), pk=number)
+        if not self.may_edit(found):
+            raise PermissionDenied
+        return found
+
+    def _notes(self) -> QuerySet[ChronicleNote]:
+        notes = ChronicleNote.objects.select_related("campaign", "session", "figure", "author")
+        return notes.filter(campaign=self.campaign)
+
+    def game(self, session: int, number: int) -> Game:
+        """A game of the campaign's session with this number. Raises: Http404."""
+        there = self.at_table
+        if there and (there.session.number, there.number) == (session, number):
+            return there
+        games = Game.objects.select_related("session").defer("set_up")
+        of_session = {"session__campaign": self.campaign, "session__number": session}
+        game: Game = get_object_or_404(games, **of_session, number=number)
+        game.session.campaign = self.campaign
+        return game
+
+    def ground(self, game: Game) -> Ground:
+        """What it rests on that they see the game as it is now."""
+        table = (game.pk, game.last_number, game.session.version)
+        who = (self.user.pk, self.user.password, self.role.value)
+        return Ground(*table, *who, figures=self.roster_seen)
+
+    def at(self, game: Game, before: Ground, now: Now) -> Visit:
+        """The same visit to a game that was known, as far as it has come."""
+        game = game.gone_on(
+            state=game.state if now.state is None else now.state,
+            last_number=now.ground.last_number,
+            over=now.over,
+        )
+        if before.figures != now.ground.figures:
+            vars(game).pop("portraits", None)
+        return replace(self, at_table=game, roster_seen=now.ground.figures)
+
+    def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
+        """The host may give any seat's commands, a player those of a seat of theirs or nobody's.
+
+        `seats` are all of the game's.
+        """
+        if self.is_host:
+            return True
+        held = [row for row in seats if row.seat == seat]
+        theirs = any(row.user_id == self.user.pk for row in held)
+        return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
+
+    def looker(self, seats: Iterable[GameSeat], seat: str) -> str:
+        """Whose secrets they may know when they look at a game from a seat.
+
+        Those of a seat that they hold, or that nobody holds, so that it is everybody's who plays.
+        Else they are a spectator: the host too, whoever's seat they look from, and every guest.
+        `seats` are all of the game's.
+        """
+        held = [row for row in seats if row.seat == seat]
+        theirs = any(row.user_id == self.user.pk for row in held)
+        return seat if self.plays and seat != HOST and (theirs or not held) else SPECTATOR
+
+    def may_take_back(self, entries: Iterable[GameEntry]) -> bool:
+        """The host may take back anything, a player what nobody else has done.
+
+        Past a draw, or what revealed something, only the host goes back: somebody knows more now.
+        """
+        return self.is_host or (
+            self.role == Role.PLAYER
+            and all(row.actor_id == self.user.pk and not self._uncovers(row) for row in entries)
+        )
+
+    def _uncovers(self, row: GameEntry) -> bool:
+        """True if a card was drawn in an entry, or somebody learned what was hidden."""
+        play = self.campaign.game.play
+        if row.has_draw or play.reveals is None or row.kind != GameEntry.Kind.COMMAND:
+            return row.has_draw
+        return play.reveals(entry_value(play, row))
+
+    def singled(self, seats: Iterable[GameSeat], entries: Iterable[GameEntry]) -> tuple[int, ...]:
+        """The accounts that see a game otherwise than others in this role.
+
+        A player may do other things than others; with secrets, whoever holds a seat sees them.
+        """
+        if self.role == Role.PLAYER:
+            accounts = {row.user_id for row in seats} | {row.actor_id for row in entries}
+        elif self.plays and self.campaign.game.play.has_secrets:
+            accounts = {row.user_id for row in seats}
+        else:
+            return ()
+        return tuple(sorted(one for one in accounts if one is not None))
+
+    def done(self, request: HttpRequest) -> HistoryEntry | None:
+        """What the form that was sent has done already, if it was sent before."""
+        return done_before(request, self.campaign)
+
+    def by(self, request: HttpRequest) -> By:
+        """Who acts, with the form's key and the version it showed (fields `key` and `seen`)."""
+        seen = whole_number(request.POST.get("seen", ""))
+        return By(self.user, form_key(request), seen)
+
+
+def form_key(request: HttpRequest) -> str:
+    """The key of the form that was sent; empty without a proper one."""
+    key = request.POST.get("key", "")
+    return key if _KEY.fullmatch(key) else ""
+
+
+def done_before(request: HttpRequest, campaign: Campaign) -> HistoryEntry | None:
+    """What the form that was sent has done in a campaign already, if it was sent before."""
+    key = form_key(request)
+    with scope(campaign=campaign):
+        entries = HistoryEntry.objects.select_related("campaign").filter(campaign=campaign)
+        return entries.filter(key=key).first() if key else None
+
+
+def member(
+    *roles: Role, of: tuple[Campaign.State, ...] = THERE
+) -> Callable[[View[P]], Callable[..., Any]]:
+    """A view of one campaign (argument `slug`) for members with one of these roles.
+
+    The campaign is in one of the states `of`; in any other there is no such page.
+
+    Its answers vary on HX-Request, since many pages answer htmx with a part of themselves.
+
+    Who has not signed in is sent to do so, a stranger is told that there is no such page, a member
+    in another role that it is not theirs to do.
+    """
+
+    def decorate(view: View[P]) -> Callable[..., Any]:
+        @wraps(view)
+        def answer(
+            request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
+        ) -> HttpResponseBase:
+            visit = getattr(request, _KNOWN, None) or _visit(request.user, slug, of)
+            if visit.role not in roles:
+                raise PermissionDenied
+            with scope(campaign=visit.campaign):
+                response = view(request, visit, *args, **kwargs)
+            patch_vary_headers(response, ["HX-Request"])
+            return response
+
+        return login_required(answer)
+
+    return decorate
+
+
+def remember_visit(request: HttpRequest, visit: Visit) -> None:
+    """Tell a request who makes it, where that has been found out; its address is the same."""
+    vars(request)[_KNOWN] = visit
+    vars(request)["_cached_user"] = visit.user  # where Django looks before it asks for an account
+
+
+def _visit(user: Any, slug: str, of: tuple[Campaign.State, ...]) -> Visit:
+    memberships = Membership.objects.select_related("campaign__roster")
+    membership = memberships.filter(user=user, campaign__slug=slug).first()
+    if membership is None or membership.campaign.state not in of:
+        raise Http404
+    return Visit(membership.campaign, user, Role(membership.role))
+
+
+def visit_by_calendar(key: str) -> Visit | None:
+    """The visit of the member whose calendar has this key."""
+    memberships = Membership.objects.select_related("campaign__roster", "user")
+    membership = memberships.filter(calendar_key=key, user__is_active=True).first()
+    if not key or membership is None or not membership.campaign.is_there:
+        return None
+    return Visit(membership.campaign, membership.user, Role(membership.role))
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx asks, which puts the live part of a page in place of the one it has.
+
+    Going back it asks for the whole page.
+    """
+    going_back = request.headers.get("HX-History-Restore-Request") == "true"
+    return request.headers.get("HX-Request") == "true" and not going_back
+
+
+def invitation_with(key: str) -> Invitation | None:
+    """The invitation of a link, unless it was revoked: then it is as if it had never been."""
+    with scopes_disabled():
+        found = Invitation.objects.select_related("campaign").filter(key=key, revoked_at=None)
+        return found.filter(campaign__state__in=THERE).first()
+
+
+def campaign_of_chronicle(key: str) -> Campaign | None:
+    """The campaign whose chronicle is public under this key."""
+    campaigns = Campaign.objects.select_related("roster").filter(state__in=THERE)
+    return campaigns.filter(chronicle_key=key).first() if key else None
+
+
+def membership_in(campaign: Campaign, user: Any) -> Membership | None:
+    """What an account is in a campaign; None for strangers and who has not signed in."""
+    if not user.is_authenticated:
+        return None
+    return Membership.objects.filter(campaign=campaign, user=user).first()
+
+
+def last_request(campaign: Campaign, user: Any) -> JoinRequest | None:
+    """What an account asked for last, if it asked to join."""
+    if not user.is_authenticated:
+        return None
+    with scope(campaign=campaign):
+        return JoinRequest.objects.filter(user=user).order_by("-pk").first()

@@ -1,0 +1,73 @@
+"""What an account may see and do outside of any one campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django_scopes import scopes_disabled
+
+from campaigns.access import Role
+from campaigns.models import Campaign, Job, JoinRequest, Membership
+from campaigns.models.campaign import THERE
+from campaigns.models.job import IMPORT
+
+EVERYBODY = "everybody"  # in the setting that says who may open campaigns
+
+P = ParamSpec("P")
+
+
+def may_open_campaigns(user: Any) -> bool:
+    """True if the settings of the server let an account create and import campaigns."""
+    named = settings.CAMPAIGN_OPENERS
+    return EVERYBODY in named or user.get_username() in named
+
+
+def opens_campaigns(view: Callable[P, HttpResponseBase]) -> Callable[..., Any]:
+    """A view for accounts that may create and import campaigns."""
+
+    @wraps(view)
+    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        request: Any = args[0]
+        if not may_open_campaigns(request.user):
+            raise PermissionDenied
+        return view(*args, **kwargs)
+
+    return login_required(answer)
+
+
+def campaigns_of(user: Any) -> list[Membership]:
+    """The campaigns that an account takes part in, with its role in each."""
+    there = Membership.objects.filter(user=user, campaign__state__in=THERE)
+    return list(there.select_related("campaign").order_by("campaign__name", "pk"))
+
+
+def deleted_campaigns_of(user: Any) -> list[Campaign]:
+    """The deleted campaigns that an account can restore."""
+    hosted = Membership.objects.filter(
+        user=user, role=Role.HOST, campaign__state=Campaign.State.DELETED
+    )
+    rows = hosted.select_related("campaign").order_by("campaign__name", "pk")
+    return [row.campaign for row in rows]
+
+
+def import_of(user: Any, number: int) -> Job:
+    """The import with this number, for who asked for it. Raises: Http404."""
+    with scopes_disabled():
+        jobs = Job.objects.select_related("campaign", "asked_by").filter(kind=IMPORT)
+        found: Job = get_object_or_404(jobs, pk=number, asked_by=user)
+        return found
+
+
+def waiting_for(user: Any) -> list[Campaign]:
+    """The campaigns that an account has asked to join, while the hosts have not answered."""
+    with scopes_disabled():
+        asked = JoinRequest.objects.filter(user=user, answer=JoinRequest.Answer.OPEN)
+        asked = asked.filter(campaign__state__in=THERE)
+        return [row.campaign for row in asked.select_related("campaign")]

@@ -1,0 +1,110 @@
+"""Removing campaigns for good: deleted ones after their days, and imports that came to nothing.
+
+A large campaign is removed in batches, so that presses at other tables come between.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django_scopes import scope, scopes_disabled
+
+from campaigns.archive.uploads import remove_uploads
+from campaigns.home.operations.campaigns import DELETED_DAYS
+from campaigns.jobs.operations import OPEN
+from campaigns.models import (
+    Absentee,
+    Campaign,
+    CardLayout,
+    ChronicleNote,
+    Figure,
+    Game,
+    GameEntry,
+    HistoryEntry,
+    Item,
+    Job,
+    Roster,
+    Session,
+    SurvivorGroup,
+)
+from campaigns.models.job import IMPORT
+from campaigns.roster.portraits import remove_photo, remove_stored
+from campaigns.studio.card_images import image_folder
+
+BATCH = 200
+ARRIVING_DAYS = 1  # an import that was not finished by then is given up
+
+# Rows by how they are found from the campaign; each goes before those that it names.
+_ROWS: tuple[tuple[Any, str], ...] = (
+    (GameEntry, "game__session__campaign"),
+    (Game, "session__campaign"),
+    (ChronicleNote, "campaign"),
+    (HistoryEntry, "campaign"),
+    (Item, "roster__campaign"),
+    (Figure, "roster__campaign"),
+    (Session, "campaign"),
+    (SurvivorGroup, "campaign"),
+    (Absentee, "campaign"),
+    (CardLayout, "campaign"),
+    (Roster, "campaign"),
+)
+# The column with the name of a row's picture, and what removes it.
+_PICTURES: dict[Any, tuple[str, Callable[[str], None]]] = {
+    Figure: ("portrait", remove_stored),
+    ChronicleNote: ("photo", remove_photo),
+}
+
+
+def _always() -> bool:
+    return True
+
+
+def empty_campaign(campaign: Campaign, goes_on: Callable[[], bool] = _always) -> bool:
+    """Remove all that an import has written; False if it was broken off."""
+    with scope(campaign=campaign):
+        for kind, path in _ROWS:
+            column, remove = _PICTURES.get(kind, ("pk", None))
+            rows = kind.objects.filter(**{path: campaign}).order_by("pk")
+            while batch := list(rows.values_list("pk", column)[:BATCH]):
+                if not goes_on():
+                    return False
+                with transaction.atomic():
+                    kind.objects.filter(pk__in=[key for key, _ in batch]).delete()
+                for _, picture in batch:
+                    if remove and picture:
+                        remove(picture)
+    shutil.rmtree(image_folder(campaign), ignore_errors=True)
+    return True
+
+
+def remove_campaign(campaign: Campaign, goes_on: Callable[[], bool] = _always) -> None:
+    """Remove a campaign with everything in it, as far as it comes."""
+    if empty_campaign(campaign, goes_on):
+        with scopes_disabled():
+            Campaign.objects.filter(pk=campaign.pk).delete()
+
+
+def sweep(goes_on: Callable[[], bool]) -> None:
+    """Remove the campaigns and files whose days are over, for as long as it goes on."""
+    now, state = timezone.now(), Campaign.State
+    deleted = Q(state=state.DELETED, state_since__lt=now - timedelta(days=DELETED_DAYS))
+    given_up = Q(state=state.ARRIVING, state_since__lt=now - timedelta(days=ARRIVING_DAYS))
+    with scopes_disabled():
+        imports = Job.objects.filter(kind=IMPORT)
+        waiting = imports.filter(state__in=OPEN)
+        over = set(imports.exclude(state__in=OPEN).values_list("parameters__upload", flat=True))
+        remove_uploads(wanted=set(waiting.values_list("parameters__upload", flat=True)), over=over)
+        unfinished = Campaign.objects.filter(state=state.ARRIVING, jobs__kind=IMPORT)
+        broken_off = list(unfinished.exclude(pk__in=waiting.values("campaign")))
+        given_up &= ~Q(pk__in=waiting.values("campaign"))
+        campaigns = list(Campaign.objects.filter(deleted | given_up))
+    for campaign in broken_off:  # whose page still says what came of it
+        empty_campaign(campaign, goes_on)
+    for campaign in campaigns:
+        remove_campaign(campaign, goes_on)
