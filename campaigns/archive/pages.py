@@ -1,12 +1,15 @@
-"""What came with a campaign file, ready to be drawn."""
+"""An import under way, and what came with a campaign file, ready to be drawn."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Sum
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
-from campaigns.models import Absentee, Campaign, Figure, Game, Session
+from campaigns.jobs.pages import JobPage, job_as_it_is
+from campaigns.models import Absentee, Campaign, Figure, Game, Job, Session
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,18 @@ def imported_page(campaign: Campaign) -> ImportedPage:
         entries=games.aggregate(total=Sum("last_number"))["total"] or 0,
         absentees=tuple(Absentee.objects.filter(campaign=campaign)),
     )
+
+
+def import_page(job: Job) -> JobPage:
+    """How far an import is; `opened` once the campaign is here."""
+    page = job_as_it_is(
+        job,
+        url=reverse("campaigns:import-show", args=[job.pk]),
+        cancel_url=reverse("campaigns:import-cancel", args=[job.pk]),
+    )
+    if job.campaign.state == Campaign.State.DELETED:
+        return replace(page, state=Job.State.FAILED, trouble=_("The campaign was deleted."))
+    if not job.campaign.is_there:
+        return page
+    opened = reverse("campaigns:campaign-imported", args=[job.campaign.slug])
+    return replace(page, state="opened", opened_url=opened, tag=f'"opened-{job.pk}"')

@@ -25,7 +25,7 @@ from campaigns.archive.document import (
 )
 from campaigns.archive.upgrades import UPGRADES, Parts, Upgrade, upgraded
 from campaigns.archive.wording import refuse_unsound
-from campaigns.archive.zip_file import PICTURES, read_zip
+from campaigns.archive.zip_file import MOST_BYTES, PICTURES, read_zip
 from campaigns.roster.transfer.faults import Unreadable, unreadable
 from campaigns.roster.transfer.json_file import plainly
 from rules.registry import systems
@@ -56,6 +56,11 @@ class Archive:
         name = f"{game_member(session, number)}l"
         return _lines(name, self.parts[name], FileEntry)
 
+    def count_entries(self) -> int:
+        """How many entries its logs have, at most."""
+        logs = (f"{game_member(*key)}l" for key in self.games)
+        return sum(self.parts[name].count(b"\n") for name in logs)
+
     def portrait(self, number: int) -> bytes:
         """The picture of the figure with this number. Raises: Unreadable, when it is missing."""
         return _part(self.parts, portrait_member(number))
@@ -69,23 +74,22 @@ class Archive:
         return _part(self.parts, photo_member(place))
 
 
-def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -> Archive:
-    """The campaign in a file, brought up to date. Raises: Unreadable."""
-    manifest, written = read_zip(file)
+def read_campaign(
+    file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES, most: int = MOST_BYTES
+) -> Archive:
+    """The campaign in a file of at most so many bytes unpacked, brought up to date.
+
+    Raises: Unreadable.
+    """
+    manifest, written = read_zip(file, most)
     parts = upgraded(written, manifest.version, upgrades)
     for name, content in parts.items():
         if not name.endswith(PICTURES):
             refuse_unsound(name, content)
     campaign = _decoded("campaign.json", parts, FileCampaign)
-    game = systems().get(campaign.system)
-    if game is None or manifest.system != campaign.system:
-        raise unreadable(
-            text(
-                "The campaign plays {system}, which this copy does not have. It has: {ours}.",
-                system=campaign.system,
-                ours=", ".join(systems()),
-            )
-        )
+    game = known_system(campaign.system)
+    if manifest.system != game.key:
+        raise _unknown(manifest.system)
     sessions = _decoded("sessions.json", parts, FileSessions)
     return Archive(
         manifest=manifest,
@@ -98,6 +102,23 @@ def read_campaign(file: IO[bytes], upgrades: Mapping[int, Upgrade] = UPGRADES) -
         chronicle=_decoded("chronicle.json", parts, FileChronicle),
         cards=_decoded("cards.json", parts, FileCards) if "cards.json" in parts else FileCards(),
         parts=parts,
+    )
+
+
+def known_system(key: str) -> GameSystem:
+    """The system with this key. Raises: Unreadable, where this copy does not have it."""
+    if key not in systems():
+        raise _unknown(key)
+    return systems()[key]
+
+
+def _unknown(system: str) -> Unreadable:
+    return unreadable(
+        text(
+            "The campaign plays {system}, which this copy does not have. It has: {ours}.",
+            system=system,
+            ours=", ".join(systems()),
+        )
     )
 
 

@@ -9,6 +9,8 @@ from campaigns.archive import views
 # /
 urls = [
     path("campaigns/import/", views.campaign_import, name="campaign-import"),
+    path("campaigns/import/<int:number>/", views.import_show, name="import-show"),
+    path("campaigns/import/<int:number>/cancel/", views.import_cancel, name="import-cancel"),
 ]
 
 # /c/<slug>/

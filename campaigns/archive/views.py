@@ -2,67 +2,136 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.text import slugify
-from django.views.decorators.http import require_http_methods, require_safe
+from typing import Any
 
-from campaigns.access import HOSTS, Visit, form_key, member
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_scopes import scope
+
+from campaigns.access import HOSTS, Visit, form_key, member, wants_part
+from campaigns.access.accounts import import_of, opens_campaigns
 from campaigns.archive.forms import CampaignFileForm
-from campaigns.archive.operations.imports import import_campaign
-from campaigns.archive.pages import imported_page
-from campaigns.archive.reading import read_campaign
+from campaigns.archive.jobs import ZIP, export_is_long, export_name, export_wish
+from campaigns.archive.operations.imports import ask_for_import
+from campaigns.archive.pages import import_page, imported_page
+from campaigns.archive.reading import known_system
+from campaigns.archive.uploads import keep_upload, remove_upload
 from campaigns.archive.writing import write_campaign
-from campaigns.models import User
+from campaigns.archive.zip_file import read_manifest
+from campaigns.jobs.operations import ask_for, cancel
+from campaigns.models import Job, User
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.answers import REFUSED_STATUS, refusal
 from campaigns.shell.journal import By
-from campaigns.shell.text import translate
+from campaigns.shell.text import has_control, translate
 from rules.refused import Refused
+from rules.text import text
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @member(*HOSTS)
 def campaign_export(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The whole campaign as a file to keep, or to take to another copy."""
+    """The whole campaign as a file, at once where that is quick, else by a job."""
+    campaign = visit.campaign
+    trouble = ""
+    if request.method == "POST":
+        try:
+            job = ask_for(campaign=campaign, wish=export_wish(), by=visit.by(request))
+            return redirect("campaigns:job-show", campaign.slug, job.number)
+        except Refused as reason:
+            trouble = refusal(reason)
+    elif not export_is_long(campaign):
+        return _file(visit)
+    context = {"campaign": campaign, "trouble": trouble}
+    status = REFUSED_STATUS if trouble else 200
+    return render(request, "archive/campaign_export.html", context, status=status)
+
+
+def _file(visit: Visit) -> HttpResponse:
     try:
         content = write_campaign(visit.campaign)
     except Unreadable as fault:
         return HttpResponse(str(fault), status=REFUSED_STATUS, content_type="text/plain")
-    name = slugify(visit.campaign.name) or visit.campaign.slug
-    return HttpResponse(
-        content,
-        content_type="application/zip",
-        headers={"Content-Disposition": f'attachment; filename="{name}.campaign.zip"'},
-    )
+    disposition = f'attachment; filename="{export_name(visit.campaign)}"'
+    return HttpResponse(content, content_type=ZIP, headers={"Content-Disposition": disposition})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@opens_campaigns
 def campaign_import(request: HttpRequest) -> HttpResponse:
     """Hand in a campaign file; who does becomes the host of what is in it."""
-    assert isinstance(request.user, User), "login_required lets nobody else pass"
     if request.method != "POST":
         return _show_upload(request, CampaignFileForm())
     form = CampaignFileForm(request.POST, request.FILES)
-    if not form.is_valid():
-        return _show_upload(request, form)
+    if form.is_valid():
+        try:
+            return redirect("campaigns:import-show", _asked(request, form).pk)
+        except Unreadable as fault:
+            for one in fault.faults:
+                form.add_error("file", translate(one.said()))
+        except Refused as reason:
+            form.add_error(None, refusal(reason))
+    return _show_upload(request, form)
+
+
+def _asked(request: HttpRequest, form: CampaignFileForm) -> Job:
+    """The job that imports what was handed in. Raises: Unreadable, Refused."""
+    assert isinstance(request.user, User), "opens_campaigns lets nobody else pass"
+    file: UploadedFile[Any] = form.cleaned_data["file"]
+    system = known_system(read_manifest(file).system).key
+    title = "".join(sign for sign in str(file.name)[:80] if not has_control(sign))
+    file.seek(0)
+    upload = keep_upload(file.read())
     try:
-        archive = read_campaign(form.cleaned_data["file"])
-        campaign = import_campaign(
-            archive=archive,
+        job = ask_for_import(
+            system=system,
+            title=text("Import of {file}", file=title),
+            upload=upload,
+            name=form.cleaned_data["name"],
             by=By(request.user, form_key(request)),
-            people=form.people(archive, request.user),
         )
-    except Unreadable as fault:
-        for one in fault.faults:
-            form.add_error("file", translate(one.said()))
-        return _show_upload(request, form)
-    except Refused as reason:
-        form.add_error(None, refusal(reason))
-        return _show_upload(request, form)
-    return redirect("campaigns:campaign-imported", campaign.slug)
+    except BaseException:
+        remove_upload(upload)
+        raise
+    if job.parameters["upload"] != upload:  # the same form was here before
+        remove_upload(upload)
+    return job
+
+
+@require_safe
+@login_required
+def import_show(request: HttpRequest, number: int) -> HttpResponseBase:
+    """How far an import is; who has seen that already is told so."""
+    page = import_page(import_of(request.user, number))
+    part = wants_part(request)
+    if part and request.headers.get("If-None-Match") == page.tag:
+        return HttpResponseNotModified(headers={"ETag": page.tag})
+    template = "archive/import_show.html#live" if part else "archive/import_show.html"
+    response = render(request, template, {"page": page, "nav": "campaigns"})
+    response["Cache-Control"] = "private, no-cache"
+    response["Vary"] = "HX-Request"
+    if part:
+        response["ETag"] = page.tag
+    return response
+
+
+@require_POST
+@login_required
+def import_cancel(request: HttpRequest, number: int) -> HttpResponse:
+    """Give an import up that waits or is under way."""
+    job = import_of(request.user, number)
+    with scope(campaign=job.campaign):
+        was_open = cancel(job=job)
+    if was_open:
+        remove_upload(job.parameters["upload"])
+    else:
+        messages.info(request, _("It was over already."))
+    return redirect("campaigns:import-show", number)
 
 
 @require_safe

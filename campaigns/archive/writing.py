@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+from django.db import connection
 from msgspec.structs import replace
 
 from campaigns.archive.document import (
@@ -30,7 +32,7 @@ from campaigns.archive.document import (
     portrait_member,
 )
 from campaigns.archive.people import People
-from campaigns.archive.zip_file import in_json, write_zip
+from campaigns.archive.zip_file import Tell, in_json, quiet, write_zip
 from campaigns.models import (
     Campaign,
     CardLayout,
@@ -49,15 +51,35 @@ from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.results import applied_of
 from campaigns.studio.card_images import image_folder, image_names
 from rules.roster import Figure as FigureValue
-from rules.text import Text
+from rules.text import Text, text
 
 
-def write_campaign(campaign: Campaign) -> bytes:
+def write_campaign(campaign: Campaign, tell: Tell = quiet) -> bytes:
     """The whole campaign as a file, without keys and passwords; inside the campaign's scope.
 
-    Raises: Unreadable, when it is too large for one.
+    It is read as it is at one moment, while others go on. Raises: Unreadable, when it is too large
+    for a file.
     """
-    return _Writing(campaign).zipped()
+    tell(0, 0, text("Reading the campaign"))
+    with snapshot():
+        parts = _Writing(campaign).written()
+    return write_zip(campaign.system, parts, tell)
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """Read the database as it is now, in all queries; nobody waits for it, nothing is written."""
+    if connection.in_atomic_block:
+        yield
+        return
+    with connection.cursor() as cursor:
+        # Not `atomic`, which has SQLite keep others from writing.
+        how = "" if connection.vendor == "sqlite" else " ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        cursor.execute(f"BEGIN{how}")
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
 
 
 class _Writing:
@@ -72,8 +94,8 @@ class _Writing:
         )
         self.places = {group.pk: place for place, group in enumerate(self.groups, start=1)}
 
-    def zipped(self) -> bytes:
-        """All of it."""
+    def written(self) -> dict[str, bytes]:
+        """All of them."""
         self.parts["roster.json"] = in_json(self._roster())
         self.parts["history.jsonl"] = b"".join(map(in_json, self._history()))
         self.parts["sessions.json"] = in_json(self._sessions())
@@ -87,7 +109,7 @@ class _Writing:
         if cards.layouts or cards.images:
             self.parts["cards.json"] = in_json(cards)
         self.parts["campaign.json"] = in_json(self._campaign())
-        return write_zip(self.campaign.system, self.parts)
+        return self.parts
 
     def _campaign(self) -> FileCampaign:
         row = self.campaign

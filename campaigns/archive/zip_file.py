@@ -9,19 +9,24 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
-from typing import IO
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import IO, TypeVar
 
 import msgspec
 
 from campaigns.archive.document import APP_VERSION, FORMAT, VERSION, Manifest, Member
 from campaigns.roster.transfer.faults import Unreadable, unreadable
-from rules.text import text
+from rules.text import Text, text
+
+T = TypeVar("T")
+Tell = Callable[[int, int, Text], None]  # so many of so many are done, and of what
 
 MANIFEST = "manifest.json"
 MOST_MEMBERS = 2_000
 MOST_BYTES = 200 * 1024 * 1024
 MOST_RATIO = 200
+MOST_MANIFEST = 2 * 1024 * 1024  # bytes; it names 2,000 parts
 _ALWAYS_FINE = 1024 * 1024  # a small file may be as dense as it likes
 
 PICTURES = (".jpg", ".png")  # endings of members that are no text and packed already
@@ -43,7 +48,11 @@ _BROKEN = (
 )
 
 
-def write_zip(system: str, members: Mapping[str, bytes]) -> bytes:
+def quiet(done: int, of: int, doing: Text) -> None:
+    """Tell nobody how far the work is."""
+
+
+def write_zip(system: str, members: Mapping[str, bytes], tell: Tell = quiet) -> bytes:
     """The parts of a campaign with their manifest. Raises: Unreadable, when it has too many."""
     listed = {name: _member(members[name]) for name in sorted(members)}
     if len(listed) >= MOST_MEMBERS or sum(one.size for one in listed.values()) > MOST_BYTES:
@@ -52,26 +61,44 @@ def write_zip(system: str, members: Mapping[str, bytes]) -> bytes:
         format=FORMAT, version=VERSION, app=APP_VERSION, system=system, members=listed
     )
     written = io.BytesIO()
+    done, of = 0, len(listed) + 1
     with zipfile.ZipFile(written, "w") as file:
         for name, content in [(MANIFEST, in_json(manifest)), *sorted(members.items())]:
             entry = zipfile.ZipInfo(name, _LONG_AGO)
             entry.create_system = 3
             entry.external_attr = (stat.S_IFREG | 0o600) << 16
+            tell(done, of, text("Packing the file"))
+            done += 1
             packed = not name.endswith(PICTURES)
             entry.compress_type = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
             file.writestr(entry, content, compresslevel=9)
     return written.getvalue()
 
 
-def read_zip(file: IO[bytes]) -> tuple[Manifest, dict[str, bytes]]:
+def read_zip(file: IO[bytes], most: int = MOST_BYTES) -> tuple[Manifest, dict[str, bytes]]:
     """The manifest of a campaign file, and its parts just as they were written.
 
-    Raises: Unreadable, for what is no such file, is damaged, or unpacks to far more than it says.
+    Raises: Unreadable, for what is no such file, is damaged, or unpacks to more than `most` bytes
+    or to far more than it says.
     """
+    return _read(file, lambda opened, size: _parts(opened, _budget(size, most), most))
+
+
+def _budget(size: int, most: int) -> int:
+    """How many bytes a file of this size may unpack to."""
+    return min(most, max(size * MOST_RATIO, _ALWAYS_FINE))
+
+
+def read_manifest(file: IO[bytes]) -> Manifest:
+    """The manifest alone, which is quick. Raises: Unreadable, as far as it can tell."""
+    return _read(file, lambda opened, size: _manifest(_Budget(MOST_MANIFEST).manifest(opened)))
+
+
+def _read(file: IO[bytes], look: Callable[[zipfile.ZipFile, int], T]) -> T:
     try:
         with zipfile.ZipFile(file) as opened:
             size = file.seek(0, io.SEEK_END)
-            return _parts(opened, size)
+            return look(opened, size)
     except _BROKEN as fault:
         why = text(
             "This is not a campaign file, or it was cut short or changed on its way. Copy it here"
@@ -89,17 +116,17 @@ def _member(content: bytes) -> Member:
     return Member(sha256=hashlib.sha256(content).hexdigest(), size=len(content))
 
 
-def _parts(opened: zipfile.ZipFile, size: int) -> tuple[Manifest, dict[str, bytes]]:
+def _parts(opened: zipfile.ZipFile, budget: int, most: int) -> tuple[Manifest, dict[str, bytes]]:
     entries = opened.infolist()
     if len(entries) > MOST_MEMBERS:
-        raise _too_large()
-    names = [entry.filename for entry in entries]
-    for name in {name for name in names if names.count(name) > 1}:
+        raise _too_large(most)
+    names = Counter(entry.filename for entry in entries)
+    for name in (name for name, count in names.items() if count > 1):
         raise unreadable(text("The file holds {name} twice.", name=name[:80]))
-    budget = _Budget(min(MOST_BYTES, max(size * MOST_RATIO, _ALWAYS_FINE)))
-    parts = {entry.filename: budget.read(opened, entry) for entry in entries}
+    left = _Budget(budget, most)
+    parts = {entry.filename: left.read(opened, entry) for entry in entries}
     if MANIFEST not in parts:
-        raise unreadable(text("This zip is not a campaign file: it holds no manifest."))
+        raise _no_manifest()
     manifest = _manifest(parts.pop(MANIFEST))
     _compare(manifest, parts)
     return manifest, parts
@@ -108,8 +135,15 @@ def _parts(opened: zipfile.ZipFile, size: int) -> tuple[Manifest, dict[str, byte
 class _Budget:
     """Counts what is unpacked, since what a zip says of its sizes need not be true."""
 
-    def __init__(self, left: int) -> None:
+    def __init__(self, left: int, most: int = MOST_BYTES) -> None:
         self.left = left
+        self.most = most
+
+    def manifest(self, opened: zipfile.ZipFile) -> bytes:
+        """The first part of a file that we wrote."""
+        if MANIFEST not in opened.NameToInfo:
+            raise _no_manifest()
+        return self.read(opened, opened.getinfo(MANIFEST))
 
     def read(self, opened: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
         mode = entry.external_attr >> 16
@@ -121,7 +155,7 @@ class _Budget:
         with opened.open(entry) as part:
             content = part.read(self.left + 1)
         if len(content) > self.left:
-            raise _too_large()
+            raise _too_large(self.most)
         self.left -= len(content)
         return content
 
@@ -162,13 +196,17 @@ def _compare(manifest: Manifest, parts: Mapping[str, bytes]) -> None:
             raise unreadable(text("{name} was changed after it was written.", name=name))
 
 
-def _too_large() -> Unreadable:
+def _no_manifest() -> Unreadable:
+    return unreadable(text("This zip is not a campaign file: it holds no manifest."))
+
+
+def _too_large(most: int = MOST_BYTES) -> Unreadable:
     return unreadable(
         text(
             "A campaign file holds at most {members} parts and {most} MB, and no part is packed"
             " more than {ratio} times over.",
             members=MOST_MEMBERS,
-            most=MOST_BYTES // 1024**2,
+            most=most // 1024**2,
             ratio=MOST_RATIO,
         )
     )

@@ -137,6 +137,11 @@ def is_held(*, job: Job) -> bool:
     return _held(job).exists()
 
 
+def keep_held(*, job: Job) -> bool:
+    """True if it is still this worker's to do, and stays so until the transaction ends."""
+    return _held(job).select_for_update().exists()
+
+
 def report(*, job: Job, done: int, of: int, doing: Text) -> bool:
     """Write down how far it is; False when it is not this worker's to do any more."""
     said = {"done": min(done, of), "of": of, "doing": as_json(doing)}

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
@@ -35,6 +36,11 @@ class JobPage:
     size: int
     kept_until: datetime | None
     tag: str
+    url: str
+    cancel_url: str
+    again_url: str = ""
+    file_url: str = ""
+    opened_url: str = ""  # of what an import has opened
 
     @property
     def is_open(self) -> bool:
@@ -43,6 +49,18 @@ class JobPage:
 
 
 def job_page(job: Job) -> JobPage:
+    """A job of a campaign, with its addresses there."""
+    place = [job.campaign.slug, job.number]
+    return job_as_it_is(
+        job,
+        url=reverse("campaigns:job-show", args=place),
+        cancel_url=reverse("campaigns:job-cancel", args=place),
+        again_url=reverse("campaigns:job-again", args=place),
+        file_url=reverse("campaigns:job-file", args=place),
+    )
+
+
+def job_as_it_is(job: Job, **addresses: str) -> JobPage:
     """The job as it is now; its tag is another one when there is something new to see."""
     path = result_path(job) if job.state == Job.State.DONE else None
     state = "swept" if job.state == Job.State.DONE and path is None else str(job.state)
@@ -61,6 +79,7 @@ def job_page(job: Job) -> JobPage:
         name=job.download_name,
         size=job.size,
         kept_until=_until(path) if path else None,
+        **addresses,
         tag=f'"{hashlib.sha256(repr(seen).encode()).hexdigest()[:20]}"',
     )
 

@@ -15,6 +15,7 @@ from django.utils.module_loading import import_string
 from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import fail, finish, give_back, report
 from campaigns.models import Job
+from campaigns.models.job import EXPORT, IMPORT
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.files import is_no_room
 from rules.refused import Refused
@@ -57,13 +58,15 @@ class Progress:
         self._told = time.monotonic()
 
 
-Make = Callable[[Job, Progress], Made]
+Make = Callable[[Job, Progress], Made | None]  # None: no file comes of it
 # By the kind of a job: the function that does it, which its room has; loaded for the first one.
 MAKERS = {
     "chronicle-book": "campaigns.chronicle.jobs.make_book",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
     "own-cards": "campaigns.studio.jobs.make_own_cards",
+    EXPORT: "campaigns.archive.jobs.make_campaign_file",
+    IMPORT: "campaigns.archive.jobs.take_in_campaign",
 }
 
 
@@ -94,7 +97,10 @@ def carry_out(job: Job, is_wanted: Callable[[], bool] = lambda: True) -> None:
         fail(job=job, why=_what_happened(fault))
 
 
-def _hand_over(job: Job, made: Made) -> None:
+def _hand_over(job: Job, made: Made | None) -> None:
+    if made is None:
+        finish(job=job, result="", size=0, content_type="", name="")
+        return
     stored = job_files.write_result(job, made.content, made.name)
     kind = {"content_type": made.content_type, "name": made.name}
     if not finish(job=job, result=stored, size=len(made.content), **kind):

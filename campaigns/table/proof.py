@@ -19,16 +19,18 @@ class Unsound(Exception):
     """The first thing in a game that is not as its log says, as a sentence."""
 
 
-def check_game(game: Game, *, again: bool = False) -> int:
+def check_game(game: Game, *, again: bool = False, rows: Sequence[GameEntry] | None = None) -> int:
     """Prove a game's log and its state; the number of its entries.
 
     Numbers have no gap, each digest fits, what is marked as taken back follows from the undos,
     and the entries that stand lead to the state that is kept. With `again`, each of them is also
-    decided anew with its dice, which only the version that played it is sure to do alike.
+    decided anew with its dice, which only the version that played it is sure to do alike. `rows`
+    are its entries, where they are not in the database yet.
 
     Raises: Unsound.
     """
-    rows = list(GameEntry.objects.filter(game=game).order_by("number"))
+    if rows is None:
+        rows = list(GameEntry.objects.filter(game=game).order_by("number"))
     _check_numbers(game, rows)
     _check_digests(rows)
     _check_marks(rows)

@@ -21,6 +21,7 @@ OUTSIDE = ["campaign-list", "campaign-add", "campaign-import", "account-show", "
 OF_CAMPAIGN = [
     "campaign-home",
     "campaign-settings",
+    "campaign-delete",
     "member-list",
     "member-leave",
     "invitation-add",
@@ -131,6 +132,10 @@ NO_PAGES = {
     "session-pick": "a button",
     "session-calendar": "a file",
     "campaign-export": "a file",
+    "import-show": "toured with its test",
+    "import-cancel": "a button",
+    "campaign-archive": "a button",
+    "campaign-restore": "a button",
     "job-show": "toured with its test",
     "job-file": "a file",
     "job-cancel": "a button",

@@ -9,6 +9,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
+from campaigns.archive.operations.imports import ask_for_import
 from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
@@ -23,6 +24,7 @@ from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
+from rules.text import text
 from tests.campaigns.own import keep_cards
 
 pytestmark = pytest.mark.django_db
@@ -163,7 +165,12 @@ ROWS = {
     "campaigns:campaign-list": READ_ONLY_SIGNED_IN,
     "campaigns:campaign-add": SIGNED_IN,
     "campaigns:campaign-import": SIGNED_IN,
-    "campaigns:campaign-export": inside("oxx", "mmm"),
+    "campaigns:campaign-export": HOST_FORM,
+    "campaigns:import-show": Row((OK,) + (GONE,) * 4 + (LOGIN,), (METHOD,) * 6),
+    "campaigns:import-cancel": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
+    "campaigns:campaign-archive": inside("mmmm", "oxxx"),
+    "campaigns:campaign-delete": inside("oxxx", "oxxx"),
+    "campaigns:campaign-restore": Row((METHOD,) * 6, (GONE,) * 5 + (LOGIN,)),  # not deleted
     "campaigns:campaign-imported": inside("oxx", "mmm"),
     "campaigns:account-show": SIGNED_IN,
     "campaigns:printer-list": SIGNED_IN,
@@ -207,6 +214,12 @@ JOB_PAGES = ("show", "file", "cancel", "again")
 GAME_PAGES = ("table", "act", "bots", "undo", "redo", "dice", "log", "seats", "map", "print")
 
 
+def import_asked_for(host) -> int:
+    """The number of an import that nobody has begun with."""
+    what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
+    return ask_for_import(**what, by=By(host)).pk
+
+
 @pytest.fixture
 def places(in_campaign, host, make_user):
     """What the addresses name: a figure that the host owns, with a change that can be undone.
@@ -234,6 +247,7 @@ def places(in_campaign, host, make_user):
     numbers = {"top_right": 0, "top_down": 0, "bottom_right": 0, "across": 150}
     printer = add_printer(owner=host, measured=Measured(name="Laser", paper="a4", **numbers))
     card = {"number": keep_cards(in_campaign, By(host)).number, "place": 1, "side": "front"}
+    arriving = {"number": import_asked_for(host)}
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
@@ -252,6 +266,7 @@ def places(in_campaign, host, make_user):
         "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
         "campaigns:photo-public": {"key": in_campaign.chronicle_key, "number": note.pk},
         "campaigns:calendar-feed": {"key": key},
+        **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},
         "campaigns:change-undo": {"number": entry.number},
         "campaigns:roster-export": {"kind": "json"},
         "campaigns:member-role": {"number": other.pk},

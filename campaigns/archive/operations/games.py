@@ -1,70 +1,67 @@
-"""Games that come in a campaign file: their rows, and the proof of each."""
+"""Games that come in a campaign file: the proof of each, before any row is made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC
 
 import msgspec
 
-from campaigns.archive.document import FileEntry, FileSeat
+from campaigns.archive.document import FileEntry
 from campaigns.archive.operations.limits import refuse_odd_time
-from campaigns.models import Game, GameEntry, GameSeat, User
+from campaigns.archive.reading import Archive
+from campaigns.archive.zip_file import Tell
+from campaigns.models import Campaign, Game, GameEntry, Session, User
 from campaigns.models.game_log import (
     entry_value,
     play_of,
     refuse_unreadable,
     replayed,
-    standing,
     written,
 )
+from campaigns.models.values import as_json
 from campaigns.roster.transfer.faults import unreadable
 from campaigns.table.proof import Unsound, check_game
 from rules.text import text
 
-BATCH = 200
+States = Mapping[tuple[int, int], str]  # by session and number: where a game stands
+
+_GAME = ("name", "seed", "state", "started_at", "last_number", "over", "ended_at")
 
 
-def insert_game(
-    row: Game, seats: Iterable[FileSeat], entries: Iterable[FileEntry], here: Mapping[str, User]
-) -> list[tuple[str, int]]:
-    """Make the rows of a game with its log, and prove it; who wrote which entry, by primary key.
+def prove_games(archive: Archive, campaign: Campaign, tell: Tell) -> States:
+    """Replay each log of a file; where each game stands.
 
-    Raises: Unreadable, when the log has a gap or does not lead to the state that came with it.
+    Raises: Unreadable, when a log has a gap or does not lead to the state that came with it.
     """
-    row.save()
-    GameSeat.objects.bulk_create(
-        GameSeat(game=row, seat=one.seat, bot=one.bot, user=here.get(one.person))
-        for one in seats
-        if one.bot or one.person in here
-    )
-    authors: list[tuple[str, int]] = []
-    for batch in _batches(entries):
-        rows = [_entry(row, one, here) for one in batch]
-        GameEntry.objects.bulk_create(rows)
-        authors += [(one.actor, made.pk) for one, made in zip(batch, rows, strict=True)]
-    _prove(row)
-    return authors
+    sessions = {one.number: one for one in archive.sessions.sessions}
+    of, done = archive.count_entries(), 0
+    states = {}
+    for key in archive.games:
+        tell(done, of, text("Checking the games"))
+        session = Session(campaign=campaign, number=key[0], name=sessions[key[0]].name)
+        game = game_row(archive, key, session)
+        rows = [entry_row(game, one, {}) for one in _numbered(archive.entries(*key))]
+        _prove(game, rows)
+        states[key] = game.state
+        done += len(rows)
+    return states
 
 
-def _batches(entries: Iterable[FileEntry]) -> Iterator[list[FileEntry]]:
-    batch: list[FileEntry] = []
-    for place, entry in enumerate(entries, start=1):
-        if entry.number != place:
-            raise unreadable(text("Entry {number} of a game is missing.", number=place))
-        refuse_odd_time(entry.at)
-        batch.append(entry)
-        if len(batch) == BATCH:
-            yield batch
-            batch = []
-    yield batch
+def game_row(archive: Archive, key: tuple[int, int], session: Session) -> Game:
+    """The row that a game of a file is to have."""
+    file = archive.games[key]
+    values = {name: getattr(file, name) for name in _GAME}
+    return Game(session=session, number=key[1], set_up=as_json(file.set_up), **values)
 
 
-def _entry(game: Game, file: FileEntry, here: Mapping[str, User]) -> GameEntry:
+def entry_row(game: Game, file: FileEntry, here: Mapping[str, User]) -> GameEntry:
+    """The row that an entry of a file is to have."""
     return GameEntry(
         game=game,
         number=file.number,
         kind=file.kind,
-        at=file.at,
+        at=file.at.astimezone(UTC),
         actor=here.get(file.actor),
         seat=file.seat,
         bot=file.bot,
@@ -81,22 +78,32 @@ def _entry(game: Game, file: FileEntry, here: Mapping[str, User]) -> GameEntry:
     )
 
 
-def _prove(row: Game) -> None:
+def _numbered(entries: Iterable[FileEntry]) -> Iterator[FileEntry]:
+    """The entries, as long as none is missing. Raises: Unreadable."""
+    for place, entry in enumerate(entries, start=1):
+        if entry.number != place:
+            raise unreadable(text("Entry {number} of a game is missing.", number=place))
+        refuse_odd_time(entry.at)
+        yield entry
+
+
+def _prove(game: Game, rows: list[GameEntry]) -> None:
     """Replay the log. Raises: Unreadable.
 
     A state as another version kept it is made anew from the log, as the table would.
     """
-    where = text("game {number} of {session}", number=row.number, session=row.session.name)
-    play = play_of(row)
+    where = text("game {number} of {session}", number=game.number, session=game.session.name)
+    play = play_of(game)
     try:
-        for entry in GameEntry.objects.filter(game=row):
-            refuse_unreadable(entry)
-            if entry.kind == GameEntry.Kind.COMMAND:
-                entry_value(play, entry)
-        if not _readable(row):
-            row.state = written(replayed(row, standing(row)))
-            row.save(update_fields=["state"])
-        check_game(row)
+        commands = [row for row in rows if row.kind == GameEntry.Kind.COMMAND]
+        for row in rows:
+            refuse_unreadable(row)
+        for row in commands:
+            entry_value(play, row)
+        if not _readable(game):
+            standing = (row for row in commands if row.undone_by is None)
+            game.state = written(replayed(game, standing))
+        check_game(game, rows=rows)
     except Unsound as found:
         what = text("the log does not lead to what the file says: {found}.", found=str(found))
         raise unreadable(what, where) from found
@@ -105,9 +112,9 @@ def _prove(row: Game) -> None:
         raise unreadable(what, where) from fault
 
 
-def _readable(row: Game) -> bool:
+def _readable(game: Game) -> bool:
     try:
-        msgspec.json.decode(row.state, type=play_of(row).state_type)
+        msgspec.json.decode(game.state, type=play_of(game).state_type)
     except msgspec.MsgspecError:
         return False
     return True

@@ -8,7 +8,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from campaigns.archive import jobs
 from campaigns.archive.reading import read_campaign
+from campaigns.jobs.operations import claim
+from campaigns.jobs.run import carry_out
+from campaigns.models import Membership
 from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 
@@ -35,6 +39,23 @@ def test_the_host_gets_a_file_that_can_be_read(game, host, sign_in, url) -> None
 def test_a_player_does_not_get_it(game, player, sign_in, url) -> None:
     """The seeds of running games would tell them how the dice will fall."""
     assert sign_in(player).get(url).status_code == 403
+
+
+def test_a_large_one_is_written_by_a_job(game, host, cohost, sign_in, url, monkeypatch) -> None:
+    """The page asks first; the job's page has the file, for hosts alone."""
+    monkeypatch.setattr(jobs, "LONG_EXPORT", 0)
+    client = sign_in(cohost)
+    asked = client.get(url)
+    assert asked["Content-Type"].startswith("text/html")
+    assert f'action="{url}"' in asked.content.decode()
+    place = client.post(url)["Location"]
+    carry_out(claim())
+    file = client.get(f"{place}file/")
+    archive = read_campaign(io.BytesIO(b"".join(file.streaming_content)))
+    assert archive.games[1, 1].seed == "moss"
+    assert sign_in(host).get(f"{place}file/").status_code == 200
+    Membership.objects.filter(user=cohost).update(role="player")
+    assert client.get(f"{place}file/").status_code == 403
 
 
 def test_the_settings_lead_to_it(campaign, host, sign_in, page_of, url) -> None:

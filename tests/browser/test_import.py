@@ -1,0 +1,68 @@
+"""An import on the screen, and a campaign that is deleted, restored and archived."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from django_scopes import scope, scopes_disabled
+from playwright.sync_api import expect
+
+from campaigns.jobs.operations import claim, fail, report
+from campaigns.jobs.run import carry_out
+from rules.text import text
+from tests.browser.watching import SCREENS
+from tests.campaigns.archives import exported
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@SCREENS
+def test_it_goes_on_by_itself(signed_in, watch, campaign, host, screen) -> None:
+    """Refused once, then waiting, under way, and here: without a press on reload."""
+    file = {"name": "night.zip", "mimeType": "", "buffer": exported(campaign)}
+    page = signed_in(host, screen)
+    with scopes_disabled():
+        _hand_in(page, file)
+        fail(job=claim(), why=text("The manifest of the file cannot be read."))
+        expect(page.get_by_text("The manifest of the file cannot be read.")).to_be_visible()
+        watch.look_over(page)
+        page.get_by_role("link", name="Choose a file").click()
+        _hand_in(page, file)
+        expect(page.get_by_role("heading", name="Waits for its turn")).to_be_visible()
+        taken = claim()
+        report(job=taken, done=12, of=54, doing=text("Checking the games"))
+        expect(page.get_by_text("Checking the games: 12 of 54")).to_be_visible()
+        watch.look_over(page)
+        with scope(campaign=taken.campaign):
+            carry_out(taken)
+        page.get_by_role("link", name="See what came with it").click()
+        expect(page.get_by_role("heading", name="The campaign is here")).to_be_visible()
+        watch.look_over(page)
+
+
+@SCREENS
+def test_deleted_and_restored(signed_in, watch, campaign, host, screen) -> None:
+    """From the settings to the front page, where it can be restored; archived ones are apart."""
+    page = signed_in(host, screen)
+    page.goto(reverse("campaigns:campaign-settings", args=[campaign.slug]))
+    page.get_by_role("link", name="Delete the campaign").click()
+    watch.look_over(page)
+    page.get_by_label("Name of the campaign").fill("Night Watch")
+    page.get_by_role("button", name="Delete the campaign").click()
+    expect(page.get_by_role("heading", name="Deleted campaigns")).to_be_visible()
+    watch.look_over(page)
+    page.get_by_role("button", name="Restore").click()
+    page.get_by_role("link", name="Night Watch").click()
+    page.goto(reverse("campaigns:campaign-settings", args=[campaign.slug]))
+    page.get_by_role("button", name="Archive the campaign").click()
+    page.goto(reverse("campaigns:campaign-list"))
+    page.get_by_text("Archived campaigns").click()
+    watch.look_over(page)
+    expect(page.get_by_role("link", name="Night Watch")).to_be_visible()
+
+
+def _hand_in(page, file) -> None:
+    page.goto(reverse("campaigns:campaign-import"))
+    page.get_by_label("Campaign file").set_input_files(file)
+    page.get_by_role("button", name="Import the campaign").click()
+    page.wait_for_url("**/campaigns/import/*/")
