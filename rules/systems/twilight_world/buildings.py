@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -221,7 +220,6 @@ def offer_locking(state: Game, one: Fighter) -> list[Offer]:
     return [_lock(one.key)] if one.inside and not why_not_lock(state, one) else []
 
 
-@lru_cache(maxsize=1024)
 def _lock(key: str) -> Offer:
     return offer("Lock", text("Lock the building"), figure=key)
 

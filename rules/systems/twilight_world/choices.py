@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from rules.fields import Field, OneOf, Range
@@ -25,7 +24,6 @@ def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
     return OneOf(key, name, options)
 
 
-@lru_cache(maxsize=1024)
 def up_to(key: str, least: int, most: int, name: str) -> Field:
     """A number within an offer; `name` is marked where it is written."""
     return OneOf(key, Text(name), tuple(range(least, most + 1)))

@@ -81,7 +81,7 @@ def seats(state: Game) -> tuple[str, ...]:
     return _keys(state.sides)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=128)  # without it 0.9 % more of random play
 def _keys(sides: tuple[Side, ...]) -> tuple[str, ...]:
     return tuple(side.key for side in sides)
 
@@ -168,7 +168,7 @@ def check_on_field(state: Game, command: Wanted) -> None:
             check(why_not_on_field(state, one))
 
 
-@cache
+@cache  # without it 0.6 % more of random play on a battlefield
 def _names_in(command: type[Wanted]) -> tuple[str, ...]:
     """The fields of such a command that name figures of the battlefield."""
     if command in _OFF_THE_FIELD:

@@ -66,13 +66,12 @@ class Scene(AnyScene[Game, Happened]):
         return figures[key] if key in figures else self.state.graves[key]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 2 % more of random play
 def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
     """The catalogue under these house rules."""
     return catalogue(dict(rules))
 
 
-@lru_cache(maxsize=64)
 def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
     """House rules about dice, saves and wounds."""
     return rulings(book_of(rules))
@@ -83,7 +82,7 @@ def dues(state: Game, side: str) -> Dues:
     return _dues(state.rules, alone=side == ZOMBIES and state.scenario.solo)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 1 % more of random play
 def _dues(rules: tuple[tuple[str, str], ...], *, alone: bool) -> Dues:
     options = book_of(rules).options
     return Dues(

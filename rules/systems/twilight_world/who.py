@@ -32,7 +32,7 @@ NEUTRAL, HOSTILE = "neutral", "hostile"
 LESSER = frozenset({"friendly-force", "henchman", "minion"})
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=128)  # without it 4 % more of random play
 def allies(side: str, sides: tuple[Side, ...]) -> frozenset[str]:
     """The keys of all sides of the same kind, `side` too. Rule: TW-SIDE-3, TW-SIDE-4."""
     return frozenset(other.key for other in sides if other.kind == kind_of(side))
@@ -170,7 +170,7 @@ def opposed(state: Game, one: Fighter) -> tuple[str, ...]:
     return tuple([side for side in others if kind_of(side) in kinds])
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=128)  # without it 0.8 % more of random play
 def _others(side: str, sides: tuple[Side, ...]) -> tuple[str, ...]:
     return tuple([other.key for other in sides if other.kind != kind_of(side)])
 

@@ -17,7 +17,6 @@ def as_typed(words: str) -> Text:
     return text("{words}", words=words)
 
 
-@cache
 def side_name(side: str) -> Text:
     """A side by its key; several players of heroes have numbers."""
     kind, _, number = side.partition("-")
@@ -75,7 +74,7 @@ def at_least(number: int) -> Text:
     return to_hit(number) if number < CRITICAL_ONLY else text("two 6s")
 
 
-@cache
+@cache  # without it 3 % more of odds
 def aimed(reason: str, number: int) -> Text:
     """The reason of a roll to hit, with the number that it {needs}."""
     return text(reason, needs=at_least(number))

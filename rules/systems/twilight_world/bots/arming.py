@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.game import Offer
@@ -45,13 +44,11 @@ def is_armed(rules: Rules, one: Fighter) -> bool:
     return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in one.arms)
 
 
-@lru_cache(maxsize=512)
 def _struck(rules: Rules, gear: str, traits: tuple[str, ...]) -> Promise:
     book = book_of(rules)
     return _of([struck_with(book.weapons[gear], traits, book).row])
 
 
-@lru_cache(maxsize=512)
 def _shot(rules: Rules, gears: tuple[str, ...]) -> Promise:
     return _of([book_of(rules).weapons[gear] for gear in gears])
 

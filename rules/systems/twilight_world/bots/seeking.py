@@ -88,7 +88,6 @@ def _hideouts(state: Game) -> int:
     return sum({1 << at for piece in unseen for at in piece.squares})
 
 
-@lru_cache(maxsize=8)
 def _houses(field: Battlefield) -> int:
     return sum(1 << at for at in range(field.size) if _is_house(field, at))
 
@@ -97,7 +96,6 @@ def _is_house(field: Battlefield, at: int) -> bool:
     return bool(square_at(field, at).inside)
 
 
-@lru_cache(maxsize=8)
 def _exits(field: Battlefield) -> int:
     edges = field.exits or field.heroes
     return sum({1 << at for edge in edges for at in edge_squares(field, edge)})
@@ -107,7 +105,7 @@ def _middle(field: Battlefield) -> int:
     return 1 << (field.height // 2 * field.width + field.width // 2)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 2 % more of bots' games
 def points_to(field: Battlefield, goals: int) -> dict[int, int]:
     """From each square the points of the cheapest way to one of the goals."""
     return {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rules.game import Offer
@@ -307,7 +306,6 @@ def offer_gunfire(state: Game, one: Fighter) -> list[Offer]:
     ]
 
 
-@lru_cache(maxsize=1024)
 def _into_air(figure: str, arm: str) -> Offer:
     return offer("FireIntoAir", text("Fire into the air"), figure=figure, arm=arm)
 

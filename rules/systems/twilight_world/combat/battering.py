@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -220,7 +219,6 @@ def in_front(state: Game, one: Fighter) -> list[InFront]:
     return found
 
 
-@lru_cache(maxsize=1 << 13)
 def _edges_beside(field: Battlefield, at: int) -> tuple[tuple[InFront, int], ...]:
     """Doors, windows and barricades of a square, each with the square behind it."""
     x, y = place_of(field, at)

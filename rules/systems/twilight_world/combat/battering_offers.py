@@ -75,7 +75,7 @@ def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # without it 2 % more of random play
 def _tools(
     rules: tuple[tuple[str, str], ...], arms: tuple[Arm, ...], traits: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -92,7 +92,6 @@ def _tools(
     return tuple(tools), tuple(charges)
 
 
-@lru_cache(maxsize=4096)
 def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
     return offer(
         "Batter",
@@ -105,7 +104,6 @@ def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer
     )
 
 
-@lru_cache(maxsize=4096)
 def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
     return offer(
         "Batter",

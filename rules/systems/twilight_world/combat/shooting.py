@@ -128,7 +128,7 @@ class Span(NamedTuple):
     most: int
 
 
-@lru_cache(maxsize=4096)  # a third of the time that offers take without a battlefield
+@lru_cache(maxsize=4096)  # without it 52 % more of random play
 def spans(
     guns: tuple[Gun, ...],
     traits: tuple[str, ...],
@@ -155,7 +155,7 @@ def spans(
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)  # a twentieth of random play: of all that may be thrown, at each decision
+@lru_cache(maxsize=1024)  # without it 1 % more of random play
 def reached(
     guns: tuple[Gun, ...],
     traits: tuple[str, ...],

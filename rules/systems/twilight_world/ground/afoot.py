@@ -47,7 +47,7 @@ def far_squares(field: Battlefield, taken: set[int], wanted: int) -> list[int]:
     return sorted(farthest[: max(wanted, len(farthest) // 2)])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # without it 0.5 % more of random play on a battlefield
 def _farthest_first(field: Battlefield) -> tuple[int, ...]:
     """The squares outdoors by how far they are from the heroes' edges."""
     plain = {mark for mark, row in square_rows().items() if row.cost and not row.inside}
@@ -115,7 +115,6 @@ def figure_reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Rea
     return found._replace(ends=found.ends & leash(state, one, book))
 
 
-@lru_cache(maxsize=256)
 def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: bool) -> Walker:
     """A figure with these traits who has so many points."""
     return Walker(
@@ -149,7 +148,6 @@ def leash(state: Game, one: Fighter, book: Catalogue) -> int:
     return _near(field_of(state), group.place, book.options["hostile_leash"].number or 0)
 
 
-@lru_cache(maxsize=64)
 def _near(field: Battlefield, place: str, squares: int) -> int:
     """The bits of all squares up to so far from a building."""
     found = sum(1 << at for at in building(field, place).squares)
@@ -222,7 +220,6 @@ def may_leave(field: Battlefield, one: Fighter) -> bool:
     return is_placed(one) and bool(_exits(field) >> one.at & 1)
 
 
-@lru_cache(maxsize=64)
 def _exits(field: Battlefield) -> int:
     return sum({1 << at for edge in field.exits for at in edge_squares(field, edge)})
 
@@ -285,7 +282,6 @@ def _towards(dx: int, dy: int) -> Edge:
     return south if dy > 0 else north
 
 
-@lru_cache(maxsize=1024)
 def listed(squares: int) -> tuple[int, ...]:
     """The numbers of these squares."""
     return squares_in(squares)

@@ -200,7 +200,7 @@ def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
     return Seen(distant, line.obscurers - len(friends), friends)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 16)  # without it 2 % more of random play on a battlefield
 def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
     """True if a square is in sight from another; figures between do not count.
 
@@ -250,7 +250,7 @@ def place_at(field: Battlefield, at: int) -> str:
     return _places(field).get(at, "") if square_at(field, at).inside else ""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=8)  # without it 2 % more of bots' games
 def _places(field: Battlefield) -> dict[int, str]:
     return {
         at: piece.key

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.fields import Field
 from rules.game import Offer
 from rules.scene import Subject
@@ -57,7 +55,6 @@ def _of_figure(state: Game, one: Fighter) -> list[Offer]:
     return found
 
 
-@lru_cache(maxsize=1024)
 def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
     """Rule: TW-WND-1, TW-INF-1."""
     others = tuple([n for n in range(body.dies_at + 1) if not why_not_wounds(body, n)])
@@ -67,7 +64,6 @@ def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
     return offer("SetWounds", text("Set wounds"), *fields, figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _acted(key: str, *, acted: bool) -> Offer:
     """Rule: TW-AP-5."""
     name = text("Has acted") if acted else text("Has not acted")
@@ -85,14 +81,12 @@ def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
     return offer("SetArm", text("Set the weapon"), is_now, figure=one.key, arm=arm.key)
 
 
-@lru_cache(maxsize=1024)
 def _supply(key: str, supply: str, count: int) -> Offer:
     """Rule: TW-AMMO-1, TW-SRCH-8."""
     many = chosen("count", MANY, _others(count))
     return offer("SetSupply", text("Set supplies"), many, figure=key, supply=supply)
 
 
-@lru_cache(maxsize=64)
 def _others(now: int) -> tuple[int, ...]:
     """The numbers to which the host may correct one. Rule: TW-SIDE-5."""
     return tuple([n for n in range(MOST + 1) if not why_not_count(now, n)])

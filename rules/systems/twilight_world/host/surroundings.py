@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -342,7 +341,6 @@ def _step(field: Battlefield, side: str) -> int:
     return dx + dy * field.width
 
 
-@lru_cache(maxsize=16)
 def openings(field: Battlefield) -> tuple[Opening, ...]:
     """The doors, windows and barricades, and the gaps in the outside of buildings.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import vehicle_rules
@@ -59,7 +57,6 @@ def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
     return found
 
 
-@lru_cache(maxsize=256)
 def _speed(key: str, now: int) -> Offer:
     """Rule: TW-VEH-4, TW-VEH-6."""
     row = vehicle_rules()
@@ -112,7 +109,6 @@ def _of_place(state: Game, key: str) -> list[Offer]:
     return found
 
 
-@lru_cache(maxsize=16)
 def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
     """Doors, windows and barricades, by the side of their square and what they may become.
 

@@ -146,7 +146,7 @@ def edge_squares(field: Battlefield, edge: str) -> tuple[int, ...]:
     return tuple(row * field.width + column for row in range(field.height))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 6 % more of bots' games
 def pieces(field: Battlefield) -> tuple[Piece, ...]:
     """All pieces of terrain that conceal, obscure or can be entered, in the order of the drawing.
 
@@ -209,7 +209,6 @@ def _parts(field: Battlefield, squares: int, kind: SquareRow) -> Iterator[int]:
         squares &= ~part
 
 
-@lru_cache(maxsize=64)
 def _next_ones(width: int, height: int) -> tuple[int, int]:
     """The squares with another one in the east, and in the south."""
     row = (1 << width - 1) - 1

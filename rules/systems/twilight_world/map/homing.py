@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import heappop, heappush
 
 from rules.systems.twilight_world.map.driven import AHEAD, LEFT, RIGHT, chassis_of, hits, on, turned
@@ -11,7 +10,6 @@ from rules.systems.twilight_world.map.field import Battlefield, Chassis
 TURN = 2  # squares that a turn is worth going round for
 
 
-@lru_cache(maxsize=64)
 def way_out(
     field: Battlefield, key: str, edges: tuple[str, ...], *, may_turn: bool = True
 ) -> str | None:

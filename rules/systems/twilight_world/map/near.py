@@ -31,7 +31,6 @@ def is_adjacent(field: Battlefield, at: int, to: int) -> bool:
     return bool(contact(field, at) >> to & 1)
 
 
-@lru_cache(maxsize=64)
 def _touching(field: Battlefield) -> tuple[tuple[int, int], ...]:
     """For each direction: from a square's number to the next one's, and the squares in contact.
 
@@ -61,13 +60,13 @@ def touched(field: Battlefield, squares: int) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 13)  # without it 12 % more of bots' games
 def contact(field: Battlefield, at: int) -> int:
     """The squares in contact with one square, as bits. Rule: TW-CC-1."""
     return touched(field, 1 << at)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 13)  # without it 1 % more of random play on a battlefield
 def in_contact(field: Battlefield, at: int) -> frozenset[int]:
     """Their numbers. Rule: TW-CC-1."""
     return frozenset([at + shift for shift, leaving in _touching(field) if leaving >> at & 1])
@@ -78,13 +77,11 @@ def contact_squares(field: Battlefield, at: int) -> tuple[int, ...]:
     return tuple(sorted(in_contact(field, at)))
 
 
-@lru_cache(maxsize=64)
 def concealing(field: Battlefield) -> tuple[Piece, ...]:
     """The pieces behind which zombies may wait. Rule: TW-SETUP-6, TW-ZACT-12."""
     return tuple(piece for piece in pieces(field) if piece.conceals)
 
 
-@lru_cache(maxsize=64)
 def zones(field: Battlefield) -> tuple[tuple[Piece, int], ...]:
     """Each concealing piece with the squares that are near enough to wake what waits there.
 
@@ -105,7 +102,6 @@ def woken(field: Battlefield, at: int, checked: Collection[str]) -> tuple[Piece,
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 13)
 def _pieces_near(field: Battlefield, at: int) -> tuple[Piece, ...]:
     """The pieces that are near to a square."""
     return tuple([piece for piece, zone in zones(field) if zone >> at & 1])

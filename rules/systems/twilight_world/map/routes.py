@@ -95,7 +95,7 @@ def shortened(reach: Reach, points: int) -> Reach:
     return Reach(reach.steps, reach.alternate, rings, reach.starts, ends, reach.stops)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 1 % more of random play on a battlefield
 def _entered(field: Battlefield, edges: tuple[str, ...], *, jumps: bool) -> Rings:
     """The squares at these edges by what it costs to come on in them. Rule: TW-MOVE-3, -8."""
     along = sum({1 << at for edge in edges for at in edge_squares(field, edge)})
@@ -122,7 +122,7 @@ def _reach(field: Battlefield, starts: Rings, walker: Walker, crowd: Crowd) -> R
     return Reach(steps, walker.alternate, rings, starts, ends | own, stops)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # without it 11 % more of a turn of zombies
 def _open_to(
     field: Battlefield, starts: Rings, walker: Walker, closed: int, stops: int
 ) -> tuple[tuple[Stride, ...], tuple[tuple[int, int], ...], int]:
@@ -189,7 +189,6 @@ def _came_from(reach: Reach, here: int, points: int, *, odd: bool) -> tuple[int,
     raise AssertionError(f"nobody comes to square {here} for {points} points")
 
 
-@lru_cache(maxsize=64)
 def _normal(field: Battlefield) -> int:
     """The squares in which a jump may end. Rule: TW-MOVE-8."""
     return bits_of(field.squares, {mark for mark, row in square_rows().items() if row.cost == 1})
@@ -255,7 +254,6 @@ def _spread(
     return tuple(zip(even[: most + 1], odd, strict=False))
 
 
-@lru_cache(maxsize=4096)
 def _rows_near(width: int, starts: Rings, steps: int) -> int:
     """From the first to the last square that so many steps may come to, and all between them."""
     began = _all_of(starts)
@@ -264,7 +262,7 @@ def _rows_near(width: int, starts: Rings, steps: int) -> int:
     return (1 << began.bit_length() + far) - (1 << first)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # without it 24 % more of a turn of zombies
 def rings_to(
     field: Battlefield, goals: int, door_points: int = 0, closed: int = 0, until: int = 0
 ) -> Rings:
@@ -291,7 +289,6 @@ def leading_to(field: Battlefield, goals: int) -> int:
     return found
 
 
-@lru_cache(maxsize=64)
 def regions(field: Battlefield, closed: int = 0) -> tuple[int, ...]:
     """The squares parted by what nobody crosses: all of one can be walked to from each other."""
     left = bits_of(field.squares, {mark for mark, row in square_rows().items() if row.cost})

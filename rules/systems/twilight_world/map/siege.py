@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -39,7 +38,6 @@ def building(field: Battlefield, key: str) -> Piece:
     raise KeyError(key)
 
 
-@lru_cache(maxsize=256)
 def barred(
     field: Battlefield, key: str, sides: tuple[Side, ...], windows: str = "barricade"
 ) -> Battlefield:
@@ -59,7 +57,6 @@ def barred(
     return replace(field, across="".join(across), along="".join(along))
 
 
-@lru_cache(maxsize=64)
 def unlocked(field: Battlefield, key: str) -> Battlefield:
     """The battlefield as those in a building find it, who open its locked doors from inside.
 
@@ -88,7 +85,6 @@ def _edge_at(
     return across, y * (field.width + 1) + x + (side == "east")
 
 
-@lru_cache(maxsize=64)
 def closed_up(
     field: Battlefield,
     secured: tuple[tuple[str, tuple[Side, ...]], ...],
@@ -103,7 +99,6 @@ def closed_up(
     return field
 
 
-@lru_cache(maxsize=256)
 def _rim(field: Battlefield, key: str, side: Side) -> tuple[tuple[int, int | None], ...]:
     """The squares inside along a side, each with the one before it outside; None off the board."""
     own = set(building(field, key).squares)
@@ -123,7 +118,6 @@ def along(field: Battlefield, key: str, side: Side) -> frozenset[int]:
     return frozenset(at for at, _ in _rim(field, key, side))
 
 
-@lru_cache(maxsize=256)
 def touching(field: Battlefield, key: str, side: Side) -> frozenset[int]:
     """The squares outside that touch a side, those at its corners too. Rule: TW-BRK-1, TW-BRK-6."""
     own = set(building(field, key).squares)

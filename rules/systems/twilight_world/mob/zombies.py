@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -131,7 +130,6 @@ def walked_on(mob: Mob) -> Battlefield:
     return _barred(mob.field, mob.secured, "locked-door")
 
 
-@lru_cache(maxsize=64)
 def _barred(field: Battlefield, secured: tuple[Secured, ...], windows: str) -> Battlefield:
     for one in secured:
         field = barred(field, one.building, one.sides, windows)

@@ -120,7 +120,7 @@ def doors_of(state: Game, one: Fighter) -> tuple[Door, ...]:
     return _doors(parted(state), one.at)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # without it 2 % more of random play on a battlefield
 def _at_doors(field: Battlefield) -> int:
     """The squares with a door that can be opened and shut at one of their sides."""
     marks = {mark for mark, row in edge_rows().items() if row.key in OPEN}
@@ -128,7 +128,6 @@ def _at_doors(field: Battlefield) -> int:
     return east | east << 1 | south | south << field.width
 
 
-@lru_cache(maxsize=1 << 13)
 def _doors(field: Battlefield, at: int) -> tuple[Door, ...]:
     x, y = place_of(field, at)
     found = []
@@ -165,7 +164,6 @@ def offer_doors(state: Game, one: Fighter) -> tuple[Offer, ...]:
     return _offered(one.key, doors)
 
 
-@lru_cache(maxsize=1024)
 def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
     found = []
     for opens, name in ((True, text("Open the door")), (False, text("Shut the door"))):

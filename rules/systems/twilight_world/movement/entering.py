@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final, Literal
 
 from rules.fields import Subset
@@ -292,19 +291,16 @@ def _approaches(state: Game, one: Fighter) -> list[Offer]:
     return [_approach(one.key, near)] if near else []
 
 
-@lru_cache(maxsize=1024)
 def _approach(key: str, near: tuple[str, ...]) -> Offer:
     """Any of the features at one step, the nearest first. Rule: TW-ZACT-9."""
     which = Subset("features", text("To what"), near, least=1, ordered=True)
     return offer("Approach", text("Come near"), which, figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _enter(key: str, doors: tuple[str, ...]) -> Offer:
     return offer("Enter", text("Go in"), chosen("place", text("Where"), doors), figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _go_out(key: str, ways: tuple[str, ...]) -> Offer:
     """The side is asked for where something is barred. Rule: TW-LOCK-5."""
     name = text("Go out")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rules.dice import Dice
@@ -280,7 +279,6 @@ def offer_hiding(state: Game, one: Fighter) -> list[Offer]:
     return found
 
 
-@lru_cache(maxsize=1024)
 def _hide(key: str) -> Offer:
     return offer("Hide", text("Hide"), figure=key)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -271,12 +270,10 @@ def offer_leaving(state: Game, one: Fighter) -> list[Offer]:
     return [] if why_not_leave_board(state, one) else [_leave(one.key)]
 
 
-@lru_cache(maxsize=1024)
 def _move(key: str) -> Offer:
     return offer("Move", text("Move"), CONTACT, figure=key)
 
 
-@lru_cache(maxsize=4096)
 def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
     name = text("Move on") if under_way else text("Move")
     return offer("Move", name, chosen("to", text("Where"), listed(squares)), figure=key)
@@ -285,12 +282,10 @@ def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
 CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
 
 
-@lru_cache(maxsize=1024)
 def _move_on(key: str) -> Offer:
     return offer("Move", text("Move on"), figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _leave(key: str) -> Offer:
     return offer("LeaveBoard", text("Leave the board"), figure=key)
 

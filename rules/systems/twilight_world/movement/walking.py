@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.refused import Refusal
 from rules.systems.twilight_world.activation.action import declare_over
 from rules.systems.twilight_world.buildings import FieldChanged, SideOpened
@@ -62,7 +60,6 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     _stand(scene, figure.key, gone, occupied, 0 if reach.stops >> to & 1 else left)
 
 
-@lru_cache(maxsize=8)
 def _closed(field: Battlefield) -> int:
     """The bits of the squares in which nobody can be."""
     return bits_of(field.squares, {mark for mark, row in square_rows().items() if not row.cost})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rules.refused import Refusal
@@ -69,7 +68,6 @@ def called_to(state: Game, book: Catalogue) -> tuple[int, ...]:
     return squares_in(found & ~taken(state))
 
 
-@lru_cache(maxsize=16)
 def _unseen(field: Battlefield, opponents: tuple[int, ...], least: int) -> int:
     """The bits of the squares that no opponent sees, so far from each at least."""
     near = sum({1 << at for at in opponents})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.fields import Subset
 from rules.game import Offer
 from rules.scene import Subject
@@ -83,7 +81,6 @@ def _gifts(state: Game, one: Fighter) -> list[Offer]:
     return [_give(one.key, tuple(keys), most) for most, keys in takers.items()]
 
 
-@lru_cache(maxsize=1024)
 def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
     return offer(
         "Give",

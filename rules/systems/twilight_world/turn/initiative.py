@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec import Struct
 
 from rules.dice import Dice
@@ -41,7 +39,6 @@ def pool(dice: Dice, count: int, side: str) -> int:
     return sum(dice.roll(count, DIE, _for_points(side))) if count else 0
 
 
-@cache
 def _for_points(side: str) -> Text:
     """The reason of the roll."""
     return text(POINTS_ROLL, side=side_name(side))
@@ -115,7 +112,6 @@ def initiative_step(
     return (*standing[:place], *groups, *standing[place + 1 :])
 
 
-@cache
 def _roll(side: str) -> Text:
     """The reason of the roll."""
     return text(INITIATIVE_ROLL, side=side_name(side))

@@ -85,7 +85,6 @@ DRIVE = text("Drive")
 ASIDE = chosen("aside", text("To which side others are moved"), ("left", "right"))
 
 
-@lru_cache(maxsize=256)
 def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
     way = OneOf("way", text("Squares and turns"), ways, stated=True)  # any may be written
     return offer("Drive", DRIVE, way, ASIDE, figure=key)
@@ -130,33 +129,27 @@ def offer_roll(state: Game, ask: Ask) -> list[Offer]:
     return [Offer("Roll", text("The vehicle rolls on"), way, {"vehicle": ask.vehicle})]
 
 
-@lru_cache(maxsize=1024)
 def _board(key: str, seats: tuple[str, ...], drive: bool) -> Offer:
     name = text("Get in at the wheel") if drive else text("Get in")
     return offer("Board", name, chosen("vehicle", WHICH, seats), figure=key, drive=drive)
 
 
-@lru_cache(maxsize=1024)
 def _get_out(key: str) -> Offer:
     return offer("GetOut", text("Get out"), figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _start(key: str) -> Offer:
     return offer("StartEngine", text("Start the engine"), figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _stop(key: str) -> Offer:
     return offer("Drive", text("Stop"), figure=key, speed=0)
 
 
-@lru_cache(maxsize=1024)
 def _wheel(key: str) -> Offer:
     return offer("TakeWheel", text("Take the wheel"), figure=key)
 
 
-@lru_cache(maxsize=1024)
 def _search(key: str, empty: tuple[str, ...]) -> Offer:
     vehicle = chosen("vehicle", WHICH, empty)
     return offer("SearchVehicle", text("Look for its keys"), vehicle, figure=key)
@@ -205,7 +198,6 @@ def _few(speeds: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys([*picked, *([back[-1], back[0]] if back else [])]))
 
 
-@lru_cache(maxsize=64)
 def _shapes(speed: int) -> tuple[str, ...]:
     """Ways of so many squares as they are written."""
     squares, sign = abs(speed), "-" if speed < 0 else ""

@@ -89,6 +89,6 @@ def wounded(struck: Body, wounds: int, most: int | None = None) -> Body:
     return replace(struck, wounds=after if most is None else max(struck.wounds, min(after, most)))
 
 
-@cache
+@cache  # without it 0.8 % more of odds
 def _save(number: int) -> Text:
     return text("save on {number}+", number=number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -115,7 +114,6 @@ def group_of(near: Sequence[str], place: str, most: int | None = None) -> Subset
     return Subset("figures", text("Who"), tuple(near), least, most)
 
 
-@lru_cache(maxsize=256)
 def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
     """With the squares out of sight, or none of them. Rule: TW-SPAWN-2, TW-SPAWN-5."""
     who = chosen("figure", text("Who"), able)
