@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from campaigns.table.offer_fields import is_sent, value_in
+from rules.fields import Range
 from rules.game import Offer
 from rules.play import Play, chosen
 from rules.refused import Refused
@@ -20,9 +21,13 @@ from rules.text import text
 def offer_key(offer: Offer) -> str:
     """A short name of an offer that stays the same as long as what it fixes does.
 
-    A field with one value is as good as fixed.
+    A field with one value is as good as fixed, and so is where a range begins: of a pair of guns,
+    one may reach farther than the other, which is a shot of its own.
     """
-    fields = [(one.key, one.first() if one.is_settled() else None) for one in offer.fields]
+    fields = [
+        (one.key, one.first() if one.is_settled() or isinstance(one, Range) else None)
+        for one in offer.fields
+    ]
     said = msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic")
     return hashlib.sha256(said).hexdigest()[:12]
 

@@ -78,7 +78,7 @@ def everything_has_a_name(system: GameSystem) -> Look:
             view = play.view(state, seat)
             assert all(in_english(line) for line in view.heading)
             alike = Counter(map(_settled, offers_of(view)))
-            assert not [told for told, count in alike.items() if count > 1]
+            assert [told for told, count in alike.items() if count > 1] == []
             for offer in play.engine.offers(state, seat):
                 assert in_english(play.label(state, offer))
                 for field in offer.fields:
@@ -90,8 +90,11 @@ def everything_has_a_name(system: GameSystem) -> Look:
 
 
 def _settled(offer: Offer) -> str:
-    """Return what an offer settles, by which a button names it."""
-    fields = [(one.key, one.first() if one.is_settled() else None) for one in offer.fields]
+    """Return what an offer settles, and where its ranges begin, by which a button names it."""
+    fields = [
+        (one.key, one.first() if one.is_settled() or isinstance(one, Range) else None)
+        for one in offer.fields
+    ]
     return msgspec.json.encode((offer.kind, offer.fixed, fields), order="deterministic").decode()
 
 

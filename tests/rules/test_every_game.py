@@ -155,6 +155,12 @@ def test_every_moment_can_be_seen(system: GameSystem, seed: int) -> None:
         state = replay(system.play.engine, state, [entry])
 
 
+def test_shots_of_a_pair_are_told_apart() -> None:
+    """One gun reaches farther than the other: near and far are two offers. Rule: TW-DUAL-5."""
+    system = SYSTEMS["twilight-world"]
+    assert played(system, 84147, look=everything_has_a_name(system)).entries
+
+
 @games(40)
 def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
     """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
