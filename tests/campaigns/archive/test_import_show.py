@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+from django.db import connection
 from django_scopes import scope
 
 from campaigns.archive.operations import imports, rows
 from campaigns.archive.operations.removal import sweep
+from campaigns.jobs import run
 from campaigns.jobs.operations import cancel
 from campaigns.models import Campaign, GameEntry, Roster
 from tests.campaigns.arriving import ask_again, nothing_is_left, work
@@ -41,6 +43,22 @@ def test_it_polls(arriving, at_import, host, sign_in) -> None:
     assert done.status_code == 200
     assert 'href="/c/evening/imported/"' in done.content.decode()
     assert client.get("/c/evening/jobs/1/").status_code == 404  # it is no job of the campaign
+
+
+def test_others_come_between_its_batches(arriving, monkeypatch) -> None:
+    """No transaction is open while it says how far it is, and it says so after each batch."""
+    monkeypatch.setattr(rows, "BATCH", 2)
+    outside, open_then = len(connection.savepoint_ids), []
+
+    def told(self, done, of, doing) -> None:
+        if doing.id == "Writing the campaign":
+            open_then.append(len(connection.savepoint_ids) - outside)
+
+    monkeypatch.setattr(run.Progress, "__call__", told)
+    work()
+    assert Campaign.objects.get().state == "open"
+    assert len(open_then) > 3
+    assert set(open_then) == {0}
 
 
 def test_after_a_worker_was_killed(arriving, monkeypatch) -> None:
