@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject, twice
@@ -35,6 +36,7 @@ class PlaceEntered(Happened, frozen=True, tag="PlaceEntered"):
     kind: Literal["building", "shed"]
     first: bool = False
     zombies: int = 0
+    faces: Faces = ()  # of the check by the first, not of the number
 
 
 class PlaceLeft(Happened, frozen=True, tag="PlaceLeft"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, go_in
-from rules.systems.twilight_world.catalogue import Catalogue, checks
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.dice import amount, succeeds
 from rules.systems.twilight_world.ground.contact import field_of, place_at, taken
 from rules.systems.twilight_world.map.field import Piece
@@ -32,6 +32,7 @@ class FeatureChecked(Happened, frozen=True, tag="FeatureChecked"):
     feature: str
     terrain: str
     zombies: int
+    faces: Faces = ()  # of the check, not of the number
 
 
 TERRAIN = ("building", "tree", "woods", "shed", "wall", "hill")  # keys of amounts: TW-ZACT-3
@@ -71,10 +72,15 @@ def triggers(one: Fighter, *, villains: bool) -> bool:
 
 def check(scene: Scene, figure: Fighter, feature: Feature) -> int:
     """Roll the zombies behind it. Rule: TW-ZACT-2, TW-ZACT-13, TW-SETUP-1."""
+    began = len(scene.rolls)
     zombies = proximity(scene, feature.terrain, scene.book, large_party=scene.state.large)
     scene.happen(
         FeatureChecked(
-            figure=figure.key, feature=feature.key, terrain=feature.terrain, zombies=zombies
+            figure=figure.key,
+            feature=feature.key,
+            terrain=feature.terrain,
+            zombies=zombies,
+            faces=scene.rolls[began].faces,
         )
     )
     return zombies
@@ -120,9 +126,17 @@ def first_in(scene: Scene, key: str, place: Place) -> None:
 
     Rule: TW-BLDG-1, TW-BLDG-2, TW-BLDG-3, TW-BLDG-4, TW-BLDG-5.
     """
+    began = len(scene.rolls)
     zombies = entry(scene, place.kind, scene.book, large_party=scene.state.large)
     scene.happen(
-        PlaceEntered(figure=key, place=place.key, kind=place.kind, first=True, zombies=zombies)
+        PlaceEntered(
+            figure=key,
+            place=place.key,
+            kind=place.kind,
+            first=True,
+            zombies=zombies,
+            faces=scene.rolls[began].faces,
+        )
     )
     if scene.state.field is None:
         zombies_come(scene, zombies, "entry", place=place.key)
@@ -160,7 +174,6 @@ def _feature_checked(state: Game, event: FeatureChecked) -> Game:
 
 
 def _tell_feature_checked(told: Telling, event: FeatureChecked) -> Line:
-    faces = told.fell(checks()["proximity"].name)
     facts = {"name": told.named(event.figure), "place": told.named(event.feature)}
     count = came(told, "proximity")
     if count:
@@ -170,15 +183,15 @@ def _tell_feature_checked(told: Telling, event: FeatureChecked) -> Line:
             count,
             **facts,
         )
-        return Line(said, "TW-ZACT-2", "bad", faces)
-    return Line(text("{name} comes near {place}: nobody", **facts), "TW-ZACT-2", faces=faces)
+        return Line(said, "TW-ZACT-2", "bad", event.faces)
+    said = text("{name} comes near {place}: nobody", **facts)
+    return Line(said, "TW-ZACT-2", faces=event.faces)
 
 
 def _place_entered(told: Telling, event: PlaceEntered) -> Line:
     facts = {"name": told.named(event.figure), "place": told.named(event.place)}
     if not event.first:
         return Line(text("{name} goes into {place}", **facts), "TW-ACT-6")
-    faces = told.fell(checks()["entry"].name)
     count = came(told, "entry")
     if count:
         said = counted(
@@ -187,9 +200,9 @@ def _place_entered(told: Telling, event: PlaceEntered) -> Line:
             count,
             **facts,
         )
-        return Line(said, "TW-BLDG-2", "bad", faces)
+        return Line(said, "TW-BLDG-2", "bad", event.faces)
     said = text("{name} is the first in {place}: nobody is inside", **facts)
-    return Line(said, "TW-BLDG-2", faces=faces)
+    return Line(said, "TW-BLDG-2", faces=event.faces)
 
 
 SUBJECT = Subject(

@@ -9,7 +9,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from rules.dice import Roll
-from rules.game import Entry, Offer
+from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known
@@ -158,14 +158,6 @@ def offer_luck(state: Game, seat: str) -> list[Offer]:
             which = chosen("roll", text("Which roll"), rolls)
             found.append(offer("UseLuck", text("Use luck"), which, figure=key))
     return found
-
-
-def rolls_of(state: Game, entry: Entry[Wanted, Happened]) -> list[Roll]:
-    """The dice of the entry, with those that fell before luck turned one of them."""
-    command = entry.command
-    if isinstance(command, UseLuck) and state.retake:
-        return [*state.retake.rolls[: command.roll], *entry.throws]
-    return list(entry.throws)
 
 
 def _tell_luck_used(told: Telling, event: LuckUsed) -> Line:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.roster import Figure, Item, TraitLine
 from rules.scene import Subject
-from rules.systems.twilight_world.catalogue import Catalogue, dice_tables, figure_rules
+from rules.systems.twilight_world.catalogue import Catalogue, figure_rules
 from rules.systems.twilight_world.changes import changed, with_group
 from rules.systems.twilight_world.dice import amount, drawn, succeeds
 from rules.systems.twilight_world.ground.afoot import far_squares
@@ -47,6 +47,7 @@ class TemperSettled(Happened, frozen=True, tag="TemperSettled"):
     group: str
     people: Survivors
     side: str
+    faces: Faces = ()
 
 
 def survivors_step(group: Survivors, dice: Dice, book: Catalogue) -> Survivors:
@@ -216,8 +217,7 @@ def _tell_temper_settled(told: Telling, event: TemperSettled) -> Line:
         "group": group_name(told.after, told.after.groups[event.group]),
         "temper": TEMPERS[temper],
     }
-    faces = told.fell_together(dice_tables()["temperament"].name)
-    return Line(text("{group}: {temper}", **facts), "TW-SURV-2", MOODS[temper], faces)
+    return Line(text("{group}: {temper}", **facts), "TW-SURV-2", MOODS[temper], event.faces)
 
 
 def _tell_survivors_met(told: Telling, event: SurvivorsMet) -> Line:

@@ -1,8 +1,8 @@
-"""An entry while its lines are written: the states around an event, the dice left."""
+"""An entry while its lines are written, with the states around each event."""
 
 from __future__ import annotations
 
-from rules.dice import Faces, Roll
+from rules.dice import Faces
 from rules.game import Entry
 from rules.scene import Evolve
 from rules.systems.twilight_world.messages import Happened, Wanted
@@ -18,16 +18,13 @@ from rules.text import Text, text
 class Telling:
     """The events of an entry, one after the other; `before` and `after` are around the present."""
 
-    def __init__(
-        self, state: Game, entry: Entry[Wanted, Happened], evolve: Evolve, rolls: list[Roll]
-    ) -> None:
+    def __init__(self, state: Game, entry: Entry[Wanted, Happened], evolve: Evolve) -> None:
         self.before = state
         self.after = state
         self.command = entry.command
         self._events = entry.events
         self._at = -1
         self._evolve = evolve
-        self._rolls = rolls
 
     def go_on(self) -> Happened | None:
         """The next event, with the states around it; None after the last."""
@@ -46,28 +43,6 @@ class Telling:
     def gear(self, key: str) -> Text:
         """A weapon or a piece of equipment."""
         return gear_name(key, book_of(self.after.rules))
-
-    def fell(self, reason: str) -> Faces:
-        """The next throw for this reason; nothing where there is none. Earlier ones are past."""
-        for at, roll in enumerate(self._rolls):
-            if roll.reason.id == reason:
-                del self._rolls[: at + 1]
-                return roll.faces
-        return ()
-
-    def throws(self, reason: str) -> list[Roll]:
-        """Return all throws for this reason that are left, with who threw them."""
-        found = [roll for roll in self._rolls if roll.reason.id == reason]
-        if found:
-            del self._rolls[: self._rolls.index(found[-1]) + 1]
-        return found
-
-    def fell_together(self, reason: str) -> Faces:
-        """All throws for this reason that are left."""
-        faces: Faces = ()
-        while thrown := self.fell(reason):
-            faces += thrown
-        return faces
 
     def rest(self) -> tuple[Happened, ...]:
         """The present event and those after it."""
@@ -90,8 +65,6 @@ class Telling:
         return one is not None and one.side == ZOMBIES
 
 
-def with_dice(name: Text, wording: Text, faces: tuple[int, ...]) -> Text:
-    """Return what a figure does, with the dice that it threw."""
-    if not faces:
-        return text("{name} {does}", name=name, does=wording)
-    return text("{name} {does}: {faces}", name=name, does=wording, faces=numbers(faces))
+def with_dice(said: Text, faces: Faces) -> Text:
+    """Return a sentence with its dice; without them where an older log has none."""
+    return text("{said}: {faces}", said=said, faces=numbers(faces)) if faces else said

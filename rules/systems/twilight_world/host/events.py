@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.changes import (
@@ -32,6 +33,7 @@ class Listened(Happened, frozen=True, tag="Listened"):
 
     figure: str
     dice: int
+    faces: Faces = ()
 
 
 class ZombiesSpawned(Happened, frozen=True, tag="ZombiesSpawned"):

@@ -178,8 +178,10 @@ def noise(scene: Scene, command: RuleNoise) -> None:
     scene.check(why_not_number(command.dice))
     scene.check(why_not_side(command.edge))
     scene.check(why_not_heard_at(scene.state, command.square))
-    scene.happen(Listened(figure=figure.key, dice=command.dice))
-    hear(scene, figure, command.dice, noise_at=command.square, edge=command.edge)
+    began = len(scene.events)
+    faces = hear(scene, figure, command.dice, noise_at=command.square, edge=command.edge)
+    # The ruling is told before what it brings, and with all its dice.
+    scene.events.insert(began, Listened(figure=figure.key, dice=command.dice, faces=faces))
 
 
 def why_not_heard(figure: Fighter) -> Refusal | None:
@@ -227,10 +229,12 @@ def temper(scene: Scene, command: RuleTemper) -> None:
     group = scene.state.groups[command.group]
     interrupt(scene)
     people = replace(group.people, temperament=command.temper)
+    began = len(scene.rolls)
     while not (people.temperament and people.known):
         people = survivors_step(people, scene, scene.book)
     side = _side_of(scene.state, group) if people.temperament == FRIENDLY else SURVIVORS
-    scene.happen(TemperSettled(group=group.key, people=people, side=side))
+    faces = () if command.temper else scene.rolls[began].faces
+    scene.happen(TemperSettled(group=group.key, people=people, side=side, faces=faces))
 
 
 def _side_of(state: Game, group: Group) -> str:

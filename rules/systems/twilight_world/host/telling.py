@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.scene import Subject
-from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.host.events import (
     ActedSet,
     ArmSet,
@@ -44,7 +43,7 @@ def _listened(told: Telling, event: Listened) -> Line:
         event.dice,
         name=told.named(event.figure),
     )
-    return Line(said, "TW-NOISE-1", faces=told.fell_together(checks()["noise"].name))
+    return Line(said, "TW-NOISE-1", faces=event.faces)
 
 
 def _zombies_spawned(told: Telling, event: ZombiesSpawned) -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
@@ -16,7 +16,7 @@ from rules.systems.twilight_world.activation.action import (
     take_action,
 )
 from rules.systems.twilight_world.activation.why_not import why_not_action, why_not_leave
-from rules.systems.twilight_world.catalogue import Catalogue, checks
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.dice import Tries, try_once
@@ -61,6 +61,7 @@ class SpotTried(Happened, frozen=True, tag="SpotTried"):
     figure: str
     target: str
     seen: bool
+    faces: Faces = ()
 
 
 NO_TRAIT: Final = Refusal(
@@ -169,7 +170,8 @@ def spot(scene: Scene, command: Spot) -> None:
     ready(scene, command.figure)
     costs = scene.ruled("spot_fail_uses_action") == "true"
     seen = spot_step(Tries(1), scene, advanced=SPOTTER in figure.traits).made
-    scene.happen(SpotTried(figure=figure.key, target=target.key, seen=seen))
+    faces = scene.rolls[-1].faces
+    scene.happen(SpotTried(figure=figure.key, target=target.key, seen=seen, faces=faces))
     if seen:
         scene.happen(Revealed(figure=target.key))
     elif costs:
@@ -250,13 +252,13 @@ def _tell_hid(told: Telling, event: Hid) -> Line:
 
 
 def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
-    faces = told.fell(checks()["spot"].name) or told.fell(checks()["spot-advanced"].name)
-    wording = (
-        text("sees {target}", target=told.named(event.target))
+    facts = {"name": told.named(event.figure), "target": told.named(event.target)}
+    said = (
+        text("{name} sees {target}", **facts)
         if event.seen
-        else text("does not see {target}", target=told.named(event.target))
+        else text("{name} does not see {target}", **facts)
     )
-    return Line(with_dice(told.named(event.figure), wording, faces), "TW-TRAIT-HIDE", faces=faces)
+    return Line(with_dice(said, event.faces), "TW-TRAIT-HIDE", faces=event.faces)
 
 
 NO_COVER, WHO = text("Has no cover"), text("Who")

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.roster import Figure
 from rules.scene import Subject
 from rules.systems.twilight_world.buildings import start_again, stay_in
@@ -156,12 +157,15 @@ def make_noise(
 
 def hear(
     scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE, edge: str = ""
-) -> None:
-    """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
+) -> Faces:
+    """A check for each of so many noisy dice; what the checks showed. Rule: TW-NOISE-1."""
+    faces: Faces = ()
     for _ in range(dice):
         zombies = noise_check(scene, large_party=scene.state.large)
+        faces += scene.rolls[-1].faces
         if zombies:
             follow_noise(scene, attacker, zombies, noise_at=noise_at, edge=edge)
+    return faces
 
 
 def follow_noise(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.scene import Subject
-from rules.systems.twilight_world.catalogue import Catalogue, checks, tables
+from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.changes import changed, unchanged
 from rules.systems.twilight_world.dice import drawn, succeeds
@@ -17,7 +17,7 @@ from rules.systems.twilight_world.mob.standing import is_lost, mob_of
 from rules.systems.twilight_world.names import listed, numbers
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
-from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.who import HEROES, ZOMBIES
 from rules.table import Line
 from rules.text import text
@@ -43,6 +43,7 @@ class Lured(Happened, frozen=True, tag="Lured"):
     figure: str
     rolled: tuple[str, ...]
     gone: tuple[str, ...] = ()
+    faces: Faces = ()  # of those who rolled, in the same order
 
 
 class NoiseHeard(Happened, frozen=True, tag="NoiseHeard"):
@@ -127,9 +128,11 @@ def _lure(scene: Scene, shooter: Fighter) -> None:
     rolled = tuple([key for key in may_be_lured(mob, shooter.key) if key not in before])
     if not rolled:
         return
+    began = len(scene.rolls)
     after = lure(mob, shooter.key, scene, before)
     gone = tuple([one.key for one in after.zombies if one.key in rolled and one.lured])
-    scene.happen(Lured(figure=shooter.key, rolled=rolled, gone=gone))
+    faces = tuple([roll.faces[0] for roll in scene.rolls[began:]])
+    scene.happen(Lured(figure=shooter.key, rolled=rolled, gone=gone, faces=faces))
 
 
 def lose_lures(scene: Scene) -> None:
@@ -167,14 +170,15 @@ def _fired_into_air(told: Telling, event: FiredIntoAir) -> Line:
 
 
 def _tell_lured(told: Telling, event: Lured) -> Line:
-    faces = tuple([face for _ in event.rolled for face in told.fell(checks()["lure"].name)])
-    facts = {"name": told.named(event.figure), "faces": numbers(faces)}
+    name = told.named(event.figure)
     if not event.gone:
-        said = text("The shot of {name} lures no zombie away: {faces}", **facts)
-        return Line(said, "TW-SOLO-6", faces=faces)
+        said = with_dice(text("The shot of {name} lures no zombie away", name=name), event.faces)
+        return Line(said, "TW-SOLO-6", faces=event.faces)
     gone = listed([told.named(key) for key in event.gone])
-    said = text("The shot of {name} lures away: {gone} ({faces})", gone=gone, **facts)
-    return Line(said, "TW-SOLO-6", "warn", faces)
+    said = text("The shot of {name} lures away: {gone}", name=name, gone=gone)
+    if event.faces:
+        said = text("{said} ({faces})", said=said, faces=numbers(event.faces))
+    return Line(said, "TW-SOLO-6", "warn", event.faces)
 
 
 def _tell_lure_lost(told: Telling, event: LureLost) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed, with_fighter, with_group, with_place
 from rules.systems.twilight_world.messages import Happened, Wanted
@@ -35,6 +36,7 @@ class PlaceSearched(Happened, frozen=True, tag="PlaceSearched"):
     place: str
     found: tuple[str, ...]  # keys of results, from the first throw on
     zombies: int = 0
+    throws: tuple[Faces, ...] = ()  # one for each table
 
 
 class GroupLooted(Happened, frozen=True, tag="GroupLooted"):
@@ -43,6 +45,7 @@ class GroupLooted(Happened, frozen=True, tag="GroupLooted"):
     figure: str
     group: str
     found: tuple[str, ...]
+    throws: tuple[Faces, ...] = ()
 
 
 class ArmourWorn(Happened, frozen=True, tag="ArmourWorn"):

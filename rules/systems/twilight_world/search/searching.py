@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.game import Offer
 from rules.roster import Item
 from rules.scene import Subject
@@ -112,9 +113,15 @@ def search(scene: Scene, command: Search) -> None:
 
 def search_place(scene: Scene, finder: Fighter, place: str) -> None:
     """A figure looks through a building. Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
-    search = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
+    search, throws = _to_the_end(begin_search(scene.state.places[place].kind, scene.book), scene)
     scene.happen(
-        PlaceSearched(figure=finder.key, place=place, found=search.found, zombies=search.zombies)
+        PlaceSearched(
+            figure=finder.key,
+            place=place,
+            found=search.found,
+            zombies=search.zombies,
+            throws=throws,
+        )
     )
     zombies_come(scene, search.zombies, "ambush", place=place, squares=_ambush(scene, place))
     if search.found[0] == FIND:
@@ -132,15 +139,19 @@ def _ambush(scene: Scene, place: str) -> Iterator[int] | None:
 
 def _loot(scene: Scene, finder: Fighter, group: Group) -> None:
     """Rule: TW-SURV-6, TW-SURV-7."""
-    search = _to_the_end(begin_loot(), scene)
-    scene.happen(GroupLooted(figure=finder.key, group=group.key, found=search.found))
+    search, throws = _to_the_end(begin_loot(), scene)
+    scene.happen(GroupLooted(figure=finder.key, group=group.key, found=search.found, throws=throws))
     _use(scene, finder, group.place, search.found)
 
 
-def _to_the_end(search: SearchProgress, scene: Scene) -> SearchProgress:
+def _to_the_end(search: SearchProgress, scene: Scene) -> tuple[SearchProgress, tuple[Faces, ...]]:
+    """The search when it is over, with the throw on each of its tables."""
+    throws: tuple[Faces, ...] = ()
     while not search.over:
+        began = len(scene.rolls)
         search = search_step(search, scene, scene.book)
-    return search
+        throws += (scene.rolls[began].faces,)
+    return search, throws
 
 
 def _use(scene: Scene, finder: Fighter, place: str, found: tuple[str, ...]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.dice import Faces
 from rules.scene import Subject
-from rules.systems.twilight_world.catalogue import dice_tables
 from rules.systems.twilight_world.names import FINDS, listed
 from rules.systems.twilight_world.noise.arrivals import came
 from rules.systems.twilight_world.search.events import (
@@ -15,7 +14,6 @@ from rules.systems.twilight_world.search.events import (
     MoraleRose,
     PlaceSearched,
 )
-from rules.systems.twilight_world.search.rules import FIND, SEARCH
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.wording import as_typed
 from rules.table import Line, Mood
@@ -24,12 +22,12 @@ from rules.text import Text, counted, text
 
 def _place_searched(told: Telling, event: PlaceSearched) -> Line:
     """Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
-    faces, dice = _throws(told, SEARCH, event.found)
+    faces = sum(event.throws, ())
     facts = {
         "name": told.named(event.figure),
         "place": told.named(event.place),
         "find": _find(event.found[-1]),
-        "dice": dice,
+        "dice": _dice(event.throws),
     }
     if event.found[-1] == "ambush":
         said = counted(
@@ -44,33 +42,23 @@ def _place_searched(told: Telling, event: PlaceSearched) -> Line:
 
 
 def _group_looted(told: Telling, event: GroupLooted) -> Line:
-    faces, dice = _throws(told, FIND, event.found)
     said = text(
         "{name} looks for valuables, {dice}: {find}",
         name=told.named(event.figure),
-        dice=dice,
+        dice=_dice(event.throws),
         find=_find(event.found[-1]),
     )
-    return Line(said, "TW-SURV-6", "good", faces)
+    return Line(said, "TW-SURV-6", "good", sum(event.throws, ()))
 
 
 def _find(key: str) -> Text:
     return FINDS.get(key) or as_typed(key)
 
 
-def _throws(told: Telling, table: str, found: tuple[str, ...]) -> tuple[Faces, Text]:
-    """The dice of one table after the other, as far as the finds lead."""
-    thrown: list[Faces] = []
-    for key in found:
-        row = dice_tables()[table]
-        faces = told.fell(row.name)
-        if faces:
-            thrown.append(faces)
-        table = next((result.then for result in row.results if result.key == key), "")
-        if not table:
-            break
-    said = [as_typed("+".join(str(face) for face in faces)) for faces in thrown]
-    return sum(thrown, ()), listed(said, text("no dice"))
+def _dice(throws: tuple[Faces, ...]) -> Text:
+    """Return the dice of one table after the other."""
+    said = [as_typed("+".join(str(face) for face in faces)) for faces in throws]
+    return listed(said, text("no dice"))
 
 
 def _armour_worn(told: Telling, event: ArmourWorn) -> Line:

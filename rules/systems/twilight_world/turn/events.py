@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.messages import Happened, Wanted
@@ -37,6 +38,7 @@ class SidesOrdered(Happened, frozen=True, tag="SidesOrdered"):
     """Initiative is settled. Rule: TW-INIT-1."""
 
     order: tuple[str, ...]
+    rolled: tuple[tuple[str, int], ...] = ()  # each die: its side and its face
 
 
 class PointsRolled(Happened, frozen=True, tag="PointsRolled"):
@@ -44,6 +46,7 @@ class PointsRolled(Happened, frozen=True, tag="PointsRolled"):
 
     pool: str
     points: int
+    faces: Faces = ()
 
 
 class PhaseBegan(Happened, frozen=True, tag="PhaseBegan"):
@@ -69,6 +72,7 @@ class GameEnded(Happened, frozen=True, tag="GameEnded"):
 class ScoutRolled(Happened, frozen=True, tag="ScoutRolled"):
     figure: str
     arrives: bool
+    faces: Faces = ()
 
 
 class ScoutPlaced(Happened, frozen=True, tag="ScoutPlaced"):

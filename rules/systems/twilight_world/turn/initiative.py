@@ -8,10 +8,7 @@ from rules.dice import Dice
 from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.dice import DIE, rolled
 from rules.systems.twilight_world.wording import side_name
-from rules.text import Text, mark, text
-
-POINTS_ROLL = mark("Action points: {side}")
-
+from rules.text import Text, text
 
 ZOMBIES = "zombies"
 
@@ -41,7 +38,7 @@ def pool(dice: Dice, count: int, side: str) -> int:
 
 def _for_points(side: str) -> Text:
     """The reason of the roll."""
-    return text(POINTS_ROLL, side=side_name(side))
+    return text("Action points: {side}", side=side_name(side))
 
 
 def in_need(side: str, lesser: int, leaders: int, book: Catalogue) -> int:
@@ -51,9 +48,6 @@ def in_need(side: str, lesser: int, leaders: int, book: Catalogue) -> int:
 
 
 SIDES = ("heroes", "villains", "zombies")
-
-
-INITIATIVE_ROLL = mark("Initiative: {side}")
 
 
 class Contender(Struct, frozen=True, gc=False):
@@ -95,13 +89,13 @@ def initiative_step(
 
     `last_turn` names the sides in the order in which they acted; empty on the first turn.
     """
-    place = [len(group) > 1 for group in standing].index(True)
-    tied = standing[place]
+    group = tied(standing)
+    place = standing.index(group)
     ranks: dict[int, list[Contender]] = {}
-    for one in tied:
+    for one in group:
         ranks.setdefault(rolled(dice, _roll(one.side)) + bonus(one, book), []).append(one)
     groups = [tuple(ranks[total]) for total in sorted(ranks, reverse=True)]
-    tie = len(groups) < len(tied)
+    tie = len(groups) < len(group)
     favoured = _favoured(book.options["initiative_tie"].key, last_turn) if tie else ()
     if favoured:
         groups = [
@@ -114,7 +108,12 @@ def initiative_step(
 
 def _roll(side: str) -> Text:
     """The reason of the roll."""
-    return text(INITIATIVE_ROLL, side=side_name(side))
+    return text("Initiative: {side}", side=side_name(side))
+
+
+def tied(standing: Standing) -> tuple[Contender, ...]:
+    """The first sides that are tied, in the order in which they roll. Rule: TW-INIT-7."""
+    return next(group for group in standing if len(group) > 1)
 
 
 def is_settled(standing: Standing) -> bool:

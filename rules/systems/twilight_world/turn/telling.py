@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.questions import Answered
-from rules.systems.twilight_world.catalogue import checks
 from rules.systems.twilight_world.names import OVER, listed, numbers, pool_name
 from rules.systems.twilight_world.search.events import Claim, Wear
 from rules.systems.twilight_world.telling import Telling, with_dice
@@ -20,7 +19,6 @@ from rules.systems.twilight_world.turn.events import (
     TurnBegan,
     TurnEnded,
 )
-from rules.systems.twilight_world.turn.initiative import INITIATIVE_ROLL, POINTS_ROLL
 from rules.systems.twilight_world.vehicles.driving import Roll
 from rules.systems.twilight_world.who import SURVIVORS, on_board
 from rules.systems.twilight_world.wording import as_typed, side_name
@@ -37,14 +35,13 @@ def _sides_ordered(told: Telling, event: SidesOrdered) -> Line:
     met = any(one.side == SURVIVORS and on_board(one) for one in told.after.figures.values())
     sides = [side for side in event.order if side != SURVIVORS or met]
     order = text("They act in this order: {order}", order=listed([side_name(one) for one in sides]))
-    throws = told.throws(INITIATIVE_ROLL)
-    if not throws:
+    if not event.rolled:
         return Line(order, "TW-INIT-1")
     rolled = [
-        text("{side} {dice}", side=roll.reason.params["side"], dice=numbers(roll.faces))
-        for roll in throws
+        text("{side} {dice}", side=side_name(side), dice=numbers((face,)))
+        for side, face in event.rolled
     ]
-    faces = tuple([face for roll in throws for face in roll.faces])
+    faces = tuple([face for _, face in event.rolled])
     said = text("{order} ({rolled})", order=order, rolled=listed(rolled))
     return Line(said, "TW-INIT-1", faces=faces)
 
@@ -56,7 +53,7 @@ def _points_rolled(told: Telling, event: PointsRolled) -> Line:
         event.points,
         pool=pool_name(told.after, event.pool),
     )
-    return Line(said, "TW-AP-1", faces=told.fell(POINTS_ROLL))
+    return Line(said, "TW-AP-1", faces=event.faces)
 
 
 def _phase_began(told: Telling, event: PhaseBegan) -> Line:
@@ -87,11 +84,14 @@ def _game_ended(told: Telling, event: GameEnded) -> Line:
 
 
 def _scout_rolled(told: Telling, event: ScoutRolled) -> Line:
-    faces = told.fell(checks()["scout"].name)
-    wording = text("arrives") if event.arrives else text("does not arrive yet")
+    name = told.named(event.figure)
     mood: Mood = "good" if event.arrives else "plain"
-    said = with_dice(told.named(event.figure), wording, faces)
-    return Line(said, "TW-TRAIT-SCOUT", mood, faces)
+    said = (
+        text("{name} arrives", name=name)
+        if event.arrives
+        else text("{name} does not arrive yet", name=name)
+    )
+    return Line(with_dice(said, event.faces), "TW-TRAIT-SCOUT", mood, event.faces)
 
 
 def _scout_placed(told: Telling, event: ScoutPlaced) -> Line:

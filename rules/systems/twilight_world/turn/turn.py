@@ -45,6 +45,7 @@ from rules.systems.twilight_world.turn.initiative import (
     is_settled,
     point_dice,
     pool,
+    tied,
 )
 from rules.systems.twilight_world.vehicles.driving import slow_down
 from rules.systems.twilight_world.vehicles.wheels import keep_rolling
@@ -115,7 +116,8 @@ def _rise(scene: Scene, dead: Fighter) -> None:
 
 def _scout(scene: Scene, one: Fighter) -> None:
     arrives = succeeds(scene, "scout")
-    scene.happen(ScoutRolled(figure=one.key, arrives=arrives))
+    faces = scene.rolls[-1].faces
+    scene.happen(ScoutRolled(figure=one.key, arrives=arrives, faces=faces))
     if arrives:
         scene.happen(Asked(ask=Ask(kind="scout", seat=one.side, figure=one.key)))
 
@@ -205,12 +207,16 @@ def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -
     leading, spotting = [one.side for one in leaders], [one.side for one in spotters]
     contenders = tuple([Contender(key, leading.count(key), spotting.count(key)) for key in sides])
     standing = before_rolling(contenders, scene.book)
+    rolled: list[tuple[str, int]] = []
     while not is_settled(standing):
+        group, before = tied(standing), len(scene.rolls)
         standing = initiative_step(standing, scene, scene.book, last_turn=state.order)
+        fell = [roll.faces[0] for roll in scene.rolls[before:]]
+        rolled += zip([one.side for one in group], fell, strict=True)
     order = [group[0].side for group in standing]
     living = [place for place, key in enumerate(order) if key != ZOMBIES]
     order.insert(living[-1] + 1, SURVIVORS)  # TW-TURN-2
-    scene.happen(SidesOrdered(order=tuple(order)))
+    scene.happen(SidesOrdered(order=tuple(order), rolled=tuple(rolled)))
 
 
 def _points(scene: Scene, side: str, leaders: list[str]) -> None:
@@ -219,11 +225,17 @@ def _points(scene: Scene, side: str, leaders: list[str]) -> None:
     if not count:
         return
     if side == ZOMBIES or scene.ruled("ap_pool") != "per-leader":
-        scene.happen(PointsRolled(pool=side, points=pool(scene, count, side)))
+        _roll_points(scene, side, count, side)
         return
     for leader in leaders[:count]:
-        points = pool(scene, point_dice(side, 1, scene.book), side)
-        scene.happen(PointsRolled(pool=leader, points=points))
+        _roll_points(scene, leader, point_dice(side, 1, scene.book), side)
+
+
+def _roll_points(scene: Scene, of: str, count: int, side: str) -> None:
+    """Roll the action points of a pool: a side, or one leader of it. Rule: TW-AP-1, TW-AP-9."""
+    points = pool(scene, count, side)
+    faces = scene.rolls[-1].faces
+    scene.happen(PointsRolled(pool=of, points=points, faces=faces))
 
 
 def end_phase(scene: Scene, command: EndPhase) -> None:

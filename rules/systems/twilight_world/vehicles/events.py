@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rules.dice import Faces
 from rules.scene import Subject, twice
 from rules.systems.twilight_world.changes import at_speed, changed, laid, with_vehicle
 from rules.systems.twilight_world.map.driven import chassis_of, without
@@ -49,6 +50,7 @@ class RanOver(Happened, frozen=True, tag="RanOver"):
     wounds: int = 0
     aside: bool = False  # only moved out of the way: TW-VEH-13, TW-VEH-14
     at: int = NOWHERE  # to that square
+    faces: Faces = ()
 
 
 class Rolled(Happened, frozen=True, tag="Rolled"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import ActionTaken
 from rules.systems.twilight_world.map.driven import FIXED, chassis_of
-from rules.systems.twilight_world.names import EDGES, numbers, thing_name
-from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.names import EDGES, thing_name
+from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.vehicles.events import (
     Boarded,
     Collided,
@@ -21,7 +21,7 @@ from rules.systems.twilight_world.vehicles.events import (
 )
 from rules.systems.twilight_world.vehicles.riding import SearchVehicle
 from rules.systems.twilight_world.wording import squares
-from rules.systems.twilight_world.wounds.vehicles import STRIKE, DriverChanged, Wrecked
+from rules.systems.twilight_world.wounds.vehicles import DriverChanged, Wrecked
 from rules.table import Line
 from rules.text import text
 
@@ -91,11 +91,11 @@ def _ran_over(told: Telling, event: RanOver) -> Line:
     facts = {"name": told.named(event.figure), "vehicle": thing_name(event.vehicle)}
     if event.aside:
         return Line(text("{vehicle} pushes {name} aside", **facts), "TW-VEH-14")
-    faces = told.fell(STRIKE.id)
+    faces = event.faces
     if event.wounds:
-        said = text("{vehicle} runs over {name}: {faces}", faces=numbers(faces), **facts)
+        said = with_dice(text("{vehicle} runs over {name}", **facts), faces)
         return Line(said, "TW-VEH-11", told.good_if_hurt(event.figure), faces)
-    said = text("{vehicle} does {name} no harm: {faces}", faces=numbers(faces), **facts)
+    said = with_dice(text("{vehicle} does {name} no harm", **facts), faces)
     return Line(said, "TW-VEH-11", faces=faces)
 
 

@@ -83,9 +83,11 @@ def cross_square(
         return
     if driver:
         provoke(scene, struck, driver)
+    began = len(scene.rolls)
     body = run_over(struck.body, pace, scene, scene.book)
     wounds = body.wounds - struck.body.wounds
-    scene.happen(RanOver(vehicle=key, figure=struck.key, wounds=wounds))
+    faces = scene.rolls[began].faces
+    scene.happen(RanOver(vehicle=key, figure=struck.key, wounds=wounds, faces=faces))
     hurt(scene, struck.key, body, cause="vehicle", by=driver.side if driver else "")
 
 

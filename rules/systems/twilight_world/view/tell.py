@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import HOST, Entry
-from rules.systems.twilight_world.luck import rolls_of
 from rules.systems.twilight_world.messages import Happened, Wanted
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.subjects import JOINED
@@ -16,7 +15,7 @@ from rules.text import text
 
 def tell(state: Game, entry: Entry[Wanted, Happened]) -> tuple[Line, ...]:
     """The lines of an entry, from the state before it."""
-    telling = Telling(state, entry, JOINED.evolve, rolls_of(state, entry))
+    telling = Telling(state, entry, JOINED.evolve)
     lines = []
     while (event := telling.go_on()) is not None:
         if type(event) in JOINED.silent:

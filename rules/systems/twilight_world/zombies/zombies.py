@@ -8,7 +8,7 @@ from typing import Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.dice import Dice
+from rules.dice import Dice, Faces
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import (
@@ -21,7 +21,7 @@ from rules.systems.twilight_world.activation.action import (
 )
 from rules.systems.twilight_world.activation.why_not import ACTED, NO_POINT, why_not_act
 from rules.systems.twilight_world.buildings import SideOpened, go_in
-from rules.systems.twilight_world.catalogue import Catalogue, checks
+from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import with_place
 from rules.systems.twilight_world.dice import Tries, succeeds, try_once
 from rules.systems.twilight_world.features import called
@@ -29,12 +29,12 @@ from rules.systems.twilight_world.ground.contact import placed, taken
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.map.siege import along, at_side, building, zombies_needed
 from rules.systems.twilight_world.messages import Happened, Wanted
-from rules.systems.twilight_world.names import listed, numbers, side_named
+from rules.systems.twilight_world.names import listed, side_named
 from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
 from rules.systems.twilight_world.noise.calling import call_one
 from rules.systems.twilight_world.scene import Scene, book_of, dues
 from rules.systems.twilight_world.state import NOWHERE, Edge, Fighter, Game, Place
-from rules.systems.twilight_world.telling import Telling
+from rules.systems.twilight_world.telling import Telling, with_dice
 from rules.systems.twilight_world.who import ZOMBIES, is_awake, is_brain, payer
 from rules.table import Line
 from rules.text import counted, text
@@ -119,6 +119,7 @@ class BreakInTried(Happened, frozen=True, tag="BreakInTried"):
     side: str
     figures: tuple[str, ...]
     succeeds: bool
+    faces: Faces = ()
 
 
 class ZombieCalled(Happened, frozen=True, tag="ZombieCalled"):
@@ -201,7 +202,10 @@ def break_in(scene: Scene, command: BreakIn) -> None:
 def try_side(scene: Scene, place: Place, side: str, group: tuple[str, ...]) -> None:
     """One try of a group at one side. Rule: TW-BRK-1, TW-BRK-2, TW-BRK-5."""
     succeeds = break_in_step(Tries(1), scene).made
-    scene.happen(BreakInTried(place=place.key, side=side, figures=group, succeeds=succeeds))
+    faces = scene.rolls[-1].faces
+    scene.happen(
+        BreakInTried(place=place.key, side=side, figures=group, succeeds=succeeds, faces=faces)
+    )
     if succeeds:
         scene.happen(SideOpened(place=place.key, side=side))
         _go_in(scene, place, side, group)
@@ -320,18 +324,17 @@ def _zombie_called(state: Game, event: ZombieCalled) -> Game:
 
 
 def _tell_break_in_tried(told: Telling, event: BreakInTried) -> Line:
-    faces = told.fell(checks()["break-in"].name)
     facts = {
         "names": listed([told.named(key) for key in event.figures]),
         "place": told.named(event.place),
         "edge": side_named(event.side),
-        "faces": numbers(faces),
     }
+    tried = with_dice(text("{names} at {place}, {edge} side", **facts), event.faces)
     if event.succeeds:
-        said = text("{names} at {place}, {edge} side: {faces}, they break in", **facts)
-        return Line(said, "TW-BRK-2", "bad", faces)
-    said = text("{names} at {place}, {edge} side: {faces}, it holds", **facts)
-    return Line(said, "TW-BRK-1", "good", faces)
+        said = text("{tried}, they break in", tried=tried)
+        return Line(said, "TW-BRK-2", "bad", event.faces)
+    said = text("{tried}, it holds", tried=tried)
+    return Line(said, "TW-BRK-1", "good", event.faces)
 
 
 def _tell_zombie_called(told: Telling, event: ZombieCalled) -> Line:

@@ -75,7 +75,10 @@ def test_dice_that_fall_together_are_one_roll() -> None:
     table.begin(6, 1, 1, 2, 5, 6)
     events = table.play(HEROES, UseLuck(figure="sola", roll=3), 1, 1)
     points = [event for event in events if isinstance(event, PointsRolled)]
-    assert points == [PointsRolled(pool=HEROES, points=3), PointsRolled(pool=ZOMBIES, points=2)]
+    assert points == [
+        PointsRolled(pool=HEROES, points=3, faces=(1, 2)),
+        PointsRolled(pool=ZOMBIES, points=2, faces=(1, 1)),
+    ]
 
 
 def test_only_the_last_command() -> None:

@@ -267,7 +267,8 @@ def test_a_shot_outside_lures_zombies_away() -> None:
     table = siege(GUNNER)
     shot = Shoot(figure="f1", arms=("i1",), target="z3", dice=2)
     events = table.play(HEROES, shot, 1, 4, 5, 6, 1, 2, 1)
-    assert lured(events) == [Lured(figure="f1", rolled=("z1", "z2", "z3"), gone=("z2", "z3"))]
+    (away,) = lured(events)
+    assert (away.rolled, away.gone, away.faces) == (("z1", "z2", "z3"), ("z2", "z3"), (4, 5, 6))
     assert [table.figure(f"z{n}").lured for n in (1, 2, 3)] == ["", "f1", "f1"]
     said = [in_english(line.text) for line in PLAY.tell(siege(GUNNER).state, table.entries[-1])]
     assert "The shot of Rowan lures away: Zombie 2, Zombie 3 (4, 5, 6)" in said
@@ -283,7 +284,7 @@ def test_who_is_not_lured_goes_on_breaking_in() -> None:
     table = siege(GUNNER)
     events = table.play(HEROES, AIR, 1, 2, 4, 1)
     assert [event.figure for event in events if isinstance(event, FiredIntoAir)] == ["f1"]
-    assert lured(events) == [Lured(figure="f1", rolled=("z1", "z2", "z3"))]
+    assert lured(events) == [Lured(figure="f1", rolled=("z1", "z2", "z3"), faces=(1, 2, 4))]
     table.end(HEROES)
     events = prowls(table, 1)
     why = "Breaks in, for there are enough at this side of the building."
@@ -324,7 +325,7 @@ def test_shots_from_inside_or_far_off_lure_nobody() -> None:
     table = siege(GUNNER)
     table.stand("f1", 12, 8)
     events = table.play(HEROES, AIR, 4, 4, 1)
-    assert lured(events) == [Lured(figure="f1", rolled=("z2", "z3"))]
+    assert lured(events) == [Lured(figure="f1", rolled=("z2", "z3"), faces=(4, 4))]
     inside = siege(GUNNER)
     inside.stand("f1", 5, 3)
     assert lured(inside.play(HEROES, AIR, 1)) == []

@@ -24,9 +24,11 @@ from rules.systems.twilight_world.host.commands import (
     RuleTurnOver,
     SetWounds,
 )
+from rules.systems.twilight_world.host.events import Listened
 from rules.systems.twilight_world.luck import UseLuck
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import EDGES, NOWHERE
+from rules.systems.twilight_world.survivors import TemperSettled
 from rules.systems.twilight_world.turn.events import BeginTurn
 from rules.text import in_english
 from tests.rules.systems.twilight_world.buildings.barred import bar
@@ -145,7 +147,8 @@ def test_a_noise_check() -> None:
         "By the host: Noise of Ken, 2 dice",
         "Noise: a zombie comes on in the north",
     ]
-    ruled(table, RuleNoise(dice=1, figure=KEN), 5, 2)
+    (listened, *_) = ruled(table, RuleNoise(dice=2, figure=KEN), 5, 2, 4)
+    assert listened == Listened(figure=KEN, dice=2, faces=(5, 4))
     ruled(table, RuleNoise(dice=1, figure=KEN), 4)
     assert len(table.state.figures) == 3
     for dice, edge, rule in ((0, "", "TW-SIDE-5"), (99, "", "TW-SIDE-5"), (1, "up", "TW-NOISE-6")):
@@ -190,9 +193,11 @@ def test_survivors_change_their_mind() -> None:
     """TW-SURV-2, TW-SURV-3, TW-SURV-10: by the dice they join, by the host they stand apart."""
     table = turn_of("Grant", zombies="1", places="building")
     [one] = met(table, "grant", 1, 1, 4, 1, 1)
-    ruled(table, RuleTemper(group="survivors-1"), 2)
+    events = ruled(table, RuleTemper(group="survivors-1"), 2)
+    assert [event.faces for event in events if isinstance(event, TemperSettled)] == [(2,)]
     assert table.figure(one.key).side == HEROES
-    ruled(table, RuleTemper(group="survivors-1", temper="hostile"))
+    events = ruled(table, RuleTemper(group="survivors-1", temper="hostile"))
+    assert [event.faces for event in events if isinstance(event, TemperSettled)] == [()]
     assert table.figure(one.key).side == SURVIVORS
     assert table.state.groups["survivors-1"].people.temperament == "hostile"
     assert no(table, RuleTemper(group="survivors-9")) == "TW-SURV-2"

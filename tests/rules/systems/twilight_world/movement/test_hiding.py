@@ -69,12 +69,12 @@ def test_an_enemy_looks_once_a_turn() -> None:
     table = hidden_from_zombies()
     look = Spot(figure="z1", target="alyx", range=15)
     events = table.play(ZOMBIES, look, 4)
-    assert events[1:] == (SpotTried(figure="z1", target="alyx", seen=False),)
+    assert events[1:] == (SpotTried(figure="z1", target="alyx", seen=False, faces=(4,)),)
     assert table.refused(ZOMBIES, look).rule == "TW-TRAIT-HIDE"
     table.play(ZOMBIES, Move(figure="z1"))
     events = table.play(ZOMBIES, Spot(figure="z2", target="alyx", range=1), 5)
     assert events[-2:] == (
-        SpotTried(figure="z2", target="alyx", seen=True),
+        SpotTried(figure="z2", target="alyx", seen=True, faces=(5,)),
         Revealed(figure="alyx"),
     )
     table.play(ZOMBIES, Strike(figure="z2", arm="", target="alyx", dice=1), 1)
@@ -170,7 +170,7 @@ def test_a_scout_arrives_some_turn() -> None:
     """TW-TRAIT-SCOUT: on 5 or more from turn 1, before initiative; it acts in that turn."""
     table = Table("Morgan", "Grant")
     events = table.begin(4, 6, 1, 1, 1)
-    assert ScoutRolled(figure="morgan", arrives=False) in events
+    assert ScoutRolled(figure="morgan", arrives=False, faces=(4,)) in events
     assert table.refused(HEROES, Move(figure="morgan")).rule == "TW-ACT-7"
     table.play(HEROES, EndPhase())
     events = table.begin(5)

@@ -41,7 +41,10 @@ def test_a_clear_feature_does_not_stop_the_move() -> None:
     """A 4 is clear: the figure goes on. Rule: TW-ZACT-1, TW-ZACT-2."""
     table = moving(Table("Grant", features="wall,tree"))
     events = table.play(HEROES, Approach(figure="grant", features=("wall-1",)), 4)
-    assert events == (FeatureChecked(figure="grant", feature="wall-1", terrain="wall", zombies=0),)
+    checked = FeatureChecked(
+        figure="grant", feature="wall-1", terrain="wall", zombies=0, faces=(4,)
+    )
+    assert events == (checked,)
     assert near(table, "tree-2", dice=(4,)) == 0
     assert not table.figure("grant").over
 
@@ -196,7 +199,7 @@ def test_the_first_hero_stops_inside() -> None:
     table = moving(Table("Grant", places="building", rules=UNSEARCHED))
     events = table.play(HEROES, Enter(figure="grant", place="building-1"), 4)
     assert events == (
-        PlaceEntered(figure="grant", place="building-1", kind="building", first=True),
+        PlaceEntered(figure="grant", place="building-1", kind="building", first=True, faces=(4,)),
         TurnDeclaredOver(figure="grant"),
     )
     assert table.figure("grant").inside == "building-1"

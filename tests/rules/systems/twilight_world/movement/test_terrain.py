@@ -61,7 +61,7 @@ def test_nobody_behind_the_tree() -> None:
     assert isinstance(second, Stepped)
     assert (first.at, first.left, second.at, second.left) == (2, 5, 4, 3)
     assert kinds(events, FeatureChecked) == [
-        FeatureChecked(figure="f1", feature="tree-1", terrain="tree", zombies=0)
+        FeatureChecked(figure="f1", feature="tree-1", terrain="tree", zombies=0, faces=(4,))
     ]
     table.go("f1", 6, 1)
 
@@ -135,7 +135,9 @@ def test_the_first_hero_inside_stops() -> None:
     events = table.go("f1", 5, 2, 5, 4)
     assert table.standing("f1") == (6, 2)
     assert table.figure("f1").inside == "house"
-    entered = PlaceEntered(figure="f1", place="house", kind="building", first=True, zombies=1)
+    entered = PlaceEntered(
+        figure="f1", place="house", kind="building", first=True, zombies=1, faces=(5,)
+    )
     assert kinds(events, PlaceEntered) == [entered]
     assert events[-1] == TurnDeclaredOver(figure="f1")
     assert table.standing("z1") == (3, 2)
@@ -196,7 +198,7 @@ def test_zombies_break_in_at_the_side_where_they_are() -> None:
     assert table.refused(ZOMBIES, wrong).rule == "TW-BRK-1"
     events = table.play(ZOMBIES, BreakIn(place="house", side="north", figures=group), 6)
     assert kinds(events, BreakInTried, SideOpened) == [
-        BreakInTried(place="house", side="north", figures=group, succeeds=True),
+        BreakInTried(place="house", side="north", figures=group, succeeds=True, faces=(6,)),
         SideOpened(place="house", side="north"),
     ]
     assert [table.standing(key) for key in group] == [(3, 2), (4, 2), (5, 2)]

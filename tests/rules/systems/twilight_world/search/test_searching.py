@@ -69,7 +69,8 @@ def test_a_search_follows_when_a_hero_goes_in() -> None:
     assert [one.fields[0].options for one in table.offered(HEROES, "Search")] == [("ken",)]
     assert table.refused(HEROES, EndPhase()).rule == "TW-TURN-3"
     events = table.play(HEROES, Search(figure="ken"), *NOTHING)
-    assert PlaceSearched(figure="ken", place=HOUSE, found=("nothing",)) in events
+    searched = PlaceSearched(figure="ken", place=HOUSE, found=("nothing",), throws=(NOTHING,))
+    assert searched in events
     table.end(HEROES)
     assert asked(table) == []
     assert table.state.places[HOUSE].searched
@@ -121,7 +122,10 @@ def test_an_ambush() -> None:
     """They come inside, and do nothing in this turn. Rule: TW-SRCH-4, DX-23."""
     table = indoors("Ken")
     events = table.play(HEROES, Search(figure="ken"), 1, 1, 5)
-    assert PlaceSearched(figure="ken", place=HOUSE, found=("ambush",), zombies=3) in events
+    searched = PlaceSearched(
+        figure="ken", place=HOUSE, found=("ambush",), zombies=3, throws=((1, 1),)
+    )
+    assert searched in events
     assert came(events) == ["z1", "z2", "z3"]
     assert table.figure("z3").inside == HOUSE
     table.end(HEROES)

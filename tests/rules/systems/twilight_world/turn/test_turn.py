@@ -54,9 +54,9 @@ def test_a_turn_from_beginning_to_end() -> None:
     table = Table("Ray Smith", zombies="1")
     assert table.begin(2, 5, 4, 3, 3) == (
         TurnBegan(turn=1),
-        SidesOrdered(order=(ZOMBIES, HEROES, SURVIVORS)),
-        PointsRolled(pool=ZOMBIES, points=7),
-        PointsRolled(pool=HEROES, points=3),
+        SidesOrdered(order=(ZOMBIES, HEROES, SURVIVORS), rolled=((HEROES, 2), (ZOMBIES, 5))),
+        PointsRolled(pool=ZOMBIES, points=7, faces=(4, 3)),
+        PointsRolled(pool=HEROES, points=3, faces=(3,)),
         PhaseBegan(side=ZOMBIES),
     )
     assert table.refused(HEROES, BeginTurn()).rule == "TW-TURN-1"
@@ -117,7 +117,7 @@ def test_the_fallen_lead_nobody() -> None:
     table.put("ray-smith", wounds=3)
     events = table.begin(2, 2, 6, 1, 3, 3)
     assert [event for event in events if isinstance(event, PointsRolled)] == [
-        PointsRolled(pool=ZOMBIES, points=6)
+        PointsRolled(pool=ZOMBIES, points=6, faces=(3, 3))
     ]
 
 

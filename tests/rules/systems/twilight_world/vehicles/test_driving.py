@@ -78,7 +78,7 @@ def test_a_skid_strikes_at_the_speed_before() -> None:
     """A figure on its squares is crossed at 20. Rule: TW-VEH-5, TW-VEH-12."""
     table = driving(20, "Ken")
     events = table.play(HEROES, Drive(figure=KEN, speed=0, struck=("z1",)), 4, 5, 4)
-    assert RanOver(vehicle=CAR, figure="z1", wounds=1) in events
+    assert RanOver(vehicle=CAR, figure="z1", wounds=1, faces=(4,)) in events
     assert table.figure("z1").where == "dead"
     slow = driving(4, "Ken")
     assert slow.refused(HEROES, Drive(figure=KEN, speed=0, hits="fixed")).rule == "TW-VEH-5"
@@ -101,9 +101,9 @@ def test_running_over_friend_and_foe() -> None:
     # The zombie is missed; Kat is struck twice, without a save; a zombie saves both hits.
     events = table.play(HEROES, way, 3, 4, 6, 5, 5)
     assert [event for event in events if isinstance(event, RanOver)] == [
-        RanOver(vehicle=CAR, figure="z1"),
-        RanOver(vehicle=CAR, figure=KAT, wounds=2),
-        RanOver(vehicle=CAR, figure="z2"),
+        RanOver(vehicle=CAR, figure="z1", faces=(3,)),
+        RanOver(vehicle=CAR, figure=KAT, wounds=2, faces=(4,)),
+        RanOver(vehicle=CAR, figure="z2", faces=(6,)),
     ]
     assert (table.figure(KAT).body.wounds, table.figure(KAT).cause) == (2, "vehicle")
 

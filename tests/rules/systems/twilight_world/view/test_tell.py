@@ -53,6 +53,12 @@ def test_every_entry_is_told() -> None:
             assert line.rule in known
 
 
+def test_dice_are_told_from_the_events() -> None:
+    """The rolls of an entry are not looked through for those that decided an event."""
+    for state, entry in moments():
+        assert PLAY.tell(state, replace(entry, rolls=())) == PLAY.tell(state, entry)
+
+
 def _rule_ids() -> str:
     package = files("rules.systems.twilight_world.catalogue")
     return (package / "rule_ids.toml").read_text("utf-8")

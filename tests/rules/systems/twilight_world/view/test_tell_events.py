@@ -16,9 +16,9 @@ from rules.systems.twilight_world.combat.blast_events import BlastSettled, WentO
 from rules.systems.twilight_world.engine import evolve
 from rules.systems.twilight_world.movement.hiding import Hid, SpotTried
 from rules.systems.twilight_world.movement.moving import LeftBoard
-from rules.systems.twilight_world.noise.noise import NoiseHeard
+from rules.systems.twilight_world.noise.noise import Lured, NoiseHeard
 from rules.systems.twilight_world.playing import PLAY
-from rules.systems.twilight_world.search.events import MarkerFound, MoraleRose
+from rules.systems.twilight_world.search.events import MarkerFound, MoraleRose, PlaceSearched
 from rules.systems.twilight_world.state import EDGES, Survivors
 from rules.systems.twilight_world.supplies.things import (
     GoalDropped,
@@ -28,7 +28,13 @@ from rules.systems.twilight_world.supplies.things import (
 )
 from rules.systems.twilight_world.survivors import SurvivorsMet
 from rules.systems.twilight_world.tasks import MedicalUsed, PatientTreated
-from rules.systems.twilight_world.turn.events import EndPhase, GameEnded, ScoutPlaced
+from rules.systems.twilight_world.turn.events import (
+    EndPhase,
+    GameEnded,
+    ScoutPlaced,
+    ScoutRolled,
+    SidesOrdered,
+)
 from rules.systems.twilight_world.vehicles.events import (
     Boarded,
     Collided,
@@ -50,7 +56,7 @@ from rules.systems.twilight_world.wounds.events import (
     Wounded,
 )
 from rules.systems.twilight_world.wounds.vehicles import DriverChanged, VehicleHurt, Wrecked
-from rules.systems.twilight_world.zombies.zombies import BreakIn
+from rules.systems.twilight_world.zombies.zombies import BreakIn, BreakInTried
 from rules.text import in_english
 from tests.rules.systems.twilight_world.table import HEROES, ZOMBIES, Table
 
@@ -81,6 +87,22 @@ SENTENCES: list[tuple[str, Any]] = [
     ("Ken sees Zombie 1", SpotTried(figure=KEN, target="z1", seen=True)),
     ("Ken flees: Grant is dead", Fled(figure=KEN, leader=GRANT)),
     ("Ken is dead", Died(figure=KEN)),
+    ("Ken sees Zombie 1: 5", SpotTried(figure=KEN, target="z1", seen=True, faces=(5,))),
+    ("Ken does not arrive yet", ScoutRolled(figure=KEN, arrives=False)),
+    ("Ken arrives: 6", ScoutRolled(figure=KEN, arrives=True, faces=(6,))),
+    ("They act in this order: Zombies, Heroes", SidesOrdered(order=("zombies", HEROES))),
+    ("The shot of Ken lures no zombie away", Lured(figure=KEN, rolled=("z1",))),
+    ("The shot of Ken lures away: Zombie 1", Lured(figure=KEN, rolled=("z1",), gone=("z1",))),
+    (
+        "Zombie 1 at Building 1, north side, it holds",
+        BreakInTried(place=HOUSE, side="north", figures=("z1",), succeeds=False),
+    ),
+    (
+        "Ken searches Building 1, no dice: nothing",
+        PlaceSearched(figure=KEN, place=HOUSE, found=("nothing",)),
+    ),
+    ("Car 1 does Ken no harm", RanOver(vehicle=CAR, figure=KEN)),
+    ("Car 1 runs over Ken: 4", RanOver(vehicle=CAR, figure=KEN, wounds=1, faces=(4,))),
     ("Ken is on the board", ScoutPlaced(figure=KEN)),
     ("Ken has 2 wounds left", Healed(figure=KEN, wounds=2)),
     ("Ken has 1 wound left", Healed(figure=KEN, wounds=1)),

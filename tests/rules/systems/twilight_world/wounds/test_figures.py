@@ -103,7 +103,7 @@ def test_an_unconscious_brain_zombie() -> None:
     table = Table("Grant", "Brain Zombie", zombies="1")
     table.put("brain-zombie", wounds=4)
     events = table.begin(6, 1, 3, 3)
-    assert PointsRolled(pool=ZOMBIES, points=6) in events
+    assert PointsRolled(pool=ZOMBIES, points=6, faces=(3, 3)) in events
     events = table.play(HEROES, Strike(figure="grant", arm="i3", target="brain-zombie"), 6, 2)
     assert Died(figure="brain-zombie") in events
     assert table.figure("z1").where == "board"

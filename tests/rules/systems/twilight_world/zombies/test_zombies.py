@@ -116,7 +116,9 @@ def test_three_zombies_try_one_side() -> None:
     """It is their action, for a point each; 1 to 5 fails. Rule: TW-BRK-1, TW-BRK-4."""
     table = siege(4, 4)
     events = table.play(ZOMBIES, NORTH, 5)
-    assert events[-1] == BreakInTried(place=FARM, side="north", figures=GROUP, succeeds=False)
+    assert events[-1] == BreakInTried(
+        place=FARM, side="north", figures=GROUP, succeeds=False, faces=(5,)
+    )
     assert table.state.points == {ZOMBIES: 5}
     assert all(table.figure(key).acted for key in GROUP)
     assert table.state.active is None
