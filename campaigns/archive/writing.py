@@ -11,6 +11,17 @@ import msgspec
 from django.db import connection
 from msgspec.structs import replace
 
+from campaigns.archive.columns import (
+    CAMPAIGN,
+    CARD_LAYOUT,
+    ENTRY,
+    FIGURE,
+    GAME,
+    GROUP,
+    HISTORY,
+    NOTE,
+    SESSION,
+)
 from campaigns.archive.document import (
     FileCampaign,
     FileCardLayout,
@@ -114,13 +125,9 @@ class _Writing:
     def _campaign(self) -> FileCampaign:
         row = self.campaign
         return FileCampaign(
-            name=row.name,
+            **CAMPAIGN.of_row(row),
             slug=row.slug,
-            system=row.system,
-            strictness=row.strictness,  # type: ignore[arg-type]
-            created_at=row.created_at,
             last_number=row.roster.last_number,
-            house_rules=row.house_rules,
             people=self.people.listed(),
         )
 
@@ -138,12 +145,10 @@ class _Writing:
         if picture := _picture(stored_path(row.portrait)):
             self.parts[portrait_member(row.number)] = picture
         return FileFigure(
+            **FIGURE.of_row(row),
             value=replace(figure_value(row, items), retired=False),
-            status=row.status,  # type: ignore[arg-type]
-            fate=row.fate,
             allowed=tuple(row.allowed),
             owner=self.people.name(row.owner, "figures", row.pk),
-            version=row.version,
             portrait=bool(picture),
         )
 
@@ -151,15 +156,12 @@ class _Writing:
         rows = HistoryEntry.objects.filter(campaign=self.campaign).order_by("number")
         for row in rows.select_related("actor", "figure", "session"):
             yield FileHistoryEntry(
-                number=row.number,
-                at=row.at,
+                **HISTORY.of_row(row),
                 said=msgspec.convert(row.said, Text),
                 actor=self.people.name(row.actor, "history", row.pk),
                 figure=row.figure.number if row.figure else 0,
                 session=row.session.number if row.session else 0,
                 before=None if row.before is None else msgspec.convert(row.before, FigureValue),
-                version=row.version,
-                key=row.key,
             )
 
     def _sessions(self) -> FileSessions:
@@ -174,24 +176,12 @@ class _Writing:
         for given in row.attendances.all():
             answers[self.people.known(given.user.get_username())] = given.answer
         return FileSession(
-            number=row.number,
-            name=row.name,
-            starts_at=row.starts_at,
-            minutes=row.minutes,
-            place=row.place,
-            scenario=row.scenario,
-            board=row.board,
-            words=row.words,
-            notes=row.notes,
-            picks=row.picks,
+            **SESSION.of_row(row),
             returning=tuple(self.places[group.pk] for group in row.returning_groups.all()),
-            state=row.state,  # type: ignore[arg-type]
-            closed_at=row.closed_at,
             results=tuple(
                 replace(one, effect=replace(one.effect, group=self.places.get(one.effect.group, 0)))
                 for one in applied_of(row)
             ),
-            version=row.version,
             attendances=answers,  # type: ignore[arg-type]
         )
 
@@ -201,14 +191,8 @@ class _Writing:
             name = self.people.known(seat.user.get_username()) if seat.user else ""
             held.append((seat.seat, name, seat.bot))
         return FileGame(
-            name=row.name,
+            **GAME.of_row(row),
             set_up=set_up_of(row),
-            seed=row.seed,
-            state=row.state,
-            started_at=row.started_at,
-            last_number=row.last_number,
-            over=row.over,
-            ended_at=row.ended_at,
             seats=tuple(FileSeat(seat=s, person=n, bot=b) for s, n, b in sorted(held)),
         )
 
@@ -216,22 +200,9 @@ class _Writing:
         rows = GameEntry.objects.filter(game=game).select_related("actor").order_by("number")
         for row in rows.iterator(chunk_size=500):
             yield FileEntry(
-                number=row.number,
-                kind=row.kind,  # type: ignore[arg-type]
+                **ENTRY.of_row(row),
                 at=row.at,
-                digest=row.digest,
                 actor=self.people.name(row.actor, "entries", row.pk),
-                seat=row.seat,
-                bot=row.bot,
-                command=row.command,
-                rolls=row.rolls,
-                typed=row.typed,
-                events=row.events,
-                lines=row.lines,
-                told=row.told,
-                target=row.target,
-                key=row.key,
-                undone_by=row.undone_by,
             )
 
     def _chronicle(self) -> FileChronicle:
@@ -253,14 +224,11 @@ class _Writing:
         if picture := _picture(photo_path(row.photo)):
             self.parts[photo_member(place)] = picture
         return FileNote(
-            at=row.at,
-            words=row.words,
+            **NOTE.of_row(row),
             author=self.people.name(row.author, "notes", row.pk),
             session=row.session.number if row.session else 0,
             figure=row.figure.number if row.figure else 0,
             photo=bool(picture),
-            deleted=row.deleted,
-            version=row.version,
         )
 
 
@@ -269,26 +237,8 @@ def _picture(path: Path | None) -> bytes:
 
 
 def _card_layout(row: CardLayout) -> FileCardLayout:
-    return FileCardLayout(
-        number=row.number,
-        name=row.name,
-        layout=row.layout,
-        source=row.source,  # type: ignore[arg-type]
-        table=row.table,
-        changed_at=row.changed_at,
-        version=row.version,
-    )
+    return FileCardLayout(**CARD_LAYOUT.of_row(row))
 
 
 def _group(row: SurvivorGroup) -> FileGroup:
-    return FileGroup(
-        name=row.name,
-        temper=row.temper,
-        session=row.session.number if row.session else 0,
-        members=row.members,
-        reserve=row.reserve,
-        place=row.place,
-        notes=row.notes,
-        gone=row.gone,
-        version=row.version,
-    )
+    return FileGroup(**GROUP.of_row(row), session=row.session.number if row.session else 0)

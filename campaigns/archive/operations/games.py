@@ -7,6 +7,7 @@ from datetime import UTC
 
 import msgspec
 
+from campaigns.archive.columns import ENTRY, GAME
 from campaigns.archive.document import FileEntry
 from campaigns.archive.operations.limits import refuse_odd_time
 from campaigns.archive.reading import Archive
@@ -25,8 +26,6 @@ from campaigns.table.proof import Unsound, check_game
 from rules.text import text
 
 States = Mapping[tuple[int, int], str]  # by session and number: where a game stands
-
-_GAME = ("name", "seed", "state", "started_at", "last_number", "over", "ended_at")
 
 
 def prove_games(archive: Archive, campaign: Campaign, tell: Tell) -> States:
@@ -51,30 +50,17 @@ def prove_games(archive: Archive, campaign: Campaign, tell: Tell) -> States:
 def game_row(archive: Archive, key: tuple[int, int], session: Session) -> Game:
     """The row that a game of a file is to have."""
     file = archive.games[key]
-    values = {name: getattr(file, name) for name in _GAME}
-    return Game(session=session, number=key[1], set_up=as_json(file.set_up), **values)
+    set_up = as_json(file.set_up)
+    return Game(session=session, number=key[1], set_up=set_up, **GAME.of_file(file))
 
 
 def entry_row(game: Game, file: FileEntry, here: Mapping[str, User]) -> GameEntry:
     """The row that an entry of a file is to have."""
     return GameEntry(
         game=game,
-        number=file.number,
-        kind=file.kind,
         at=file.at.astimezone(UTC),
         actor=here.get(file.actor),
-        seat=file.seat,
-        bot=file.bot,
-        command=file.command,
-        rolls=file.rolls,
-        typed=file.typed,
-        events=file.events,
-        lines=file.lines,
-        told=file.told,
-        target=file.target,
-        key=file.key,
-        digest=file.digest,
-        undone_by=file.undone_by,
+        **ENTRY.of_file(file),
     )
 
 

@@ -14,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
+from campaigns.archive.columns import CAMPAIGN
 from campaigns.archive.document import FileCampaign
 from campaigns.archive.operations.games import prove_games
 from campaigns.archive.operations.limits import refuse_unfit
@@ -122,9 +123,8 @@ def _arriving(system: str) -> Campaign:
 
 def _proven(archive: Archive, campaign: Campaign, tell: Tell) -> Proven:
     """Look at everything before a row is written. Raises: Unreadable."""
-    file = archive.campaign
-    campaign.name, campaign.system, campaign.strictness = file.name, file.system, file.strictness
-    campaign.house_rules, campaign.created_at = file.house_rules, file.created_at
+    for name, value in CAMPAIGN.of_file(archive.campaign).items():
+        setattr(campaign, name, value)
     refuse_unfit(archive, campaign)
     portraits, photos = plain_pictures(archive, tell)
     return Proven(portraits, photos, prove_games(archive, campaign, tell))

@@ -11,6 +11,7 @@ import msgspec
 from django.db import models, transaction
 from msgspec.structs import replace
 
+from campaigns.archive.columns import CARD_LAYOUT, FIGURE, GROUP, HISTORY, NOTE, SEAT, SESSION
 from campaigns.archive.document import FileFigure, FileSession
 from campaigns.archive.operations.games import States, entry_row, game_row
 from campaigns.archive.reading import Archive
@@ -152,24 +153,26 @@ class Rows:
         return Figure(
             roster=roster,
             number=number,
-            status=file.status,
-            fate=file.fate,
             allowed=list(file.allowed),
             owner=self.here.get(file.owner),
-            version=file.version,
             portrait=store_plain("portraits", picture) if picture else "",
+            **FIGURE.of_file(file),
             **figure_columns(file.value),
         )
 
     def _sessions(self) -> None:
         files = self.archive.sessions
-        rows = list(self._insert(_session(self.campaign, file) for file in files.sessions))
+        rows = list(
+            self._insert(
+                Session(campaign=self.campaign, **SESSION.of_file(file)) for file in files.sessions
+            )
+        )
         self.sessions = {row.number: row for row in rows}
         groups = (
             SurvivorGroup(
                 campaign=self.campaign,
                 session=self.sessions.get(file.session),
-                **{key: getattr(file, key) for key in _GROUP},
+                **GROUP.of_file(file),
             )
             for file in files.groups
         )
@@ -207,15 +210,12 @@ class Rows:
         rows = (
             HistoryEntry(
                 campaign=self.campaign,
-                number=file.number,
-                at=file.at,
+                **HISTORY.of_file(file),
                 actor=self.here.get(file.actor),
                 figure=self.figures.get(file.figure),
                 session=self.sessions.get(file.session),
                 said=as_json(file.said),
                 before=None if file.before is None else as_json(file.before),
-                version=file.version,
-                key=file.key,
             )
             for file in files
         )
@@ -228,7 +228,7 @@ class Rows:
         with transaction.atomic():
             row.save()
             GameSeat.objects.bulk_create(
-                GameSeat(game=row, seat=one.seat, bot=one.bot, user=self.here.get(one.person))
+                GameSeat(game=row, user=self.here.get(one.person), **SEAT.of_file(one))
                 for one in file.seats
                 if one.bot or one.person in self.here
             )
@@ -252,11 +252,8 @@ class Rows:
                 session=self.sessions.get(file.session),
                 figure=self.figures.get(file.figure),
                 author=self.here.get(file.author),
-                at=file.at,
-                words=file.words,
                 photo=store_plain("photos", picture) if picture else "",
-                deleted=file.deleted,
-                version=file.version,
+                **NOTE.of_file(file),
             )
             for file, picture in ((f, self.proven.photos.get(n)) for n, f in enumerate(files, 1))
         )
@@ -277,7 +274,7 @@ class Rows:
 
     def _cards(self) -> None:
         rows = (
-            CardLayout(campaign=self.campaign, **{key: getattr(file, key) for key in _CARD_LAYOUT})
+            CardLayout(campaign=self.campaign, **CARD_LAYOUT.of_file(file))
             for file in self.archive.cards.layouts
         )
         _all(self._insert(rows))
@@ -286,18 +283,6 @@ class Rows:
                 put_back_image(self.campaign, name, self.archive.card_image(place))
         except Refused as reason:
             raise unreadable(reason.why) from reason
-
-
-_CARD_LAYOUT = ("number", "name", "layout", "source", "table", "changed_at", "version")
-_GROUP = ("name", "temper", "members", "reserve", "place", "notes", "gone", "version")
-_SESSION = (
-    *("number", "name", "starts_at", "minutes", "place", "scenario", "board", "words", "notes"),
-    *("picks", "state", "closed_at", "version"),
-)
-
-
-def _session(campaign: Campaign, file: FileSession) -> Session:
-    return Session(campaign=campaign, **{key: getattr(file, key) for key in _SESSION})
 
 
 def _all(rows: Iterator[Any]) -> None:

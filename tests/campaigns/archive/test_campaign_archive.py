@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 import msgspec
 import pytest
-from django.apps import apps
 from django_scopes import scope, scopes_disabled
 
 from campaigns.archive import zip_file
@@ -160,45 +159,3 @@ def test_a_file_of_format_1_named_one_group_that_comes_back() -> None:
     for odd in (b"[]", b"{", b'{"sessions": [1]}', b'{"sessions": 1}'):
         with pytest.raises(Unreadable):
             read(written_as(1, manifest, {**parts, "sessions.json": odd}))
-
-
-# What of each row is in a file; keys, and what is written anew on the other copy, is named below.
-IN_THE_FILE = {
-    "Campaign": "slug name system strictness house_rules created_at members",
-    "Membership": "user role",
-    "Absentee": "name role traces",
-    "Roster": "last_number",
-    "Figure": "number name kind side stats choices traits notes carried source portrait status fate"
-    " allowed owner version",
-    "Item": "figure key gear name count attachments marks found",
-    "HistoryEntry": "number at actor figure session said before version key",
-    "Session": "number name starts_at minutes place scenario board words notes picks"
-    " returning_groups state closed_at results version",
-    "Attendance": "session user answer",
-    "SurvivorGroup": "session name temper members reserve place notes gone version",
-    "Game": "session number name set_up seed state last_number over started_at ended_at",
-    "GameSeat": "game seat user bot",
-    "GameEntry": "game number kind at actor seat bot command rolls typed events lines told"
-    " target key digest undone_by",
-    "ChronicleNote": "session figure author at words photo deleted version",
-    "CardLayout": "number name layout source table changed_at version",
-}
-LEFT_OUT = {
-    "Campaign": "chronicle_key state state_since",  # lets people in; what it is on this copy
-    "Membership": "calendar_key",
-}
-# These belong to the copy or to a person, not to the campaign.
-NOT_AT_ALL = {"User", "Invitation", "JoinRequest", "Job", "PrintedPiece", "PrinterProfile"}
-LINKS = {"id", "campaign", "roster"}
-
-
-def test_each_column_is_in_the_file_or_left_out_with_a_reason() -> None:
-    """A new column must be thought of here, and then in `campaigns/archive`."""
-    there = {}
-    for model in apps.get_app_config("campaigns").get_models():
-        columns = {field.name for field in (*model._meta.fields, *model._meta.many_to_many)}
-        there[model.__name__] = columns - LINKS
-    known = {name: set(words.split()) for name, words in IN_THE_FILE.items()}
-    for name, words in LEFT_OUT.items():
-        known[name] |= set(words.split())
-    assert {name: columns for name, columns in there.items() if name not in NOT_AT_ALL} == known

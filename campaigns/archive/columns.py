@@ -1,0 +1,73 @@
+"""Which columns of which rows a campaign file holds, for its writer and its reader alike.
+
+A column is named once, in the struct of `document.py`; what is not taken as it is stands here too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from msgspec import Struct
+
+from campaigns.archive.document import (
+    FileCampaign,
+    FileCardLayout,
+    FileEntry,
+    FileFigure,
+    FileGame,
+    FileGroup,
+    FileHistoryEntry,
+    FileNote,
+    FileSeat,
+    FileSession,
+)
+from campaigns.models import (
+    Campaign,
+    CardLayout,
+    ChronicleNote,
+    Figure,
+    Game,
+    GameEntry,
+    GameSeat,
+    HistoryEntry,
+    Session,
+    SurvivorGroup,
+)
+
+
+class Columns:
+    """The columns of a row that a struct of the file has under the same names.
+
+    `converted` are the fields of the struct that its writer and reader make by themselves.
+    """
+
+    def __init__(
+        self, struct: type[Struct], model: type[models.Model], converted: str = ""
+    ) -> None:
+        self.struct = struct
+        self.model = model
+        self.converted = frozenset(converted.split())
+        fields = struct.__struct_fields__
+        self.same = tuple(name for name in fields if name not in self.converted)
+
+    def of_row(self, row: Any) -> dict[str, Any]:
+        """The fields of the struct that the row has as they are."""
+        return {name: getattr(row, name) for name in self.same}
+
+    def of_file(self, part: Any) -> dict[str, Any]:
+        """The columns of the row that the struct has as they are."""
+        return {name: getattr(part, name) for name in self.same}
+
+
+CAMPAIGN = Columns(FileCampaign, Campaign, "slug last_number people")
+FIGURE = Columns(FileFigure, Figure, "value allowed owner portrait")
+HISTORY = Columns(FileHistoryEntry, HistoryEntry, "said actor figure session before")
+SESSION = Columns(FileSession, Session, "returning results attendances")
+GROUP = Columns(FileGroup, SurvivorGroup, "session")
+GAME = Columns(FileGame, Game, "set_up seats")
+SEAT = Columns(FileSeat, GameSeat, "person")
+ENTRY = Columns(FileEntry, GameEntry, "at actor")
+NOTE = Columns(FileNote, ChronicleNote, "author session figure photo")
+CARD_LAYOUT = Columns(FileCardLayout, CardLayout)
+ALL = (CAMPAIGN, FIGURE, HISTORY, SESSION, GROUP, GAME, SEAT, ENTRY, NOTE, CARD_LAYOUT)
