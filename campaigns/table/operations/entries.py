@@ -26,7 +26,7 @@ from campaigns.table.dice import Answer, TableDice
 from rules.dice import Dice, Seeded
 from rules.game import SPECTATOR, Offer, act
 from rules.play import Play
-from rules.refused import Refused
+from rules.refused import Refusal, Refused, check
 from rules.table import Line
 from rules.text import Text, text
 
@@ -64,7 +64,7 @@ def give_command(
     row, done = _at_the_table(game, by)
     if done is not None:
         return done
-    _refuse_when_closed(row)
+    check(why_not_go_on(row))
     dice = TableDice(_seed(row, row.commands()), answers=answers, app=app_dice)
     state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
     dice.finish()
@@ -84,7 +84,7 @@ def let_bots_act(
     row, done = _at_the_table(game, by)
     if done is not None:
         return [done]
-    _refuse_when_closed(row)
+    check(why_not_go_on(row))
     play, state = play_of(row), state_of(row)
     bots = row.bots()
     known, stood = _offers_to_people(play, state, bots), row.commands()
@@ -144,7 +144,7 @@ def take_back(*, game: Game, number: int, by: By) -> GameEntry:
     row, done = _at_the_table(game, by)
     if done is not None:
         return done
-    _refuse_when_closed(row)
+    check(why_not_go_on(row))
     entries = standing(row).filter(number__gte=number)
     first = entries.first()
     if first is None or first.number != number:
@@ -207,7 +207,7 @@ def put_back(*, game: Game, by: By) -> GameEntry:
     row, done = _at_the_table(game, by)
     if done is not None:
         return done
-    _refuse_when_closed(row)
+    check(why_not_go_on(row))
     undo = redoable(row)
     if undo is None:
         raise Refused(
@@ -257,12 +257,14 @@ def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
     return row, None
 
 
-def _refuse_when_closed(row: Game) -> None:
-    if row.session.state == Session.State.CLOSED:
-        raise Refused(
-            text("{session} is closed.", session=row.session.name),
-            cure=text("The host can correct its results."),
-        )
+def why_not_go_on(row: Game) -> Refusal | None:
+    """Refuse all that changes a game once its session is closed."""
+    if row.session.state != Session.State.CLOSED:
+        return None
+    return Refusal(
+        text("{session} is closed.", session=row.session.name),
+        cure=text("The host can correct its results."),
+    )
 
 
 def _seed(row: Game, commands: int) -> str:

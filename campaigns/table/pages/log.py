@@ -132,7 +132,7 @@ def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:
         is_host=visit.is_host,
         lines=log_lines(look, shown),
         leaf=shown,
-        may_undo=_may_undo(visit, shown),
+        may_undo=frozenset() if look.stopped else _may_undo(visit, shown),
         undo_url=table_url(game, "undo"),
         has_map=look.board is not None,
     )

@@ -11,8 +11,10 @@ from django.db.models import prefetch_related_objects
 from campaigns.access import Visit
 from campaigns.models import Game, GameSeat
 from campaigns.models.game_log import Stand, play_of, stand_of
+from campaigns.table.operations.entries import why_not_go_on
 from rules.game import HOST, SPECTATOR
 from rules.play import Play
+from rules.refused import Refusal
 from rules.table import Board, TableView
 
 
@@ -50,8 +52,18 @@ class Look:
         return {row.seat: row.bot for row in self.rows if row.bot}
 
     @property
-    def may_act(self) -> bool:
+    def may_command(self) -> bool:
+        """Whether commands of this seat are theirs to give."""
         return self.visit.may_command(self.rows, self.seat)
+
+    @property
+    def stopped(self) -> Refusal | None:
+        """Why nobody does anything here any more."""
+        return why_not_go_on(self.game)
+
+    @property
+    def may_act(self) -> bool:
+        return self.may_command and not self.stopped
 
 
 def looked_at(visit: Visit, game: Game, seat: str) -> Look:

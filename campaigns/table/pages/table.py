@@ -29,6 +29,7 @@ from campaigns.table.pages.throws import (
 )
 from rules.dice import Seeded
 from rules.game import HOST, Offer
+from rules.refused import Refusal
 from rules.table import FigureView, Panel, TableView, Thing, offers_of
 from rules.text import Text
 
@@ -112,6 +113,7 @@ class TablePage:
     undo: GameEntry | None
     undo_name: str
     redo_name: str
+    stopped: Refusal | None  # why nobody does anything here any more
     chosen: str  # the seat that the address names
     tag: str  # of this state of things, for whoever looks again
     singled: tuple[int, ...]  # accounts that see it otherwise than the others in their role
@@ -185,10 +187,10 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     last = next((row for row in rows if _stands(row)), None)
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()
-    redo = redoable(game, rows)
+    redo = None if look.stopped else redoable(game, rows)
     lines = log_lines(look, rows)
     has_map = look.board is not None
-    undo = last if last and visit.may_take_back([last]) else None
+    undo = last if last and not look.stopped and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
     return TablePage(
         visit=visit,
@@ -201,11 +203,12 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         parts=_parts(look, view),
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
-        bots_may_act=visit.plays and _bots_may_act(look),
+        bots_may_act=visit.plays and not look.stopped and _bots_may_act(look),
         lines=lines,
         undo=undo,
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
+        stopped=look.stopped,
         chosen=chosen,
         tag=table_tag(game, visit.user.pk, chosen, language),
         singled=visit.singled(look.rows, steps),

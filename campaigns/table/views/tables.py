@@ -59,7 +59,7 @@ def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     """Choose the details of an offer, and give the command."""
     sent = request.POST if request.method == "POST" else request.GET
     look = looked_at(visit, visit.game(session, number), sent.get("seat", "")[:40])
-    if sent.get("seat", look.seat) != look.seat or not look.may_act:
+    if sent.get("seat", look.seat) != look.seat or not look.may_command:
         raise PermissionDenied
     key, fields = pressed(sent)
     if request.method != "POST":

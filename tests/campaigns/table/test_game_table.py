@@ -8,6 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
+from campaigns.sessions.operations.closing import close_session
+from campaigns.shell.journal import By
 from tests.campaigns.played import buttons
 
 pytestmark = pytest.mark.django_db
@@ -68,3 +70,22 @@ def test_the_table_takes_as_many_queries_with_30_entries_as_with_3000(
             client.get(table())
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_a_game_of_a_closed_session_stands_still(game: Game, table, sign_in, player, host) -> None:
+    """Nobody is shown what would be refused; who presses an older page's button is told why."""
+    client, asked = sign_in(player), {"HX-Request": "true"}
+    before = client.get(table(), headers=asked)
+    [sent, *_] = buttons(before.content.decode())
+    close_session(session=game.session, results=(), by=By(host))
+    for one in (client, sign_in(host)):
+        for url in (table(), table("?seat=host"), table("log/"), table("map/")):
+            content = one.get(url, follow=True).content.decode()
+            assert buttons(content) == [], url
+            assert "formaction" not in content, url
+            assert 'name="entry"' not in content, url
+    known = {**asked, "If-None-Match": before["ETag"]}
+    assert client.get(table(), headers=known).status_code == 200
+    refused = client.post(table("act/"), sent)
+    assert refused.status_code == 422
+    assert game.session.name in refused.content.decode()
