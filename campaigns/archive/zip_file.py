@@ -35,6 +35,10 @@ _NAME = re.compile(
     r"(campaign|roster|sessions|chronicle|cards)\.json|history\.jsonl|card-images/[0-9]{1,9}\.png"
     r"|games/[0-9]{1,9}-[0-9]{1,9}\.jsonl?|(portraits|photos)/[0-9]{1,9}\.jpg"
 )
+# The record at the end of a zip, by which its list of members is found; the sixth is its size.
+_END, _END_MARK, _LARGE_MARK = struct.Struct("<4s4H2LH"), b"PK\5\6", b"PK\6\7"
+_LARGE_LOCATOR = 20  # bytes before that record, in a zip of the large kind
+_LONGEST_COMMENT, _LONGEST_LINE = 65_535, 256
 _BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -84,6 +88,23 @@ def read_zip(file: IO[bytes], most: int = MOST_BYTES) -> tuple[Manifest, dict[st
     return _read(file, lambda opened, size: _parts(opened, _budget(size, most), most))
 
 
+def _refuse_crowded(file: IO[bytes]) -> None:
+    """Look at the size of the list at the end, since to read a long one takes seconds.
+
+    Raises: Unreadable.
+    """
+    size = file.seek(0, io.SEEK_END)
+    file.seek(max(0, size - _END.size - _LONGEST_COMMENT))
+    tail = file.read()
+    found = {tail.rfind(_END_MARK), len(tail) - _END.size} - {-1}
+    for start in (one for one in found if tail.startswith(_END_MARK, one)):
+        if len(tail) - start >= _END.size:
+            listed = _END.unpack_from(tail, start)[5]
+            is_large = tail.startswith(_LARGE_MARK, max(0, start - _LARGE_LOCATOR))
+            if is_large or listed > MOST_MEMBERS * _LONGEST_LINE:
+                raise _too_large()
+
+
 def _budget(size: int, most: int) -> int:
     """How many bytes a file of this size may unpack to."""
     return min(most, max(size * MOST_RATIO, _ALWAYS_FINE))
@@ -95,6 +116,7 @@ def read_manifest(file: IO[bytes]) -> Manifest:
 
 
 def _read(file: IO[bytes], look: Callable[[zipfile.ZipFile, int], T]) -> T:
+    _refuse_crowded(file)
     try:
         with zipfile.ZipFile(file) as opened:
             size = file.seek(0, io.SEEK_END)

@@ -205,6 +205,24 @@ def test_too_many_parts_are_refused() -> None:
     assert "at most" in refused(out.getvalue())
 
 
+@pytest.mark.parametrize(("members", "comment"), [(20_000, b""), (20_000, b"x"), (70_000, b"")])
+def test_a_long_list_is_refused_before_it_is_read(
+    members: int, comment: bytes, monkeypatch
+) -> None:
+    """To read such a list takes seconds; the longest makes a zip of another kind."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as file:
+        for number in range(members):
+            file.writestr(f"{number}", b"")
+        file.comment = comment
+
+    def read_anyway(*arguments: object) -> None:
+        raise AssertionError("its list was read")
+
+    monkeypatch.setattr(zipfile, "ZipFile", read_anyway)
+    assert "at most" in refused(out.getvalue())
+
+
 def test_a_link_is_refused() -> None:
     """A part that points elsewhere is no part."""
     entry = zipfile.ZipInfo("campaign.json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from threading import Thread
 
 import pytest
 from django.db import connection
@@ -10,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 
 from campaigns.archive import jobs
 from campaigns.archive.reading import read_campaign
+from campaigns.archive.writing import snapshot
 from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
-from campaigns.models import Membership
+from campaigns.models import Campaign, Membership
 from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
 
@@ -73,3 +75,26 @@ def test_queries_do_not_grow_with_figures(in_campaign, host, sign_in, url) -> No
             assert client.get(url).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_is_read_at_one_moment(campaign, host) -> None:
+    """What somebody writes meanwhile is not in it, and they do not wait for it."""
+
+    def rename() -> None:
+        try:
+            Campaign.objects.update(name="Meanwhile")
+        finally:
+            connection.close()
+
+    def names() -> list[str]:
+        return list(Campaign.objects.values_list("name", flat=True))
+
+    with snapshot():
+        before = names()
+        other = Thread(target=rename)
+        other.start()
+        other.join(timeout=10)
+        assert not other.is_alive()
+        assert names() == before
+    assert names() == ["Meanwhile"]
