@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from tests.architecture.sources import operations, place, python_files, tree
@@ -14,6 +15,9 @@ ON_MANY = {"create", "update", "bulk_create", "bulk_update", "create_user"} | {
 }
 
 
+WRITTEN_OUT = re.compile(r"\s*((INSERT|REPLACE) INTO|UPDATE \w+ SET|DELETE FROM)\s", re.IGNORECASE)
+
+
 def speaks_of_rows(receiver: ast.expr) -> bool:
     """True if a call's receiver is a query: it goes through `objects`, `all`, `filter` or so."""
     steps = {node.attr for node in ast.walk(receiver) if isinstance(node, ast.Attribute)}
@@ -22,8 +26,15 @@ def speaks_of_rows(receiver: ast.expr) -> bool:
 
 def writes(path: Path) -> list[str]:
     """Where a file writes rows. `image.save(…)` takes arguments, `row.save()` none or names."""
+    return writes_in(tree(path), path)
+
+
+def writes_in(module: ast.Module, path: Path) -> list[str]:
+    """The same of a module that has been read."""
     found = []
-    for node in ast.walk(tree(path)):
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and WRITTEN_OUT.match(str(node.value)):
+            found.append(place(path, node.lineno))
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
             continue
         on_a_row = node.func.attr in ON_A_ROW and not node.args
@@ -41,3 +52,17 @@ def test_operations_write_and_nothing_else_does() -> None:
     outside = [w for path in files if path not in writers for w in writes(path)]
     assert len(inside) > 5
     assert outside == []
+
+
+def test_no_row_is_written_past_the_orm() -> None:
+    """Not even an operation writes SQL; the check sees what it would write."""
+    sql = {
+        place(path, node.lineno)
+        for path in python_files("campaigns", "config")
+        if "migrations" not in path.parts
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and WRITTEN_OUT.match(str(node.value))
+    }
+    assert sql == set()
+    written = 'def add(cursor):\n    cursor.execute("""\n  insert INTO campaigns_game""")'
+    assert writes_in(ast.parse(written), Path(__file__)) != []

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 import msgspec
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry, Session
@@ -33,7 +33,6 @@ from rules.text import Text, text
 Kind = GameEntry.Kind
 MOST_NOTE = 1000
 # Written out, as are the queries of every press: to build it takes longer than to run it.
-_KEEP = "UPDATE campaigns_game SET state = %s, last_number = %s WHERE id = %s"
 MOST_BOT_ENTRIES = 200  # at one press
 
 
@@ -315,7 +314,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
         **columns,
     )
     entry.digest = digest_of(before, entry)
-    entry.add()
+    entry.save(force_insert=True)
     return entry
 
 
@@ -325,7 +324,4 @@ def _keep(row: Game, state: Any) -> None:
     over = play_of(row).engine.is_over(state)
     if over != row.over:
         row.over, row.ended_at = over, timezone.now() if over else None
-        row.save(update_fields=["state", "last_number", "over", "ended_at"])
-        return
-    with connection.cursor() as cursor:
-        cursor.execute(_KEEP, [row.state, row.last_number, row.pk])
+    row.save(update_fields=["state", "last_number", "over", "ended_at"])
