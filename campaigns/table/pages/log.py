@@ -51,11 +51,13 @@ class LogLine:
     undone: bool
     row: GameEntry = field(compare=False, repr=False)
     looker: str = SPECTATOR
+    is_last: bool = True  # nothing follows it, so its minor lines are told too
     card_name: Callable[[str], Text] = field(default=Play.card_name, compare=False, repr=False)
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
-        return lines_of(self.row, self.looker)
+        told = lines_of(self.row, self.looker)
+        return told if self.is_last else tuple([line for line in told if not line.minor])
 
     @cached_property
     def rolls(self) -> tuple[RollLine, ...]:
@@ -70,9 +72,9 @@ class LogLine:
         return RollLine(came.reason, typed, came.count, came.sides, came.faces)
 
     @property
-    def is_minor(self) -> bool:
-        """True if nothing but minor lines is told of it."""
-        return bool(self.said) and all(line.minor for line in self.said)
+    def is_past(self) -> bool:
+        """True if it told of minor things alone, and something follows it."""
+        return not self.said and bool(lines_of(self.row, self.looker))
 
     @property
     def by_host(self) -> bool:
@@ -101,7 +103,7 @@ class LogPage:
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """Entries as their looker reads them; their actors have been fetched.
 
-    An entry of minor lines alone is left out as soon as another one follows.
+    Minor lines are left out as soon as another entry follows, and an entry of nothing else too.
     """
     shown = list(entries)
     names = names_of("entries", shown)
@@ -114,12 +116,12 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             undone=row.undone_by is not None,
             row=row,
             looker=look.looker,
+            is_last=row.number == look.game.last_number,
             card_name=look.play.card_name,
         )
         for row in shown
     )
-    last = look.game.last_number
-    return tuple([one for one in lines if one.number == last or not one.is_minor])
+    return tuple([one for one in lines if not one.is_past])
 
 
 def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:

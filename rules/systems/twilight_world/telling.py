@@ -16,11 +16,16 @@ from rules.text import Text, text
 
 
 class Telling:
-    """The events of an entry, one after the other; `before` and `after` are around the present."""
+    """The events of an entry, one after the other; `before` and `after` are around the present.
+
+    `start` is the state before the entry.
+    """
 
     def __init__(self, state: Game, entry: Entry[Wanted, Happened], evolve: Evolve) -> None:
+        self.start = state
         self.before = state
         self.after = state
+        self.seat = entry.seat
         self.command = entry.command
         self._events = entry.events
         self._at = -1

@@ -107,3 +107,17 @@ def test_minor_lines_are_left_out_once_something_follows(
     assert row not in content
     assert f'id="entry-{follows.number}"' in content
     assert GameEntry.objects.filter(game=game, number=entry.number, undone_by=None).exists()
+
+
+def test_minor_lines_leave_an_entry_that_tells_more(game: Game, table, sign_in, player) -> None:
+    """The end of one figure without an action stays; who is activated then goes."""
+    lines = [{"text": {"id": "Ken rests."}}, {"text": {"id": "Kat is next."}, "minor": True}]
+    client = sign_in(player)
+    for number in (1, 2):
+        GameEntry.objects.create(
+            game=game, number=number, kind="note", digest="x", at=timezone.now(), lines=lines
+        )
+        Game.objects.filter(pk=game.pk).update(last_number=number)
+        content = client.get(table("log/")).content.decode()
+        assert content.count("Ken rests.") == number
+        assert content.count("Kat is next.") == 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.fields import OneOf
-from rules.game import Offer
+from rules.game import HOST, Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import close_attack
@@ -264,11 +264,21 @@ def _tell_activated(told: Telling, event: Activated) -> Line | None:
 
 
 def _tell_activation_ended(told: Telling, event: ActivationEnded) -> Line | None:
-    """Only where it was asked for; else the next doing is told."""
+    """Tell that a figure took no action; else its deed is told, and the end only for a moment."""
+    if _was_idle(told, event.figure):
+        return Line(text("{name} takes no action", name=told.named(event.figure)), "TW-ACT-7")
     if not isinstance(told.command, Finish):
         return None
     said = text("{name} has finished", name=told.named(event.figure))
     return Line(said, "TW-ACT-7", minor=True)
+
+
+def _was_idle(told: Telling, key: str) -> bool:
+    """True if a figure that was activated earlier ends with no action, nor by a deed of its own."""
+    begun, ended = told.start.active, told.before.active
+    if begun is None or ended is None or begun.figure != key or told.seat == HOST:
+        return False
+    return not ended.did and getattr(told.command, "figure", "") != key
 
 
 def _tell_turn_declared_over(told: Telling, event: TurnDeclaredOver) -> Line:

@@ -20,7 +20,7 @@ from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.search.events import Search
 from rules.systems.twilight_world.subjects import JOINED
-from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
+from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase, PlaceScout
 from rules.text import in_english
 from tests.rules.systems.twilight_world.kit import sample
 from tests.rules.systems.twilight_world.table import HEROES, SURVIVORS, ZOMBIES, Table
@@ -201,4 +201,22 @@ def test_what_comes_to_nothing_is_told_too() -> None:
     scout = told(table, HEROES, PlaceScout(placed=False), 6, 1, 3, 4)
     assert scout[0] == "Morgan finds no place to arrive"
     assert told(table, HEROES, Activate(figure="ken")) == ["Ken is activated"]
-    assert told(table, HEROES, Finish()) == ["Ken has finished"]
+    assert told(table, HEROES, Finish()) == ["Ken takes no action"]
+
+
+def test_an_activation_is_one_line_with_its_deed() -> None:
+    """TW-ACT-7: a deed stands for it, or that there was none, whatever ends it."""
+    table = Table("Ken", "Grant", zombies="1")
+    table.heroes_first(6, 4)
+
+    def lasting(command: Wanted) -> list[str]:
+        before = table.state
+        table.play(HEROES, command)
+        lines = PLAY.tell(before, table.entries[-1])
+        return [in_english(line.text) for line in lines if not line.minor]
+
+    assert lasting(Activate(figure="ken")) == []
+    assert lasting(Move(figure="ken")) == ["Ken moves"]
+    assert lasting(Finish()) == []
+    assert lasting(Activate(figure="grant")) == []
+    assert lasting(EndPhase()) == ["Grant takes no action", "Zombies act"]
