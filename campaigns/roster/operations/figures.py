@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from django.db import transaction
@@ -241,11 +241,27 @@ def write_figure(
         broken = {finding.rule for finding in figure_errors(row.roster.campaign, after)}
         row.allowed = [rule for rule in row.allowed if rule in broken]
     _bump(row)
-    if before.items == after.items:
-        return
-    row.items.all().delete()
+    if before.items != after.items:
+        _write_items(row, after.items)
+
+
+def _write_items(row: Figure, items: Sequence[values.Item]) -> None:
+    """Keep the rows that stay, for as long as the order of the rows is that of the items."""
+    there = {item.key: item for item in row.items.all()}
+    stay: list[Item] = []
+    for value in items:
+        item = there.get(value.key)
+        if item is None or (stay and item.pk < stay[-1].pk):
+            break
+        stay.append(item)
+    row.items.exclude(pk__in=[item.pk for item in stay]).delete()
+    for item, value in zip(stay, items, strict=False):
+        columns = item_columns(value)
+        if any(getattr(item, name) != content for name, content in columns.items()):
+            vars(item).update(columns)
+            item.save(update_fields=list(columns))
     Item.objects.bulk_create(
-        Item(roster=row.roster, figure=row, **item_columns(item)) for item in after.items
+        Item(roster=row.roster, figure=row, **item_columns(value)) for value in items[len(stay) :]
     )
 
 

@@ -106,9 +106,12 @@ def _say_new_errors(
     if entry.before is None:
         return
     row = visit.figure(figure.number)
+    errors = figure_errors(visit.campaign, figure_value(row, row.items.all()))
+    if not errors:  # as nearly always
+        return
     before = msgspec.convert(entry.before, FigureValue)
     known = [finding.message for finding in figure_errors(visit.campaign, before)]
-    for finding in figure_errors(visit.campaign, figure_value(row, row.items.all())):
+    for finding in errors:
         if finding.message not in known:
             messages.warning(request, f"{translate(finding.message)} ({finding.rule})")
 
