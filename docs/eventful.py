@@ -13,7 +13,7 @@ from rules.systems.twilight_world.buildings import SideOpened
 from rules.systems.twilight_world.combat.attack_events import DiceFell
 from rules.systems.twilight_world.combat.blast_events import Missed, WentOff
 from rules.systems.twilight_world.combat.doors import ObstacleStruck
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.doors import DoorUsed
 from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.search.events import PlaceSearched
@@ -21,7 +21,7 @@ from rules.systems.twilight_world.wounds.events import Rose
 from rules.systems.twilight_world.zombies.zombies import BreakInTried
 
 PLAY: Final = system_of("twilight-world").play
-EVENTFUL: Final[Collection[type[Happened]]] = (
+EVENTFUL: Final[Collection[type[Event]]] = (
     *(DiceFell, WentOff, Missed),  # attacks
     PlaceSearched,
     *(DoorUsed, ObstacleStruck, BreakInTried, SideOpened),  # doors

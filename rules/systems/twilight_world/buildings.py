@@ -17,7 +17,7 @@ from rules.systems.twilight_world.changes import changed, with_edge, with_place
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.contact import field_of, place_at
 from rules.systems.twilight_world.map.field import edge_rows
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import side_named
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, Fighter, Game, Place, TaskKind
@@ -28,7 +28,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class PlaceEntered(Happened, frozen=True, tag="PlaceEntered"):
+class PlaceEntered(Event, frozen=True, tag="PlaceEntered"):
     """A figure goes in; `first` for the first hero of the game. Rule: TW-BLDG-1."""
 
     figure: str
@@ -39,19 +39,19 @@ class PlaceEntered(Happened, frozen=True, tag="PlaceEntered"):
     faces: Faces = ()  # of the check by the first, not of the number
 
 
-class PlaceLeft(Happened, frozen=True, tag="PlaceLeft"):
+class PlaceLeft(Event, frozen=True, tag="PlaceLeft"):
     figure: str
     place: str
 
 
-class SideOpened(Happened, frozen=True, tag="SideOpened"):
+class SideOpened(Event, frozen=True, tag="SideOpened"):
     """A side of a building is not secured any more. Rule: TW-LOCK-5, TW-BRK-5."""
 
     place: str
     side: str
 
 
-class FieldChanged(Happened, frozen=True, tag="FieldChanged"):
+class FieldChanged(Event, frozen=True, tag="FieldChanged"):
     """An edge of the battlefield is another now. Rule: TW-DOOR-5."""
 
     along: bool  # True if it lies north of its square, False if west
@@ -143,7 +143,7 @@ def _faults(state: Game) -> Iterator[str]:
             yield f"{one.key} is in {one.inside}, which is not there"
 
 
-class Lock(Wanted, frozen=True, tag="Lock"):
+class Lock(Command, frozen=True, tag="Lock"):
     """A turn's work at locking the building. Rule: TW-LOCK-1."""
 
     figure: str
@@ -157,7 +157,7 @@ NOT_CLEAR: Final = Refusal(
 )
 
 
-class PlaceSecured(Happened, frozen=True, tag="PlaceSecured"):
+class PlaceSecured(Event, frozen=True, tag="PlaceSecured"):
     """Rule: TW-LOCK-3."""
 
     place: str

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.map.driven import chassis_of, headed, put, standing
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game, Group, Place, Vehicle
 
 
@@ -81,6 +81,6 @@ def with_group(state: Game, group: Group) -> Game:
     return replace(state, groups={**state.groups, group.key: group})
 
 
-def unchanged(state: Game, event: Happened) -> Game:
+def unchanged(state: Game, event: Event) -> Game:
     """Return the state as it was: nothing of it follows from the event."""
     return state

@@ -23,7 +23,7 @@ from rules.systems.twilight_world.luck import (
     turn_back,
     venture,
 )
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.hiding import LoseCover
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.scene import Scene
@@ -42,25 +42,23 @@ from rules.text import Text, text
 _COMMANDS: tuple[type[Any], ...] = (*JOINED.decide, UseLuck)
 
 
-KINDS: Final[dict[str, type[Any]]] = {tag_of(kind): kind for kind in _COMMANDS}
+COMMANDS: Final[dict[str, type[Any]]] = {tag_of(kind): kind for kind in _COMMANDS}
 
 
-Command: Final[Any] = reduce(or_, KINDS.values())
+AnyCommand: Final[Any] = reduce(or_, COMMANDS.values())
 
 
-Event: Final[Any] = reduce(or_, JOINED.evolve)
+AnyEvent: Final[Any] = reduce(or_, JOINED.evolve)
 
 
-def decide(
-    state: Game, seat: str, command: Wanted, dice: Dice
-) -> tuple[Game, tuple[Happened, ...]]:
+def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
     """The state and what happens when the seat gives this command. Raises: Refused."""
     check_moment(state, seat, command)
     if state.field and seat != HOST:
         check_on_field(state, command)
     scene = Scene(state, seat, dice, JOINED.evolve)
     if type(command) is UseLuck:
-        command = convert(turn_back(scene, command), Command)
+        command = convert(turn_back(scene, command), AnyCommand)
     elif state.lucky:
         venture(scene)
     JOINED.decide[type(command)](scene, command)
@@ -70,7 +68,7 @@ def decide(
     return scene.state, tuple(scene.events)
 
 
-def evolve(state: Game, event: Happened) -> Game:
+def evolve(state: Game, event: Event) -> Game:
     """The state after the event."""
     after: Game = JOINED.evolve[type(event)](state, event)
     return after
@@ -125,7 +123,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     return (*found, *JOINED.offered(("goal",), state, seat))
 
 
-ENGINE: Final[Engine[Game, Wanted, Happened]] = Engine(
+ENGINE: Final[Engine[Game, Command, Event]] = Engine(
     seats=seats,
     decide=decide,
     evolve=evolve,
@@ -156,7 +154,7 @@ _ONLY_ANSWERS = frozenset([tag_of(kind) for kind in _ANSWERS])
 _NOT_AT_WILL = _ANSWERS | HOST_KINDS
 
 
-def check_on_field(state: Game, command: Wanted) -> None:
+def check_on_field(state: Game, command: Command) -> None:
     """Raises: Refused where a figure who has not come on does, or is done, anything but move.
 
     Rule: TW-SETUP-4.
@@ -169,14 +167,14 @@ def check_on_field(state: Game, command: Wanted) -> None:
 
 
 @cache  # without it 0.6 % more of random play on a battlefield
-def _names_in(command: type[Wanted]) -> tuple[str, ...]:
+def _names_in(command: type[Command]) -> tuple[str, ...]:
     """The fields of such a command that name figures of the battlefield."""
     if command in _OFF_THE_FIELD:
         return ()
     return tuple([part for part in _NAMES if part in command.__struct_fields__])
 
 
-def check_moment(state: Game, seat: str, command: Wanted) -> None:
+def check_moment(state: Game, seat: str, command: Command) -> None:
     """Raises: Refused for a seat that is not there, or when something else has to come first.
 
     Rule: TW-TURN-1, TW-TURN-3.
@@ -207,7 +205,7 @@ def _no_side(seat: str) -> Refusal:
     )
 
 
-def _why_not_phase(state: Game, kind: type[Wanted]) -> Refusal | None:
+def _why_not_phase(state: Game, kind: type[Command]) -> Refusal | None:
     """Refuse commands out of turn. Rule: TW-TURN-1, TW-TURN-3."""
     if state.phase == "between":
         return None if kind in _BETWEEN else NOT_BEGUN

@@ -14,7 +14,7 @@ from rules.systems.twilight_world.map.field import Piece
 from rules.systems.twilight_world.map.near import concealing, woken
 from rules.systems.twilight_world.map.placing import indoors, revealed
 from rules.systems.twilight_world.map.siege import building
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.noise.arrivals import came, move_on_arrival, zombies_come
 from rules.systems.twilight_world.noise.noise import doubled
 from rules.systems.twilight_world.scene import Scene
@@ -25,7 +25,7 @@ from rules.table import Line
 from rules.text import counted, text
 
 
-class FeatureChecked(Happened, frozen=True, tag="FeatureChecked"):
+class FeatureChecked(Event, frozen=True, tag="FeatureChecked"):
     """Rule: TW-ZACT-2, TW-ZACT-6."""
 
     figure: str

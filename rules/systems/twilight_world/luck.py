@@ -15,7 +15,7 @@ from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import numbers
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game, Retake
@@ -25,21 +25,21 @@ from rules.table import Line
 from rules.text import text
 
 
-class UseLuck(Wanted, frozen=True, tag="UseLuck"):
+class UseLuck(Command, frozen=True, tag="UseLuck"):
     """Have one roll of the last entry rolled again. Rule: TW-TRAIT-LUCK."""
 
     figure: str
     roll: int  # from 0
 
 
-class Ventured(Happened, frozen=True, tag="Ventured"):
+class Ventured(Event, frozen=True, tag="Ventured"):
     """A command begins whose rolls luck may turn. Rule: TW-TRAIT-LUCK."""
 
     seat: str
     command: dict[str, Any]
 
 
-class Chanced(Happened, frozen=True, tag="Chanced"):
+class Chanced(Event, frozen=True, tag="Chanced"):
     """It has ended, with these rolls; the first `settled` stand."""
 
     rolls: tuple[Roll, ...]
@@ -47,7 +47,7 @@ class Chanced(Happened, frozen=True, tag="Chanced"):
     lucky: tuple[tuple[str, ...], ...] = ()  # figures that could turn each of them when it fell
 
 
-class LuckUsed(Happened, frozen=True, tag="LuckUsed"):
+class LuckUsed(Event, frozen=True, tag="LuckUsed"):
     """The game goes back to before the last command, with one re-roll of the figure less."""
 
     figure: str
@@ -61,7 +61,7 @@ def venture(scene: Scene) -> None:
         scene.ventured = state, len(scene.events)
 
 
-def remember(scene: Scene, command: Wanted) -> None:
+def remember(scene: Scene, command: Command) -> None:
     """The command has ended: its rolls may be turned until the next one, those before no more.
 
     That it began is told only now, since most commands roll nothing.

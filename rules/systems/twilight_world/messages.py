@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Wanted(
+class Command(
     Struct,
     frozen=True,
     kw_only=True,
@@ -21,5 +21,5 @@ class Wanted(
     """A wish of a player. Its class gives it a tag by hand; unknown fields are refused."""
 
 
-class Happened(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A fact that happened. Its class gives it a tag by hand."""

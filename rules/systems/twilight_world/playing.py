@@ -11,7 +11,7 @@ from rules.systems.twilight_world.campaign.aftermath import aftermath
 from rules.systems.twilight_world.campaign.deeds import deeds
 from rules.systems.twilight_world.campaign.tally import peaks, tally
 from rules.systems.twilight_world.campaign.told import DEEDS
-from rules.systems.twilight_world.engine import ENGINE, KINDS, Command, Event, faults
+from rules.systems.twilight_world.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.start.scenarios.laying import prepared
 from rules.systems.twilight_world.start.scenarios.reading import scenarios, unmapped
@@ -27,9 +27,9 @@ PLAY: Final = Play(
     engine=ENGINE,
     start=start,
     state_type=Game,
-    command_type=Command,
-    event_type=Event,
-    commands=KINDS,
+    command_type=AnyCommand,
+    event_type=AnyEvent,
+    commands=COMMANDS,
     view=view,
     label=label,
     name=name,

@@ -11,13 +11,13 @@ from rules.scene import Evolve
 from rules.scene import Scene as AnyScene
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
 from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES, Dues, has_luck
 from rules.text import Text
 
 
-class Scene(AnyScene[Game, Happened]):
+class Scene(AnyScene[Game, Event]):
     """A command while it is carried out, with the catalogue, and the rolls that luck may turn."""
 
     # The game when the command began, and the number of events before it, if luck is about.

@@ -18,7 +18,7 @@ from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.map.placing import in_ambush
 from rules.systems.twilight_world.map.siege import building
 from rules.systems.twilight_world.map.sight import is_open
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.muster import mustered
 from rules.systems.twilight_world.names import SETTLERS, TEMPERS, group_name, settled
 from rules.systems.twilight_world.noise.arrivals import Came
@@ -32,7 +32,7 @@ from rules.table import Line, Mood
 from rules.text import counted, text
 
 
-class SurvivorsMet(Happened, frozen=True, tag="SurvivorsMet"):
+class SurvivorsMet(Event, frozen=True, tag="SurvivorsMet"):
     """Rule: TW-SURV-1, TW-SURV-2, TW-SURV-9."""
 
     group: str
@@ -41,7 +41,7 @@ class SurvivorsMet(Happened, frozen=True, tag="SurvivorsMet"):
     people: Survivors
 
 
-class TemperSettled(Happened, frozen=True, tag="TemperSettled"):
+class TemperSettled(Event, frozen=True, tag="TemperSettled"):
     """Of what mind a group of survivors is now, and whose side its members are on."""
 
     group: str

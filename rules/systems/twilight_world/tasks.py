@@ -13,7 +13,7 @@ from rules.systems.twilight_world.buildings import turns_needed
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.contact import may_be_beside
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import named
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.search.rules import find_row
@@ -26,26 +26,26 @@ from rules.table import Line
 from rules.text import Text, mark, text
 
 
-class Treat(Wanted, frozen=True, tag="Treat"):
+class Treat(Command, frozen=True, tag="Treat"):
     """A turn's work of a Medic. Rule: TW-TRAIT-MEDIC."""
 
     figure: str
     patient: str
 
 
-class UseMedical(Wanted, frozen=True, tag="UseMedical"):
+class UseMedical(Command, frozen=True, tag="UseMedical"):
     figure: str
     patient: str
 
 
-class PatientTreated(Happened, frozen=True, tag="PatientTreated"):
+class PatientTreated(Event, frozen=True, tag="PatientTreated"):
     """A Medic's work is done. Rule: TW-TRAIT-MEDIC."""
 
     figure: str
     patient: str
 
 
-class MedicalUsed(Happened, frozen=True, tag="MedicalUsed"):
+class MedicalUsed(Event, frozen=True, tag="MedicalUsed"):
     """Rule: TW-SRCH-8."""
 
     figure: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.dice import Faces
 from rules.game import Entry
 from rules.scene import Evolve
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import named, numbers
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Game
@@ -21,7 +21,7 @@ class Telling:
     `start` is the state before the entry.
     """
 
-    def __init__(self, state: Game, entry: Entry[Wanted, Happened], evolve: Evolve) -> None:
+    def __init__(self, state: Game, entry: Entry[Command, Event], evolve: Evolve) -> None:
         self.start = state
         self.before = state
         self.after = state
@@ -31,7 +31,7 @@ class Telling:
         self._at = -1
         self._evolve = evolve
 
-    def go_on(self) -> Happened | None:
+    def go_on(self) -> Event | None:
         """The next event, with the states around it; None after the last."""
         self._at += 1
         if self._at >= len(self._events):
@@ -49,7 +49,7 @@ class Telling:
         """A weapon or a piece of equipment."""
         return gear_name(key, book_of(self.after.rules))
 
-    def rest(self) -> tuple[Happened, ...]:
+    def rest(self) -> tuple[Event, ...]:
         """The present event and those after it."""
         return self._events[self._at :]
 

@@ -25,7 +25,7 @@ from rules.systems.twilight_world.activation.why_not import (
 )
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.choices import offer
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.scene import Scene, dues
 from rules.systems.twilight_world.state import Activation, Did, Fighter, Game, TaskKind
 from rules.systems.twilight_world.telling import Telling
@@ -35,41 +35,41 @@ from rules.table import Line
 from rules.text import text
 
 
-class Activate(Wanted, frozen=True, tag="Activate"):
+class Activate(Command, frozen=True, tag="Activate"):
     figure: str
 
 
-class Finish(Wanted, frozen=True, tag="Finish"):
+class Finish(Command, frozen=True, tag="Finish"):
     """The active figure does nothing more this turn. Rule: TW-ACT-7."""
 
 
-class Activated(Happened, frozen=True, tag="Activated"):
+class Activated(Event, frozen=True, tag="Activated"):
     figure: str
     pool: str = ""  # the leader who paid a point for it
 
 
-class ActivationEnded(Happened, frozen=True, tag="ActivationEnded"):
+class ActivationEnded(Event, frozen=True, tag="ActivationEnded"):
     figure: str
 
 
-class TurnDeclaredOver(Happened, frozen=True, tag="TurnDeclaredOver"):
+class TurnDeclaredOver(Event, frozen=True, tag="TurnDeclaredOver"):
     """The figure does nothing more this turn. Rule: TW-ACT-8."""
 
     figure: str
 
 
-class ActionTaken(Happened, frozen=True, tag="ActionTaken"):
+class ActionTaken(Event, frozen=True, tag="ActionTaken"):
     """The one action of the active figure. Rule: TW-ACT-1."""
 
     figure: str
     did: Did
 
 
-class MoveEnded(Happened, frozen=True, tag="MoveEnded"):
+class MoveEnded(Event, frozen=True, tag="MoveEnded"):
     figure: str
 
 
-class Revealed(Happened, frozen=True, tag="Revealed"):
+class Revealed(Event, frozen=True, tag="Revealed"):
     figure: str
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.scene import Subject
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Ask, Game
 
 
-class Asked(Happened, frozen=True, tag="Asked"):
+class Asked(Event, frozen=True, tag="Asked"):
     """The game waits for a decision."""
 
     ask: Ask
 
 
-class Answered(Happened, frozen=True, tag="Answered"):
+class Answered(Event, frozen=True, tag="Answered"):
     """The first question is answered."""
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Game, Task, TaskKind
 
 
-class TaskWorked(Happened, frozen=True, tag="TaskWorked"):
+class TaskWorked(Event, frozen=True, tag="TaskWorked"):
     """Another turn spent on a task. Rule: TW-ACT-5."""
 
     figure: str

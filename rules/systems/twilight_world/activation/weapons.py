@@ -8,7 +8,7 @@ from rules.scene import Subject
 from rules.systems.twilight_world.attack import Attack, left_as
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.changes import with_fighter
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.names import arm_name
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Game
@@ -17,7 +17,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class Aimed(Happened, frozen=True, tag="Aimed"):
+class Aimed(Event, frozen=True, tag="Aimed"):
     """The active figure attacks, or continues its attack; the tuples are in its order."""
 
     figure: str
@@ -28,11 +28,11 @@ class Aimed(Happened, frozen=True, tag="Aimed"):
     sights: tuple[str, ...] = ()
 
 
-class AttackEnded(Happened, frozen=True, tag="AttackEnded"):
+class AttackEnded(Event, frozen=True, tag="AttackEnded"):
     figure: str
 
 
-class WeaponSpent(Happened, frozen=True, tag="WeaponSpent"):
+class WeaponSpent(Event, frozen=True, tag="WeaponSpent"):
     """A weapon is out of ammo, lost, or used up. Rule: TW-DICE-3, TW-WPN-4, TW-EXP-13."""
 
     figure: str

@@ -11,13 +11,13 @@ from rules.systems.twilight_world.combat.arming import guns_of
 from rules.systems.twilight_world.combat.attack_events import Shoot
 from rules.systems.twilight_world.combat.shooting import View, is_thrown, shot_with
 from rules.systems.twilight_world.combat.targets import facts_of
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
 
 
-def may_hit(state: Game, one: Fighter, command: Wanted) -> bool:
+def may_hit(state: Game, one: Fighter, command: Command) -> bool:
     """True if a die of an attack can hit: by its number, or as one of two 6s.
 
     Rule: TW-LOS-5, TW-DICE-6.
@@ -47,7 +47,7 @@ def _waiting(state: Game, one: Fighter, target: str) -> int:
     return max(active.attack.targets[active.targets.index(target)].sixes)
 
 
-def surely(state: Game, one: Fighter, command: Wanted) -> Wanted:
+def surely(state: Game, one: Fighter, command: Command) -> Command:
     """Return a shot on a real table as the players would state one that can hit."""
     if state.field is not None or may_hit(state, one, command):
         return command

@@ -8,14 +8,14 @@ from typing import Any, Final
 from rules.game import Offer
 from rules.play import chosen
 from rules.systems.twilight_world.activation.action import Finish
-from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.ground.aboard import vehicle_squares
 from rules.systems.twilight_world.ground.contact import field_of, placed, stands_at
 from rules.systems.twilight_world.map.driven import AHEAD, legs, read_way
 from rules.systems.twilight_world.map.field import distance, within
 from rules.systems.twilight_world.map.homing import way_out
 from rules.systems.twilight_world.map.routes import FAR, rings_to
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.turn.aims import is_met
@@ -36,7 +36,7 @@ STEADY: Final = 10  # above this speed it only goes where it need not turn soon
 LATE: Final = 4  # turns before the end in which nobody is waited for
 
 
-def ride(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def ride(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """The command of a rider, or of a figure getting in; None where no aim needs a vehicle."""
     aims = state.scenario.aims
     wanted = any(aim.kind == "drive-off" and not is_met(state, aim) for aim in aims)
@@ -56,7 +56,7 @@ def beside_vehicles(state: Game) -> int:
     return found
 
 
-def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """Take the wheel if the figure can start it, else a seat beside."""
     boards = [offer for offer in mine if offer.kind == "Board"]
     for offer in boards:
@@ -69,7 +69,7 @@ def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return _taken(beside[0]) if beside else _run_for_it(state, one, mine)
 
 
-def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """Run to the nearest vehicle. Beside zombies only a figure that can start it does."""
     move = next((offer for offer in mine if offer.kind == "Move"), None)
     field = field_of(state)
@@ -90,7 +90,7 @@ def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return Move(figure=one.key, to=best)
 
 
-def _aboard(state: Game, one: Fighter, mine: list[Offer]) -> Wanted:
+def _aboard(state: Game, one: Fighter, mine: list[Offer]) -> Command:
     vehicle, active = state.vehicles[one.vehicle], state.active
     kinds = {offer.kind: offer for offer in mine}
     if active and not active.attack and not active.did:
@@ -117,7 +117,7 @@ def _is_time(state: Game, vehicle: Vehicle) -> bool:
     return bool(late or full or hit or not outside)
 
 
-def _drive(state: Game, one: Fighter, vehicle: Vehicle, offer: Offer) -> Wanted:
+def _drive(state: Game, one: Fighter, vehicle: Vehicle, offer: Offer) -> Command:
     """As far as it can along the shortest way off the board; else what is offered last."""
     field = field_of(state)
     steps = way_out(field, vehicle.key, field.exits, may_turn=vehicle.straight > 0)
@@ -150,10 +150,10 @@ def _written(steps: str) -> str:
     return "".join([str(count) if step == AHEAD else step * count for step, count in parts])
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """The nearest of the dead, at the window before those farther off."""
     field, own = field_of(state), stands_at(state, one)
-    best: tuple[int, Wanted] | None = None
+    best: tuple[int, Command] | None = None
     for offer in mine:
         if offer.kind not in ("Shoot", "Strike"):
             continue
@@ -167,8 +167,8 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return best[1] if best else None
 
 
-def _taken(offer: Offer, **fields: Any) -> Wanted:
+def _taken(offer: Offer, **fields: Any) -> Command:
     """The command of an offer with the first value of each field that is not said."""
     said = {field.key: field.first() for field in offer.fields}
-    command: Wanted = chosen(KINDS, offer, {**said, **fields})
+    command: Command = chosen(COMMANDS, offer, {**said, **fields})
     return command

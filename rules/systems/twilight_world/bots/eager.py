@@ -10,9 +10,9 @@ from rules.game import Offer
 from rules.play import by_chance, chosen
 from rules.systems.twilight_world.bots.chances import keeps_a_weapon, surely
 from rules.systems.twilight_world.combat.attack_events import Shoot
-from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.luck import UseLuck
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.turn.events import MeetGoal
 from rules.systems.twilight_world.who import are_enemies, kind_of
@@ -60,14 +60,14 @@ TASKS: Final = {"lock": "Lock", "treat": "Treat", "start": "StartEngine"}
 NEAR = 8  # squares; further away only where nothing is nearer
 
 
-def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
+def at_random(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
     """Anything that is offered; those whose turn it is not interfere seldom."""
     if not _moves(state, seat) and dice.roll(1, SELDOM, _WHETHER)[0] > 1:
         return None
     return _by_chance(offers, dice)
 
 
-def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
+def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
     """Attacks, searches and helps; ends its phase when nothing else is left."""
     lucky = _lucky(state, offers)
     if lucky:
@@ -88,8 +88,8 @@ def eager(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Want
     return _by_chance(offers, dice)
 
 
-def _by_chance(offers: tuple[Offer, ...], dice: Dice) -> Wanted:
-    command: Wanted = by_chance(KINDS, offers, dice)
+def _by_chance(offers: tuple[Offer, ...], dice: Dice) -> Command:
+    command: Command = by_chance(COMMANDS, offers, dice)
     return command
 
 
@@ -110,7 +110,7 @@ def _rows(state: Game) -> tuple[dict[str, int], ...]:
     return (*EAGER[:2], MOVING, *EAGER[2:]) if state.active.moving else EAGER
 
 
-def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Wanted:
+def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Command:
     """The command of an offer; of each field's values one of the sensible ones."""
     fields = {
         field.key: drawn(_sensible(state, seat, offer, field), dice)
@@ -118,7 +118,7 @@ def _with_facts(state: Game, seat: str, offer: Offer, dice: Dice) -> Wanted:
         else field.by_chance(dice)
         for field in offer.fields
     }
-    command: Wanted = chosen(KINDS, offer, fields)
+    command: Command = chosen(COMMANDS, offer, fields)
     if isinstance(command, Shoot):
         return surely(state, state.figures[command.figure], command)
     return command
@@ -171,7 +171,7 @@ def _has_goals(state: Game, seat: str) -> bool:
     return bool(carried) and not state.goals and all(one.side == seat for one in carried)
 
 
-def _lucky(state: Game, offers: tuple[Offer, ...]) -> Wanted | None:
+def _lucky(state: Game, offers: tuple[Offer, ...]) -> Command | None:
     """The first single die of the last attack of its own side that fell on 1, once more."""
     for offer in offers:
         if offer.kind != "UseLuck":

@@ -10,12 +10,12 @@ from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.bots.arming import promised
 from rules.systems.twilight_world.bots.chances import keeps_a_weapon, may_hit
 from rules.systems.twilight_world.bots.throwing import throw
-from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.ground.afoot import leash
 from rules.systems.twilight_world.ground.contact import bits, field_of, is_placed
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.map.routes import FAR, rings_to
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
@@ -25,7 +25,7 @@ from rules.systems.twilight_world.who import are_enemies, is_awake
 ATTACKS: Final = ("Shoot", "Strike")
 
 
-def hostile(state: Game, offers: tuple[Offer, ...]) -> Wanted:
+def hostile(state: Game, offers: tuple[Offer, ...]) -> Command:
     """Each attacks the nearest enemy it can, else goes to the nearest one near the building.
 
     Rule: TW-SURV-8, TW-SURV-5.
@@ -52,12 +52,12 @@ def _enemies(state: Game, one: Fighter) -> list[Fighter]:
     ]
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """At the nearest, with what harms most. Rule: TW-SURV-8."""
     field = field_of(state)
     away = {other.key: distance(field, one.at, other.at) for other in _enemies(state, one)}
     best: tuple[int, int] | None = None
-    found: Wanted | None = None
+    found: Command | None = None
     for offer in mine:
         if offer.kind not in ATTACKS or not keeps_a_weapon(state, offer):
             continue
@@ -66,13 +66,13 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
         for key in next((each.options for each in offer.fields if each.key == "target"), ()):
             worth = (away.get(key, FAR), -harm)
             if key in away and (best is None or worth < best):
-                command: Wanted = chosen(KINDS, offer, {**said, "target": key})
+                command: Command = chosen(COMMANDS, offer, {**said, "target": key})
                 if may_hit(state, one, command):
                     best, found = worth, command
     return found
 
 
-def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """Towards the nearest who is as near to the building as it may go itself."""
     offer = next((offer for offer in mine if offer.kind == "Move"), None)
     near = leash(state, one, book_of(state.rules))

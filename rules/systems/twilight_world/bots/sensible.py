@@ -23,13 +23,13 @@ from rules.systems.twilight_world.bots.seeking import (
 )
 from rules.systems.twilight_world.bots.solo import solo
 from rules.systems.twilight_world.bots.throwing import throw
-from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.ground.afoot import figure_reach, goals, may_leave
 from rules.systems.twilight_world.ground.contact import field_of
 from rules.systems.twilight_world.map.bits import squares_in
 from rules.systems.twilight_world.map.field import Battlefield, distance, place_of
 from rules.systems.twilight_world.map.routes import FAR
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
@@ -45,7 +45,7 @@ LOUD: Final = 2  # squares within which it is worth the noise
 FEAR: Final = 3  # points that a square beside an enemy is worse
 
 
-def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Wanted | None:
+def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> Command | None:
     """Zombies as in a solo game, heroes with care; everybody else, and without a map, eagerly."""
     if state.field is None or state.asks or state.phase != "acting":
         return eager(state, seat, offers, dice)
@@ -58,7 +58,7 @@ def sensible(state: Game, seat: str, offers: tuple[Offer, ...], dice: Dice) -> W
     return _living(state, offers)
 
 
-def _living(state: Game, offers: tuple[Offer, ...]) -> Wanted:
+def _living(state: Game, offers: tuple[Offer, ...]) -> Command:
     active = state.active
     if active is None:
         waiting = next((one for one in offers if one.kind == "Activate"), None)
@@ -99,7 +99,7 @@ def _first(state: Game, keys: tuple[str, ...]) -> str:
     return min(keys, key=away)
 
 
-def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """Bandage the wounded, reload empty weapons."""
     for offer in mine:
         if offer.kind == "Reload":
@@ -117,7 +117,7 @@ def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return None
 
 
-def _fetch(mine: list[Offer]) -> Wanted | None:
+def _fetch(mine: list[Offer]) -> Command | None:
     """Pick up an item here, or take it from a friend who fell."""
     return next((_taken(offer) for offer in mine if offer.kind in ("PickUp", "Take")), None)
 
@@ -127,7 +127,7 @@ def _is_pressed(state: Game, one: Fighter) -> bool:
     return any(distance(field, one.at, other.at) <= NEAR for other in enemies(state, one))
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """The nearest enemy within reach, whom the scenario wants dead before all others."""
     field = field_of(state)
     wanted = quarry(state)
@@ -136,7 +136,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
         for other in (*enemies(state, one), *wanted.values())
     }
     best: tuple[int, int] | None = None
-    found: Wanted | None = None
+    found: Command | None = None
     for offer in mine:
         if offer.kind not in ("Shoot", "Strike") or not keeps_a_weapon(state, offer):
             continue
@@ -157,14 +157,14 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return found
 
 
-def _taken(offer: Offer, **fields: Any) -> Wanted:
+def _taken(offer: Offer, **fields: Any) -> Command:
     """The command of an offer with the first value of each field that is not said."""
     said = {field.key: field.first() for field in offer.fields}
-    command: Wanted = chosen(KINDS, offer, {**said, **fields})
+    command: Command = chosen(COMMANDS, offer, {**said, **fields})
     return command
 
 
-def _work(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _work(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """Search where that takes an action, lock the house that is to be held."""
     kinds = ["Search"]
     if any(aim.kind == "survive" for aim in state.scenario.aims):
@@ -172,7 +172,7 @@ def _work(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
     return next((_taken(offer) for offer in mine if offer.kind in kinds), None)
 
 
-def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """To where the scenario sends it, rather not beside an enemy."""
     if not any(offer.kind == "Move" for offer in mine) or waits(state, one):
         return None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.game import Offer
 from rules.systems.twilight_world.activation.action import Finish
 from rules.systems.twilight_world.combat.attack_events import Strike
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.turn.prowling import Prowl
 from rules.systems.twilight_world.zombies.zombies import Call
 
 
-def solo(state: Game, offers: tuple[Offer, ...]) -> Wanted:
+def solo(state: Game, offers: tuple[Offer, ...]) -> Command:
     """Brain Zombies call whom they can; then each zombie does what it does by itself.
 
     Rule: TW-SPAWN-1, TW-SOLO-7.
@@ -24,7 +24,7 @@ def solo(state: Game, offers: tuple[Offer, ...]) -> Wanted:
     return Prowl()
 
 
-def _go_on(kinds: dict[str, Offer]) -> Wanted:
+def _go_on(kinds: dict[str, Offer]) -> Command:
     """The dice that are left of an attack, and then no more of this one."""
     if "Strike" in kinds:
         offer = kinds["Strike"]

@@ -7,10 +7,10 @@ from typing import Final
 from rules.game import Offer
 from rules.play import chosen
 from rules.systems.twilight_world.combat.blasts import caught_on
-from rules.systems.twilight_world.engine import KINDS
+from rules.systems.twilight_world.engine import COMMANDS
 from rules.systems.twilight_world.ground.contact import field_of, is_placed
 from rules.systems.twilight_world.map.field import distance
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import are_enemies, is_awake
@@ -21,7 +21,7 @@ SEVERAL: Final = 3  # enemies for whom it is worth the noise
 APART: Final = 1  # squares from the blast to the thrower at least, should it go a little wide
 
 
-def throw(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
+def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     """At the square where it catches the most enemies, the first of those as good; else nothing.
 
     Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-15.
@@ -41,7 +41,7 @@ def throw(state: Game, one: Fighter, mine: list[Offer]) -> Wanted | None:
         for at in offer.fields[0].options:
             most = _caught(state, one, at, radius, foes)
             if most > best:
-                best, found = most, chosen(KINDS, offer, {"square": at})
+                best, found = most, chosen(COMMANDS, offer, {"square": at})
     return found
 
 

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.combat.attack_events import DiceFell
 from rules.systems.twilight_world.combat.blast_events import WentOff
 from rules.systems.twilight_world.host.events import BroughtBack
 from rules.systems.twilight_world.luck import LuckUsed, Ventured
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.search.events import GroupLooted, PlaceSearched
 from rules.systems.twilight_world.survivors import SurvivorsMet
 from rules.systems.twilight_world.wounds.events import Died, Healed, Wounded
@@ -24,7 +24,7 @@ MISHAPS = ("vehicle", "friendly-fire")
 NOTHING = "nothing"
 
 
-def deeds(events: Iterable[Happened]) -> Mapping[str, Mapping[str, int]]:
+def deeds(events: Iterable[Event]) -> Mapping[str, Mapping[str, int]]:
     """By key of the figure; what luck has taken back does not count. Rule: TW-TRAIT-LUCK."""
     book = _Book()
     for event in events:
@@ -45,7 +45,7 @@ class _Book:
         self.attacker = ""
         self._before = (self.counts.copy(), self.wounds.copy())
 
-    def note(self, event: Happened) -> None:
+    def note(self, event: Event) -> None:
         if isinstance(event, Ventured):
             self._before = (self.counts.copy(), self.wounds.copy())
         elif isinstance(event, LuckUsed):
@@ -61,7 +61,7 @@ class _Book:
             self._attack(event)
             self._harm(event)
 
-    def _attack(self, event: Happened) -> None:
+    def _attack(self, event: Event) -> None:
         if isinstance(event, DiceFell):
             self.attacker = event.figure
             weapon = catalogue({}).weapons.get(event.gear)
@@ -73,7 +73,7 @@ class _Book:
         elif isinstance(event, WeaponSpent) and event.state == "out-of-ammo":
             self.counts[event.figure, "empty"] += 1
 
-    def _harm(self, event: Happened) -> None:
+    def _harm(self, event: Event) -> None:
         if isinstance(event, Wounded):
             more = max(0, event.wounds - self.wounds.get(event.figure, 0))
             self.wounds[event.figure] = event.wounds

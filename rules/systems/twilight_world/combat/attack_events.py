@@ -8,12 +8,12 @@ from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.attack import Bodies
 from rules.systems.twilight_world.combat.dice import Fell, follow
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.who import body_at
 
 
-class Shoot(Wanted, frozen=True, tag="Shoot"):
+class Shoot(Command, frozen=True, tag="Shoot"):
     """Dice of one weapon, or of a pair, at one target; again to go on with the attack."""
 
     figure: str
@@ -27,7 +27,7 @@ class Shoot(Wanted, frozen=True, tag="Shoot"):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class Strike(Wanted, frozen=True, tag="Strike"):
+class Strike(Command, frozen=True, tag="Strike"):
     """Dice of a melee weapon at an adjacent figure; again to go on with the attack."""
 
     figure: str
@@ -36,14 +36,14 @@ class Strike(Wanted, frozen=True, tag="Strike"):
     dice: int = 0  # 0: all that are left, until the target falls
 
 
-class FireIntoAir(Wanted, frozen=True, tag="FireIntoAir"):
+class FireIntoAir(Command, frozen=True, tag="FireIntoAir"):
     """One shot at nobody, to be heard on a battlefield. Rule: TW-SOLO-6."""
 
     figure: str
     arm: str
 
 
-class DiceFell(Happened, frozen=True, tag="DiceFell"):
+class DiceFell(Event, frozen=True, tag="DiceFell"):
     """Attack dice of one weapon at one target, or one miss tested against a friend.
 
     Rule: TW-RNG-6, TW-FF-2.
@@ -61,7 +61,7 @@ class DiceFell(Happened, frozen=True, tag="DiceFell"):
     last: bool = True  # no dice of the same throw follow
 
 
-class SpecialSpent(Happened, frozen=True, tag="SpecialSpent"):
+class SpecialSpent(Event, frozen=True, tag="SpecialSpent"):
     """An attack in mid-move begins. Rule: TW-SPA-2, TW-SPA-7."""
 
     figure: str

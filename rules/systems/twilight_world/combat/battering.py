@@ -34,7 +34,7 @@ from rules.systems.twilight_world.combat.shooting import View, why_not_aim
 from rules.systems.twilight_world.dice import rolled
 from rules.systems.twilight_world.ground.contact import is_placed, place_at
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows, place_of
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.noise.arrivals import follow_noise
 from rules.systems.twilight_world.noise.noise import shoot_loudly
 from rules.systems.twilight_world.scene import Scene
@@ -44,7 +44,7 @@ from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of, unarmed
 from rules.text import text
 
 
-class Batter(Wanted, frozen=True, tag="Batter"):
+class Batter(Command, frozen=True, tag="Batter"):
     """One die at a door, a window or a barricade. Rule: TW-DOOR-1."""
 
     figure: str

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import unchanged
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import NOWHERE, Blast, Game
 
 
-class Throw(Wanted, frozen=True, tag="Throw"):
+class Throw(Command, frozen=True, tag="Throw"):
     """An explosive or a rocket at a square. Rule: TW-EXP-1."""
 
     figure: str
@@ -23,7 +23,7 @@ class Throw(Wanted, frozen=True, tag="Throw"):
     obscured: int = 0
 
 
-class Burn(Wanted, frozen=True, tag="Burn"):
+class Burn(Command, frozen=True, tag="Burn"):
     """The flame thrower at a square. Rule: TW-WPN-3."""
 
     figure: str
@@ -35,13 +35,13 @@ class Burn(Wanted, frozen=True, tag="Burn"):
     dice: int = 0  # 0: all
 
 
-class TellVictims(Wanted, frozen=True, tag="TellVictims"):
+class TellVictims(Command, frozen=True, tag="TellVictims"):
     """Name the figures and vehicles without cover in the blast or the flames. Rule: TW-EXP-5."""
 
     victims: tuple[str, ...]
 
 
-class WentOff(Happened, frozen=True, tag="WentOff"):
+class WentOff(Event, frozen=True, tag="WentOff"):
     """An explosive or flames; who is caught is told next. Rule: TW-EXP-3, TW-EXP-8, TW-EXP-9."""
 
     figure: str
@@ -58,7 +58,7 @@ class WentOff(Happened, frozen=True, tag="WentOff"):
     faces: Faces = ()
 
 
-class Missed(Happened, frozen=True, tag="Missed"):
+class Missed(Event, frozen=True, tag="Missed"):
     """Flames that reached nobody. Rule: TW-WPN-3."""
 
     figure: str
@@ -66,7 +66,7 @@ class Missed(Happened, frozen=True, tag="Missed"):
     faces: Faces = ()
 
 
-class BlastSettled(Happened, frozen=True, tag="BlastSettled"):
+class BlastSettled(Event, frozen=True, tag="BlastSettled"):
     """Everybody in it has been hit."""
 
     victims: tuple[str, ...] = ()

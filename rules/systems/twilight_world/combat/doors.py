@@ -14,14 +14,14 @@ from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.changes import with_place
 from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import rolled
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.noise.noise import noise_check
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.wounds.body import unsaved
 from rules.text import text
 
 
-class ObstacleStruck(Happened, frozen=True, tag="ObstacleStruck"):
+class ObstacleStruck(Event, frozen=True, tag="ObstacleStruck"):
     """A die at a door, window or barricade. Rule: TW-DOOR-5."""
 
     figure: str

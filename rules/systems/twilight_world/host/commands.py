@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.state import NOWHERE
 
 Supply = Literal["markers", "found", "medical"]  # Spare Ammo of the start, found; medical supplies
@@ -20,7 +20,7 @@ SUPPLIES: tuple[Supply, ...] = get_args(Supply)
 RESULTS = ("goal", "fallen", "left", "time")  # as the rules end a game: TW-SIDE-7
 
 
-class RuleProximity(Wanted, frozen=True, tag="RuleProximity"):
+class RuleProximity(Command, frozen=True, tag="RuleProximity"):
     """A figure is near a feature that nobody has checked. Rule: TW-ZACT-1."""
 
     figure: str
@@ -28,7 +28,7 @@ class RuleProximity(Wanted, frozen=True, tag="RuleProximity"):
     terrain: str = ""  # for a feature that nobody has listed yet
 
 
-class RuleEntry(Wanted, frozen=True, tag="RuleEntry"):
+class RuleEntry(Command, frozen=True, tag="RuleEntry"):
     """A hero is the first in a building; on a battlefield it stands in it. Rule: TW-BLDG-1."""
 
     figure: str
@@ -36,7 +36,7 @@ class RuleEntry(Wanted, frozen=True, tag="RuleEntry"):
     kind: str = ""  # building or shed, for one that nobody has listed yet
 
 
-class RuleNoise(Wanted, frozen=True, tag="RuleNoise"):
+class RuleNoise(Command, frozen=True, tag="RuleNoise"):
     """A check for each of so many noisy dice. Rule: TW-NOISE-1."""
 
     dice: int
@@ -45,20 +45,20 @@ class RuleNoise(Wanted, frozen=True, tag="RuleNoise"):
     square: int = NOWHERE  # where it was made; where the figure stands when nothing is said
 
 
-class RuleSearch(Wanted, frozen=True, tag="RuleSearch"):
+class RuleSearch(Command, frozen=True, tag="RuleSearch"):
     """A hero searches the building that it is in. Rule: TW-SRCH-1."""
 
     figure: str
 
 
-class RuleTemper(Wanted, frozen=True, tag="RuleTemper"):
+class RuleTemper(Command, frozen=True, tag="RuleTemper"):
     """Of what mind a group of survivors is, by the dice or as the host says. Rule: TW-SURV-2."""
 
     group: str
     temper: str = ""  # by the dice where nothing is said
 
 
-class RuleSpawn(Wanted, frozen=True, tag="RuleSpawn"):
+class RuleSpawn(Command, frozen=True, tag="RuleSpawn"):
     """So many zombies come, at an edge, in a building or at a square. Rule: TW-ZACT-13."""
 
     zombies: int
@@ -67,7 +67,7 @@ class RuleSpawn(Wanted, frozen=True, tag="RuleSpawn"):
     square: int = NOWHERE
 
 
-class RuleBreakIn(Wanted, frozen=True, tag="RuleBreakIn"):
+class RuleBreakIn(Command, frozen=True, tag="RuleBreakIn"):
     """A group tries one side of a secured building, for no action. Rule: TW-BRK-1."""
 
     place: str
@@ -75,21 +75,21 @@ class RuleBreakIn(Wanted, frozen=True, tag="RuleBreakIn"):
     figures: tuple[str, ...]
 
 
-class RulePhaseOver(Wanted, frozen=True, tag="RulePhaseOver"):
+class RulePhaseOver(Command, frozen=True, tag="RulePhaseOver"):
     """The phase under way is over. Rule: TW-TURN-3."""
 
 
-class RuleTurnOver(Wanted, frozen=True, tag="RuleTurnOver"):
+class RuleTurnOver(Command, frozen=True, tag="RuleTurnOver"):
     """All phases that are left are over, and so is the turn. Rule: TW-TURN-1."""
 
 
-class RuleGameOver(Wanted, frozen=True, tag="RuleGameOver"):
+class RuleGameOver(Command, frozen=True, tag="RuleGameOver"):
     """The game ends so. Rule: TW-SIDE-7."""
 
     result: str
 
 
-class SetWounds(Wanted, frozen=True, tag="SetWounds"):
+class SetWounds(Command, frozen=True, tag="SetWounds"):
     """A figure on the board has so many wounds; what follows from more or fewer follows."""
 
     figure: str
@@ -97,27 +97,27 @@ class SetWounds(Wanted, frozen=True, tag="SetWounds"):
     bitten: bool = False  # by zombies, as far as they are more: TW-INF-1
 
 
-class PutFigure(Wanted, frozen=True, tag="PutFigure"):
+class PutFigure(Command, frozen=True, tag="PutFigure"):
     """A figure on the board is in this square of the battlefield."""
 
     figure: str
     square: int
 
 
-class PutInside(Wanted, frozen=True, tag="PutInside"):
+class PutInside(Command, frozen=True, tag="PutInside"):
     """A figure is in a building, or out of doors. Only without a battlefield."""
 
     figure: str
     place: str = ""
 
 
-class TakeOff(Wanted, frozen=True, tag="TakeOff"):
+class TakeOff(Command, frozen=True, tag="TakeOff"):
     """A figure has left the board, with all it carries."""
 
     figure: str
 
 
-class BringBack(Wanted, frozen=True, tag="BringBack"):
+class BringBack(Command, frozen=True, tag="BringBack"):
     """A figure that left, fled, died, waits or was removed is on the board.
 
     A dead figure lives, with one wound less than killed it.
@@ -127,13 +127,13 @@ class BringBack(Wanted, frozen=True, tag="BringBack"):
     square: int = NOWHERE  # on a battlefield
 
 
-class RemoveFigure(Wanted, frozen=True, tag="RemoveFigure"):
+class RemoveFigure(Command, frozen=True, tag="RemoveFigure"):
     """A figure has no part in the game any more; what it has to fetch stays."""
 
     figure: str
 
 
-class AddFigure(Wanted, frozen=True, tag="AddFigure"):
+class AddFigure(Command, frozen=True, tag="AddFigure"):
     """A figure of the set-up's supply comes onto the board."""
 
     card: str
@@ -141,7 +141,7 @@ class AddFigure(Wanted, frozen=True, tag="AddFigure"):
     square: int = NOWHERE  # on a battlefield
 
 
-class SetArm(Wanted, frozen=True, tag="SetArm"):
+class SetArm(Command, frozen=True, tag="SetArm"):
     """A weapon is ready, or what a failure would make of it. Rule: TW-DICE-3."""
 
     figure: str
@@ -149,7 +149,7 @@ class SetArm(Wanted, frozen=True, tag="SetArm"):
     state: str = ""  # empty: ready
 
 
-class SetCount(Wanted, frozen=True, tag="SetCount"):
+class SetCount(Command, frozen=True, tag="SetCount"):
     """So many of some equal explosives are left. Rule: TW-EXP-13."""
 
     figure: str
@@ -157,7 +157,7 @@ class SetCount(Wanted, frozen=True, tag="SetCount"):
     count: int
 
 
-class SetSupply(Wanted, frozen=True, tag="SetSupply"):
+class SetSupply(Command, frozen=True, tag="SetSupply"):
     """A figure has so many markers or supplies of a kind."""
 
     figure: str
@@ -165,21 +165,21 @@ class SetSupply(Wanted, frozen=True, tag="SetSupply"):
     count: int
 
 
-class SetActed(Wanted, frozen=True, tag="SetActed"):
+class SetActed(Command, frozen=True, tag="SetActed"):
     """A figure has the token of having acted in this turn, or has it not. Rule: TW-AP-5."""
 
     figure: str
     acted: bool
 
 
-class SetPoints(Wanted, frozen=True, tag="SetPoints"):
+class SetPoints(Command, frozen=True, tag="SetPoints"):
     """So many action points are left in a pool. Rule: TW-AP-1."""
 
     pool: str
     points: int
 
 
-class PutVehicle(Wanted, frozen=True, tag="PutVehicle"):
+class PutVehicle(Command, frozen=True, tag="PutVehicle"):
     """A vehicle of the battlefield stands there, with its front to an edge. Rule: TW-VEH-7."""
 
     vehicle: str
@@ -187,21 +187,21 @@ class PutVehicle(Wanted, frozen=True, tag="PutVehicle"):
     heading: str
 
 
-class SetSpeed(Wanted, frozen=True, tag="SetSpeed"):
+class SetSpeed(Command, frozen=True, tag="SetSpeed"):
     """A vehicle goes at this speed, below 0 in reverse; one that goes has its engine running."""
 
     vehicle: str
     speed: int  # squares a turn
 
 
-class SetDamage(Wanted, frozen=True, tag="SetDamage"):
+class SetDamage(Command, frozen=True, tag="SetDamage"):
     """A vehicle has so many wounds; a wreck throws everybody out, without harm. Rule: TW-VEH-9."""
 
     vehicle: str
     wounds: int
 
 
-class PutAboard(Wanted, frozen=True, tag="PutAboard"):
+class PutAboard(Command, frozen=True, tag="PutAboard"):
     """A figure sits in a vehicle, at its wheel or not. Rule: TW-VEH-1."""
 
     figure: str
@@ -209,7 +209,7 @@ class PutAboard(Wanted, frozen=True, tag="PutAboard"):
     drive: bool = False
 
 
-class PutGoal(Wanted, frozen=True, tag="PutGoal"):
+class PutGoal(Command, frozen=True, tag="PutGoal"):
     """A figure carries a goal item, or nobody and it lies there. Rule: TW-ITEM-4."""
 
     goal: str
@@ -217,14 +217,14 @@ class PutGoal(Wanted, frozen=True, tag="PutGoal"):
     square: int = NOWHERE  # on a battlefield
 
 
-class SetSearched(Wanted, frozen=True, tag="SetSearched"):
+class SetSearched(Command, frozen=True, tag="SetSearched"):
     """A building has been searched, or has not. Rule: TW-SRCH-2."""
 
     place: str
     searched: bool
 
 
-class SetBarred(Wanted, frozen=True, tag="SetBarred"):
+class SetBarred(Command, frozen=True, tag="SetBarred"):
     """A side of a building is barred, or open. Rule: TW-LOCK-3, TW-LOCK-5."""
 
     place: str
@@ -232,7 +232,7 @@ class SetBarred(Wanted, frozen=True, tag="SetBarred"):
     barred: bool
 
 
-class SetEdge(Wanted, frozen=True, tag="SetEdge"):
+class SetEdge(Command, frozen=True, tag="SetEdge"):
     """A door, a window or a barricade of the battlefield is something else. Rule: TW-DOOR-5."""
 
     square: int

@@ -21,14 +21,14 @@ from rules.systems.twilight_world.changes import (
 )
 from rules.systems.twilight_world.host.commands import Supply
 from rules.systems.twilight_world.map.field import edge_rows
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import EDGES, NOWHERE, ZOMBIE_CARD, Fighter, Game
 from rules.systems.twilight_world.turn.ending import check_end
 from rules.systems.twilight_world.wounds.events import buried
 
 
-class Listened(Happened, frozen=True, tag="Listened"):
+class Listened(Event, frozen=True, tag="Listened"):
     """So many dice are checked for noise. Rule: TW-NOISE-1."""
 
     figure: str
@@ -36,7 +36,7 @@ class Listened(Happened, frozen=True, tag="Listened"):
     faces: Faces = ()
 
 
-class ZombiesSpawned(Happened, frozen=True, tag="ZombiesSpawned"):
+class ZombiesSpawned(Event, frozen=True, tag="ZombiesSpawned"):
     """So many zombies are to come, as far as there is room and figures are left."""
 
     zombies: int
@@ -45,18 +45,18 @@ class ZombiesSpawned(Happened, frozen=True, tag="ZombiesSpawned"):
     square: int = NOWHERE
 
 
-class Withdrawn(Happened, frozen=True, tag="Withdrawn"):
+class Withdrawn(Event, frozen=True, tag="Withdrawn"):
     """A question is not asked any more."""
 
     ask: int  # its place among those that are open
 
 
-class FigurePut(Happened, frozen=True, tag="FigurePut"):
+class FigurePut(Event, frozen=True, tag="FigurePut"):
     figure: str
     at: int
 
 
-class BroughtBack(Happened, frozen=True, tag="BroughtBack"):
+class BroughtBack(Event, frozen=True, tag="BroughtBack"):
     """A figure that was away is on the board with these wounds."""
 
     figure: str
@@ -64,11 +64,11 @@ class BroughtBack(Happened, frozen=True, tag="BroughtBack"):
     at: int = NOWHERE
 
 
-class FigureRemoved(Happened, frozen=True, tag="FigureRemoved"):
+class FigureRemoved(Event, frozen=True, tag="FigureRemoved"):
     figure: str
 
 
-class ArmSet(Happened, frozen=True, tag="ArmSet"):
+class ArmSet(Event, frozen=True, tag="ArmSet"):
     """The state of a weapon is corrected, or the number of some explosives."""
 
     figure: str
@@ -77,36 +77,36 @@ class ArmSet(Happened, frozen=True, tag="ArmSet"):
     count: int = 1
 
 
-class SupplySet(Happened, frozen=True, tag="SupplySet"):
+class SupplySet(Event, frozen=True, tag="SupplySet"):
     figure: str
     supply: Supply
     count: int
 
 
-class ActedSet(Happened, frozen=True, tag="ActedSet"):
+class ActedSet(Event, frozen=True, tag="ActedSet"):
     figure: str
     acted: bool
 
 
-class VehiclePut(Happened, frozen=True, tag="VehiclePut"):
+class VehiclePut(Event, frozen=True, tag="VehiclePut"):
     vehicle: str
     at: int  # its square in the north-west
     heading: str
 
 
-class SpeedSet(Happened, frozen=True, tag="SpeedSet"):
+class SpeedSet(Event, frozen=True, tag="SpeedSet"):
     vehicle: str
     speed: int
 
 
-class VehicleMended(Happened, frozen=True, tag="VehicleMended"):
+class VehicleMended(Event, frozen=True, tag="VehicleMended"):
     """A vehicle has fewer wounds than it had; a wreck can be driven again."""
 
     vehicle: str
     wounds: int
 
 
-class GoalPut(Happened, frozen=True, tag="GoalPut"):
+class GoalPut(Event, frozen=True, tag="GoalPut"):
     """A goal item has a new carrier, or lies in a square."""
 
     goal: str
@@ -114,18 +114,18 @@ class GoalPut(Happened, frozen=True, tag="GoalPut"):
     at: int = NOWHERE
 
 
-class SearchedSet(Happened, frozen=True, tag="SearchedSet"):
+class SearchedSet(Event, frozen=True, tag="SearchedSet"):
     place: str
     searched: bool
 
 
-class BarredSet(Happened, frozen=True, tag="BarredSet"):
+class BarredSet(Event, frozen=True, tag="BarredSet"):
     place: str
     side: str
     barred: bool
 
 
-class EdgeSet(Happened, frozen=True, tag="EdgeSet"):
+class EdgeSet(Event, frozen=True, tag="EdgeSet"):
     """An edge of the battlefield is of another kind."""
 
     along: bool  # as of `FieldChanged`

@@ -15,7 +15,7 @@ from rules.systems.twilight_world.ground.contact import is_placed, taken
 from rules.systems.twilight_world.host.commands import CORRECTIONS, RULINGS
 from rules.systems.twilight_world.host.events import Withdrawn
 from rules.systems.twilight_world.map.field import Battlefield, square_at
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.scene import Decide, Scene
 from rules.systems.twilight_world.search.searching import is_wiped_out
 from rules.systems.twilight_world.search.why_not import seekers, why_not_search_place
@@ -54,7 +54,7 @@ NO_SIDE: Final = Refusal(text("No side is acting."), "TW-TURN-1", text("Begin th
 MOST = 30  # of dice, zombies, points, markers; a slip of the finger is refused
 
 
-def why_not_host(state: Game, seat: str, command: Wanted) -> Refusal | None:
+def why_not_host(state: Game, seat: str, command: Command) -> Refusal | None:
     """Refuse the host's commands from others, and others' commands from the host.
 
     Rule: TW-SIDE-1, TW-SIDE-7.

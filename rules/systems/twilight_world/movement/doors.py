@@ -16,7 +16,7 @@ from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.afoot import door_points, edge_of
 from rules.systems.twilight_world.ground.contact import parted
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows, edged, place_of
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.moving import going
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
@@ -25,7 +25,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class UseDoor(Wanted, frozen=True, tag="UseDoor"):
+class UseDoor(Command, frozen=True, tag="UseDoor"):
     """Open or shut an unlocked door of its square, as part of a move. Rule: TW-ACT-6."""
 
     figure: str
@@ -33,7 +33,7 @@ class UseDoor(Wanted, frozen=True, tag="UseDoor"):
     opens: bool = True
 
 
-class DoorUsed(Happened, frozen=True, tag="DoorUsed"):
+class DoorUsed(Event, frozen=True, tag="DoorUsed"):
     """A moving figure opens or shuts a door, with so many points left. Rule: TW-ACT-6."""
 
     figure: str

@@ -13,7 +13,7 @@ from rules.systems.twilight_world.activation.action import declare_over, known, 
 from rules.systems.twilight_world.buildings import PlaceLeft, SideOpened, go_in, is_closed
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.features import PLACES, TERRAIN, first_in, look_behind, triggers
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import moving_figure
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import EDGES, Edge, Feature, Fighter, Game, Place
@@ -21,21 +21,21 @@ from rules.systems.twilight_world.who import HEROES, ZOMBIES, kind_of
 from rules.text import text
 
 
-class Approach(Wanted, frozen=True, tag="Approach"):
+class Approach(Command, frozen=True, tag="Approach"):
     """The moving figure comes within 8 squares of features, nearest first. Rule: TW-ZACT-1."""
 
     figure: str
     features: tuple[str, ...]
 
 
-class Enter(Wanted, frozen=True, tag="Enter"):
+class Enter(Command, frozen=True, tag="Enter"):
     """Go into a building or a shed, as part of a move."""
 
     figure: str
     place: str
 
 
-class GoOut(Wanted, frozen=True, tag="GoOut"):
+class GoOut(Command, frozen=True, tag="GoOut"):
     """Leave the building by one side, as part of a move."""
 
     figure: str

@@ -26,7 +26,7 @@ from rules.systems.twilight_world.ground.contact import (
     spotted_from,
     watchers,
 )
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.scene import Scene, book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.telling import Telling, with_dice
@@ -35,29 +35,29 @@ from rules.table import Line
 from rules.text import mark, text
 
 
-class Hide(Wanted, frozen=True, tag="Hide"):
+class Hide(Command, frozen=True, tag="Hide"):
     """Lie low in cover from every enemy on the board. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class LoseCover(Wanted, frozen=True, tag="LoseCover"):
+class LoseCover(Command, frozen=True, tag="LoseCover"):
     """A hidden figure has no cover any more. Rule: TW-TRAIT-HIDE."""
 
     figure: str
 
 
-class Spot(Wanted, frozen=True, tag="Spot"):
+class Spot(Command, frozen=True, tag="Spot"):
     figure: str
     target: str
     range: int = 0
 
 
-class Hid(Happened, frozen=True, tag="Hid"):
+class Hid(Event, frozen=True, tag="Hid"):
     figure: str
 
 
-class SpotTried(Happened, frozen=True, tag="SpotTried"):
+class SpotTried(Event, frozen=True, tag="SpotTried"):
     figure: str
     target: str
     seen: bool

@@ -17,7 +17,7 @@ from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.ground.afoot import figure_reach, goals, listed, may_leave
 from rules.systems.twilight_world.ground.contact import enemies_beside, may_go_on, place_at
 from rules.systems.twilight_world.map.field import square_at
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.walking import walk
 from rules.systems.twilight_world.noise.arrivals import Stepped
 from rules.systems.twilight_world.scene import Scene, book_of
@@ -36,7 +36,7 @@ from rules.table import Line
 from rules.text import text
 
 
-class Move(Wanted, frozen=True, tag="Move"):
+class Move(Command, frozen=True, tag="Move"):
     """Begin a move, or go on with it after an attack in mid-move. Rule: TW-SPA-4."""
 
     figure: str
@@ -44,11 +44,11 @@ class Move(Wanted, frozen=True, tag="Move"):
     to: int = NOWHERE  # a square of the battlefield
 
 
-class LeaveBoard(Wanted, frozen=True, tag="LeaveBoard"):
+class LeaveBoard(Command, frozen=True, tag="LeaveBoard"):
     figure: str
 
 
-class Moved(Happened, frozen=True, tag="Moved"):
+class Moved(Event, frozen=True, tag="Moved"):
     """The figure begins a move, which goes on until it does something else."""
 
     figure: str
@@ -56,7 +56,7 @@ class Moved(Happened, frozen=True, tag="Moved"):
     specials: int = 0  # attacks in mid-move that it has: TW-SPA-1
 
 
-class LeftBoard(Happened, frozen=True, tag="LeftBoard"):
+class LeftBoard(Event, frozen=True, tag="LeftBoard"):
     figure: str
 
 

@@ -24,7 +24,7 @@ from rules.systems.twilight_world.ground.contact import (
     taken,
 )
 from rules.systems.twilight_world.map.placing import at_edge
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.mob.choice import arrive, nearest_first
 from rules.systems.twilight_world.mob.standing import in_vehicles
 from rules.systems.twilight_world.mob.zombies import Mob, Prowler, Secured, Victim
@@ -45,7 +45,7 @@ from rules.table import Line
 from rules.text import Text, counted, text
 
 
-class Stepped(Happened, frozen=True, tag="Stepped"):
+class Stepped(Event, frozen=True, tag="Stepped"):
     """A figure is in another square of the battlefield now. Rule: TW-MOVE-10."""
 
     figure: str
@@ -54,7 +54,7 @@ class Stepped(Happened, frozen=True, tag="Stepped"):
     path: tuple[int, ...] = ()  # squares on the way, the last one too
 
 
-class Chose(Happened, frozen=True, tag="Chose"):
+class Chose(Event, frozen=True, tag="Chose"):
     """The choice of a zombie that nobody plays, and its reason. Rule: TW-SOLO-7."""
 
     figure: str
@@ -63,7 +63,7 @@ class Chose(Happened, frozen=True, tag="Chose"):
     target: str = ""  # a figure, or the building that it breaks into
 
 
-class Came(Happened, frozen=True, tag="Came"):
+class Came(Event, frozen=True, tag="Came"):
     """A figure comes onto the table."""
 
     fighter: Fighter

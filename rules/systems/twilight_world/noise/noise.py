@@ -11,7 +11,7 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.changes import changed, unchanged
 from rules.systems.twilight_world.dice import drawn, succeeds
 from rules.systems.twilight_world.ground.contact import stands_at
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.mob.noticing import lure, may_be_lured
 from rules.systems.twilight_world.mob.standing import is_lost, mob_of
 from rules.systems.twilight_world.names import listed, numbers
@@ -23,21 +23,21 @@ from rules.table import Line
 from rules.text import text
 
 
-class FiredIntoAir(Happened, frozen=True, tag="FiredIntoAir"):
+class FiredIntoAir(Event, frozen=True, tag="FiredIntoAir"):
     """A shot at nobody. Rule: TW-SOLO-6."""
 
     figure: str
     gear: str
 
 
-class ShotHeard(Happened, frozen=True, tag="ShotHeard"):
+class ShotHeard(Event, frozen=True, tag="ShotHeard"):
     """Where a shot fell on a battlefield; zombies may go there. Rule: TW-SOLO-3."""
 
     figure: str
     at: int
 
 
-class Lured(Happened, frozen=True, tag="Lured"):
+class Lured(Event, frozen=True, tag="Lured"):
     """Zombies that break in have heard a shot; some go for the one who fired. Rule: TW-SOLO-6."""
 
     figure: str
@@ -46,7 +46,7 @@ class Lured(Happened, frozen=True, tag="Lured"):
     faces: Faces = ()  # of those who rolled, in the same order
 
 
-class NoiseHeard(Happened, frozen=True, tag="NoiseHeard"):
+class NoiseHeard(Event, frozen=True, tag="NoiseHeard"):
     """A die was heard; the zombies come on at one edge. Rule: TW-NOISE-1, TW-NOISE-5."""
 
     figure: str
@@ -54,7 +54,7 @@ class NoiseHeard(Happened, frozen=True, tag="NoiseHeard"):
     zombies: int
 
 
-class LureLost(Happened, frozen=True, tag="LureLost"):
+class LureLost(Event, frozen=True, tag="LureLost"):
     """The lure of a zombie is gone, or too far away. Rule: TW-SOLO-10."""
 
     figure: str

@@ -7,29 +7,29 @@ from msgspec.structs import replace
 from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed, with_fighter, with_group, with_place
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import Game
 
 
-class Search(Wanted, frozen=True, tag="Search"):
+class Search(Command, frozen=True, tag="Search"):
     """Search the building, or loot the group that was wiped out in it."""
 
     figure: str
 
 
-class Wear(Wanted, frozen=True, tag="Wear"):
+class Wear(Command, frozen=True, tag="Wear"):
     """Give found armour to a hero in the building; nobody: leave it. Rule: TW-SRCH-6."""
 
     figure: str = ""
 
 
-class Claim(Wanted, frozen=True, tag="Claim"):
+class Claim(Command, frozen=True, tag="Claim"):
     """Give a found marker to a hero in the building; nobody: leave it. Rule: TW-AMMO-7."""
 
     figure: str = ""
 
 
-class PlaceSearched(Happened, frozen=True, tag="PlaceSearched"):
+class PlaceSearched(Event, frozen=True, tag="PlaceSearched"):
     """Rule: TW-SRCH-1, TW-SRCH-4, TW-SRCH-5."""
 
     figure: str
@@ -39,7 +39,7 @@ class PlaceSearched(Happened, frozen=True, tag="PlaceSearched"):
     throws: tuple[Faces, ...] = ()  # one for each table
 
 
-class GroupLooted(Happened, frozen=True, tag="GroupLooted"):
+class GroupLooted(Event, frozen=True, tag="GroupLooted"):
     """Rule: TW-SURV-6, TW-SURV-7."""
 
     figure: str
@@ -48,7 +48,7 @@ class GroupLooted(Happened, frozen=True, tag="GroupLooted"):
     throws: tuple[Faces, ...] = ()
 
 
-class ArmourWorn(Happened, frozen=True, tag="ArmourWorn"):
+class ArmourWorn(Event, frozen=True, tag="ArmourWorn"):
     """Found armour replaces what the figure wore. Rule: TW-SRCH-6, TW-ITEM-7."""
 
     figure: str
@@ -57,19 +57,19 @@ class ArmourWorn(Happened, frozen=True, tag="ArmourWorn"):
     move: int
 
 
-class MarkerFound(Happened, frozen=True, tag="MarkerFound"):
+class MarkerFound(Event, frozen=True, tag="MarkerFound"):
     """Rule: TW-SRCH-7, TW-AMMO-7."""
 
     figure: str
 
 
-class MedicalFound(Happened, frozen=True, tag="MedicalFound"):
+class MedicalFound(Event, frozen=True, tag="MedicalFound"):
     """Rule: TW-SRCH-8, TW-ITEM-7."""
 
     figure: str
 
 
-class MoraleRose(Happened, frozen=True, tag="MoraleRose"):
+class MoraleRose(Event, frozen=True, tag="MoraleRose"):
     """Rule: TW-SRCH-9, TW-SRCH-10."""
 
     find: str

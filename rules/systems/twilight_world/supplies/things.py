@@ -22,7 +22,7 @@ from rules.systems.twilight_world.catalogue.rows import DoubleOne, Weapon
 from rules.systems.twilight_world.changes import changed, laid_down, with_fighter
 from rules.systems.twilight_world.combat.arming import arm_of
 from rules.systems.twilight_world.ground.contact import lays_at
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.moving import moving_figure
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game
@@ -39,12 +39,12 @@ from rules.systems.twilight_world.supplies.why_not import (
 )
 
 
-class Reload(Wanted, frozen=True, tag="Reload"):
+class Reload(Command, frozen=True, tag="Reload"):
     figure: str
     arm: str
 
 
-class Give(Wanted, frozen=True, tag="Give"):
+class Give(Command, frozen=True, tag="Give"):
     """Hand Spare Ammo to an adjacent figure. Rule: TW-ITEM-3."""
 
     figure: str
@@ -52,7 +52,7 @@ class Give(Wanted, frozen=True, tag="Give"):
     markers: int = 1
 
 
-class Take(Wanted, frozen=True, tag="Take"):
+class Take(Command, frozen=True, tag="Take"):
     """Goal items and Spare Ammo of an unconscious friend in contact. Rule: TW-ITEM-6."""
 
     figure: str
@@ -61,17 +61,17 @@ class Take(Wanted, frozen=True, tag="Take"):
     goals: tuple[str, ...] = ()
 
 
-class PickUp(Wanted, frozen=True, tag="PickUp"):
+class PickUp(Command, frozen=True, tag="PickUp"):
     figure: str
     goal: str
 
 
-class Drop(Wanted, frozen=True, tag="Drop"):
+class Drop(Command, frozen=True, tag="Drop"):
     figure: str
     goal: str
 
 
-class Reloaded(Happened, frozen=True, tag="Reloaded"):
+class Reloaded(Event, frozen=True, tag="Reloaded"):
     """Rule: TW-AMMO-3."""
 
     figure: str
@@ -79,7 +79,7 @@ class Reloaded(Happened, frozen=True, tag="Reloaded"):
     marker: str  # start, found or shared: where it came from (TW-CAMP-13)
 
 
-class MarkersGiven(Happened, frozen=True, tag="MarkersGiven"):
+class MarkersGiven(Event, frozen=True, tag="MarkersGiven"):
     """Spare Ammo changes hands. Rule: TW-ITEM-3, TW-ITEM-6."""
 
     figure: str
@@ -88,7 +88,7 @@ class MarkersGiven(Happened, frozen=True, tag="MarkersGiven"):
     found: int = 0
 
 
-class GoalTaken(Happened, frozen=True, tag="GoalTaken"):
+class GoalTaken(Event, frozen=True, tag="GoalTaken"):
     """Rule: TW-ITEM-4, TW-ITEM-6."""
 
     figure: str
@@ -96,7 +96,7 @@ class GoalTaken(Happened, frozen=True, tag="GoalTaken"):
     of: str = ""
 
 
-class GoalDropped(Happened, frozen=True, tag="GoalDropped"):
+class GoalDropped(Event, frozen=True, tag="GoalDropped"):
     figure: str
     goal: str
 

@@ -7,41 +7,41 @@ from msgspec.structs import replace
 from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import NOWHERE, Game
 
 
-class BeginTurn(Wanted, frozen=True, tag="BeginTurn"):
+class BeginTurn(Command, frozen=True, tag="BeginTurn"):
     """Risers, scouts, initiative and action points. Rule: TW-TURN-1."""
 
 
-class EndPhase(Wanted, frozen=True, tag="EndPhase"):
+class EndPhase(Command, frozen=True, tag="EndPhase"):
     """The side whose phase it is has done all it wants. Rule: TW-TURN-3."""
 
 
-class MeetGoal(Wanted, frozen=True, tag="MeetGoal"):
+class MeetGoal(Command, frozen=True, tag="MeetGoal"):
     """A human side has done what the scenario asks for. Rule: TW-SIDE-7."""
 
 
-class PlaceScout(Wanted, frozen=True, tag="PlaceScout"):
+class PlaceScout(Command, frozen=True, tag="PlaceScout"):
     """Place the scout who arrives, or say that there is no legal square. Rule: TW-TRAIT-SCOUT."""
 
     placed: bool = True
     square: int = NOWHERE
 
 
-class TurnBegan(Happened, frozen=True, tag="TurnBegan"):
+class TurnBegan(Event, frozen=True, tag="TurnBegan"):
     turn: int
 
 
-class SidesOrdered(Happened, frozen=True, tag="SidesOrdered"):
+class SidesOrdered(Event, frozen=True, tag="SidesOrdered"):
     """Initiative is settled. Rule: TW-INIT-1."""
 
     order: tuple[str, ...]
     rolled: tuple[tuple[str, int], ...] = ()  # each die: its side and its face
 
 
-class PointsRolled(Happened, frozen=True, tag="PointsRolled"):
+class PointsRolled(Event, frozen=True, tag="PointsRolled"):
     """The action points of a pool: a side, or a leader. Rule: TW-AP-1."""
 
     pool: str
@@ -49,33 +49,33 @@ class PointsRolled(Happened, frozen=True, tag="PointsRolled"):
     faces: Faces = ()
 
 
-class PhaseBegan(Happened, frozen=True, tag="PhaseBegan"):
+class PhaseBegan(Event, frozen=True, tag="PhaseBegan"):
     side: str
 
 
-class PhaseEnded(Happened, frozen=True, tag="PhaseEnded"):
+class PhaseEnded(Event, frozen=True, tag="PhaseEnded"):
     side: str
 
 
-class TurnEnded(Happened, frozen=True, tag="TurnEnded"):
+class TurnEnded(Event, frozen=True, tag="TurnEnded"):
     """Tokens are cleared, points vanish. Rule: TW-AP-5, TW-AP-7."""
 
     turn: int
 
 
-class GameEnded(Happened, frozen=True, tag="GameEnded"):
+class GameEnded(Event, frozen=True, tag="GameEnded"):
     """Rule: TW-SIDE-7."""
 
     result: str  # goal, fallen, left, time
 
 
-class ScoutRolled(Happened, frozen=True, tag="ScoutRolled"):
+class ScoutRolled(Event, frozen=True, tag="ScoutRolled"):
     figure: str
     arrives: bool
     faces: Faces = ()
 
 
-class ScoutPlaced(Happened, frozen=True, tag="ScoutPlaced"):
+class ScoutPlaced(Event, frozen=True, tag="ScoutPlaced"):
     figure: str
 
 

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.activation.why_not import able, why_not_leave
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.combat.attacks import strike
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.mob.choice import choose, nearest_first
 from rules.systems.twilight_world.mob.standing import mob_of
 from rules.systems.twilight_world.mob.zombies import Choice
@@ -27,7 +27,7 @@ from rules.systems.twilight_world.zombies.zombies import BreakIn, break_in, can_
 from rules.text import text
 
 
-class Prowl(Wanted, frozen=True, tag="Prowl"):
+class Prowl(Command, frozen=True, tag="Prowl"):
     """Let the next zombie of a battlefield act by itself, as in a game where nobody plays them.
 
     Where none does anything their phase ends. Rule: TW-SOLO-7, TW-SOLO-8.

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.activation.why_not import unknown
 from rules.systems.twilight_world.catalogue import vehicle_rules
 from rules.systems.twilight_world.ground.contact import stands_at
 from rules.systems.twilight_world.map.driven import read_way, straight
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.noise.arrivals import hear
 from rules.systems.twilight_world.noise.noise import is_listened_for
 from rules.systems.twilight_world.scene import Scene
@@ -34,7 +34,7 @@ from rules.systems.twilight_world.who import anybody, driver_of, kind_of
 from rules.text import text
 
 
-class Drive(Wanted, frozen=True, tag="Drive"):
+class Drive(Command, frozen=True, tag="Drive"):
     """The driver's action: a speed, and what is in the way. Rule: TW-VEH-19.
 
     On a battlefield a way: squares, and turns to the left and to the right, such as 6R4; -3 in
@@ -49,7 +49,7 @@ class Drive(Wanted, frozen=True, tag="Drive"):
     aside: Literal["left", "right"] = "left"  # to which those under it are moved: TW-VEH-13
 
 
-class Roll(Wanted, frozen=True, tag="Roll"):
+class Roll(Command, frozen=True, tag="Roll"):
     """A vehicle without driver rolls on into something. Rule: TW-VEH-20."""
 
     vehicle: str

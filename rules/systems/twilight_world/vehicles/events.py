@@ -11,29 +11,29 @@ from rules.scene import Subject, twice
 from rules.systems.twilight_world.changes import at_speed, changed, laid, with_vehicle
 from rules.systems.twilight_world.map.driven import chassis_of, without
 from rules.systems.twilight_world.map.field import chassis_squares
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import NOWHERE, DroveOff, Game, Vehicle
 from rules.systems.twilight_world.who import is_awake
 
 
-class Boarded(Happened, frozen=True, tag="Boarded"):
+class Boarded(Event, frozen=True, tag="Boarded"):
     figure: str
     vehicle: str
     drives: bool = False
 
 
-class GotOut(Happened, frozen=True, tag="GotOut"):
+class GotOut(Event, frozen=True, tag="GotOut"):
     figure: str
     vehicle: str
     at: int = NOWHERE
 
 
-class EngineStarted(Happened, frozen=True, tag="EngineStarted"):
+class EngineStarted(Event, frozen=True, tag="EngineStarted"):
     figure: str
     vehicle: str
 
 
-class Drove(Happened, frozen=True, tag="Drove"):
+class Drove(Event, frozen=True, tag="Drove"):
     """The vehicle goes at a speed; `skids` squares straight on when it brakes to a halt."""
 
     vehicle: str
@@ -42,7 +42,7 @@ class Drove(Happened, frozen=True, tag="Drove"):
     driver: str = ""
 
 
-class RanOver(Happened, frozen=True, tag="RanOver"):
+class RanOver(Event, frozen=True, tag="RanOver"):
     """A figure whose square is crossed. Rule: TW-VEH-11."""
 
     vehicle: str
@@ -53,7 +53,7 @@ class RanOver(Happened, frozen=True, tag="RanOver"):
     faces: Faces = ()
 
 
-class Rolled(Happened, frozen=True, tag="Rolled"):
+class Rolled(Event, frozen=True, tag="Rolled"):
     """So many squares over a battlefield, and where it is now. Rule: TW-VEH-4, TW-VEH-7."""
 
     vehicle: str
@@ -63,26 +63,26 @@ class Rolled(Happened, frozen=True, tag="Rolled"):
     straight: int  # since it last turned
 
 
-class Halted(Happened, frozen=True, tag="Halted"):
+class Halted(Event, frozen=True, tag="Halted"):
     """At the end of the board, or as zombies come to light. Rule: TW-VEH-19."""
 
     vehicle: str
 
 
-class DrivenOff(Happened, frozen=True, tag="DrivenOff"):
+class DrivenOff(Event, frozen=True, tag="DrivenOff"):
     """Off the board, with everybody inside. Rule: TW-MOVE-10."""
 
     vehicle: str
 
 
-class Collided(Happened, frozen=True, tag="Collided"):
+class Collided(Event, frozen=True, tag="Collided"):
     """Rule: TW-VEH-15, TW-VEH-16."""
 
     vehicle: str
     hits: str  # "fixed", or a vehicle
 
 
-class KeysFound(Happened, frozen=True, tag="KeysFound"):
+class KeysFound(Event, frozen=True, tag="KeysFound"):
     """Rule: TW-EQ-8, TW-EQ-10."""
 
     figure: str

@@ -18,7 +18,7 @@ from rules.systems.twilight_world.dice import reached
 from rules.systems.twilight_world.features import come_near, triggers
 from rules.systems.twilight_world.ground.aboard import squares_out
 from rules.systems.twilight_world.ground.contact import taken
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import step_out
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Vehicle
@@ -40,32 +40,32 @@ from rules.systems.twilight_world.wounds.vehicles import DriverChanged, harm, ju
 from rules.text import text
 
 
-class StartEngine(Wanted, frozen=True, tag="StartEngine"):
+class StartEngine(Command, frozen=True, tag="StartEngine"):
     """A turn's work at a vehicle's engine. Rule: TW-VEH-3."""
 
     figure: str
 
 
-class SearchVehicle(Wanted, frozen=True, tag="SearchVehicle"):
+class SearchVehicle(Command, frozen=True, tag="SearchVehicle"):
     """Look for the keys of an abandoned vehicle. Rule: TW-EQ-10."""
 
     figure: str
     vehicle: str
 
 
-class Board(Wanted, frozen=True, tag="Board"):
+class Board(Command, frozen=True, tag="Board"):
     figure: str
     vehicle: str
     drive: bool = False
 
 
-class TakeWheel(Wanted, frozen=True, tag="TakeWheel"):
+class TakeWheel(Command, frozen=True, tag="TakeWheel"):
     """An occupant takes over, as its action. Rule: TW-VEH-21."""
 
     figure: str
 
 
-class GetOut(Wanted, frozen=True, tag="GetOut"):
+class GetOut(Command, frozen=True, tag="GetOut"):
     figure: str
 
 

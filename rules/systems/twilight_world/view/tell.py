@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.game import HOST, Entry
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.subjects import JOINED
 from rules.systems.twilight_world.telling import Telling
@@ -13,7 +13,7 @@ from rules.table import Line
 from rules.text import text
 
 
-def tell(state: Game, entry: Entry[Wanted, Happened]) -> tuple[Line, ...]:
+def tell(state: Game, entry: Entry[Command, Event]) -> tuple[Line, ...]:
     """The lines of an entry, from the state before it."""
     telling = Telling(state, entry, JOINED.evolve)
     lines = []

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from rules.scene import Subject
 from rules.systems.twilight_world.changes import changed, laid_down, with_fighter, with_group
 from rules.systems.twilight_world.ground.contact import lays_at
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import ZOMBIE_CARD, Cause, Fighter, Game
 from rules.systems.twilight_world.who import is_awake, on_board
 
 
-class Wounded(Happened, frozen=True, tag="Wounded"):
+class Wounded(Event, frozen=True, tag="Wounded"):
     """So many wounds are on the figure now, and whose doing the last one was."""
 
     figure: str
@@ -23,47 +23,47 @@ class Wounded(Happened, frozen=True, tag="Wounded"):
     by: str = ""  # key of a side
 
 
-class KnockedOut(Happened, frozen=True, tag="KnockedOut"):
+class KnockedOut(Event, frozen=True, tag="KnockedOut"):
     """Rule: TW-WND-2."""
 
     figure: str
 
 
-class Died(Happened, frozen=True, tag="Died"):
+class Died(Event, frozen=True, tag="Died"):
     """Rule: TW-WND-3. Goal items stay in its square (TW-ITEM-5)."""
 
     figure: str
     rises: bool = False  # TW-INF-1
 
 
-class Fled(Happened, frozen=True, tag="Fled"):
+class Fled(Event, frozen=True, tag="Fled"):
     """Its leader was killed. Rule: TW-TYPE-3, TW-TYPE-5."""
 
     figure: str
     leader: str
 
 
-class Rose(Happened, frozen=True, tag="Rose"):
+class Rose(Event, frozen=True, tag="Rose"):
     """One of the dead stands up as a zombie. Rule: TW-INF-2."""
 
     dead: str
     zombie: Fighter
 
 
-class Healed(Happened, frozen=True, tag="Healed"):
+class Healed(Event, frozen=True, tag="Healed"):
     """So many wounds are left on the figure."""
 
     figure: str
     wounds: int
 
 
-class Woke(Happened, frozen=True, tag="Woke"):
+class Woke(Event, frozen=True, tag="Woke"):
     """Rule: TW-WND-8, TW-WND-10."""
 
     figure: str
 
 
-class LimitRaised(Happened, frozen=True, tag="LimitRaised"):
+class LimitRaised(Event, frozen=True, tag="LimitRaised"):
     """The wound limit of a figure in this game. Rule: TW-SRCH-9, TW-SRCH-10."""
 
     figure: str
@@ -71,11 +71,11 @@ class LimitRaised(Happened, frozen=True, tag="LimitRaised"):
     stays_down: bool = False  # unconscious, and its wounds go up with the limit: TW-WND-10
 
 
-class TaskDropped(Happened, frozen=True, tag="TaskDropped"):
+class TaskDropped(Event, frozen=True, tag="TaskDropped"):
     figure: str
 
 
-class GroupProvoked(Happened, frozen=True, tag="GroupProvoked"):
+class GroupProvoked(Event, frozen=True, tag="GroupProvoked"):
     """Rule: TW-SURV-5."""
 
     group: str

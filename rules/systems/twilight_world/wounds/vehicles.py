@@ -11,7 +11,7 @@ from rules.systems.twilight_world.catalogue import Catalogue, vehicle_rules
 from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.changes import at_speed, changed, with_vehicle
 from rules.systems.twilight_world.dice import reached
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.names import thing_name
 from rules.systems.twilight_world.state import NOWHERE, Game
 from rules.systems.twilight_world.telling import Telling
@@ -20,17 +20,17 @@ from rules.table import Line
 from rules.text import text
 
 
-class DriverChanged(Happened, frozen=True, tag="DriverChanged"):
+class DriverChanged(Event, frozen=True, tag="DriverChanged"):
     vehicle: str
     driver: str = ""
 
 
-class VehicleHurt(Happened, frozen=True, tag="VehicleHurt"):
+class VehicleHurt(Event, frozen=True, tag="VehicleHurt"):
     vehicle: str
     wounds: int  # on it now
 
 
-class Wrecked(Happened, frozen=True, tag="Wrecked"):
+class Wrecked(Event, frozen=True, tag="Wrecked"):
     """Occupants come out beside it. Rule: TW-VEH-10."""
 
     vehicle: str

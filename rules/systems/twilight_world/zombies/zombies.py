@@ -28,7 +28,7 @@ from rules.systems.twilight_world.features import called
 from rules.systems.twilight_world.ground.contact import placed, taken
 from rules.systems.twilight_world.map.field import distance
 from rules.systems.twilight_world.map.siege import along, at_side, building, zombies_needed
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import listed, side_named
 from rules.systems.twilight_world.noise.arrivals import Stepped, came, left_in_the_box
 from rules.systems.twilight_world.noise.calling import call_one
@@ -97,14 +97,14 @@ NOT_AT_SIDE: Final = Refusal(
 NAMED_TWICE: Final = Refusal(text("A zombie is named twice."), "TW-BRK-1", text("Name each once."))
 
 
-class Call(Wanted, frozen=True, tag="Call"):
+class Call(Command, frozen=True, tag="Call"):
     """A Brain Zombie brings on a zombie. Rule: TW-SPAWN-1."""
 
     figure: str
     square: int = NOWHERE  # of a battlefield, out of sight; else the one nearest to an opponent
 
 
-class BreakIn(Wanted, frozen=True, tag="BreakIn"):
+class BreakIn(Command, frozen=True, tag="BreakIn"):
     """A group tries one side of a secured building. Rule: TW-BRK-1."""
 
     place: str
@@ -112,7 +112,7 @@ class BreakIn(Wanted, frozen=True, tag="BreakIn"):
     figures: tuple[str, ...]
 
 
-class BreakInTried(Happened, frozen=True, tag="BreakInTried"):
+class BreakInTried(Event, frozen=True, tag="BreakInTried"):
     """Rule: TW-BRK-1."""
 
     place: str
@@ -122,7 +122,7 @@ class BreakInTried(Happened, frozen=True, tag="BreakInTried"):
     faces: Faces = ()
 
 
-class ZombieCalled(Happened, frozen=True, tag="ZombieCalled"):
+class ZombieCalled(Event, frozen=True, tag="ZombieCalled"):
     """A Brain Zombie has called one of those it may call. Rule: TW-SPAWN-4."""
 
     figure: str

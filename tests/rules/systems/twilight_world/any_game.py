@@ -22,7 +22,7 @@ from rules.systems.twilight_world.luck import LuckUsed
 from rules.systems.twilight_world.map.drawing import written
 from rules.systems.twilight_world.map.generator import generate
 from rules.systems.twilight_world.map.parking import with_vehicles
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.search.events import MarkerFound, MedicalFound
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
@@ -142,7 +142,7 @@ def _invented(random: Random, n: int) -> Figure:
     )
 
 
-def broken(before: Game, entry: Entry[Wanted, Happened], after: Game) -> list[str]:
+def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
     """Changes of an entry that none of its events accounts for."""
     happened = entry.events
     if happened and isinstance(happened[0], LuckUsed):
@@ -175,7 +175,7 @@ def broken(before: Game, entry: Entry[Wanted, Happened], after: Game) -> list[st
     return found
 
 
-def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Happened]) -> list[str]:
+def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Event]) -> list[str]:
     """Changes of one figure that no event accounts for."""
     if now is None:
         return [f"{one.key} is gone"]
@@ -203,7 +203,7 @@ def _changed(one: Fighter, now: Fighter | None, happened: Iterable[Happened]) ->
 MARKERS = ("markers", "found")
 
 
-def _given(before: Game, happened: Iterable[Happened], supplies: tuple[str, ...]) -> int:
+def _given(before: Game, happened: Iterable[Event], supplies: tuple[str, ...]) -> int:
     """The supplies that the host adds to figures."""
     set_to = {
         (event.figure, event.supply): event.count
@@ -228,7 +228,7 @@ def _car_keys(state: Game) -> int:
     return sum(len(one.car_keys) for one in state.figures.values())
 
 
-def _is_keys(event: Happened) -> bool:
+def _is_keys(event: Event) -> bool:
     return isinstance(event, KeysFound)
 
 

@@ -13,7 +13,7 @@ from rules.refused import Refused
 from rules.roster import Figure
 from rules.systems.twilight_world.changes import changed
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.start.start import start
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.turn.events import BeginTurn, EndPhase
@@ -40,7 +40,7 @@ class Table:
         self.state: Game = start(self.set_up)
         self.entries: list[Any] = []
 
-    def begin(self, *dice: int) -> tuple[Happened, ...]:
+    def begin(self, *dice: int) -> tuple[Event, ...]:
         """Begin the turn."""
         return self.play(
             HEROES if self._has(HEROES) else self.state.sides[0].key, BeginTurn(), *dice
@@ -50,7 +50,7 @@ class Table:
         """Begin a turn of two sides in which the heroes act first; then the dice of the points."""
         self.begin(6, 1, *points)
 
-    def play(self, seat: str, command: Wanted, *dice: int) -> tuple[Happened, ...]:
+    def play(self, seat: str, command: Command, *dice: int) -> tuple[Event, ...]:
         """Carry out a command; what happened."""
         scripted = Scripted(*dice)
         number = len(self.entries) + 1
@@ -59,11 +59,11 @@ class Table:
         self.entries.append(entry)
         return entry.events
 
-    def end(self, seat: str, *dice: int) -> tuple[Happened, ...]:
+    def end(self, seat: str, *dice: int) -> tuple[Event, ...]:
         """End the phase of a side."""
         return self.play(seat, EndPhase(), *dice)
 
-    def refused(self, seat: str, command: Wanted, *dice: int) -> Refused:
+    def refused(self, seat: str, command: Command, *dice: int) -> Refused:
         """The refusal of a command; the state stays as it was, and there is something to do."""
         before = self.state
         with pytest.raises(Refused) as refusal:

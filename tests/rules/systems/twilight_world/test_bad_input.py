@@ -11,7 +11,7 @@ from rules.game import SetUp
 from rules.refused import Refused
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.start.start import start
 from rules.systems.twilight_world.state import NOWHERE
@@ -26,7 +26,7 @@ from tests.steps import calls
 OFF_THE_BOARD = (-1, -2, -12, 144, 145, 10**6, -(10**30), 10**30)
 
 
-def refused(table: Table, command: Wanted, seat: str = HEROES) -> str:
+def refused(table: Table, command: Command, seat: str = HEROES) -> str:
     """The rule by which a command is refused; what can be done is unchanged too."""
     before, offered = repr(table.state), table.offered(seat, "Move")
     refusal = table.refused(seat, command)

@@ -9,7 +9,7 @@ from rules.roster import Figure
 from rules.systems.twilight_world.activation.action import Activate, Activated, Finish
 from rules.systems.twilight_world.catalogue import catalogue, dice_tables, figure_rules
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.search.events import GroupLooted, MarkerFound, Search
@@ -36,7 +36,7 @@ def found(
     supply: tuple[Figure, ...] = (),
     rules: dict[str, str] | None = None,
     **words: str,
-) -> tuple[Table, tuple[Happened, ...]]:
+) -> tuple[Table, tuple[Event, ...]]:
     """Tony has found survivors with these dice after the search."""
     table = Table(
         "Tony Bolero", *others, supply=supply, rules=rules, places="building,building", **words
@@ -52,12 +52,12 @@ def one_survivor(temperament: int, **more: object) -> Table:
     return table
 
 
-def newcomers(events: tuple[Happened, ...]) -> list[Fighter]:
+def newcomers(events: tuple[Event, ...]) -> list[Fighter]:
     """The fighters who came onto the table."""
     return [event.fighter for event in events if isinstance(event, Came)]
 
 
-def strike(table: Table, *dice: int) -> tuple[Happened, ...]:
+def strike(table: Table, *dice: int) -> tuple[Event, ...]:
     """Tony hits the first survivor with his club."""
     target = table.state.groups[GROUP].members[0]
     blow = Strike(figure="tony-bolero", arm="i1", target=target, dice=len(dice))

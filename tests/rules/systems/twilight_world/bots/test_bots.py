@@ -20,7 +20,7 @@ from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.map.field import distance
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.supplies.things import PickUp
 from rules.systems.twilight_world.tasks import UseMedical
 from tests.rules.systems.twilight_world.ground.drawn import OPEN, Drawn, board
@@ -30,7 +30,7 @@ from tests.rules.systems.twilight_world.table import HEROES, VILLAINS, Table
 HUT = board(*["." * 10] * 4, "...__.....", "...__.....", *["." * 10] * 4, facts="exits: south")
 
 
-def next_of(table: Drawn, key: str) -> Wanted | None:
+def next_of(table: Drawn, key: str) -> Command | None:
     """The bot's command for an active figure."""
     if not table.state.active:
         table.play(HEROES, Activate(figure=key))
@@ -126,9 +126,9 @@ def test_supplies_are_for_friends(bot: Bot) -> None:
     table.play(HEROES, Activate(figure="kat"))
     assert table.offered(HEROES, "UseMedical")
 
-    def chosen() -> Wanted | None:
+    def chosen() -> Command | None:
         offers = ENGINE.offers(table.state, HEROES)
-        command: Wanted | None = bot(table.state, HEROES, offers, Seeded("moss"))
+        command: Command | None = bot(table.state, HEROES, offers, Seeded("moss"))
         return command
 
     assert not isinstance(chosen(), UseMedical)

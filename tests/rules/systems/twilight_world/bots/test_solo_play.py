@@ -15,7 +15,7 @@ from rules.systems.twilight_world.bots.sensible import sensible
 from rules.systems.twilight_world.combat.attack_events import DiceFell, FireIntoAir, Shoot, Strike
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.blast_events import Burn, Throw
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.mob.standing import mob_of
 from rules.systems.twilight_world.noise.arrivals import Chose, Stepped
 from rules.systems.twilight_world.noise.noise import FiredIntoAir, Lured, LureLost
@@ -60,18 +60,18 @@ def moor(*stands: tuple[str, int], points: int = 6, **words: str) -> Table:
     return table
 
 
-def prowls(table: Table, *dice: int) -> tuple[Happened, ...]:
+def prowls(table: Table, *dice: int) -> tuple[Event, ...]:
     """The next zombie acts by itself."""
     return table.play(ZOMBIES, Prowl(), *dice)
 
 
-def reason(events: tuple[Happened, ...]) -> tuple[str, str, str]:
+def reason(events: tuple[Event, ...]) -> tuple[str, str, str]:
     """The figure that chose, its reason, and the rule."""
     chose = next(event for event in events if isinstance(event, Chose))
     return chose.figure, in_english(chose.why), chose.rule
 
 
-def did_nothing(events: tuple[Happened, ...]) -> bool:
+def did_nothing(events: tuple[Event, ...]) -> bool:
     """True if the phase ended instead."""
     return any(isinstance(event, PhaseEnded) for event in events)
 
@@ -207,7 +207,7 @@ def test_what_is_gunfire(gear: str) -> None:
     table.stand("z1", 4, 3)
     square = table.number(3, 8)
     weapon = book_of(()).weapons[gear]
-    command: Wanted = Strike(figure="f1", arm="i1", target="z1", dice=1)
+    command: Command = Strike(figure="f1", arm="i1", target="z1", dice=1)
     dice: tuple[int, ...] = (1, 1) if weapon.noise else (1,)
     if gear == "flame-thrower":
         command, dice = Burn(figure="f1", arm="i1", square=square, dice=1), (1, 1)
@@ -258,7 +258,7 @@ GUNNER = figure(carry("machine-pistol"))
 AIR = FireIntoAir(figure="f1", arm="i1")
 
 
-def lured(events: tuple[Happened, ...]) -> list[Lured]:
+def lured(events: tuple[Event, ...]) -> list[Lured]:
     return [event for event in events if isinstance(event, Lured)]
 
 

@@ -9,7 +9,7 @@ from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.buildings import Lock, PlaceSecured
 from rules.systems.twilight_world.combat.attack_events import Strike
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.entering import Enter
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.search.events import Search
@@ -32,7 +32,7 @@ def farm(*heroes: str, rules: dict[str, str] | None = None, zombies: str = "1") 
     return table
 
 
-def work(table: Table, *heroes: str) -> tuple[Happened, ...]:
+def work(table: Table, *heroes: str) -> tuple[Event, ...]:
     """A turn of this work, with the heroes first; what happened at its end."""
     table.heroes_first(3, 4)
     for key in heroes:

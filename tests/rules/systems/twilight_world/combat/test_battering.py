@@ -13,7 +13,7 @@ from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.buildings import SideOpened
 from rules.systems.twilight_world.combat.battering import Batter
 from rules.systems.twilight_world.combat.doors import ObstacleStruck
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.noise.noise import NoiseHeard
@@ -46,7 +46,7 @@ def blow(arm: str = AXE, obstacle: str = "door", **facts: Any) -> Batter:
     return Batter(figure="f1", arm=arm, obstacle=obstacle, **facts)
 
 
-def falls(events: tuple[Happened, ...]) -> bool:
+def falls(events: tuple[Event, ...]) -> bool:
     return next(event.falls for event in events if isinstance(event, ObstacleStruck))
 
 

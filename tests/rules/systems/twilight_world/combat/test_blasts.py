@@ -16,7 +16,7 @@ from rules.systems.twilight_world.combat.blast_events import (
 )
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.luck import UseLuck
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.noise import NoiseHeard
 from rules.systems.twilight_world.scene import book_of
@@ -54,7 +54,7 @@ def seat_in(table: Table, key: str, vehicle: str) -> None:
     table.state = replace(table.state, vehicles={**table.state.vehicles, vehicle: car})
 
 
-def went_off(events: tuple[Happened, ...]) -> WentOff:
+def went_off(events: tuple[Event, ...]) -> WentOff:
     return next(event for event in events if isinstance(event, WentOff))
 
 

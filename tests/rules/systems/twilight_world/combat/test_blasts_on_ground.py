@@ -10,7 +10,7 @@ from rules.systems.twilight_world.activation.questions import Asked
 from rules.systems.twilight_world.combat.blast_events import BlastSettled, Burn, Throw, WentOff
 from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.ground.contact import field_of
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.noise.noise import NoiseHeard
 from rules.systems.twilight_world.state import NOWHERE
 from tests.rules.systems.twilight_world.ground.standing import MEADOW, Square, Standing
@@ -37,7 +37,7 @@ def grenade_is_taken(table: Standing, square: int) -> bool:
     return True
 
 
-def blown(events: tuple[Happened, ...]) -> tuple[WentOff, BlastSettled]:
+def blown(events: tuple[Event, ...]) -> tuple[WentOff, BlastSettled]:
     went = next(event for event in events if isinstance(event, WentOff))
     return went, next(event for event in events if isinstance(event, BlastSettled))
 

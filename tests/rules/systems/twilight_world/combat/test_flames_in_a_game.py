@@ -9,7 +9,7 @@ from rules.systems.twilight_world.activation.action import MoveEnded
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.combat.blast_events import Burn, Missed, TellVictims, WentOff
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.noise import NoiseHeard
 from rules.systems.twilight_world.wounds.events import Died
@@ -32,7 +32,7 @@ def told(*keys: str) -> TellVictims:
     return TellVictims(victims=keys)
 
 
-def went_off(events: tuple[Happened, ...]) -> WentOff:
+def went_off(events: tuple[Event, ...]) -> WentOff:
     return next(event for event in events if isinstance(event, WentOff))
 
 
@@ -98,7 +98,7 @@ def test_flames_all_at_once() -> None:
         (replace(JET, figure="ken"), "TW-WPN-3"),
     ],
 )
-def test_flames_that_cannot_be_thrown(command: Wanted, rule: str) -> None:
+def test_flames_that_cannot_be_thrown(command: Command, rule: str) -> None:
     """TW-WPN-3, TW-RNG-1, TW-RNG-2, TW-RNG-8 `shoot_in_contact`: 3 to 12 squares, two dice."""
     assert burner({"shoot_in_contact": "forbidden"}).refused(HEROES, command).rule == rule
 

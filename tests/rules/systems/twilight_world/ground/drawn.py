@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.roster import Figure
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.ground.contact import place_at
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.moving import Move
 from tests.rules.systems.twilight_world.table import Table
 
@@ -49,7 +49,7 @@ class Drawn(Table):
         assert self.state.field is not None
         self.put(key, at=at, inside=place_at(self.state.field, at))
 
-    def go(self, key: str, column: int, row: int, *dice: int) -> tuple[Happened, ...]:
+    def go(self, key: str, column: int, row: int, *dice: int) -> tuple[Event, ...]:
         """Move a figure to a square."""
         side = self.figure(key).side
         return self.play(side, Move(figure=key, to=self.number(column, row)), *dice)

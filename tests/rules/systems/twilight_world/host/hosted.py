@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rules.game import HOST
-from rules.systems.twilight_world.messages import Happened, Wanted
+from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.playing import PLAY
 from rules.text import in_english
 from tests.rules.systems.twilight_world.table import Table
 
 
-def ruled(table: Table, command: Wanted, *dice: int) -> tuple[Happened, ...]:
+def ruled(table: Table, command: Command, *dice: int) -> tuple[Event, ...]:
     """The events of the host's ruling; the state is sound, and the lines name the host."""
     before = table.state
     events = table.play(HOST, command, *dice)
@@ -25,11 +25,11 @@ def said(table: Table, before: Any) -> list[str]:
     return [in_english(line.text) for line in PLAY.tell(before, table.entries[-1])]
 
 
-def kinds(events: tuple[Happened, ...]) -> list[str]:
+def kinds(events: tuple[Event, ...]) -> list[str]:
     """The events by name."""
     return [type(event).__name__ for event in events]
 
 
-def no(table: Table, command: Wanted) -> str:
+def no(table: Table, command: Command) -> str:
     """The rule by which the host is refused."""
     return table.refused(HOST, command).rule

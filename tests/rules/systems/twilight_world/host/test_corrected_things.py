@@ -21,7 +21,7 @@ from rules.systems.twilight_world.host.commands import (
     SetSearched,
     SetSpeed,
 )
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.playing import PLAY
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
@@ -322,7 +322,7 @@ def test_no_barricade_parts_a_building_in_two() -> None:
         SetEdge(square=3, side="north", becomes="door"),
     ],
 )
-def test_without_a_battlefield_there_are_no_squares(command: Wanted) -> None:
+def test_without_a_battlefield_there_are_no_squares(command: Command) -> None:
     """Nothing is put into one, nor offered. Rule: TW-SETUP-4."""
     table = garage("Ken")
     assert no(table, command) == "TW-SETUP-4"

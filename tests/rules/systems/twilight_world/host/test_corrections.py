@@ -27,7 +27,7 @@ from rules.systems.twilight_world.host.commands import (
 )
 from rules.systems.twilight_world.host.commands import AddFigure as HostingAddFigure
 from rules.systems.twilight_world.host.events import Withdrawn
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.hiding import Hide
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.vehicles.riding import Board
@@ -122,7 +122,7 @@ def test_a_zombie_dies() -> None:
         (SetPoints(pool=HEROES, points=4), "TW-SIDE-2"),
     ],
 )
-def test_what_makes_no_sense_is_refused(command: Wanted, rule: str) -> None:
+def test_what_makes_no_sense_is_refused(command: Command, rule: str) -> None:
     """Each with its rule and what to do instead; the state stays as it was."""
     table = turn_of("Ken", "Grant", zombies="1", places="building")
     ruled(table, SetPoints(pool=HEROES, points=4))

@@ -23,7 +23,7 @@ from rules.systems.twilight_world.host.commands import (
     SetWounds,
     TakeOff,
 )
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
 from tests.rules.systems.twilight_world.host.hosted import no
 from tests.rules.systems.twilight_world.kit import sample
@@ -111,7 +111,7 @@ def test_what_the_host_can_correct(
         (SetDamage(vehicle=CAR, wounds=4), "TW-VEH-9"),
     ],
 )
-def test_what_the_host_is_not_offered(command: Wanted, rule: str) -> None:
+def test_what_the_host_is_not_offered(command: Command, rule: str) -> None:
     """It is refused by its rule, too."""
     made = table()
     assert not offered(made.offered(HOST, type(command).__name__), command)

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, Side
 from rules.systems.twilight_world.engine import faults
 from rules.systems.twilight_world.features import FeatureChecked
 from rules.systems.twilight_world.host.commands import RuleBreakIn
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came, Stepped
 from rules.systems.twilight_world.state import EDGES, Feature, Place
@@ -40,7 +40,7 @@ piece: house 3,2
 """
 
 
-def kinds(events: tuple[Happened, ...], *wanted: type) -> list[Happened]:
+def kinds(events: tuple[Event, ...], *wanted: type) -> list[Event]:
     """The events of these kinds."""
     return [event for event in events if isinstance(event, wanted)]
 

@@ -9,7 +9,7 @@ from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.activation.questions import Asked
 from rules.systems.twilight_world.combat.attack_events import Strike
 from rules.systems.twilight_world.luck import UseLuck
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.movement.entering import Enter
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.noise.arrivals import Came
@@ -53,7 +53,7 @@ def asked(table: Table) -> list[tuple[str, str]]:
     return [(ask.kind, ask.seat) for ask in table.state.asks]
 
 
-def came(events: tuple[Happened, ...]) -> list[str]:
+def came(events: tuple[Event, ...]) -> list[str]:
     """Keys of those who came onto the table."""
     return [event.fighter.key for event in events if isinstance(event, Came)]
 

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.activation.action import Activate, Finish, Mov
 from rules.systems.twilight_world.activation.weapons import AttackEnded, WeaponSpent
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.engine import ENGINE
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.state import Fighter
 from rules.systems.twilight_world.supplies.things import (
@@ -356,7 +356,7 @@ def test_stock_items_stay_with_their_owner() -> None:
         {"type": "Give", "figure": "grant", "to": "ken", "gear": "smg"},
     ):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(command, Wanted)
+            msgspec.convert(command, Command)
     table = Table("Grant", "Ken", "Kat")
     table.put("kat", wounds=3, goals=("goal-1",))
     before = {key: one.arms for key, one in table.state.figures.items()}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.map.driven import chassis_of, standing
-from rules.systems.twilight_world.messages import Happened
+from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Vehicle
 from rules.systems.twilight_world.vehicles.driving import Drive
 from tests.rules.systems.twilight_world.ground.drawn import Drawn
@@ -90,7 +90,7 @@ class Wheeled(Drawn):
         row, column = divmod(one.at, self.state.field.width)
         return column + 1, row + 1, one.heading
 
-    def drive(self, way: str, *dice: int, aside: str = "left") -> tuple[Happened, ...]:
+    def drive(self, way: str, *dice: int, aside: str = "left") -> tuple[Event, ...]:
         """The first hero drives."""
         return self.play(HEROES, Drive(figure=KEN, way=way, aside=aside), *dice)  # type: ignore[arg-type]
 

@@ -14,7 +14,7 @@ from rules.systems import twilight_world
 from rules.systems.twilight_world.activation.action import Activate, Finish
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.luck import UseLuck
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.entering import Approach, Enter
 from rules.systems.twilight_world.movement.moving import Move
 from rules.systems.twilight_world.playing import PLAY
@@ -27,7 +27,7 @@ from tests.rules.systems.twilight_world.table import HEROES, SURVIVORS, ZOMBIES,
 from tests.rules.systems.twilight_world.view.test_view import moments
 
 
-def told(table: Table, seat: str, command: Wanted, *dice: int) -> list[str]:
+def told(table: Table, seat: str, command: Command, *dice: int) -> list[str]:
     """The lines of a command that is carried out."""
     before = table.state
     table.play(seat, command, *dice)
@@ -209,7 +209,7 @@ def test_an_activation_is_one_line_with_its_deed() -> None:
     table = Table("Ken", "Grant", zombies="1")
     table.heroes_first(6, 4)
 
-    def lasting(command: Wanted) -> list[str]:
+    def lasting(command: Command) -> list[str]:
         before = table.state
         table.play(HEROES, command)
         lines = PLAY.tell(before, table.entries[-1])

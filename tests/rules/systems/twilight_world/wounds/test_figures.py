@@ -10,7 +10,7 @@ from rules.roster import Figure, TraitLine
 from rules.systems.twilight_world.activation.action import Activate, Finish, TurnDeclaredOver
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
-from rules.systems.twilight_world.messages import Wanted
+from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.entering import Approach
 from rules.systems.twilight_world.movement.moving import LeaveBoard, Move
 from rules.systems.twilight_world.noise.noise import NoiseHeard
@@ -83,7 +83,7 @@ def test_regeneration(wounds: int, works: str, left: int) -> None:
         (Shoot(figure="f1", arms=("i1",), target="z1", range=3, dice=1), (2, 1)),
     ],
 )
-def test_nobody_regenerates_who_stirs(command: Wanted, dice: tuple[int, ...]) -> None:
+def test_nobody_regenerates_who_stirs(command: Command, dice: tuple[int, ...]) -> None:
     """TW-TRAIT-REGEN: neither moved nor attacked in its phase; the next turn counts anew."""
     table = Table(HEALER, "Grant", zombies="1")
     table.put("f1", wounds=2)
