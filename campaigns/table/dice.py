@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
-from rules.dice import Choices, DiceNeeded, DrawNeeded, Faces, Seeded, possible_choice
+from rules.dice import AnswerNeeded, Choices, DiceNeeded, DrawNeeded, Faces, Seeded, possible_choice
 from rules.refused import Refused
 from rules.text import Text, text
 
@@ -29,8 +29,28 @@ DICE_COOKIE = "dice"
 _ANSWER = re.compile(r"app|\d{1,3}( \d{1,3}){0,49}|=[^; ]{1,240}")
 
 
+class Thrown(Struct, frozen=True):
+    """What a form says of the rolls and draws of one press."""
+
+    answers: tuple[Answer, ...] = ()  # to the first ones
+    fallen: Faces = ()  # of the next roll, as far as they are typed
+    card: str = ""  # that came up in the next draw
+    app: bool = True  # who makes the others; else they are asked for
+
+
+BY_APP = Thrown()
+
+
+class RollNeeded(Struct, frozen=True):
+    """A roll or a draw that is to be typed, and what was typed until then."""
+
+    needed: AnswerNeeded
+    answers: tuple[Answer, ...]
+    fallen: Faces
+
+
 class TableDice:
-    """Answers rolls and draws in order with `answers`; later ones by the app, or by asking.
+    """Answers rolls and draws in order as they were thrown; later ones by the app, or by asking.
 
     What the app rolls or draws depends on the seed and the place of the roll alone, so that going
     back to a roll whose faces were not liked gives the same faces.
@@ -38,16 +58,20 @@ class TableDice:
     Raises: AnswerNeeded for a roll or a draw that is to be typed; Refused for an impossible answer.
     """
 
-    def __init__(self, seed: str, *, answers: Sequence[Answer] = (), app: bool = True) -> None:
+    def __init__(self, seed: str, thrown: Thrown = BY_APP) -> None:
         self._seed = seed
-        self._answers = answers
-        self._app = app
+        self._answers = [*thrown.answers]
+        self._fallen, self._card = thrown.fallen, thrown.card
+        self._app = thrown.app
         self.typed: list[bool] = []  # for each roll and draw so far, whether the table had it
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         place = len(self.typed)
         if self._asks(place):
-            raise DiceNeeded(count, sides, reason)
+            if not self._fallen or len(self._fallen) < count:
+                raise DiceNeeded(count, sides, reason)
+            self._answers.append(self._fallen)
+            self._fallen = ()
         answer = self._answer(place)
         if answer == APP:
             faces = Seeded(f"{self._seed}:{place}").roll(count, sides, reason)
@@ -59,7 +83,10 @@ class TableDice:
     def draw(self, choices: Choices, reason: Text) -> str:
         place = len(self.typed)
         if self._asks(place):
-            raise DrawNeeded(choices, reason)
+            if not self._card:
+                raise DrawNeeded(choices, reason)
+            self._answers.append(Card(self._card))
+            self._card = ""
         answer = self._answer(place)
         if answer == APP:
             choice = Seeded(f"{self._seed}:{place}").draw(choices, reason)
@@ -73,6 +100,11 @@ class TableDice:
 
     def _answer(self, place: int) -> Answer:
         return self._answers[place] if place < len(self._answers) else APP
+
+    def needing(self, needed: AnswerNeeded) -> RollNeeded:
+        """Return what is to be typed next."""
+        fallen = self._fallen if isinstance(needed, DiceNeeded) else ()
+        return RollNeeded(needed, tuple(self._answers), fallen)
 
     def finish(self) -> None:
         """Raises: Refused, when more was typed than there were rolls and draws."""

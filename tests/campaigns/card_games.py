@@ -14,11 +14,10 @@ from campaigns.models.values import campaign_roster
 from campaigns.people.operations.members import add_member
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
-from campaigns.table.dice import Answer, Card
-from campaigns.table.operations.entries import give_command
+from campaigns.table.dice import Answer, Card, Thrown
 from campaigns.table.operations.games import start_game
 from rules.game import SetUp
-from tests.campaigns.played import fresh
+from tests.campaigns.played import fresh, give_command
 
 Role = Membership.Role
 BOX = "oil,oil,ash,ash,wick"
@@ -59,7 +58,7 @@ def give(
     typed = tuple([Card(one) if isinstance(one, str) and one != "app" else one for one in answers])
     with scope(campaign=game.session.campaign):
         return give_command(
-            game=fresh(game), seat=seat, command=command, by=By(by), answers=typed, app_dice=app
+            game=fresh(game), seat=seat, command=command, by=By(by), thrown=Thrown(typed, app=app)
         )
 
 

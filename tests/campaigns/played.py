@@ -12,10 +12,37 @@ from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
+from campaigns.table.operations import entries
+from campaigns.table.operations.entries import Outcome, Pressed
 from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.play import chosen, next_command
+
+
+def done(result: Pressed) -> tuple[GameEntry, ...]:
+    """What a press wrote."""
+    assert isinstance(result, Outcome), result
+    return result.entries
+
+
+def give_command(**what: Any) -> GameEntry:
+    """The entry of a command that is carried out."""
+    return done(entries.give_command(**what))[-1]
+
+
+def let_bots_act(**what: Any) -> tuple[GameEntry, ...]:
+    """The entries of what bots do."""
+    return done(entries.let_bots_act(**what))
+
+
+def take_back(**what: Any) -> GameEntry:
+    """The entry of an undo."""
+    return done(entries.take_back(**what))[-1]
+
+
+def put_back(**what: Any) -> GameEntry:
+    """The entry of a redo."""
+    return done(entries.put_back(**what))[-1]
 
 
 def fresh(game: Game) -> Game:

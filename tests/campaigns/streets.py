@@ -11,10 +11,9 @@ from campaigns.models import Game, Session, User
 from campaigns.models.game_log import state_of
 from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
 from campaigns.table.operations.games import start_game
 from rules.game import SetUp
-from tests.campaigns.played import fresh
+from tests.campaigns.played import fresh, give_command
 from tests.rules.systems.lanterns.engine import Rest
 from tests.rules.systems.lanterns.streets import LayTile, ground
 

@@ -32,14 +32,7 @@ from campaigns.sessions.operations.sessions import Plan, answer_session, plan_se
 from campaigns.sessions.results import Result
 from campaigns.sessions.set_ups import figures_of
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import (
-    give_command,
-    let_bots_act,
-    put_back,
-    redoable,
-    take_back,
-    write_note,
-)
+from campaigns.table.operations.entries import redoable, write_note
 from campaigns.table.operations.games import start_game
 from rules.aftermath import (
     AddFigure,
@@ -57,7 +50,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.roster import Item as ItemValue
 from rules.text import text
-from tests.campaigns.played import first_offer
+from tests.campaigns.played import first_offer, give_command, let_bots_act, put_back, take_back
 
 NAMES = ("Ash", "Kim{0}", "Robin \u2620", "José", "50 % <b>")
 WHY = {"why": text("It happened to {name}.", name="them"), "rule": "TW-CAMP-1"}

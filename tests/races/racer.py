@@ -100,10 +100,11 @@ def commands(game: int, person: int, count: int) -> dict[str, Any]:
             row = _fresh(game)
             by = By(actor, uuid4().hex, row.last_number)
             try:
-                given.append(give_command(game=row, **_correction(row, turn), by=by).number)
-            except MovedOn:
-                moved += 1
-                continue
+                came = give_command(game=row, **_correction(row, turn), by=by)
+                if isinstance(came, MovedOn):
+                    moved += 1
+                    continue
+                given.append(came.entries[0].number)
             except Exception as error:  # whatever it is, it is counted
                 errors[type(error).__name__] += 1
             break
@@ -120,7 +121,7 @@ def same_key(game: int, person: int, key: str, times: int) -> list[Any]:
     row = _fresh(game)
 
     def send() -> list[Any]:
-        entry = give_command(game=row, **_correction(row, 0), by=By(actor, key, 0))
+        [entry] = give_command(game=row, **_correction(row, 0), by=By(actor, key, 0)).entries
         return [entry.pk, entry.number, entry.key, entry.digest]
 
     return _in_threads(send, times)
@@ -200,11 +201,13 @@ def into_stash(campaign: int, gear: str) -> str:
 
 
 def _outcome(does: Callable[[], Any]) -> str:
+    from campaigns.table.operations.entries import MovedOn
+
     try:
-        does()
+        came = does()
     except Exception as error:
         return type(error).__name__
-    return "done"
+    return "MovedOn" if isinstance(came, MovedOn) else "done"
 
 
 def claims(careful: bool) -> list[int]:

@@ -41,9 +41,10 @@ from campaigns.sessions.results import Result, figure_key, proposed
 from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
-from campaigns.table.dice import Answer
+from campaigns.table.dice import RollNeeded, Thrown
 from campaigns.table.operations.entries import (
     MOST_BOT_ENTRIES,
+    Pressed,
     give_command,
     let_bots_act,
     take_back,
@@ -219,9 +220,8 @@ class _Demo:
         row = _again(game)
         _with_dice(
             row,
-            lambda answers: let_bots_act(
-                game=row, by=self._any, most=most, answers=answers, app_dice=not typed
-            ),
+            partial(let_bots_act, game=row, by=self._any, most=most),
+            typed=typed,
         )
 
     def _one_entry(self, row: Game, *, typed: bool) -> None:
@@ -236,7 +236,7 @@ class _Demo:
             return
         who = By(self.players[row.last_number % len(self.players)])
         give = partial(give_command, game=row, seat=seat, command=command, by=who)
-        _with_dice(row, lambda answers: give(answers=answers, app_dice=not typed))
+        _with_dice(row, give, typed=typed)
 
     def _think_again(self, game: Game) -> None:
         """Take the last command back, as its player may."""
@@ -265,17 +265,15 @@ class _Demo:
         Game.objects.filter(pk=game.pk).update(started_at=first, ended_at=ended)
 
 
-def _with_dice(row: Game, do: Callable[[tuple[Answer, ...]], object]) -> None:
+def _with_dice(row: Game, do: Callable[..., Pressed], *, typed: bool) -> None:
     """Do it, typing what falls on the table where dice are asked for."""
-    answers: tuple[Answer, ...] = ()
-    while True:
-        try:
-            do(answers)
-        except DiceNeeded as needed:
-            fell = Seeded(f"table {row.seed} {row.last_number} {len(answers)}")
-            answers += (fell.roll(needed.count, needed.sides, needed.reason),)
-        else:
-            return
+    thrown = Thrown(app=not typed)
+    while isinstance(result := do(thrown=thrown), RollNeeded):
+        needed = result.needed
+        assert isinstance(needed, DiceNeeded), "no cards in this game"
+        fell = Seeded(f"table {row.seed} {row.last_number} {len(result.answers)}")
+        faces = fell.roll(needed.count, needed.sides, needed.reason)
+        thrown = Thrown((*result.answers, faces), app=False)
 
 
 def _a_person_acts(row: Game) -> bool:

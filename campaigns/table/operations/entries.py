@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
 import msgspec
 from django.db import transaction
 from django.utils import timezone
+from msgspec import structs
 
 from campaigns.models import Game, GameEntry, Session
 from campaigns.models.game_log import (
@@ -22,8 +24,8 @@ from campaigns.models.game_log import (
     written,
 )
 from campaigns.shell.journal import By
-from campaigns.table.dice import Answer, TableDice
-from rules.dice import Dice, Seeded
+from campaigns.table.dice import BY_APP, RollNeeded, TableDice, Thrown
+from rules.dice import AnswerNeeded, Dice, Seeded
 from rules.game import SPECTATOR, Offer, act
 from rules.play import Play
 from rules.refused import Refusal, Refused, check
@@ -32,17 +34,25 @@ from rules.text import Text, text
 
 Kind = GameEntry.Kind
 MOST_NOTE = 1000
-# Written out, as are the queries of every press: to build it takes longer than to run it.
 MOST_BOT_ENTRIES = 200  # at one press
 
 
-class MovedOn(Exception):
+@dataclass(frozen=True)
+class Outcome:
+    """What was written; of a form that was sent before, what it wrote then."""
+
+    entries: tuple[GameEntry, ...]
+    game: Game | None = None  # as it stands now; None where that has to be looked up
+
+
+@dataclass(frozen=True)
+class MovedOn:
     """The table moved on after the form was shown; nothing was written."""
 
-    def __init__(self, game: Game, entries: list[GameEntry]) -> None:
-        super().__init__(f"{game} is at entry {game.last_number} now")
-        self.game = game
-        self.entries = entries
+    entries: tuple[GameEntry, ...]  # since then
+
+
+Pressed = Outcome | RollNeeded | MovedOn
 
 
 @transaction.atomic
@@ -52,37 +62,36 @@ def give_command(
     seat: str,
     command: Any,
     by: By,
-    answers: tuple[Answer, ...] = (),
-    app_dice: bool = True,
-) -> GameEntry:
+    thrown: Thrown = BY_APP,
+) -> Pressed:
     """Carry out a command of a seat: one entry, with the dice typed and those the app rolls.
 
-    `by.seen` is the last entry that its sender saw. Raises: Refused; AnswerNeeded, when a roll or a
-    draw is to be typed; MovedOn.
+    `by.seen` is the last entry that its sender saw. Raises: Refused.
     """
-    row, done = _at_the_table(game, by)
-    if done is not None:
-        return done
+    row, before = _at_the_table(game, by)
+    if before is not None:
+        return before
     check(why_not_go_on(row))
-    dice = TableDice(_seed(row, row.commands()), answers=answers, app=app_dice)
-    state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
+    dice = TableDice(_seed(row, row.commands()), thrown)
+    try:
+        state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
+    except AnswerNeeded as needed:
+        return dice.needing(needed)
     dice.finish()
     _keep(row, state)
-    return written_down
+    return Outcome((written_down,), row)
 
 
 @transaction.atomic
-def let_bots_act(
-    *, game: Game, by: By, most: int = 1, answers: tuple[Answer, ...] = (), app_dice: bool = True
-) -> list[GameEntry]:
+def let_bots_act(*, game: Game, by: By, most: int = 1, thrown: Thrown = BY_APP) -> Pressed:
     """Let the seats that bots hold do up to `most` things, until people may do something new.
 
-    Typed dice are for one thing at a time. Raises: Refused, when no bot has anything to do;
-    AnswerNeeded; MovedOn.
+    Typed dice are for one thing at a time; of many, the app rolls for all. Raises: Refused, when
+    no bot has anything to do.
     """
-    row, done = _at_the_table(game, by)
-    if done is not None:
-        return [done]
+    row, before = _at_the_table(game, by)
+    if before is not None:
+        return before
     check(why_not_go_on(row))
     play, state = play_of(row), state_of(row)
     bots = row.bots()
@@ -94,9 +103,12 @@ def let_bots_act(
         if wanted is None:
             break
         seat, command = wanted
-        dice = TableDice(seed, answers=answers, app=app_dice)
+        dice = TableDice(seed, structs.replace(thrown, app=thrown.app or most > 1))
         key = By(by.actor, by.key if not entries else "", None)
-        state, entry = _acted(row, state, seat, command, dice, by=key, bot=bots[seat])
+        try:
+            state, entry = _acted(row, state, seat, command, dice, by=key, bot=bots[seat])
+        except AnswerNeeded as needed:
+            return dice.needing(needed)
         dice.finish()
         entries.append(entry)
         if any(offer not in known for offer in _offers_to_people(play, state, bots)):
@@ -104,7 +116,7 @@ def let_bots_act(
     if not entries:
         raise Refused(text("No bot has anything to do now."), cure=text("It is a person's turn."))
     _keep(row, state)
-    return entries
+    return Outcome(tuple(entries), row)
 
 
 def bot_command(
@@ -138,11 +150,11 @@ def _offers_to(play: Play, state: Any, seat: str) -> tuple[Offer, ...]:
 
 
 @transaction.atomic
-def take_back(*, game: Game, number: int, by: By) -> GameEntry:
-    """Take back a command that stands, and all after it. Raises: Refused, MovedOn."""
-    row, done = _at_the_table(game, by)
-    if done is not None:
-        return done
+def take_back(*, game: Game, number: int, by: By) -> Pressed:
+    """Take back a command that stands, and all after it. Raises: Refused."""
+    row, before = _at_the_table(game, by)
+    if before is not None:
+        return before
     check(why_not_go_on(row))
     entries = standing(row).filter(number__gte=number)
     first = entries.first()
@@ -159,7 +171,7 @@ def take_back(*, game: Game, number: int, by: By) -> GameEntry:
         undone_by=entry.number
     )
     _keep(row, state)
-    return entry
+    return Outcome((entry,), row)
 
 
 def undo_label(first: GameEntry, count: int) -> Text:
@@ -201,11 +213,11 @@ def _steps_before(game: Game, number: int) -> Iterator[GameEntry]:
 
 
 @transaction.atomic
-def put_back(*, game: Game, by: By) -> GameEntry:
-    """Put back what the last undo took. Raises: Refused, when there is nothing; MovedOn."""
-    row, done = _at_the_table(game, by)
-    if done is not None:
-        return done
+def put_back(*, game: Game, by: By) -> Pressed:
+    """Put back what the last undo took. Raises: Refused, when there is nothing."""
+    row, before = _at_the_table(game, by)
+    if before is not None:
+        return before
     check(why_not_go_on(row))
     undo = redoable(row)
     if undo is None:
@@ -218,15 +230,15 @@ def put_back(*, game: Game, by: By) -> GameEntry:
     said = text("Put back: {what}", what=lines_of(undo)[0].text)
     entry = _write(row, Kind.REDO, (Line(said),), by, target=undo.number)
     _keep(row, state)
-    return entry
+    return Outcome((entry,), row)
 
 
 @transaction.atomic
 def write_note(*, game: Game, words: str, by: By) -> GameEntry:
     """Write a note into the log. Raises: Refused, when it is empty or too long."""
-    row, done = _at_the_table(game, By(by.actor, by.key))
-    if done is not None:
-        return done
+    row, before = _at_the_table(game, By(by.actor, by.key))
+    if isinstance(before, Outcome):
+        return before.entries[0]
     words = words.replace("\0", "").strip()  # PostgreSQL keeps none
     if not 1 <= len(words) <= MOST_NOTE:
         raise Refused(
@@ -238,22 +250,25 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
     return entry
 
 
-def _at_the_table(game: Game, by: By) -> tuple[Game, GameEntry | None]:
-    """The game as it is now, with everybody else waiting; the entry of a form sent before.
+def _at_the_table(game: Game, by: By) -> tuple[Game, Outcome | MovedOn | None]:
+    """The game as it is now, with everybody else waiting, and what came before the form.
 
-    Its session waits too: whoever closes it meanwhile is there before, or after. Raises: MovedOn.
+    Its session waits too: whoever closes it meanwhile is there before, or after.
     """
     row = game.locked()
-    if by.seen == row.last_number:  # so it cannot have been sent before
-        return row, None
-    if by.key:
-        done = GameEntry.objects.filter(game=row, key=by.key).first()
-        if done is not None:
-            return row, done
-    if by.seen is not None:
-        since = GameEntry.objects.filter(game=row, number__gt=by.seen).select_related("actor")
-        raise MovedOn(row, list(since))
-    return row, None
+    return row, came_before(row, by)
+
+
+def came_before(game: Game, by: By) -> Outcome | MovedOn | None:
+    """What a form sent twice has done already, or what others have since its sender looked."""
+    if by.seen == game.last_number:  # so it cannot have been sent before
+        return None
+    if by.key and (done := GameEntry.objects.filter(game=game, key=by.key).first()):
+        return Outcome((done,))
+    if by.seen is None:
+        return None
+    since = GameEntry.objects.filter(game=game, number__gt=by.seen).select_related("actor")
+    return MovedOn(tuple(since))
 
 
 def why_not_go_on(row: Game) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from uuid import uuid4
@@ -22,15 +22,15 @@ from campaigns.shell.text import translate
 from campaigns.table.dice import (
     APP,
     DICE_COOKIE,
-    Answer,
-    Card,
+    RollNeeded,
+    Thrown,
     chosen_dice,
     read_answers,
     written,
 )
 from campaigns.table.live_parts import Part
 from campaigns.table.offers import offer_in, pressed
-from campaigns.table.operations.entries import MovedOn
+from campaigns.table.operations.entries import MovedOn, Outcome, Pressed
 from campaigns.table.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
 from campaigns.table.pages.live import live_part
 from campaigns.table.pages.log import log_lines, table_url
@@ -38,11 +38,8 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import drawn, live, shown
-from rules.dice import AnswerNeeded, DiceNeeded, DrawNeeded, Faces
+from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
-
-# By whom, the answers to the first rolls, whether the app rolls the others -> what was written.
-Operation = Callable[[By, tuple[Answer, ...], bool], Sequence[GameEntry]]
 
 OOB = ' hx-swap-oob="morph"'
 OF_THE_PAD = (
@@ -52,24 +49,16 @@ OF_THE_PAD = (
 LONGEST_CARD = 80
 
 
-def answer(request: HttpRequest, look: Look, operation: Operation) -> HttpResponse:
-    """Do something at the table and show what came of it."""
-    by = _by(request, look)
-    try:
-        if by.seen != look.game.last_number:
-            done = by.key and GameEntry.objects.filter(game=look.game, key=by.key).first()
-            return _show_outcome(request, look, [done]) if done else _show_news(request, look, by)
-        entries = _rolled(request, by, operation)
-        return _show_outcome(request, look, entries, entries[-1].game)
-    except _Asked as asked:
-        return _show_pad(request, look, asked)
-    except MovedOn:
-        return _show_news(request, look, by)
-    except Refused as reason:
-        return _show_refusal(request, look, reason)
+def show_result(request: HttpRequest, look: Look, result: Pressed) -> HttpResponse:
+    """What came of a press: what happened, the next roll to type, or what others did before."""
+    if isinstance(result, RollNeeded):
+        return _show_pad(request, look, result)
+    if isinstance(result, MovedOn):
+        return _show_news(request, look, result)
+    return _show_outcome(request, look, result)
 
 
-def _by(request: HttpRequest, look: Look) -> By:
+def sender(request: HttpRequest, look: Look) -> By:
     """Who acts, on what they saw; the buttons of one page act once each."""
     by = look.visit.by(request)
     seen = look.game.last_number if by.seen is None else by.seen
@@ -77,41 +66,13 @@ def _by(request: HttpRequest, look: Look) -> By:
     return replace(by, seen=seen, key=by.key and sha256(what.encode()).hexdigest()[:32])
 
 
-class _Asked(Exception):
-    """A roll or a draw has to be typed."""
-
-    def __init__(self, needed: AnswerNeeded, answers: Sequence[Answer], fallen: Faces) -> None:
-        super().__init__(str(needed))
-        self.needed = needed
-        self.answers = answers
-        self.fallen = fallen
-
-
-def _rolled(request: HttpRequest, by: By, operation: Operation) -> Sequence[GameEntry]:
-    """What the operation wrote, with the dice and the card of the request.
-
-    Raises: _Asked, when a roll or a draw is to be typed; Refused; MovedOn.
-    """
-    answers = list(read_answers(request.POST.get("answers", "")))
-    fallen, card = _fallen(request), request.POST.get("card", "")[:LONGEST_CARD]
-    roll = request.POST.get("roll", "")
-    if roll:
-        answers.append(APP)
-        fallen, card = (), ""
-    app_dice = roll == "rest" or dice_wanted(request) == "app"
-    while True:
-        try:
-            return operation(by, tuple(answers), app_dice)
-        except DrawNeeded as needed:
-            if not card:
-                raise _Asked(needed, answers, ()) from needed
-            answers.append(Card(card))
-            card = ""
-        except DiceNeeded as needed:
-            if not fallen or len(fallen) < needed.count:
-                raise _Asked(needed, answers, fallen) from needed
-            answers.append(fallen)
-            fallen = ()
+def thrown(request: HttpRequest) -> Thrown:
+    """What the form says of the dice and cards. Raises: Refused."""
+    answers = read_answers(request.POST.get("answers", ""))
+    app = dice_wanted(request) == "app"
+    if roll := request.POST.get("roll", ""):
+        return Thrown((*answers, APP), app=app or roll == "rest")
+    return Thrown(answers, _fallen(request), request.POST.get("card", "")[:LONGEST_CARD], app)
 
 
 def _fallen(request: HttpRequest) -> Faces:
@@ -125,11 +86,6 @@ def _fallen(request: HttpRequest) -> Faces:
 def dice_wanted(request: HttpRequest) -> str:
     """Whether the app rolls or the dice fall on the table: as pressed, or as this person likes."""
     return chosen_dice(request.POST if request.POST.get(DICE_COOKIE) else request.COOKIES)
-
-
-def _since(look: Look, by: By) -> list[GameEntry]:
-    rows = GameEntry.objects.filter(game=look.game, number__gt=by.seen).select_related("actor")
-    return list(rows)
 
 
 def show_table(
@@ -226,23 +182,21 @@ def _on(request: HttpRequest) -> str:
     return "map" if asked.get("on") == "map" else ""
 
 
-def _show_outcome(
-    request: HttpRequest, look: Look, entries: Sequence[GameEntry], now: Game | None = None
-) -> HttpResponse:
+def _show_outcome(request: HttpRequest, look: Look, done: Outcome) -> HttpResponse:
     if not wants_part(request):
         page = table_url(look.game, _on(request) or "table")
-        return redirect(f"{page}?done={entries[-1].number}")
-    return show_act(request, _as_it_is_now(request, look, now), outcome=entries)
+        return redirect(f"{page}?done={done.entries[-1].number}")
+    return show_act(request, _as_it_is_now(request, look, done.game), outcome=done.entries)
 
 
-def _show_pad(request: HttpRequest, look: Look, asked: _Asked) -> HttpResponse:
+def _show_pad(request: HttpRequest, look: Look, asked: RollNeeded) -> HttpResponse:
     kept = {key: value for key, value in request.POST.dict().items() if key not in OF_THE_PAD}
     kept["seen"] = str(look.game.last_number)
     return show_act(request, look, pad=_pad(request, look, asked, kept))
 
 
 def _pad(
-    request: HttpRequest, look: Look, asked: _Asked, kept: dict[str, str]
+    request: HttpRequest, look: Look, asked: RollNeeded, kept: dict[str, str]
 ) -> DicePad | CardPad:
     name, answers = _offer_name(request, look), written(asked.answers)
     if isinstance(asked.needed, DrawNeeded):
@@ -271,7 +225,7 @@ def _offer_name(request: HttpRequest, look: Look) -> str:
     return translate(look.play.label(look.state, offer_in(look.view, key))) if key else ""
 
 
-def _show_news(request: HttpRequest, look: Look, by: By) -> HttpResponse:
+def _show_news(request: HttpRequest, look: Look, moved: MovedOn) -> HttpResponse:
     """The table moved on: what happened, and the form again where it still makes sense."""
     look = _as_it_is_now(request, look)
     trouble = _("The table moved on, so nothing of yours was done yet.")
@@ -280,12 +234,12 @@ def _show_news(request: HttpRequest, look: Look, by: By) -> HttpResponse:
         look,
         form=_again(request, look),
         trouble=trouble,
-        news=_since(look, by),
+        news=moved.entries,
         status=OVERTAKEN_STATUS,
     )
 
 
-def _show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpResponse:
+def show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpResponse:
     look = _as_it_is_now(request, look)
     form = _again(request, look)
     return show_act(request, look, form=form, trouble=refusal(reason), status=REFUSED_STATUS)

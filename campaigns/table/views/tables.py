@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
-from campaigns.models import GameEntry
 from campaigns.models.game_log import standing
 from campaigns.shell.answers import REFUSED_STATUS, refusal
-from campaigns.shell.journal import By
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.views.theme import keep_choice
-from campaigns.table.dice import DICE_COOKIE, Answer
+from campaigns.table.dice import DICE_COOKIE
 from campaigns.table.offers import command_of, offer_in, pressed
 from campaigns.table.operations.entries import (
     MOST_BOT_ENTRIES,
+    came_before,
     give_command,
     let_bots_act,
     put_back,
@@ -32,11 +29,14 @@ from campaigns.table.pages.log import log_page, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.polls import unchanged
 from campaigns.table.views.played import (
-    answer,
     dice_wanted,
     just_done,
+    sender,
     show_act,
+    show_refusal,
+    show_result,
     show_table,
+    thrown,
 )
 from rules.refused import Refused
 
@@ -69,19 +69,18 @@ def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> H
         except Refused as reason:
             return show_act(request, look, trouble=refusal(reason), status=REFUSED_STATUS)
 
-    def give(by: By, answers: tuple[Answer, ...], app_dice: bool) -> Sequence[GameEntry]:
-        command = command_of(look.play, offer_in(look.view, key), fields)
-        entry = give_command(
+    by = sender(request, look)
+    try:
+        result = came_before(look.game, by) or give_command(
             game=look.game,
             seat=look.seat,
-            command=command,
+            command=command_of(look.play, offer_in(look.view, key), fields),
             by=by,
-            answers=answers,
-            app_dice=app_dice,
+            thrown=thrown(request),
         )
-        return [entry]
-
-    return answer(request, look, give)
+    except Refused as reason:
+        return show_refusal(request, look, reason)
+    return show_result(request, look, result)
 
 
 @require_POST
@@ -91,12 +90,14 @@ def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> 
     look = _from(request, visit, session, number)
     most = MOST_BOT_ENTRIES if request.POST.get("most") == "all" else 1
 
-    def let(by: By, answers: tuple[Answer, ...], app_dice: bool) -> Sequence[GameEntry]:
-        return let_bots_act(
-            game=look.game, by=by, most=most, answers=answers, app_dice=app_dice or most > 1
+    by = sender(request, look)
+    try:
+        result = came_before(look.game, by) or let_bots_act(
+            game=look.game, by=by, most=most, thrown=thrown(request)
         )
-
-    return answer(request, look, let)
+    except Refused as reason:
+        return show_refusal(request, look, reason)
+    return show_result(request, look, result)
 
 
 @require_POST
@@ -109,7 +110,12 @@ def game_undo(request: HttpRequest, visit: Visit, session: int, number: int) -> 
         raise SuspiciousOperation("no number of an entry")
     if not visit.may_take_back(standing(look.game).filter(number__gte=first)):
         raise PermissionDenied
-    return answer(request, look, lambda by, *dice: [take_back(game=look.game, number=first, by=by)])
+    by = sender(request, look)
+    try:
+        result = came_before(look.game, by) or take_back(game=look.game, number=first, by=by)
+    except Refused as reason:
+        return show_refusal(request, look, reason)
+    return show_result(request, look, result)
 
 
 @require_POST
@@ -120,7 +126,12 @@ def game_redo(request: HttpRequest, visit: Visit, session: int, number: int) -> 
     undo = redoable(look.game)
     if undo is not None and not visit.may_take_back([undo]):
         raise PermissionDenied
-    return answer(request, look, lambda by, *dice: [put_back(game=look.game, by=by)])
+    by = sender(request, look)
+    try:
+        result = came_before(look.game, by) or put_back(game=look.game, by=by)
+    except Refused as reason:
+        return show_refusal(request, look, reason)
+    return show_result(request, look, result)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,9 +12,8 @@ from campaigns.chronicle.pages.statistics import statistics_page, verdict
 from campaigns.chronicle.reckoning import games_of, sums_of
 from campaigns.models import Game, GameEntry
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import take_back
 from tests.campaigns.chronicled import closed
-from tests.campaigns.played import fresh, many_entries, play_out
+from tests.campaigns.played import fresh, many_entries, play_out, take_back
 
 ROLL = {"count": 2, "sides": 6, "reason": {"id": "x"}, "faces": [6, 5]}
 

@@ -9,8 +9,7 @@ from campaigns.models import Absentee, ChronicleNote, Figure, Game, GameEntry, H
 from campaigns.people.absent import absence, names_of
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
-from tests.campaigns.played import first_offer, fresh
+from tests.campaigns.played import first_offer, fresh, give_command
 
 KAT = escape(absence("Kat <3"))
 

@@ -9,9 +9,8 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
 from campaigns.sessions.set_ups import set_up_for
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
 from campaigns.table.operations.games import start_game
-from tests.campaigns.played import first_offer, fresh
+from tests.campaigns.played import first_offer, fresh, give_command
 
 
 @pytest.fixture

@@ -11,9 +11,8 @@ from campaigns.models.game_log import state_of
 from campaigns.sessions.operations.sessions import pick_figures
 from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import let_bots_act
 from campaigns.table.operations.games import start_game
-from tests.campaigns.played import fields, fresh
+from tests.campaigns.played import fields, fresh, let_bots_act
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.db import connection
 
 from campaigns.models import Game, User
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command, put_back, take_back, write_note
-from tests.campaigns.played import first_offer, fresh
+from campaigns.table.operations.entries import write_note
+from tests.campaigns.played import first_offer, fresh, give_command, put_back, take_back
 
 pytestmark = pytest.mark.django_db
 

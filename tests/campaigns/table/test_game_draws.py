@@ -12,14 +12,14 @@ from django_scopes import scope
 from campaigns.models import Game, GameEntry, User
 from campaigns.models.game_log import digest_of, entry_value, play_of, replayed, standing, state_of
 from campaigns.shell.journal import By
-from campaigns.table.dice import APP, Card, TableDice, read_answers, written
-from campaigns.table.operations.entries import put_back, take_back, write_note
+from campaigns.table.dice import APP, Card, TableDice, Thrown, read_answers, written
+from campaigns.table.operations.entries import write_note
 from campaigns.table.proof import check_game
 from rules.dice import DrawNeeded, Roll
 from rules.refused import Refused
 from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
-from tests.campaigns.played import buttons, fresh
+from tests.campaigns.played import buttons, fresh, put_back, take_back
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
 from tests.rules.systems.lanterns.engine import Light, Rest
 
@@ -134,11 +134,11 @@ def test_answers_of_a_form_hold_cards() -> None:
 def test_dice_and_cards_are_not_taken_for_each_other() -> None:
     """A face typed for a draw and a card typed for a roll are refused."""
     with pytest.raises(Refused):
-        TableDice("s", answers=[(1,)]).draw({"oil": 1}, text("a card"))
+        TableDice("s", Thrown(((1,),))).draw({"oil": 1}, text("a card"))
     with pytest.raises(Refused):
-        TableDice("s", answers=[Card("oil")]).roll(1, 6, text("a die"))
+        TableDice("s", Thrown((Card("oil"),))).roll(1, 6, text("a die"))
     with pytest.raises(DrawNeeded):
-        TableDice("s", app=False).draw({"oil": 1}, text("a card"))
+        TableDice("s", Thrown(app=False)).draw({"oil": 1}, text("a card"))
 
 
 def test_a_game_with_draws_proves_itself(game: Game, player: User, people) -> None:

@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command, take_back
 from rules.table import Line
-from tests.campaigns.played import first_offer, fresh
+from tests.campaigns.played import first_offer, fresh, give_command, take_back
 
 pytestmark = pytest.mark.django_db
 

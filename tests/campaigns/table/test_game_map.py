@@ -15,10 +15,9 @@ from django.utils import timezone
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
 from rules.dice import Seeded
 from rules.play import next_command
-from tests.campaigns.played import buttons, fields_of, fresh, mapped_game
+from tests.campaigns.played import buttons, fields_of, fresh, give_command, mapped_game
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command
-from tests.campaigns.played import first_offer
+from tests.campaigns.played import first_offer, give_command
 from tests.campaigns.table.test_game_map import at_map, mapped  # noqa: F401
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,7 @@ import pytest
 from campaigns.models import Game
 from campaigns.models.game_log import standing
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import give_command, take_back
-from tests.campaigns.played import first_offer, fresh
+from tests.campaigns.played import first_offer, fresh, give_command, take_back
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,6 @@ from campaigns.models import Campaign, Game, GameEntry, GameSeat, User, game_log
 from campaigns.models.game_log import lines_of, rolls_of, state_of
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import let_bots_act
 from campaigns.table.operations.games import change_seats
 from campaigns.table.proof import check_game
 from rules.dice import Draw
@@ -31,7 +30,7 @@ from rules.text import text
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
 from tests.campaigns.crawled import crawl
-from tests.campaigns.played import buttons, fresh
+from tests.campaigns.played import buttons, fresh, let_bots_act
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
 from tests.rules.systems.lanterns.engine import Rest
 

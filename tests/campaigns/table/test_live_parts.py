@@ -19,8 +19,8 @@ from campaigns.models import Game, GameSeat, Membership, Session, User
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.table.live_parts import PLACE_BYTES, Look, Marks, Part, Shelf, Sight
-from campaigns.table.operations.entries import give_command, put_back, take_back, write_note
-from tests.campaigns.played import buttons, first_offer, fresh
+from campaigns.table.operations.entries import write_note
+from tests.campaigns.played import buttons, first_offer, fresh, give_command, put_back, take_back
 
 SIGHT = Sight(
     url="/c/moor/sessions/1/games/1/",

@@ -17,21 +17,22 @@ from campaigns.models.game_log import (
     written,
 )
 from campaigns.shell.journal import By
-from campaigns.table.operations.entries import (
-    MovedOn,
-    give_command,
-    let_bots_act,
-    put_back,
-    redoable,
-    take_back,
-    write_note,
-)
+from campaigns.table.dice import RollNeeded, Thrown
+from campaigns.table.operations import entries
+from campaigns.table.operations.entries import MovedOn, redoable, write_note
 from campaigns.table.operations.games import change_seats, start_game
-from rules.dice import DiceNeeded
 from rules.game import Entry, SetUp, prove
 from rules.play import chosen
 from rules.refused import Refused
-from tests.campaigns.played import first_offer, fresh
+from tests.campaigns.played import (
+    done,
+    first_offer,
+    fresh,
+    give_command,
+    let_bots_act,
+    put_back,
+    take_back,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -90,32 +91,27 @@ def test_each_command_is_an_entry_that_rebuilds_the_state(game: Game, host: User
 
 def test_typed_dice_are_asked_for_one_roll_after_the_other(game: Game, host: User) -> None:
     """Nothing is written until the last roll is typed, and what was typed is what counts."""
-    asked = {"game": game, **first_offer(game), "app_dice": False}
-    with pytest.raises(DiceNeeded) as needed:
-        give_command(**asked, by=By(host))
-    assert (needed.value.count, needed.value.sides) == (1, 6)
+    asked = {"game": game, **first_offer(game), "by": By(host)}
+    more = entries.give_command(**asked, thrown=Thrown(app=False))
+    assert isinstance(more, RollNeeded)
+    assert (more.needed.count, more.needed.sides) == (1, 6)
     assert GameEntry.objects.count() == 0
-    typed: list = []
-    while True:
-        try:
-            entry = give_command(**asked, by=By(host), answers=tuple(typed))
-        except DiceNeeded as more:
-            typed.append((2,) * more.count if len(typed) % 2 else (5,) * more.count)
-            continue
-        break
-    assert [tuple(roll["faces"]) for roll in entry.rolls] == typed
+    while isinstance(more, RollNeeded):
+        faces = ((2,) if len(more.answers) % 2 else (5,)) * more.needed.count
+        typed = (*more.answers, faces)
+        more = entries.give_command(**asked, thrown=Thrown(more.answers, faces, app=False))
+    [entry] = done(more)
+    assert tuple(tuple(roll["faces"]) for roll in entry.rolls) == typed
     assert entry.typed == [True] * len(typed)
 
 
 def test_app_dice_fall_the_same_when_the_page_is_opened_again(game: Game, host: User) -> None:
     """Leaving a form half-way and coming back does not give other dice."""
-    asked = {"game": game, **first_offer(game), "app_dice": False}
-    with pytest.raises(DiceNeeded):
-        give_command(**asked, by=By(host), answers=("app",))
-    first = give_command(**asked | {"app_dice": True}, by=By(host), answers=("app",))
-    other = give_command(
-        **asked | {"game": _copy_of(game), "app_dice": True}, by=By(host), answers=()
-    )
+    asked = {"game": game, **first_offer(game), "by": By(host)}
+    more = entries.give_command(**asked, thrown=Thrown(("app",), app=False))
+    assert isinstance(more, RollNeeded)
+    first = give_command(**asked, thrown=Thrown(("app",)))
+    other = give_command(**asked | {"game": _copy_of(game)})
     assert first.rolls == other.rolls
 
 
@@ -132,7 +128,7 @@ def _copy_of(game: Game) -> Game:
 def test_dice_that_cannot_fall_are_refused(game: Game, host: User, faces) -> None:
     """0, 7 and too many: refused with what to type, and nothing is written."""
     with pytest.raises(Refused) as refused:
-        give_command(game=game, **first_offer(game), by=By(host), answers=(faces,))
+        give_command(game=game, **first_offer(game), by=By(host), thrown=Thrown((faces,)))
     assert refused.value.cure is not None
     assert GameEntry.objects.count() == 0
 
@@ -149,9 +145,9 @@ def test_a_double_click_acts_once(game: Game, host: User) -> None:
 def test_who_saw_an_older_table_is_told(game: Game, host: User, player: User) -> None:
     """The second of two is told what happened, and nothing of theirs is written."""
     give_command(game=game, **first_offer(game), by=By(host, seen=0))
-    with pytest.raises(MovedOn) as news:
-        give_command(game=game, **first_offer(game), by=By(player, seen=0))
-    assert [entry.number for entry in news.value.entries] == [1]
+    news = entries.give_command(game=game, **first_offer(game), by=By(player, seen=0))
+    assert isinstance(news, MovedOn)
+    assert [entry.number for entry in news.entries] == [1]
     assert GameEntry.objects.count() == 1
 
 
@@ -211,11 +207,11 @@ def test_bots_act_until_people_may(game: Game, host: User) -> None:
         if ends:
             step = {"seat": "heroes", "command": chosen(play_of(game).commands, ends[0], {})}
         give_command(game=game, **step, by=By(host))
-    entries = let_bots_act(game=game, by=By(host, "b" * 32), most=50)
-    assert entries
-    assert {entry.seat for entry in entries} == {"zombies"}
-    assert all(entry.bot == "sensible" for entry in entries)
-    assert [entry.key for entry in entries] == ["b" * 32] + [""] * (len(entries) - 1)
+    acted = let_bots_act(game=game, by=By(host, "b" * 32), most=50)
+    assert acted
+    assert {entry.seat for entry in acted} == {"zombies"}
+    assert all(entry.bot == "sensible" for entry in acted)
+    assert [entry.key for entry in acted] == ["b" * 32] + [""] * (len(acted) - 1)
 
 
 def test_a_note_is_an_entry_and_changes_nothing(game: Game, host: User) -> None:
