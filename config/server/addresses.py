@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
+import time
 
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = int(os.environ.get("PORT") or "8000")
@@ -12,6 +14,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104
 # On Linux each web process has a queue of its own, which the system fills evenly. Elsewhere the
 # last queue would get all connections, so there is one process.
 SHARES_PORT = sys.platform == "linux"
+PORT_SECONDS = 3.0  # for a server that was killed to leave the port
 
 
 def names() -> list[str]:
@@ -41,13 +44,23 @@ def listening() -> socket.socket:
 def refuse_taken_port() -> None:
     """End with a sentence where another program listens already; ours would share the port with it.
 
-    Raises: SystemExit.
+    One that was killed a moment ago still ends. Raises: SystemExit.
     """
-    try:
-        socket.create_server((HOST, PORT)).close()
-    except OSError as error:
+    until = time.monotonic() + PORT_SECONDS
+    while (error := _taken()) and error.errno == errno.EADDRINUSE and time.monotonic() < until:
+        time.sleep(0.1)
+    if error:
         why = error.strerror or error
         sys.exit(
             f"Duskroll cannot listen at {HOST}:{PORT}: {why}."
             " Try another port, as in: make run PORT=8001"
         )
+
+
+def _taken() -> OSError | None:
+    """Why nothing can listen there now."""
+    try:
+        socket.create_server((HOST, PORT)).close()
+    except OSError as error:
+        return error
+    return None

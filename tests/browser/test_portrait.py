@@ -128,8 +128,11 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     expect(frame).to_have_class("crop-frame is-moved")
     picture = frame.locator("img")
     expect(picture).to_have_attribute("style", re.compile("inline-size"))  # it is drawn
+    closer = page.get_by_label("Closer")
+    closer.press("End")
+    closer.press("Home")  # by now the page has its size
     before = picture.bounding_box()
-    page.get_by_label("Closer").press("End")
+    closer.press("End")
     expect(picture).to_have_css("width", f"{4 * before['width']:g}px")
     page.get_by_label("Left to right").press("End")
     page.get_by_label("Top to bottom").press("Home")

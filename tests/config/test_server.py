@@ -6,10 +6,12 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from config.server import addresses
 from config.server.web import behind
 
 
@@ -81,6 +83,16 @@ def test_two_servers_do_not_share_a_port(tmp_path: Path) -> None:
     assert f"127.0.0.1:{port}" in ended.value.stderr
     assert "make run PORT=" in ended.value.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_a_server_that_ends_leaves_its_port(monkeypatch) -> None:
+    """Who starts again after a kill does not find the port taken by what is ending."""
+    old = socket.create_server(("127.0.0.1", 0))
+    monkeypatch.setattr(addresses, "HOST", "127.0.0.1")
+    monkeypatch.setattr(addresses, "PORT", old.getsockname()[1])
+    threading.Timer(0.3, old.close).start()
+    addresses.refuse_taken_port()
+    assert old.fileno() == -1
 
 
 @pytest.mark.parametrize(
