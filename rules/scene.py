@@ -91,16 +91,12 @@ class Joined(Subject):
 
     def offered(self, moments: tuple[str, ...], *about: Any) -> list[Offer]:
         """Offers at these moments, in the order of the moments and the subjects."""
-        found: list[Offer] = []
-        for hook in self._at(moments):
-            found += hook(*about)
-        return found
-
-    def _at(self, moments: tuple[str, ...]) -> list[Callable[..., Iterable[Offer]]]:
-        """Return the hooks of these moments, put together once."""
         if moments not in self.together:
             self.together[moments] = [hook for one in moments for hook in self.offerers[one]]
-        return self.together[moments]
+        found: list[Offer] = []
+        for hook in self.together[moments]:
+            found += hook(*about)
+        return found
 
     def follow(self, scene: Any) -> None:
         """Carry out what follows of itself from the events of a scene."""

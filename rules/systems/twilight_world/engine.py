@@ -117,10 +117,12 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found += JOINED.offered(("begin", "cover"), state, seat)
+        found += JOINED.offered(("begin", "cover", "goal"), state, seat)
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
-    return (*found, *JOINED.offered(("goal",), state, seat))
+    else:
+        found += JOINED.offered(("goal",), state, seat)
+    return tuple(found)
 
 
 ENGINE: Final[Engine[Game, Command, Event]] = Engine(
@@ -233,8 +235,8 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     active = state.active
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
-        return found
-    return found + JOINED.offered(("side", "cover", "end"), state, seat)
+        return found + JOINED.offered(("goal",), state, seat)
+    return found + JOINED.offered(("side", "cover", "end", "goal"), state, seat)
 
 
 def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:

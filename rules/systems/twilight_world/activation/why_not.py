@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+from operator import attrgetter
 from typing import Final
 
 from rules.refused import Refusal
@@ -69,10 +71,9 @@ def able(state: Game, side: str) -> tuple[str, ...]:
     if state.order[state.acting] != side or why_not_leave(state):
         return ()
     owed = dues(state, side)
-    fresh = [one for one in state.figures.values() if one.side == side and not one.acted]
-    return tuple(
-        [one.key for one in fresh if not why_not_start(state, one, owed) and not why_not_go(one)]
-    )
+    fresh = filterfalse(attrgetter("acted"), state.figures.values())  # asked with each offer
+    own = [one for one in fresh if one.side == side]
+    return tuple([one.key for one in own if not why_not_start(state, one, owed)])
 
 
 def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
@@ -107,12 +108,16 @@ def why_not_activate(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def why_not_start(state: Game, figure: Fighter, owed: Dues) -> Refusal | None:
-    """Refuse a figure that has acted, has no point, or has no cause to act.
+    """Refuse a figure that has acted, cannot act, has no point, or has no cause to act.
 
-    Rule: TW-AP-4, TW-AP-5, TW-SURV-5.
+    Rule: TW-ACT-7, TW-ACT-8, TW-AP-4, TW-AP-5, TW-SURV-5.
     """
     if figure.acted:
         return ACTED
+    if figure.over:
+        return OVER
+    if not is_awake(figure):
+        return NOT_AWAKE
     if figure.side == SURVIVORS and stands_by(state, figure):
         return NEUTRAL
     pool = payer(figure, owed)

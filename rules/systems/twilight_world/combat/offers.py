@@ -89,11 +89,15 @@ def strikes_with(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Of
     for arm, wielded in ways_to_strike(state.rules, one.arms, one.traits, unarmed(one)):
         if goes_on and why_not_begin(state, one, (arm,), (), in_contact=True):
             continue
-        able = _kept(state, one, wielded, beside)
+        able = _kept(state, one, wielded, beside) if goes_on else beside
         if able:
-            fields = (OneOf("target", AT_WHOM, able), dice_field(most_dice(state, one, (wielded,))))
-            found.append(Offer("Strike", STRIKE, fields, {"figure": one.key, "arm": arm}))
+            found.append(_blow(one.key, arm, able, most_dice(state, one, (wielded,))))
     return found
+
+
+def _blow(key: str, arm: str, targets: tuple[str, ...], dice: int) -> Offer:
+    fields = (OneOf("target", AT_WHOM, targets), dice_field(dice))
+    return Offer("Strike", STRIKE, fields, {"figure": key, "arm": arm})
 
 
 @lru_cache(maxsize=4096)  # without it 2 % more of random play
@@ -188,7 +192,7 @@ def _at_those_seen(
         if wielded and not why_not_switch(state, one, wielded[0], key):
             able[most_dice(state, one, wielded)].append(key)
     return [
-        _shot(one, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
+        _shot(one.key, way, (OneOf("target", AT_WHOM, tuple(keys)), dice_field(dice)))
         for dice, keys in able.items()
     ]
 
@@ -201,39 +205,45 @@ def _at_anybody(
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
     """
     dark = state.scenario.dark
-    found = []
+    found = list[Offer]()
     goes_on = bool(under_way(state, one))
     for wielded, least, most in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
-        facts = (
-            Range("range", SQUARES, least, most),
-            OBSCURED,
-            CONTACT if way.near else APART,
-            dice_field(most_dice(state, one, wielded)),
-        )
-        able = _kept(state, one, wielded[0], targets)
-        whole = tuple([key for key in able if key not in friends])
-        groups = [(whole, friends)] if whole else []
-        groups += [((key,), _others(friends, key)) for key in able if key in friends]
-        for keys, line in groups:
-            whom = OneOf("target", AT_WHOM, keys)
-            on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
-            found.append(_shot(one, way, (whom, *facts, on_line)))
+        squares = Range("range", SQUARES, least, most)
+        able = _kept(state, one, wielded[0], targets) if goes_on else targets
+        found += _bursts(one.key, way, squares, most_dice(state, one, wielded), able, friends)
     return found
 
 
-def _others(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
-    return tuple([other for other in keys if other != key])
+def _bursts(
+    key: str,
+    way: AttackWay,
+    squares: Range,
+    dice: int,
+    targets: tuple[str, ...],
+    friends: tuple[str, ...],
+) -> tuple[Offer, ...]:
+    """Return the shots at these targets; a friend among them does not stand on its own line."""
+    facts = (squares, OBSCURED, CONTACT if way.near else APART, dice_field(dice))
+    enemies = tuple([target for target in targets if target not in friends])
+    groups = [(enemies, friends)] if enemies else []
+    for target in targets:
+        if target in friends:
+            groups.append(((target,), tuple([friend for friend in friends if friend != target])))
+    found = []
+    for keys, line in groups:
+        whom = OneOf("target", AT_WHOM, keys)
+        on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
+        found.append(_shot(key, way, (whom, *facts, on_line)))
+    return tuple(found)
 
 
 def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:
     """Return the targets that the attack under way may still change to."""
-    if not under_way(state, one):
-        return targets
     return tuple([key for key in targets if not why_not_switch(state, one, wielded, key)])
 
 
-def _shot(one: Fighter, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
-    fixed = {"figure": one.key, "arms": way.arms, "sights": way.sights}
+def _shot(key: str, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
+    fixed = {"figure": key, "arms": way.arms, "sights": way.sights}
     return Offer("Shoot", SHOOT, fields, fixed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from rules.dice import Dice, Faces
@@ -105,7 +106,7 @@ def uncover(scene: Scene) -> None:
     """Reveal hidden figures whose cover is lost. Rule: TW-TRAIT-HIDE."""
     if scene.state.field is None:
         return
-    for one in [one for one in scene.state.figures.values() if one.hidden]:
+    for one in _hiding(scene.state):
         if in_plain_view(scene.state, one):
             scene.happen(Revealed(figure=one.key))
 
@@ -264,18 +265,21 @@ def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
 NO_COVER, WHO = text("Has no cover"), text("Who")
 
 
+def _hiding(state: Game) -> list[Fighter]:
+    """Return everybody who hides."""
+    return [*filter(attrgetter("hidden"), state.figures.values())]  # asked with each offer
+
+
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
     """Figures without cover any more. Rule: TW-TRAIT-HIDE."""
-    hiding = [one for one in state.figures.values() if one.hidden]
-    hidden = tuple([one.key for one in hiding if not why_not_lose_cover(state, one)])
+    hidden = tuple([one.key for one in _hiding(state) if not why_not_lose_cover(state, one)])
     return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []
 
 
 def offer_hiding(state: Game, one: Fighter) -> list[Offer]:
     """To hide, and to spot those who do. Rule: TW-TRAIT-HIDE."""
     found = [] if why_not_hide(state, one) else [_hide(one.key)]
-    hidden = [other for other in state.figures.values() if other.hidden]
-    able = tuple([other.key for other in hidden if not why_not_spot(state, one, other)])
+    able = tuple([other.key for other in _hiding(state) if not why_not_spot(state, one, other)])
     if able:
         found.append(_spot(state, one, able))
     return found

@@ -52,14 +52,13 @@ def offer_reloads(state: Game, one: Fighter) -> list[Offer]:
     """Weapons that a marker makes ready. Rule: TW-AMMO-3, TW-AMMO-4."""
     if why_not_hands(one):
         return []
+    empty = [arm for arm in one.arms if arm.state]
+    if not empty:
+        return []
     markers = sum(markers_of(state, one).values())
     weapons = book_of(state.rules).weapons
     able = tuple(
-        [
-            arm.key
-            for arm in one.arms
-            if arm.state and not why_not_reload(weapons[arm.gear], arm.state, markers)
-        ]
+        [arm.key for arm in empty if not why_not_reload(weapons[arm.gear], arm.state, markers)]
     )
     if not able:
         return []
