@@ -246,10 +246,12 @@ def machine_zone(link: Path = Path("/etc/localtime")) -> str:
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
-LANGUAGES = [
+# Besides English itself, its countries: they write dates in their own ways.
+ENGLISH = ("en", "en-au", "en-ca", "en-gb", "en-ie")
+LANGUAGES = [(code, _("English")) for code in ENGLISH] + [
     (code, name)
-    for code, name in (("en", _("English")), ("ja", _("Japanese")))
-    if code == LANGUAGE_CODE or (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
+    for code, name in (("ja", _("Japanese")),)
+    if (LOCALE_PATHS[0] / code / "LC_MESSAGES" / "django.mo").exists()
 ]
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default=machine_zone())

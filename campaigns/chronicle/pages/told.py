@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from campaigns.chronicle.reckoning import GameSum
-from campaigns.models import Attendance, Campaign, Game, Session
+from campaigns.models import Attendance, Campaign, Game, GameEntry, Session
 from campaigns.people.absent import absence
 from campaigns.sessions.results import Applied, applied_of, figure_key
 from campaigns.sessions.tonight import answers_of
@@ -97,7 +97,7 @@ def sessions_told(
     games: Collection[Game],
     sums: Mapping[int, GameSum],
 ) -> dict[int, SessionTold]:
-    """Sessions by primary key; two queries for all who came."""
+    """Sessions by primary key; three queries for all who came."""
     rows = list(sessions)
     offered = reader.campaign.game.play.scenarios("")
     names = {one.key: translate(one.name) for one in offered}
@@ -139,10 +139,18 @@ def concerns(one: Applied) -> int:
 
 
 def _came(sessions: list[Session]) -> dict[int, list[str]]:
+    """Return by session who said yes, and who played without having said so."""
     yes = Attendance.objects.filter(session__in=sessions, answer=Attendance.Answer.YES)
+    played = GameEntry.objects.filter(game__session__in=sessions, actor__isnull=False)
     came: dict[int, list[str]] = {}
-    for session, name in yes.order_by("pk").values_list("session_id", "user__username"):
-        came.setdefault(session, []).append(name)
+    for session, name in (
+        *yes.order_by("pk").values_list("session_id", "user__username"),
+        *played.order_by("actor__username")
+        .values_list("game__session_id", "actor__username")
+        .distinct(),
+    ):
+        if name not in came.setdefault(session, []):
+            came[session].append(name)
     for of, absentee, answer in answers_of({row.pk for row in sessions}):
         if answer == Attendance.Answer.YES:
             came.setdefault(of, []).append(absence(absentee.name))

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.models import User
 
+PASSWORDS = ("password", "password_again")
 NEW_PASSWORD = {"autocomplete": "new-password"}
 
 
@@ -45,8 +46,8 @@ class AccountForm(forms.Form):
         return password
 
     def clean(self) -> dict[str, Any]:
-        """Both passwords must be the same."""
-        typed = self.cleaned_data
-        if "password" in typed and typed["password"] != typed.get("password_again"):
+        """Both passwords must be the same; said also of one that is refused for itself."""
+        first, again = (self.data.get(self.add_prefix(name)) for name in PASSWORDS)
+        if again and first != again:
             self.add_error("password_again", _("This is not the same password as above."))
-        return typed
+        return self.cleaned_data

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from campaigns.shell.zones import ZONE_COOKIE, zones
+from campaigns.shell.zones import ZONE_COOKIE, usual_zone, zones
 
 
 @login_required
@@ -16,6 +15,6 @@ def account_show(request: HttpRequest) -> HttpResponse:
     context = {
         "zones": zones(),
         "zone": request.COOKIES.get(ZONE_COOKIE, ""),
-        "servers_zone": settings.TIME_ZONE,
+        "usual_zone": usual_zone(request),
     }
     return render(request, "people/account_show.html", context)

@@ -107,6 +107,11 @@ class SessionPage:
         return self.session.state in (Session.State.PLANNED, Session.State.LIVE)
 
     @property
+    def running(self) -> tuple[Game, ...]:
+        """The games that go on."""
+        return tuple(game for game in self.games if not game.over) if self.may_change else ()
+
+    @property
     def may_cancel(self) -> bool:
         return self.session.state == Session.State.PLANNED and not self.games
 

@@ -36,6 +36,15 @@ def test_a_campaign_without_sessions(campaign, player, sign_in, page_of):
     assert "The story begins with the first session" in page
 
 
+def test_who_played_came_too(night, game, host, player, sign_in, page_of):
+    """The host said nothing beforehand, and pressed in the game."""
+    Attendance.objects.create(session=night, user=player, answer="yes")
+    many_entries(game, 2, actor=host)
+    told = sign_in(player).get(page_of("chronicle/")).context["page"]
+    came = [one.session.came for one in told.happenings if one.session]
+    assert came == [(player.username, host.username)]
+
+
 def test_everything_stands_in_one_timeline(story, player, sign_in, page_of):
     """Newest first; who came, what came of it, notes in Markdown, but nothing that was dropped."""
     page = sign_in(player).get(page_of("chronicle/")).content.decode()

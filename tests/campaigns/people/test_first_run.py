@@ -156,6 +156,13 @@ def test_the_code_was_used_up_in_the_meantime(
     assert answer["Location"] == "/sign-in/"
 
 
+@pytest.mark.django_db
+def test_a_short_password_typed_differently_is_told_as_both() -> None:
+    """Otherwise the second mistake would show only when the first was mended."""
+    response = Client().post(URL, typed(password="ab1", password_again="ab2"))
+    assert response.context["form"].errors.keys() == {"password", "password_again"}
+
+
 RACER = """
 import sys, django
 django.setup()

@@ -42,7 +42,7 @@ def test_a_button_with_htmx_swaps_the_sheet(grant, player, sign_in, press, page_
     page = response.content.decode()
     assert response.status_code == 200
     assert "<html" not in page
-    assert "Must be changed" in page
+    assert "finding-error" in page
     assert "toast-warning" in page  # the panel may be out of sight
     assert f'name="seen" value="{grant.version + 1}"' in page
     assert 'hx-swap-oob="true"' in page

@@ -28,7 +28,7 @@ def test_one_press_brings_them_back(settlers, night, host, sign_in, page_of):
     night.refresh_from_db()
     assert (list(night.returning_groups.all()), night.version) == ([settlers], 2)
     page = client.get(page_of("survivors/")).content.decode()
-    assert "Met again in First night" in page
+    assert f'href="{page_of(f"sessions/{night.number}/")}"' in page
     client.post(address, {"session": night.number})
     night.refresh_from_db()
     assert night.version == 2
