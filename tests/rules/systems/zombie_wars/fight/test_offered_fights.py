@@ -28,7 +28,7 @@ def fields(table: Table, seat: str, kind: str) -> list[tuple[Field, ...]]:
 
 
 def fixed(table: Table, seat: str, kind: str) -> list[dict[str, object]]:
-    """What the offers of a kind fix."""
+    """The fixed fields of the offers of a kind."""
     return [dict(offer.fixed) for offer in table.offered(seat, kind)]
 
 
