@@ -219,11 +219,23 @@ class Visit:
 
         `seats` are all of the game's.
         """
+        if seat == SPECTATOR:
+            return False
         if self.is_host:
             return True
         held = [row for row in seats if row.seat == seat]
         theirs = any(row.user_id == self.user.pk for row in held)
         return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
+
+    def place(self, seats: Iterable[GameSeat], there: Iterable[str], asked: str) -> str | None:
+        """The seat from whose place they see a game when they ask for one; None without a seat.
+
+        A seat that they may not command shows what a spectator sees. `seats` are all of the game's
+        rows, `there` the keys of those who play.
+        """
+        if asked not in (*there, HOST, SPECTATOR):
+            return None
+        return asked if self.may_command(seats, asked) else SPECTATOR
 
     def looker(self, seats: Iterable[GameSeat], seat: str) -> str:
         """Whose secrets they may know when they look at a game from a seat.

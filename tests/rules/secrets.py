@@ -94,7 +94,7 @@ def entries_keep_secrets(system: GameSystem, game: Played) -> None:
 def given(play: Play, state: Any, looker: str) -> str:
     """All that a looker is given of a state, from whatever seat they look at it."""
     seen = play.seen(state, looker)
-    seats = (looker,) if looker != SPECTATOR else (*play.engine.seats(seen), HOST, "")
+    seats = (looker,) if looker != SPECTATOR else (*play.engine.seats(seen), HOST, SPECTATOR, "")
     found: list[object] = [seen, play.engine.pending(seen), play.engine.is_over(seen)]
     for seat in seats:
         found += [play.board(seen, seat)]

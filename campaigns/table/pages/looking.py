@@ -12,7 +12,7 @@ from campaigns.access import Visit
 from campaigns.models import Game, GameSeat
 from campaigns.models.game_log import Stand, play_of, stand_of
 from campaigns.table.operations.entries import why_not_go_on
-from rules.game import HOST, SPECTATOR
+from rules.game import SPECTATOR
 from rules.play import Play
 from rules.refused import Refusal
 from rules.table import Board, TableView
@@ -66,20 +66,25 @@ class Look:
         return self.may_command and not self.stopped
 
 
-def looked_at(visit: Visit, game: Game, seat: str) -> Look:
-    """The game from a seat; without a proper one, from where this person has something to do."""
+def looked_at(visit: Visit, game: Game, asked: str) -> Look:
+    """The game from the seat that is asked for, as `access` lets this person see it.
+
+    Without a proper one, from where they have something to do; a spectator has no seat.
+    """
     prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
     play, stand, rows = play_of(game), stand_of(game), tuple(game.seats.all())
-    public = stand.seen(play, SPECTATOR)
-    seats = play.engine.seats(public)
-    if seat == HOST and visit.is_host:
-        return Look(visit, game, play, stand, rows, HOST)
-    if seat not in seats:
-        theirs = [one for one in seats if visit.may_command(rows, one)]
-        bots = {row.seat for row in rows if row.bot}
-        asked = [question.seat for question in play.engine.pending(public)]
-        people = [one for one in (*asked, *theirs) if one in theirs and one not in bots]
-        seen = {one: stand.seen(play, visit.looker(rows, one)) for one in people}
-        busy = [one for one in people if play.engine.offers(seen[one], one)]
-        seat = (busy or people or theirs or list(seats))[0]
+    there = play.engine.seats(stand.seen(play, SPECTATOR))
+    seat = visit.place(rows, there, asked) or _own_seat(Look(visit, game, play, stand, rows, ""))
     return Look(visit, game, play, stand, rows, seat)
+
+
+def _own_seat(look: Look) -> str:
+    """The seat of theirs that has something to do, else any of theirs; the spectator's without."""
+    visit, play, rows, stand = look.visit, look.play, look.rows, look.stand
+    public = stand.seen(play, SPECTATOR)
+    theirs = [one for one in play.engine.seats(public) if visit.may_command(rows, one)]
+    asked = [question.seat for question in play.engine.pending(public)]
+    people = [one for one in (*asked, *theirs) if one in theirs and one not in look.bots]
+    seen = {one: stand.seen(play, visit.looker(rows, one)) for one in people}
+    busy = [one for one in people if play.engine.offers(seen[one], one)]
+    return (busy or people or theirs or [SPECTATOR])[0]
