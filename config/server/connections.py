@@ -114,6 +114,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
                 connection.close()
                 return
         self.set_socket_options(connection)
+        # A private name of waitress, as in its own `handle_accept`; without it nothing is served.
         self.channel_class(self, connection, address, self.adj, map=self._map)
 
     def maintenance(self, now: float) -> None:

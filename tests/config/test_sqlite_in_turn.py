@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from django.db.utils import OperationalError
 
-from config.sqlite_in_turn.base import DatabaseWrapper
+from config.sqlite_in_turn.base import NEXT, TURN, DatabaseWrapper
+from config.sqlite_in_turn.file_lock import free, lock
 
 HOLDER = """
 import sys, time
@@ -78,6 +79,30 @@ def test_threads_add_up(tmp_path: Path) -> None:
         thread.join()
     assert first.cursor().execute("SELECT value FROM sums").fetchone() == (160,)
     first.close()
+
+
+@pytest.mark.parametrize("over", ["commit", "rollback", "close"])
+def test_a_turn_is_taken_and_given_back(tmp_path: Path, over: str) -> None:
+    """From the begin of a transaction to its end the file is locked: Django calls what we override.
+
+    The other tests would pass without it, since SQLite has locks of its own.
+    """
+    one = opened(tmp_path / "db")
+    begin(one)
+    assert [is_free(tmp_path / f"db{suffix}") for suffix in (TURN, NEXT)] == [False, True]
+    getattr(one, over)()
+    assert is_free(tmp_path / f"db{TURN}")
+    one.close()
+
+
+def is_free(path: Path) -> bool:
+    """True if nobody holds the lock of a file."""
+    file = os.open(path, os.O_RDWR)
+    try:
+        return lock(file)
+    finally:
+        free(file)
+        os.close(file)
 
 
 def test_who_waits_too_long_is_told_as_sqlite_does(tmp_path: Path) -> None:
