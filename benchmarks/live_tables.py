@@ -143,13 +143,19 @@ async def commands(line: Line, url: str, form: Mapping[str, str], end: float, to
         await asyncio.sleep(max(0, due - time.monotonic()))
 
 
-async def evening(server: Server, tables: list[dict[str, Any]], seconds: float) -> Told:
-    """All phones at all tables."""
+async def evening(
+    server: Server,
+    tables: list[dict[str, Any]],
+    seconds: float,
+    form: Mapping[str, str] | None = None,
+) -> Told:
+    """All phones at all tables; `form` is sent where a page offers nothing to press."""
     told = Told()
     end = time.monotonic() + WARM_SECONDS + seconds
-    first = Phone(server.port, tables[0]["sessions"][0])
-    form = correction(first, tables[0]["url"]) | {"from": ""}
-    first.close()
+    if form is None:
+        first = Phone(server.port, tables[0]["sessions"][0])
+        form = correction(first, tables[0]["url"]) | {"from": ""}
+        first.close()
     doing = []
     for table in tables:
         lines = [Line(server.port, session) for session in table["sessions"]]

@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,8 +25,11 @@ WEB_PROCESSES = 2 if addresses.SHARES_PORT else 1
 WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
 
 
-def main(*, is_prepared: bool) -> int:
-    """Serve until somebody asks to end; the status with which the command ends."""
+def main(*, is_prepared: bool, program: Sequence[str] = WEB) -> int:
+    """Serve until somebody asks to end; the status with which the command ends.
+
+    `program` is that of a web process.
+    """
     os.chdir(ROOT)
     os.umask(0o077)  # what is written is for this account alone
     # A host that was asked for by name may be called by it.
@@ -36,7 +40,8 @@ def main(*, is_prepared: bool) -> int:
     if not is_prepared and (status := _prepare()):
         return status
     web = [
-        Process(*WEB, end_seconds=WEB_END_SECONDS, says_ready=True) for _ in range(WEB_PROCESSES)
+        Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
+        for _ in range(WEB_PROCESSES)
     ]
     processes = [*web, Process(*JOBS, end_seconds=JOBS_END_SECONDS)]
     try:

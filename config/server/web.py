@@ -33,14 +33,14 @@ Environ = dict[str, Any]
 Application = Callable[[Environ, Any], Iterable[bytes]]
 
 
-def main() -> None:
-    """Serve until the start command ends or wants it to end."""
+def main(load: Callable[[], Application] | None = None) -> None:
+    """Serve what `load` returns until the start command ends or wants it to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the start command
     _open_more_files()
     named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     proxies = frozenset(name.strip() for name in named.split(","))
     Connection.limits = Limits(unlimited=Limits.unlimited | proxies)
-    from config.wsgi import application
+    application = (load or _duskroll)()
 
     # All of it takes up to a tenth of a second to look through, in which nobody is answered.
     gc.collect()
@@ -50,6 +50,12 @@ def main() -> None:
     sys.stdout.flush()
     if os.read(sys.stdin.fileno(), 1):
         serve(behind(proxies, application))
+
+
+def _duskroll() -> Application:
+    from config.wsgi import application
+
+    return application
 
 
 def serve(application: Application) -> None:

@@ -70,6 +70,8 @@ class Phone:
 class Server:
     """The start command, in a process group of its own."""
 
+    program = "config.server"
+
     def __init__(self, place: Place) -> None:
         self.place = place
         with socket.socket() as probe:
@@ -82,7 +84,7 @@ class Server:
         began = time.monotonic()
         with Path(self.place.folder, "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "config.server", "--prepared"],
+                [sys.executable, "-m", self.program, "--prepared"],
                 cwd=ROOT,
                 env=self.place.environment(HOST="127.0.0.1", PORT=str(self.port)),
                 stdout=log,
