@@ -10,7 +10,12 @@ from msgspec.structs import replace
 from rules.dice import Scripted
 from rules.systems.twilight_world.activation.action import Activate
 from rules.systems.twilight_world.combat.assault import assault_step
-from rules.systems.twilight_world.combat.attack_events import DiceFell, Shoot, Strike
+from rules.systems.twilight_world.combat.attack_events import (
+    DiceFell,
+    Shoot,
+    SpecialSpent,
+    Strike,
+)
 from rules.systems.twilight_world.combat.doors import Battered, Blow, batter_step
 from rules.systems.twilight_world.movement.moving import Move
 from rules.text import Text
@@ -181,5 +186,6 @@ def test_a_special_attack_has_few_dice(thrown: int, more: int, rule: str) -> Non
     assert table.refused(HEROES, replace(SHOT, dice=3)).rule == "TW-SPA-3"
     (offer,) = table.offered(HEROES, "Shoot")
     assert {field.key: field.options for field in offer.fields}["dice"] == (0, 1, 2)
-    table.play(HEROES, replace(SHOT, dice=thrown), *(2, 1) * thrown)
+    events = table.play(HEROES, replace(SHOT, dice=thrown), *(2, 1) * thrown)
+    assert SpecialSpent(figure="f1") in events
     assert table.refused(HEROES, replace(SHOT, dice=more)).rule == rule
