@@ -66,7 +66,9 @@ class Game(models.Model):
 
     def bots(self) -> dict[str, str]:
         """Which bot holds which seat, as it is now; one query."""
-        return dict(self.seats.exclude(bot="").values_list("seat", "bot"))
+        with connection.cursor() as cursor:
+            cursor.execute(_BOTS, [self.pk])
+            return dict(cursor.fetchall())
 
     def locked(self) -> Game:
         """This game as it is now, which nobody else can change until the transaction ends.
@@ -114,6 +116,7 @@ WHERE game.id = %s"""
 _COMMANDS = """
 SELECT COUNT(*) FROM campaigns_gameentry
 WHERE game_id = %s AND kind = 'command' AND undone_by IS NULL"""
+_BOTS = "SELECT seat, bot FROM campaigns_gameseat WHERE game_id = %s AND bot <> '' ORDER BY id"
 _FOR_UPDATE = " FOR UPDATE OF game, night"
 _LAST_DIGEST = "SELECT digest FROM campaigns_gameentry WHERE game_id = %s AND number = %s"
 
