@@ -1,9 +1,10 @@
 """Live tables on the real server: 50 of them, 8 phones at each, a command a second at each.
 
-`python -m benchmarks.live_tables [--seconds 60] [--tables 50]`. Each phone polls every 2 seconds as
-the page does; the host's presses what the page offers. Everything runs on one machine, the phones
-too: how much of a processor they take is told. It writes into a folder of its own, which it
-removes.
+`python -m benchmarks.live_tables [--seconds 60] [--tables 50] [--ablation]`. Each phone polls every
+2 seconds as the page does; the host's presses what the page offers. Everything runs on one machine,
+the phones too: how much of a processor they take is told. It writes into a folder of its own, which
+it removes. With `--ablation` it tells what each thing brings that makes tables quick: the same with
+one of them left out, in turns.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import unescape
@@ -32,6 +33,14 @@ from tests.races.place import Place, made
 from tests.races.serving import Phone, Server, correction, filled, serving
 
 TABLES, PHONES = 50, 8
+LEFT_OUT = (  # in turn; benchmarks/_ablated.py says how
+    "nothing",
+    "known phones",
+    "the shelf",
+    "drawing ahead",
+    "the remembered visit",
+    "the queue",
+)
 POLL_SECONDS, COMMAND_SECONDS = 2.0, 1.0
 WARM_SECONDS = 10.0
 ENTRIES = 5000
@@ -218,6 +227,30 @@ def long_log_ms(place: Place, server: Server, table: dict[str, Any]) -> float:
     return statistics.median(times)
 
 
+def ablation(seconds: float, tables_wanted: int, rounds: int = 3) -> int:
+    """Print the times without each thing beside those of the whole; medians of the rounds."""
+    found: dict[str, list[tuple[float, ...]]] = defaultdict(list)
+    for _ in range(rounds):
+        for left_out in LEFT_OUT:
+            settings = "config.settings" if left_out == "nothing" else "benchmarks._ablated"
+            environ = {"DJANGO_SETTINGS_MODULE": settings, "ABLATED": left_out}
+            with tempfile.TemporaryDirectory() as folder:
+                place = made(Path(folder), tables=tables_wanted, phones=PHONES)
+                with serving(place, **environ) as server:
+                    used, began = processor_seconds(server), time.monotonic()
+                    told = asyncio.run(evening(server, place.told["tables"], seconds))
+                    took = time.monotonic() - began
+                    share = (processor_seconds(server) - used) / took
+            times = _p99(told.polls), _p99(told.commands), share, float(told.wrong.total())
+            found[left_out].append(times)
+            print(f"without {left_out}: {[round(one, 2) for one in times]}", flush=True)
+    print(f"{'without':22}{'poll p99 ms':>14}{'command p99 ms':>16}{'processors':>12}{'wrong':>7}")
+    for left_out, rows in found.items():
+        poll, command, share, wrong = (statistics.median(one) for one in zip(*rows, strict=True))
+        print(f"{left_out:22}{poll:14.0f}{command:16.0f}{share:12.2f}{wrong:7.0f}")
+    return 0
+
+
 def main(seconds: float, tables_wanted: int) -> int:
     """Measure in a folder of its own; 1 when a target is missed."""
     with tempfile.TemporaryDirectory() as folder:
@@ -256,4 +289,6 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser()
     asked.add_argument("--seconds", type=float, default=60)
     asked.add_argument("--tables", type=int, default=TABLES)
-    sys.exit(main(asked.parse_args().seconds, asked.parse_args().tables))
+    asked.add_argument("--ablation", action="store_true")
+    given = asked.parse_args()
+    sys.exit((ablation if given.ablation else main)(given.seconds, given.tables))

@@ -110,7 +110,6 @@ MIDDLEWARE = [
     "config.policy.policy_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "campaigns.table.polls.PollMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "campaigns.shell.zones.ZoneMiddleware",

@@ -16,6 +16,7 @@ from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Membership, User
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from campaigns.table.polls import phones
 from rules.registry import systems
 from rules.system import GameSystem
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
@@ -47,6 +48,7 @@ def place_to_write(settings, tmp_path: Path) -> Path:
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     }
     cache.clear()
+    phones.forget()
     return tmp_path
 
 

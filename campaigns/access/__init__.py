@@ -336,7 +336,7 @@ def member(
 def remember_visit(request: HttpRequest, visit: Visit) -> None:
     """Tell a request who makes it, where that has been found out; its address is the same."""
     vars(request)[_KNOWN] = visit
-    vars(request)["_cached_user"] = visit.user  # where Django looks before it asks for an account
+    request.user = visit.user
 
 
 def _visit(user: Any, slug: str, of: tuple[Campaign.State, ...]) -> Visit:

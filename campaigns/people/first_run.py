@@ -25,13 +25,14 @@ class FirstRunMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
+        self.is_over = False  # once it is, it stays so
         self.open_before = {reverse(FIRST_PAGE), reverse("campaigns:theme-set")}
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        is_open = request.path in self.open_before or request.user.is_authenticated
-        if is_open or first_run_is_over():
+        if request.path in self.open_before:
             return self.get_response(request)
-        return redirect(FIRST_PAGE)
+        self.is_over = self.is_over or request.user.is_authenticated or first_run_is_over()
+        return self.get_response(request) if self.is_over else redirect(FIRST_PAGE)
 
 
 def first_run_is_over() -> bool:

@@ -8,21 +8,13 @@ is the same. What differs between two who see the same is a mark in it, which is
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from hashlib import blake2b
-from mmap import mmap
 from uuid import uuid4
 
-import msgspec
-
-PLACES = 2048
-PLACE_BYTES = 48 * 1024  # memory is taken as far as it is written to
-_DIGEST_BYTES = 16
-_SIZE_BYTES = 4
-_HEAD_BYTES = _DIGEST_BYTES + _SIZE_BYTES
-_MADE_OF = msgspec.msgpack.Encoder()
+MOST_KEPT = 2048
 
 
-class Marks(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Marks:
     """Stand for what differs between two phones that are shown the same; nobody can guess them."""
 
     secret: str
@@ -43,7 +35,8 @@ class Marks(msgspec.Struct, frozen=True):
         return f"{self.secret}o"
 
 
-class Part(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Part:
     """A part as it was drawn, with its marks."""
 
     marks: Marks
@@ -62,7 +55,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Look:
+class Screen:
     """How a browser has things shown."""
 
     language: str
@@ -76,7 +69,7 @@ class Sight:
 
     url: str
     role: str
-    look: Look
+    screen: Screen
     game: int
     last_number: int
     version: int
@@ -88,31 +81,22 @@ class Sight:
         return replace(self, person=person)
 
     @property
-    def place(self) -> tuple[object, ...]:
+    def place(self) -> Sight:
         """What stays the same while the game goes on."""
-        look = (self.look.language, self.look.zone, self.look.dice)
-        return (self.url, self.role, *look, self.game, self.person)
+        return replace(self, last_number=0, version=0, figures=0)
 
 
 class Shelf:
-    """Parts that the processes of a server share; each may be gone at any time.
+    """The last part of each place. Any of them may be gone at any time."""
 
-    Memory that a process has before it forks others is theirs too. Nobody waits for anybody: a part
-    is told from a half-written or another one by a digest of it and of its sight.
-    """
-
-    def __init__(self, places: int = PLACES, place_bytes: int = PLACE_BYTES) -> None:
-        self._places, self._place_bytes = places, place_bytes
-        self._memory = mmap(-1, places * place_bytes)
+    def __init__(self) -> None:
+        self._parts: dict[Sight, tuple[Sight, Part]] = {}
 
     def put(self, sight: Sight, part: Part) -> None:
-        """Keep a part in place of the one before; one that is too large is not kept."""
-        body = msgspec.msgpack.encode(part)
-        if len(body) > self._place_bytes - _HEAD_BYTES:
-            return
-        begin = self._begin(sight)
-        head = _digest(sight, body) + len(body).to_bytes(_SIZE_BYTES, "big")
-        self._memory[begin : begin + _HEAD_BYTES + len(body)] = head + body
+        """Keep a part in place of the one before."""
+        if len(self._parts) >= MOST_KEPT:
+            self._parts.clear()
+        self._parts[sight.place] = (sight, part)
 
     def part(self, sight: Sight, person: int) -> Part | None:
         """The part for an account with this sight, if it is there."""
@@ -120,21 +104,5 @@ class Shelf:
         return part if part and person not in part.singled else self._read(sight.of(person))
 
     def _read(self, sight: Sight) -> Part | None:
-        begin = self._begin(sight)
-        head = self._memory[begin : begin + _HEAD_BYTES]
-        size = int.from_bytes(head[_DIGEST_BYTES:], "big")
-        body = self._memory[
-            begin + _HEAD_BYTES : begin + min(_HEAD_BYTES + size, self._place_bytes)
-        ]
-        if head[:_DIGEST_BYTES] != _digest(sight, body):
-            return None
-        return msgspec.msgpack.decode(body, type=Part)
-
-    def _begin(self, sight: Sight) -> int:
-        place = blake2b(_MADE_OF.encode(sight.place), digest_size=8).digest()
-        return int.from_bytes(place, "big") % self._places * self._place_bytes
-
-
-def _digest(sight: Sight, body: bytes) -> bytes:
-    of = blake2b(_MADE_OF.encode(sight)).digest()
-    return blake2b(body, key=of, digest_size=_DIGEST_BYTES).digest()
+        kept, part = self._parts.get(sight.place, (None, None))
+        return part if kept == sight else None

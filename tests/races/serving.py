@@ -72,8 +72,9 @@ class Server:
 
     program = "config.server"
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, environ: Mapping[str, str] | None = None) -> None:
         self.place = place
+        self._environ = environ or {}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -86,7 +87,7 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", self.program, "--prepared"],
                 cwd=ROOT,
-                env=self.place.environment(HOST="127.0.0.1", PORT=str(self.port)),
+                env=self.place.environment(HOST="127.0.0.1", PORT=str(self.port), **self._environ),
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -163,9 +164,9 @@ def command(pid: int) -> str:
 
 
 @contextmanager
-def serving(place: Place) -> Iterator[Server]:
-    """The server, which has started."""
-    server = Server(place)
+def serving(place: Place, **environ: str) -> Iterator[Server]:
+    """The server, which has started, with this in its environment."""
+    server = Server(place, environ)
     try:
         server.start()
         yield server

@@ -12,7 +12,7 @@ from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import ZOOMS, Tapped, map_page
 from campaigns.table.pages.print import print_page
-from campaigns.table.polls import unchanged
+from campaigns.table.polls import polled
 from campaigns.table.views.played import dice_wanted, just_done, show_live
 
 LONGEST_PICK = 400  # squares that are chosen together
@@ -20,13 +20,12 @@ LONGEST_KEY = 80
 
 
 @require_safe
+@polled
 @member(*EVERYBODY)
 def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """The board, and what a tap on it may do; who has seen that already is told so."""
+    """The board, and what a tap on it may do."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    if seen := unchanged(request, visit, game, seat):
-        return seen
     look = looked_at(visit, game, seat)
     if look.board is None:
         return redirect(table_url(game))

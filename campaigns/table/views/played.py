@@ -37,7 +37,7 @@ from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.table import TablePage, table_page
-from campaigns.table.polls import drawn, live, shown
+from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 
@@ -95,19 +95,18 @@ def show_table(
     page = table_page(look, chosen=chosen, language=get_language() or "")
     if wants_part(request):
         part = live_part(page, dice_wanted(request))
-        return _known_to_have_seen(request, live(part, page.visit.user.pk), page, part)
+        _remember(request, page, part)
+        return live(part, page.visit.user.pk)
     context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(look, outcome)}
     return show_live(request, "table/game_table.html", context, page)
 
 
-def _known_to_have_seen(
-    request: HttpRequest, response: HttpResponse, page: TablePage, part: Part
-) -> HttpResponse:
-    """The same response, which shows this part."""
-    shown(request, response, page.visit, page.game, page.tag)
+def _remember(request: HttpRequest, page: TablePage, part: Part) -> KnownPhone:
+    """Know the phone that is shown this part, which others are shown too."""
+    known = remember(request, page.visit, page.game)
     if dice_wanted(request) == chosen_dice(request.COOKIES):
-        drawn(response, page, part)
-    return response
+        keep(known, page, part, screen_of(request))
+    return known
 
 
 def show_live(
@@ -118,7 +117,7 @@ def show_live(
     response = render(request, f"{template}{part}", {**context, "tag": page.tag, "key": uuid4()})
     response["Cache-Control"] = "private, no-cache"
     if part:  # else a browser would put the whole page in place of a part that has not changed
-        shown(request, response, page.visit, page.game, page.tag)
+        remember(request, page.visit, page.game)
         response["ETag"] = page.tag
     return response
 
@@ -163,7 +162,7 @@ def show_act(
     elif request.method == "POST":
         context |= {"map": board, "tag": page.tag, "key": uuid4(), "oob": True}
     response = render(request, "table/game_act.html#act", context, status=status)
-    return _known_to_have_seen(request, response, page, part) if part else response
+    return draw_for_others(response, _remember(request, page, part)) if part else response
 
 
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:

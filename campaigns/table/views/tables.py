@@ -27,7 +27,7 @@ from campaigns.table.operations.entries import (
 from campaigns.table.pages.act import act_form
 from campaigns.table.pages.log import log_page, table_url
 from campaigns.table.pages.looking import Look, looked_at
-from campaigns.table.polls import unchanged
+from campaigns.table.polls import polled
 from campaigns.table.views.played import (
     dice_wanted,
     just_done,
@@ -42,18 +42,18 @@ from rules.refused import Refused
 
 
 @require_safe
+@polled
 @member(*EVERYBODY)
 def game_table(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
-    """Where the game stands; whoever has seen that already is told so in a few bytes."""
+    """Where the game stands."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    if seen := unchanged(request, visit, game, seat):
-        return seen
     look = looked_at(visit, game, seat)
     return show_table(request, look, chosen=seat, outcome=just_done(request, game))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@polled
 @member(*PLAYING)
 def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Choose the details of an offer, and give the command."""
@@ -84,6 +84,7 @@ def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 
 
 @require_POST
+@polled
 @member(*PLAYING)
 def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Let the bots do one thing, or all until people may do something."""
@@ -101,6 +102,7 @@ def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 
 
 @require_POST
+@polled
 @member(*PLAYING)
 def game_undo(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Take back an entry and all after it."""
@@ -119,6 +121,7 @@ def game_undo(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 
 
 @require_POST
+@polled
 @member(*PLAYING)
 def game_redo(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Put back what was just taken back."""
@@ -156,6 +159,7 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 
 
 @require_POST
+@polled
 @member(*EVERYBODY)
 def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Whether the app rolls for this person, or the dice fall on the table."""

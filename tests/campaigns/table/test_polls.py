@@ -76,9 +76,9 @@ def test_another_role_is_looked_at_in_full(poll, player) -> None:
     assert poll()[1] > 1
 
 
-def test_another_browser_is_looked_at_in_full(poll) -> None:
-    """What one phone was told is nothing to another."""
-    assert poll(**{"Accept-Language": "ja"})[1] > 1
+def test_another_browser_is_not_told_what_this_one_was(poll) -> None:
+    """It is shown the table in its own language, or asked to sign in."""
+    assert poll(**{"Accept-Language": "en-GB"})[0] == 200
     assert poll(Cookie="sessionid=other")[0] == 302
 
 
