@@ -7,7 +7,7 @@ which the engine carries them out. `join` puts the subjects of a game together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 
 from rules.dice import Choices, Dice, Faces
@@ -111,7 +111,8 @@ class Joined(Subject):
 
 
 def join(subjects: Sequence[Subject]) -> Joined:
-    """Put subjects together. Raises: ValueError for a key that two of them have."""
+    """Put subjects together, in this order. Raises: ValueError for a key that two of them have."""
+    parts = [one if isinstance(one, Joined) else _alone(one) for one in subjects]
     return Joined(
         decide=_merged([one.decide for one in subjects]),
         evolve=_merged([one.evolve for one in subjects]),
@@ -121,9 +122,20 @@ def join(subjects: Sequence[Subject]) -> Joined:
         questions=_merged([one.questions for one in subjects]),
         choices=_merged([one.choices for one in subjects]),
         quiet=frozenset().union(*[one.quiet for one in subjects]),
-        offerers=_listed([one.offers for one in subjects]),
-        settlers=tuple([one.settle for one in subjects if one.settle]),
-        inspectors=tuple([one.faults for one in subjects if one.faults]),
+        offerers=_listed([one.offerers for one in parts]),
+        settlers=tuple([settle for one in parts for settle in one.settlers]),
+        inspectors=tuple([inspector for one in parts for inspector in one.inspectors]),
+    )
+
+
+def _alone(one: Subject) -> Joined:
+    """A subject that is joined with no other."""
+    hooks = {field.name: getattr(one, field.name) for field in fields(Subject)}
+    return Joined(
+        **hooks,
+        offerers={moment: (offer,) for moment, offer in one.offers.items()},
+        settlers=(one.settle,) if one.settle else (),
+        inspectors=(one.faults,) if one.faults else (),
     )
 
 
@@ -131,11 +143,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-def _listed(parts: Iterable[Mapping[K, V]]) -> dict[K, tuple[V, ...]]:
+def _listed(parts: Iterable[Mapping[K, tuple[V, ...]]]) -> dict[K, tuple[V, ...]]:
     found: dict[K, tuple[V, ...]] = {}
     for part in parts:
-        for key, value in part.items():
-            found[key] = (*found.get(key, ()), value)
+        for key, values in part.items():
+            found[key] = (*found.get(key, ()), *values)
     return found
 
 

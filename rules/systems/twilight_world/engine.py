@@ -226,7 +226,7 @@ ANOTHER_SIDE: Final = Refusal(
 # Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
 _COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
 _ACTING = ("move", "doors", "act", "attack", "hide")
-_MOVING = ("in move", "move", "doors", "attack")
+_MOVING = ("in move", "leave", "move", "doors", "attack")
 _IN_ATTACK = ("attack again", "finish", "reload", "in attack", "go on")
 _BY_THEMSELVES = ("free", "act")  # not for zombies
 
@@ -236,7 +236,7 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
         return found + JOINED.offered(("goal",), state, seat)
-    return found + JOINED.offered(("side", "cover", "end", "goal"), state, seat)
+    return found + JOINED.offered(("side", "prowl", "cover", "end", "goal"), state, seat)
 
 
 def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:

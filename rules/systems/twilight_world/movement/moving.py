@@ -329,7 +329,7 @@ SUBJECT = Subject(
         LeftBoard: _tell_left_board,
     },
     offers={
-        "in move": offer_leaving,
+        "leave": offer_leaving,
         "move": offer_moves,
         "go on": offer_going_on,
     },

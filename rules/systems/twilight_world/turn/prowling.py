@@ -128,6 +128,6 @@ SUBJECT = Subject(
         Prowl: prowl,
     },
     offers={
-        "side": offer_prowl,
+        "prowl": offer_prowl,
     },
 )
