@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.models import Campaign
 from campaigns.shell.files import write_whole
-from campaigns.shell.text import translate
+from campaigns.shell.text import print_languages, translate
 from campaigns.studio.document import Print
 from campaigns.studio.printable import Layout
 from cards.impose.imposition import Marks
@@ -38,7 +38,7 @@ def add_layout(parser: CommandParser) -> None:
     )
     parser.add_argument(
         "--language",
-        choices=[code for code, _ in settings.LANGUAGES],
+        choices=print_languages(),
         default=settings.LANGUAGE_CODE,
         help="of what is printed",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext
 
 from rules.text import Text, fill
@@ -20,6 +21,11 @@ def translate(message: Text) -> str:
 def said(message: Text | str, language: str | None) -> str:
     """The message in this language, which is the active one; a plain string stays what it is."""
     return _translated(message, language) if isinstance(message, Text) else message
+
+
+def print_languages() -> list[str]:
+    """The codes of languages that can be printed; English is the same in each of its countries."""
+    return [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
 
 
 def has_control(words: str, but: str = "") -> bool:

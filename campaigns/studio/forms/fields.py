@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 
 from campaigns.shell.lines import option_names
-from campaigns.shell.text import translate
+from campaigns.shell.text import print_languages, translate
 from campaigns.studio.forms.theme_cards import theme_choice
 from campaigns.studio.orders import PACK
 from campaigns.studio.printable import Layout
@@ -70,7 +69,7 @@ def layout_fields(group: str) -> dict[str, forms.Field]:
     }
     if group != "sheets":
         made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
-    if len(settings.LANGUAGES) > 1:
+    if len(print_languages()) > 1:
         languages = {"": gettext_lazy("As this page"), **_languages()}
         made["language"] = choice_field(gettext_lazy("Language in print"), languages, "")
     if group != "sheets":
@@ -85,7 +84,7 @@ def layout_fields(group: str) -> dict[str, forms.Field]:
 
 def _languages() -> dict[str, str]:
     """Each called as it calls itself."""
-    return {code: get_language_info(code)["name_local"] for code, _ in settings.LANGUAGES}
+    return {code: get_language_info(code)["name_local"] for code in print_languages()}
 
 
 def amount_field() -> forms.ChoiceField:
