@@ -25,14 +25,17 @@ class FirstRunMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
-        self.is_over = False  # once it is, it stays so
+        self.over_in: Path | None = None  # the data that has an account; once so, it stays so
         self.open_before = {reverse(FIRST_PAGE), reverse("campaigns:theme-set")}
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.path in self.open_before:
             return self.get_response(request)
-        self.is_over = self.is_over or request.user.is_authenticated or first_run_is_over()
-        return self.get_response(request) if self.is_over else redirect(FIRST_PAGE)
+        if self.over_in != settings.DATA_DIR:
+            if not (request.user.is_authenticated or first_run_is_over()):
+                return redirect(FIRST_PAGE)
+            self.over_in = settings.DATA_DIR
+        return self.get_response(request)
 
 
 def first_run_is_over() -> bool:

@@ -11,11 +11,13 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.answering import Answering
 from tests.browser.watching import Watch
 
 # Playwright runs an event loop in the thread of the tests, which Django takes for a mistake.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
+QUIET_S = 30.0
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -36,13 +38,25 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def answering(live_server: Any) -> Answering:
+    """The server's application, which knows how much it is asked at the moment."""
+    httpd = live_server.thread.httpd
+    httpd.set_app(Answering(httpd.get_app()))
+    return httpd.get_app()
+
+
 @pytest.fixture
-def watch(browser: Browser, live_server: Any) -> Iterator[Watch]:
-    """Opens pages of the server; the test fails when one of them did what none may."""
+def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[Watch]:
+    """Opens pages of the server; the test fails when one of them did what none may.
+
+    What the pages have asked is answered before the test's rows and settings are taken away.
+    """
     watch = Watch(browser, live_server.url)
     yield watch
     for context in watch.contexts:
         context.close()
+    assert answering.is_quiet_within(QUIET_S), "The server is still busy."
     assert not watch.problems, "\n".join(watch.problems)
 
 
