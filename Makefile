@@ -22,7 +22,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots prints rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots prints art rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +78,10 @@ screenshots: setup .venv/.test ## make the pictures of the README anew
 
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints
+
+art: setup .venv/.test ## read the parts of portraits anew from the open style that they come from
+	$(BIN)/uv pip install --quiet --no-deps --target build/art dicebear-styles==10.6.0
+	$(BIN)/python -m docs.art build/art/dicebear_styles/open-peeps.json
 
 rules-coverage: setup .venv/.test ## write docs/rules-coverage.md: each rule, its code, the tests that reach it
 	$(BIN)/python -m docs.rules_reached

@@ -1,4 +1,4 @@
-"""The printer as an installed app: `manage.py check` proves its fonts."""
+"""The printer as an installed app: `manage.py check` proves its fonts and portraits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 from django.apps import AppConfig
 from django.core import checks
 
-from cards.faces import damaged
+from cards import faces
+from cards.portraits import parts
 
 
 class CardsConfig(AppConfig):
@@ -15,6 +16,7 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         checks.register(check_fonts)
+        checks.register(check_portraits)
 
 
 def check_fonts(**_: Any) -> list[checks.CheckMessage]:
@@ -25,5 +27,17 @@ def check_fonts(**_: Any) -> list[checks.CheckMessage]:
             hint="Restore cards/fonts/ from the repository.",
             id="cards.E001",
         )
-        for name in damaged()
+        for name in faces.damaged()
+    ]
+
+
+def check_portraits(**_: Any) -> list[checks.CheckMessage]:
+    """The parts of portraits are there, with their licence, as they were read."""
+    return [
+        checks.Error(
+            f"{name} of the portraits is missing or damaged.",
+            hint="Restore cards/portraits/ from the repository.",
+            id="cards.E002",
+        )
+        for name in parts.damaged()
     ]

@@ -299,21 +299,36 @@ class Pen:
         self.stamp(("icon", icon, colour), (0, 0, unit, unit), draw, x=x, y=y, scale=side / unit)
 
     def _trace(self, icon: Icon, colour: Colour) -> None:
-        for data, stroke in ((icon.fill, False), (icon.stroke, True)):
-            if not data:
-                continue
-            path = self._canvas.beginPath()
-            for name, numbers in steps(data):
-                turned = (-v if i % 2 else v for i, v in enumerate(numbers))
-                getattr(path, name)(*turned)
-            if stroke:
-                self._use_stroke(colour, STROKE / POINTS)
-                self._canvas.setLineCap(1)
-                self._canvas.setLineJoin(1)
-                self._canvas.drawPath(path, stroke=1, fill=0)
-            else:
-                self._use_fill(colour)
-                self._canvas.drawPath(path, stroke=0, fill=1, fillMode=_EVEN_ODD)
+        if icon.fill:
+            self.traced(icon.fill, fill=colour)
+        if icon.stroke:
+            self.soften()
+            self.traced(icon.stroke, stroke=colour, width=STROKE)
+
+    def traced(
+        self,
+        data: str,
+        *,
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+    ) -> None:
+        """SVG path data, an even-odd area or a line; its units, `width` too, are points."""
+        how = self._use(fill, stroke, width / POINTS)
+        self._canvas.drawPath(self._path_of(data), fillMode=_EVEN_ODD, **how)
+
+    @contextmanager
+    def inside(self, data: str) -> Iterator[None]:
+        """Draw only within the area of SVG path data, whose units are points."""
+        with self.at(0, 0):
+            self._canvas.clipPath(self._path_of(data), stroke=0, fill=0, fillMode=_EVEN_ODD)
+            yield
+
+    def _path_of(self, data: str) -> Any:
+        path = self._canvas.beginPath()
+        for name, numbers in steps(data):
+            getattr(path, name)(*(-v if i % 2 else v for i, v in enumerate(numbers)))
+        return path
 
     def picture(self, image: Any, box: Box) -> None:
         """A ReportLab ImageReader stretched over the box."""

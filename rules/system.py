@@ -13,6 +13,7 @@ from rules.findings import Finding
 from rules.marks import ItemMark
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
+from rules.portraits import Sitter
 from rules.printables import Icon, StatCard
 from rules.prints import AnyPrint
 from rules.roster import Figure, Roster
@@ -110,6 +111,10 @@ def _nothing_carried(house_rules: HouseRules) -> tuple[CarriedFact, ...]:
     return ()
 
 
+def _anybody(figure: Figure) -> Sitter:
+    return Sitter()
+
+
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
 
 
@@ -132,6 +137,7 @@ class RosterBook:
     fates: tuple[Fate, ...] = ()  # in which figures leave a campaign; none: they stay
     # Facts that figures carry over from session to session: all there are, in use or not.
     carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
+    sitter: Callable[[Figure], Sitter] = _anybody  # facts that a drawn portrait shows
 
 
 @dataclass(frozen=True, kw_only=True)

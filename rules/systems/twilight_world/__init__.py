@@ -24,6 +24,7 @@ from rules.systems.twilight_world.roster.pickers import (
     trait_names,
     traits,
 )
+from rules.systems.twilight_world.roster.portrait import sitter
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -49,6 +50,7 @@ SYSTEM = GameSystem(
         marks=MARKS,
         fates=FATES,
         carried=carried_facts,
+        sitter=sitter,
     ),
     play=PLAY,
     prints=prints,

@@ -32,6 +32,7 @@ SYSTEM = GameSystem(
         samples=pickers.samples,
         card=stat_card,
         check=check,
+        sitter=pickers.sitter,
     ),
     play=PLAY,
     prints=prints,

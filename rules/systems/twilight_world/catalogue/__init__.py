@@ -24,6 +24,7 @@ from rules.systems.twilight_world.catalogue.rows import (
     Row,
     Sample,
     SideRow,
+    SitterRows,
     StandeeRow,
     TokenRow,
     Trait,
@@ -121,6 +122,12 @@ def trait_rows() -> tuple[Trait, ...]:
 def sample_rows() -> tuple[Sample, ...]:
     """The 27 sample characters. Rule: TW-ROST-1 to TW-ROST-27."""
     return _read("roster", dict[str, tuple[Sample, ...]])["sample"]
+
+
+@cache
+def sitter_rows() -> SitterRows:
+    """The facts that drawn portraits show."""
+    return _read("portraits", SitterRows)
 
 
 @cache

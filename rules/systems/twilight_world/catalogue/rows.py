@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.portraits import Portrait
 from rules.printables import Role, Shape
 
 Weight = Literal["light", "heavy", "heavy-x2", "special", "none"]
@@ -248,3 +249,11 @@ class Sample(Row, frozen=True, kw_only=True):
 class IconRow(Struct, frozen=True, forbid_unknown_fields=True):
     fill: str = ""
     stroke: str = ""
+
+
+class SitterRows(Struct, frozen=True, forbid_unknown_fields=True):
+    """The facts that drawn portraits show, and the parts of the samples."""
+
+    held: dict[str, str]  # by gear, the first that is carried is drawn
+    headgear: dict[str, str]  # by gear
+    drawn: dict[str, Portrait]  # by sample

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rules.portraits import Sitter
 from rules.roster import Figure
 from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
 from rules.systems.zombie_wars.catalogue import Group, breed_rows, house_rule_rows
@@ -73,6 +74,13 @@ def samples() -> tuple[Figure, ...]:
         Figure(key=row.key, name=row.name, kind=kit().kind.key, side=row.colour, source=row.rule)
         for row in kit().sample
     )
+
+
+def sitter(figure: Figure) -> Sitter:
+    """One of the dead, with a scarf of the colour; samples have own parts. Rule: ZW-004."""
+    drawn = {row.colour: row.drawn for row in kit().sample if row.name == figure.name}
+    scarfs = {row.key: row.scarf for row in kit().colour}
+    return Sitter(undead=True, scarf=scarfs.get(figure.side, ""), drawn=drawn.get(figure.side))
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.portraits import Portrait
 from rules.printables import Icon, Role, Shape
 from rules.systems.zombie_wars.catalogue import read
 
@@ -32,12 +33,14 @@ class ColourRow(_Row, frozen=True):
     role: Role
     shape: Shape
     letter: str  # of its pawns
+    scarf: str  # colour of it in a drawn portrait
 
 
 class SampleRow(_Row, frozen=True):
     """A ready-made horde sheet."""
 
     colour: str
+    drawn: Portrait
 
 
 class BackRow(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,139 @@
+"""From the parts of a portrait to its drawing operations and to the colours of its inks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from cards.portraits.heads import BARE, UNDYED, VEILED
+from cards.portraits.kit import HEADGEAR, HELD, SCARF
+from cards.portraits.operation import Ink, Operation
+from cards.portraits.parts import SLOTS, names, part
+from cards.portraits.wounds import WOUNDS
+from rules.portraits import Portrait
+
+BLACK: Final = "#1b1714"
+WHITE: Final = "#ffffff"
+DARK: Final = 240  # sum of red, green and blue
+DEAD_SKINS: Final = ("#9aa88a", "#a9a58f", "#86957f", "#b3b09b")
+INKS: Final[dict[Ink, str]] = {
+    "line": "#14100f",
+    "wound": "#c8362d",
+    "deep": "#6d1512",
+    "bone": "#efe6d2",
+    "white": "#ffffff",
+    "mask": "#9ddadb",
+    "metal": "#9aa2a6",
+    "dark": "#3d4347",
+    "wood": "#9a6b3f",
+    "gear": "#66704e",
+    "flame": "#f0a04f",
+    "side": "#7a2f2a",
+}
+OUTLINE: Final = 9.0  # around coloured hair, whose fine lines it fills
+
+
+def faults(portrait: Portrait) -> tuple[str, ...]:
+    """The fields whose part does not exist."""
+    known = {slot: names(slot) for slot in SLOTS}
+    known |= {"headgear": tuple(HEADGEAR), "held": tuple(HELD)}
+    optional = known.keys() - {"head", "expression"}
+    wrong = [
+        slot
+        for slot, parts in known.items()
+        if (value := getattr(portrait, slot)) not in parts and (value or slot not in optional)
+    ]
+    wrong += ["wounds"] * (not WOUNDS.keys() >= set(portrait.wounds))
+    colours = {field: getattr(portrait, field) for field in ("skin", "cloth", "hair", "scarf")}
+    return (*wrong, *(field for field, value in colours.items() if not _colour(value, field)))
+
+
+def _colour(value: str, field: str) -> bool:
+    if not value:
+        return field == "scarf"
+    digits = value.removeprefix("#")
+    return len(value) == 7 and len(digits) == 6 and not set(digits) - set("0123456789abcdef")
+
+
+@lru_cache(maxsize=2_048)
+def operations(portrait: Portrait) -> tuple[Operation, ...]:
+    """Everything that is drawn, from below. Raises: KeyError for a part that does not exist."""
+    dressed = HEADGEAR.get(portrait.headgear, ()) if portrait.head in BARE else ()
+    layers = [
+        HELD[portrait.held] if portrait.held else (),
+        part("body", "plain"),
+        SCARF if portrait.scarf else (),
+        _head(portrait),
+        part(SLOTS["expression"], portrait.expression),
+        _dyed(portrait, part(SLOTS["beard"], portrait.beard)) if portrait.beard else (),
+        *(
+            part(SLOTS[slot], name) if (name := getattr(portrait, slot)) else ()
+            for slot in ("mask", "glasses")
+        ),
+        *(WOUNDS[wound] for wound in portrait.wounds),
+        dressed,
+    ]
+    return tuple(operation for layer in layers for operation in layer)
+
+
+def _head(portrait: Portrait) -> tuple[Operation, ...]:
+    head = part(SLOTS["head"], portrait.head)
+    if portrait.head in VEILED:
+        return _filled(head, "cloth")
+    return head if portrait.head in UNDYED else _dyed(portrait, head)
+
+
+def _dyed(portrait: Portrait, hair: tuple[Operation, ...]) -> tuple[Operation, ...]:
+    """Hair that the style draws as part of the line gets a colour of its own."""
+    return hair if portrait.hair == BLACK else _filled(hair, "hair")
+
+
+def _filled(areas: tuple[Operation, ...], ink: Ink) -> tuple[Operation, ...]:
+    return tuple(
+        one._replace(fill=ink, line="line", width=OUTLINE) if one.fill == "line" else one
+        for one in areas
+    )
+
+
+def colours(portrait: Portrait) -> dict[Ink, str]:
+    """The colour of each ink in this portrait."""
+    found = INKS | {"skin": portrait.skin, "cloth": portrait.cloth, "hair": portrait.hair}
+    if portrait.scarf:
+        found["side"] = portrait.scarf
+    if portrait.condition == "turning":
+        found["skin"] = _mixed(portrait.skin, DEAD_SKINS[0])
+    elif portrait.condition == "dead":
+        found = {ink: _grey(colour) for ink, colour in found.items()}
+    return found
+
+
+def saved(portrait: Portrait) -> dict[Ink, str]:
+    """The colour of each ink where ink is saved: lines, and white areas."""
+    return dict.fromkeys(colours(portrait), WHITE) | {"line": "#000000", "deep": "#000000"}
+
+
+def is_dark(colour: str) -> bool:
+    """True for hair that is hatched where ink is saved."""
+    return sum(_parts(colour)) < DARK
+
+
+def fallen(portrait: Portrait) -> Portrait:
+    """The portrait of the same person, dead."""
+    return replace(portrait, expression="eyesClosed", condition="dead", held="")
+
+
+def _parts(colour: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return red, green, blue
+
+
+def _mixed(one: str, other: str) -> str:
+    pairs = zip(_parts(one), _parts(other), strict=True)
+    return "#" + "".join(f"{round(0.4 * a + 0.6 * b):02x}" for a, b in pairs)
+
+
+def _grey(colour: str) -> str:
+    red, green, blue = _parts(colour)
+    return "#" + f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}" * 3
