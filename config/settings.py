@@ -98,6 +98,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "django.forms",
     "django_htmx",
     "template_partials",
     "allauth",
@@ -144,6 +145,8 @@ TEMPLATES = [
         },
     },
 ]
+
+FORM_RENDERER = "campaigns.shell.fields.FieldRenderer"
 
 # --- Accounts --------------------------------------------------------------------------------
 
