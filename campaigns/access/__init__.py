@@ -36,7 +36,7 @@ from campaigns.models import (
 from campaigns.models.campaign import THERE
 from campaigns.models.game_log import entry_value
 from campaigns.models.job import EXPORT, IMPORT
-from campaigns.models.known import Ground, Now
+from campaigns.models.known import Basis, Now
 from campaigns.shell.journal import By
 from campaigns.shell.numbers import whole_number
 from rules.game import HOST, SPECTATOR
@@ -61,7 +61,7 @@ class Visit:
     user: User
     role: Role
     at_table: Game | None = None  # as it is now, where it is known already
-    roster_seen: int | None = None  # `Ground.figures` for that game
+    roster_seen: int | None = None  # `Basis.figures` for that game
 
     @property
     def is_host(self) -> bool:
@@ -197,22 +197,22 @@ class Visit:
         game.session.campaign = self.campaign
         return game
 
-    def ground(self, game: Game) -> Ground:
+    def basis(self, game: Game) -> Basis:
         """What it rests on that they see the game as it is now."""
         table = (game.pk, game.last_number, game.session.version)
         who = (self.user.pk, self.user.password, self.role.value)
-        return Ground(*table, *who, figures=self.roster_seen)
+        return Basis(*table, *who, figures=self.roster_seen)
 
-    def at(self, game: Game, before: Ground, now: Now) -> Visit:
+    def at(self, game: Game, before: Basis, now: Now) -> Visit:
         """The same visit to a game that was known, as far as it has come."""
         game = game.gone_on(
             state=game.state if now.state is None else now.state,
-            last_number=now.ground.last_number,
+            last_number=now.basis.last_number,
             over=now.over,
         )
-        if before.figures != now.ground.figures:
+        if before.figures != now.basis.figures:
             vars(game).pop("portraits", None)
-        return replace(self, at_table=game, roster_seen=now.ground.figures)
+        return replace(self, at_table=game, roster_seen=now.basis.figures)
 
     def may_command(self, seats: Iterable[GameSeat], seat: str) -> bool:
         """The host may give any seat's commands, a player those of a seat of theirs or nobody's.

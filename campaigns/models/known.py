@@ -1,4 +1,4 @@
-"""What it rests on that a phone may be told of a game, and one query that says how it is now."""
+"""On what basis a phone is told of a game, and one query that says how it is now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AND person.id = %s AND person.password = %s AND person.is_active AND part.role =
 
 
 @dataclass(frozen=True)
-class Ground:
+class Basis:
     """What it rests on that somebody may be told of a game; cheap to ask for again."""
 
     game: int
@@ -49,10 +49,10 @@ class Ground:
         if found is None:
             return None
         number, version, over, state, figures = found
-        ground = replace(self, last_number=number, version=version, figures=figures or 0)
-        return Now(ground, state, bool(over))
+        basis = replace(self, last_number=number, version=version, figures=figures or 0)
+        return Now(basis, state, bool(over))
 
-    def is_still(self, now: Ground) -> bool:
+    def is_still(self, now: Basis) -> bool:
         """Whether nothing has changed, of what had been asked for."""
         return now == (self if self.figures is not None else replace(self, figures=now.figures))
 
@@ -61,6 +61,6 @@ class Ground:
 class Now:
     """How a game is now."""
 
-    ground: Ground
+    basis: Basis
     state: str | None  # where it is not as it was
     over: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.studio.views import card_images, exports, own_cards, printers, printing
+from campaigns.studio.views import card_images, exports, own_cards, printers, prints
 
 # /
 urls = [
@@ -26,11 +26,11 @@ campaign_urls = [
     path(
         "cards/<int:number>/<int:place>-<str:side>.png", own_cards.card_picture, name="card-picture"
     ),
-    path("print/", printing.print_show, name="print-show"),
-    path("print/<str:kind>.pdf", printing.print_pdf, name="print-pdf"),
-    path("print/<str:kind>.zip", printing.print_zip, name="print-zip"),
-    path("print/<str:kind>/make/", printing.print_make, name="print-make"),
-    path("print/<str:kind>/done/", printing.print_done, name="print-done"),
+    path("print/", prints.print_show, name="print-show"),
+    path("print/<str:kind>.pdf", prints.print_pdf, name="print-pdf"),
+    path("print/<str:kind>.zip", prints.print_zip, name="print-zip"),
+    path("print/<str:kind>/make/", prints.print_make, name="print-make"),
+    path("print/<str:kind>/done/", prints.print_done, name="print-done"),
     path("print/<str:kind>/ways/", exports.print_ways, name="print-ways"),
-    path("print/<str:kind>-<int:page>.png", printing.print_page, name="print-page"),
+    path("print/<str:kind>-<int:page>.png", prints.print_page, name="print-page"),
 ]

@@ -25,7 +25,7 @@ from django_scopes import scope
 
 from campaigns.access import Visit, remember_visit, wants_part
 from campaigns.models import Game
-from campaigns.models.known import Ground, Now
+from campaigns.models.known import Basis, Now
 from campaigns.table.dice import chosen_dice
 from campaigns.table.live_parts import Part, Screen, Shelf, Sight
 from campaigns.table.pages.live import live_part
@@ -45,19 +45,19 @@ class KnownPhone:
 
     visit: Visit
     game: Game
-    ground: Ground
+    basis: Basis
 
     def at(self, now: Now) -> KnownPhone:
         """The same phone, with the game as far as it has come."""
-        visit = self.visit.at(self.game, self.ground, now)
-        return KnownPhone(visit, visit.at_table or self.game, now.ground)
+        visit = self.visit.at(self.game, self.basis, now)
+        return KnownPhone(visit, visit.at_table or self.game, now.basis)
 
     def beside(self, other: KnownPhone) -> KnownPhone:
         """The same phone, with the game as far as another was shown it."""
-        told = other.ground
-        ground = replace(self.ground, last_number=told.last_number, figures=told.figures)
+        told = other.basis
+        basis = replace(self.basis, last_number=told.last_number, figures=told.figures)
         visit = replace(self.visit, at_table=other.game, roster_seen=told.figures)
-        return KnownPhone(visit, other.game, ground)
+        return KnownPhone(visit, other.game, basis)
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def polled(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseB
 
 def remember(request: HttpRequest, visit: Visit, game: Game) -> KnownPhone:
     """Know the phone from now on: it is shown this game, as it stands."""
-    known = KnownPhone(visit, game, visit.ground(game))
+    known = KnownPhone(visit, game, visit.basis(game))
     phone = (_session_key(request), visit.campaign.slug, game.session.number, game.number)
     if len(phones.known) >= MOST_KNOWN:
         phones.forget()
@@ -117,7 +117,7 @@ def remember(request: HttpRequest, visit: Visit, game: Game) -> KnownPhone:
 def keep(known: KnownPhone, page: TablePage, part: Part, screen: Screen) -> None:
     """Let others who see the same have a part that this phone is shown."""
     if (sight := _sight(known, page.poll_url, screen)) and page.is_of_one_moment:
-        person = known.ground.person
+        person = known.basis.person
         phones.shelf.put(sight.of(person) if person in part.singled else sight, part)
 
 
@@ -154,15 +154,15 @@ def _session_key(request: HttpRequest) -> str:
 
 def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponseBase | None:
     """What a known phone is told; None where the view has to look at it in full."""
-    now = known.ground.now(phone[0])
+    now = known.basis.now(phone[0])
     if now is None:
         phones.known.pop(phone, None)
         phones.asked.pop(phone, None)
         return None
     asked = _asked(request)
     seen = known.at(now)
-    tag = table_tag(seen.game, now.ground.person, asked.seat, asked.screen.language)
-    if now.ground.version != known.ground.version:
+    tag = table_tag(seen.game, now.basis.person, asked.seat, asked.screen.language)
+    if now.basis.version != known.basis.version:
         return None
     looks = request.method == "GET"
     if looks and request.headers.get("If-None-Match") == tag:
@@ -170,7 +170,7 @@ def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponse
     elif looks and _is_table(request):
         phones.asked[phone] = asked
         phones.known[phone] = seen
-        answer = live(_part(asked, seen), seen.ground.person)
+        answer = live(_part(asked, seen), seen.basis.person)
     else:
         remember_visit(request, seen.visit)
         return None
@@ -194,9 +194,9 @@ def _draw_for_others(known: KnownPhone) -> None:
     since = monotonic() - LATELY
     for phone, asked in list(phones.asked.items()):
         other = phones.known.get(phone)
-        if other is None or asked.at < since or other.ground.game != known.ground.game:
+        if other is None or asked.at < since or other.basis.game != known.basis.game:
             continue
-        if other.ground.version != known.ground.version:
+        if other.basis.version != known.basis.version:
             continue
         try:
             _part(asked, other.beside(known))
@@ -208,7 +208,7 @@ def _draw_for_others(known: KnownPhone) -> None:
 def _part(asked: Asked, seen: KnownPhone) -> Part:
     """The table for whoever looks at it: as it was drawn for another, or drawn now."""
     sight = _sight(seen, asked.url, asked.screen)
-    if sight and (part := phones.shelf.part(sight, seen.ground.person)):
+    if sight and (part := phones.shelf.part(sight, seen.basis.person)):
         return part
     screen = asked.screen
     with (
@@ -225,8 +225,8 @@ def _part(asked: Asked, seen: KnownPhone) -> Part:
 
 def _sight(seen: KnownPhone, url: str, screen: Screen) -> Sight | None:
     """What is seen at an address; None where not all that it rests on is known."""
-    ground = seen.ground
-    if ground.figures is None:
+    basis = seen.basis
+    if basis.figures is None:
         return None
-    here = (ground.game, ground.last_number, ground.version, ground.figures)
-    return Sight(url, ground.role, screen, *here)
+    here = (basis.game, basis.last_number, basis.version, basis.figures)
+    return Sight(url, basis.role, screen, *here)

@@ -17,7 +17,7 @@ from campaigns.management.print_options import (
 )
 from campaigns.models import Campaign, Session
 from campaigns.studio.marked import pieces_of
-from campaigns.studio.operations.prints import remember_printed
+from campaigns.studio.operations.printed_pieces import remember_printed
 from campaigns.studio.orders import PACK, Order, figures_to_print, prepare
 from rules.management.asked import said
 from rules.refused import Refused

@@ -18,7 +18,7 @@ from campaigns.shell.text import translate
 from campaigns.studio.document import PICTURE_WIDTH_PX, Print
 from campaigns.studio.exports import has_pieces
 from campaigns.studio.forms.fields import PAPERS
-from campaigns.studio.forms.printing import LAYOUT, PRINTER, TICKED, PrintForm
+from campaigns.studio.forms.prints import LAYOUT, PRINTER, TICKED, PrintForm
 from campaigns.studio.marked import Since, since
 from campaigns.studio.orders import PACK, PACK_NAME
 from campaigns.studio.printable import GROUPS

@@ -24,7 +24,7 @@ from campaigns.studio.forms.exports import WayForm
 from campaigns.studio.jobs import ways_wish
 from campaigns.studio.orders import prepare
 from campaigns.studio.pages.exports import ways_page
-from campaigns.studio.views.printing import valid_form
+from campaigns.studio.views.prints import valid_form
 from rules.refused import Refused
 
 

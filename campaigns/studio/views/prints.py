@@ -21,12 +21,12 @@ from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.answers import refusal
 from campaigns.shell.drawing import draws
 from campaigns.studio.document import Print
-from campaigns.studio.forms.printing import AMOUNT, Choosable, PrintForm
+from campaigns.studio.forms.prints import AMOUNT, Choosable, PrintForm
 from campaigns.studio.jobs import print_wish
 from campaigns.studio.marked import pieces_of, remembered
-from campaigns.studio.operations.prints import remember_printed
+from campaigns.studio.operations.printed_pieces import remember_printed
 from campaigns.studio.orders import PACK, figures_to_print, prepare
-from campaigns.studio.pages.printing import StudioPage, show_page
+from campaigns.studio.pages.prints import StudioPage, show_page
 from campaigns.studio.printable import WrongParameter
 from campaigns.studio.shelf.shelf import shelf
 from rules.refused import Refused

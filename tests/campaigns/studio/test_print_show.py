@@ -17,9 +17,9 @@ from campaigns.models import Campaign, Figure
 from campaigns.roster.operations.figures import add_figures, set_status
 from campaigns.shell.journal import By
 from campaigns.studio import cache as print_cache
-from campaigns.studio import document as printing
+from campaigns.studio import document
 from campaigns.studio import orders as print_orders
-from campaigns.studio.forms.printing import CHOICES, PrintForm
+from campaigns.studio.forms.prints import CHOICES, PrintForm
 from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.studio.shelf.shelf import shelf
 from rules.prints import tokens_of
@@ -335,7 +335,7 @@ def test_the_printer_in_use_corrects_what_is_printed(client, campaign, host, pla
 
 def test_too_many_pages_are_refused(client, campaign, monkeypatch):
     """A document is bounded before anything is drawn."""
-    monkeypatch.setattr(printing, "MOST_PAGES", 2)
+    monkeypatch.setattr(document, "MOST_PAGES", 2)
     html = show(client, campaign).content.decode()
     assert "More than 2 pages are too many" in html
     monkeypatch.setattr(print_orders, "MOST_CARDS", 26)
@@ -344,7 +344,7 @@ def test_too_many_pages_are_refused(client, campaign, monkeypatch):
 
 def test_a_long_document_is_made_in_the_background(client, campaign, monkeypatch):
     """The page has a button in place of the link, and the document's address leads to it."""
-    monkeypatch.setattr(printing, "LONG", 2)
+    monkeypatch.setattr(document, "LONG", 2)
     result = show(client, campaign).context["page"].result
     assert result.is_long
     assert (
