@@ -53,11 +53,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         port = _free_port()
         surroundings = os.environ | {"DUSKROLL_DATA": data, "HOST": "127.0.0.1", "PORT": str(port)}
-        code = _prepare(surroundings)
+        for command in ("migrate", "load_demo", "collectstatic --noinput"):
+            _manage(command, surroundings)
         server = subprocess.Popen([sys.executable, "-m", "config.server"], env=surroundings)
         try:
             origin = f"http://127.0.0.1:{port}"
             _wait_for(origin)
+            code = _manage("first_run_code", surroundings).split()[-1]
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
                     executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
@@ -69,17 +71,16 @@ def main() -> None:
             server.wait(timeout=30)
 
 
-def _prepare(surroundings: dict[str, str]) -> str:
-    """Fill the folder as the first start does; the one-time code."""
-    for command in ("migrate", "load_demo", "collectstatic --noinput", "first_run_code"):
-        done = subprocess.run(  # noqa: S603
-            [sys.executable, "manage.py", *command.split()],
-            env=surroundings,
-            check=True,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-    return done.stdout.split()[-1]
+def _manage(command: str, surroundings: dict[str, str]) -> str:
+    """Run a command of the project; what it printed."""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "manage.py", *command.split()],
+        env=surroundings,
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return done.stdout
 
 
 def _free_port() -> int:

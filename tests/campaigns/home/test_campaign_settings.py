@@ -13,6 +13,7 @@ from campaigns.shell.journal import By
 from rules.changes import AddItem
 from rules.registry import system_of
 from rules.text import in_english
+from tests.campaigns.markup import in_line
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def five_light(campaign, host) -> Figure:
 
 def test_each_house_rule_is_explained(campaign, address, host, sign_in) -> None:
     """A choice group a rule, with its explanation, its ids and its options."""
-    page = sign_in(host).get(address).content.decode()
+    page = in_line(sign_in(host).get(address))
     for rule in campaign.game.house_rules():
         assert page.count(f'name="rule-{rule.key}"') == len(rule.options)
         assert ", ".join(rule.rules) in page
@@ -52,7 +53,7 @@ def test_what_changes_no_finding_is_saved_at_once(address, fields, campaign, hos
     assert answer.headers["Location"] == f"/c/{campaign.slug}/"
     changed = Campaign.objects.get()
     assert (changed.name, changed.strictness) == ("Day Watch", "block")
-    told = sign_in(host).get(f"/c/{campaign.slug}/history/").content.decode()
+    told = in_line(sign_in(host).get(f"/c/{campaign.slug}/history/"))
     assert "The settings were changed. name: Day Watch; strictness: block" in told
 
 
@@ -62,7 +63,7 @@ def test_what_findings_change_is_shown_before_it_is_saved(
     """Without scripting: the figure that loses a finding is named, then the same form applies."""
     client = sign_in(host)
     fields |= {"rule-light_limit": "unlimited"}
-    page = client.post(address, fields).content.decode()
+    page = in_line(client.post(address, fields))
     assert "One of 27 figures gets other findings." in page
     assert re.search(r"Tony Bolero</h3>.*Gone</strong>.*LEG-2", page, re.DOTALL)
     assert Campaign.objects.get().house_rules == {}
@@ -87,7 +88,7 @@ def test_htmx_gets_the_effect_alone(address, fields, five_light, host, sign_in) 
     answer = sign_in(host).post(
         address, fields | {"rule-light_limit": "unlimited"}, headers={"HX-Request": "true"}
     )
-    part = answer.content.decode()
+    part = in_line(answer)
     assert part.lstrip().startswith('<section class="panel" id="impact"')
     assert "Gone" in part
     assert Campaign.objects.get().house_rules == {}
@@ -101,7 +102,7 @@ def test_wrong_choices_change_nothing(address, fields, wrong, host, sign_in) -> 
     """What cannot be is told at the form."""
     answer = sign_in(host).post(address, fields | wrong)
     assert answer.status_code == 422
-    assert 'class="field-error"' in answer.content.decode()
+    assert 'class="field-error"' in in_line(answer)
     assert Campaign.objects.get().name == "Night Watch"
 
 
@@ -118,7 +119,7 @@ def test_house_rules_stand_in_closed_groups(campaign, address, host, sign_in) ->
     """Each group says how many rules it has, and how many of them are not as by default."""
     campaign.house_rules = {"light_limit": "unlimited", "grenade_cap": "2", "bank_ammo": "all"}
     campaign.save()
-    page = sign_in(host).get(address).content.decode()
+    page = in_line(sign_in(host).get(address))
     headings = {in_english(rule.group) for rule in campaign.game.house_rules()}
     assert set(re.findall(r"<summary><h3>([^<]*)</h3>", page)) == headings
     assert '<details class="panel fold" open' not in page
@@ -129,7 +130,7 @@ def test_house_rules_stand_in_closed_groups(campaign, address, host, sign_in) ->
 def test_the_group_of_a_choice_stays_open(address, fields, host, sign_in) -> None:
     """Without scripting, a look at the effect shows what was chosen, and a mistake is seen."""
     for rules in ({"rule-bank_ammo": "all"}, {"rule-bank_ammo": "9"}):
-        page = sign_in(host).post(address, fields | rules | {"preview": "1"}).content.decode()
+        page = in_line(sign_in(host).post(address, fields | rules | {"preview": "1"}))
         opened = re.findall(r"fold\" open>\s*<summary><h3>([^<]*)</h3>", page)
         assert opened == ["Between games"]
 
@@ -139,7 +140,7 @@ def test_htmx_gets_the_counts_of_the_groups_too(address, fields, host, sign_in) 
     answer = sign_in(host).post(
         address, fields | {"rule-bank_ammo": "all"}, headers={"HX-Request": "true"}
     )
-    part = answer.content.decode()
+    part = in_line(answer)
     groups = len({in_english(row.group) for row in system_of("twilight-world").house_rules()})
     assert part.count('hx-swap-oob="true"') == part.count('id="differing-') == groups
     assert part.count("1 changed</strong>") == 1
@@ -152,6 +153,6 @@ def test_a_running_game_keeps_its_house_rules(game, host, sign_in):
     client = sign_in(host)
     told = "it keeps the house rules it began with"
     Session.objects.update(state="live")
-    assert told in client.get(address).content.decode()
+    assert told in in_line(client.get(address))
     Game.objects.update(over=True)
-    assert told not in client.get(address).content.decode()
+    assert told not in in_line(client.get(address))

@@ -158,7 +158,7 @@ def test_a_page_without_a_request_is_whole() -> None:
 def test_htmx_is_told_to_keep_to_the_security_policy() -> None:
     """The settings are JSON; no eval, no style of its own, no copy of pages in the browser."""
     page = render_to_string("layout.html")
-    found = re.search(r"name=\"htmx-config\" content='([^']+)'", page)
+    found = re.search(r"name=\"htmx-config\"\s+content='([^']+)'", page)
     assert found is not None
     config = json.loads(found[1])
     assert config["allowEval"] is config["includeIndicatorStyles"] is False
@@ -193,7 +193,7 @@ def test_what_was_typed_comes_back_escaped() -> None:
 def test_choices_are_a_named_group() -> None:
     """Radio buttons lie in a fieldset whose legend says what is chosen, with the error in it."""
     html = drawn(SampleForm({}), "paper")
-    assert re.search(r"<fieldset.*<legend[^>]*>Paper.*</fieldset>", html, re.DOTALL)
+    assert re.search(r"<fieldset.*<legend[^>]*>\s*Paper.*</fieldset>", html, re.DOTALL)
     assert 'class="choice"' in html
     assert 'id="id_paper_error"' in html
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, HistoryEntry, Item
+from tests.campaigns.markup import in_line
 
 pytestmark = pytest.mark.django_db
 
@@ -16,11 +17,11 @@ def stash() -> list[tuple[str, int]]:
 def test_put_in_and_throw_away(in_campaign, host, guest, sign_in, page_of):
     """The host fills the stash and throws out; everybody sees it; each is one entry."""
     client, written = sign_in(host), HistoryEntry.objects.count()
-    assert "The stash is empty" in client.get(page_of("stash/")).content.decode()
+    assert "The stash is empty" in in_line(client.get(page_of("stash/")))
     client.post(page_of("stash/"), {"gear": "grenade", "count": "6"})
     assert stash() == [("grenade", 6)]
-    page = sign_in(guest).get(page_of("stash/")).content.decode()
-    assert "6 × <bdi>Grenade</bdi>" in page
+    page = in_line(sign_in(guest).get(page_of("stash/")))
+    assert "6 ×<bdi>Grenade</bdi>" in page
     assert "discard" not in page
     key = Item.objects.get(figure=None).key
     client.post(page_of("stash/"), {"discard": key})
@@ -42,7 +43,7 @@ def test_put_in_and_throw_away(in_campaign, host, guest, sign_in, page_of):
 def test_nonsense_is_named(data, in_campaign, host, sign_in, page_of):
     """It is refused with a sentence, and the stash stays."""
     response = sign_in(host).post(page_of("stash/"), data)
-    page = response.content.decode()
+    page = in_line(response)
     assert response.status_code == 422
     assert "field-error" in page or "toast-error" in page
     assert stash() == []
@@ -55,7 +56,7 @@ def test_a_player_gives_only_to_the_own_figure(grant, host, player, sign_in, pag
     eve = Figure.objects.get(name="Eve")
     client = sign_in(player)
     assert client.post(page_of("issue/", eve), {"item": key}).status_code == 403
-    page = client.get(page_of("stash/")).content.decode()
+    page = in_line(client.get(page_of("stash/")))
     assert ">Grant</option>" in page
     assert ">Eve</option>" not in page
     data = {"item": key, "figure": eve.number}

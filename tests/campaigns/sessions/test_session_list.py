@@ -9,14 +9,15 @@ from django.utils import timezone
 from campaigns.models import Session
 from campaigns.sessions.operations.sessions import answer_session
 from campaigns.shell.journal import By
+from tests.campaigns.markup import in_line
 
 
 def test_nothing_is_planned_yet(campaign, host, player, sign_in):
     """The host is led to planning one, a player is told that the host does it."""
-    page = sign_in(host).get(f"/c/{campaign.slug}/sessions/").content.decode()
+    page = in_line(sign_in(host).get(f"/c/{campaign.slug}/sessions/"))
     assert "No session yet" in page
     assert f'href="/c/{campaign.slug}/sessions/plan/"' in page
-    page = sign_in(player).get(f"/c/{campaign.slug}/sessions/").content.decode()
+    page = in_line(sign_in(player).get(f"/c/{campaign.slug}/sessions/"))
     assert "As soon as the host plans one" in page
     assert "/sessions/plan/" not in page
 
@@ -38,7 +39,7 @@ def test_live_first_then_by_date_then_without_date_then_played(in_campaign, host
         Session.objects.create(
             campaign=in_campaign, number=number, name=name, state=state, starts_at=starts_at
         )
-    page = sign_in(host).get(f"/c/{in_campaign.slug}/sessions/").content.decode()
+    page = in_line(sign_in(host).get(f"/c/{in_campaign.slug}/sessions/"))
     order = ["Right now", "Tomorrow", "In a week", "Sometime", "Last week", "Long ago"]
     places = [page.index(f">{name}") for name in order]
     assert places == sorted(places)
@@ -49,8 +50,8 @@ def test_it_counts_who_comes_and_says_who_has_not_answered(evening, host, player
     """A reader who has said nothing is reminded."""
     answer_session(session=evening, who=player, answer="yes", by=By(player))
     address = f"/c/{evening.campaign.slug}/sessions/"
-    assert "You have not answered" in sign_in(host).get(address).content.decode()
-    page = sign_in(player).get(address).content.decode()
+    assert "You have not answered" in in_line(sign_in(host).get(address))
+    page = in_line(sign_in(player).get(address))
     assert "1 comes" in page
     assert "You have not answered" not in page
 
@@ -70,8 +71,8 @@ def test_the_home_shows_the_next_one(evening, player, sign_in):
     """With the question whether the reader comes, answered by one tap."""
     client = sign_in(player)
     home = f"/c/{evening.campaign.slug}/"
-    assert "Supply night" in client.get(home).content.decode()
+    assert "Supply night" in in_line(client.get(home))
     response = client.post(f"{home}sessions/1/answer/", {"answer": "yes", "at": "home"})
     assert response.headers["Location"] == home
-    page = client.get(home).content.decode()
+    page = in_line(client.get(home))
     assert 'value="yes" aria-pressed="true"' in page

@@ -12,6 +12,7 @@ from campaigns.models import Campaign, Figure
 from campaigns.roster.operations.figures import add_figures, set_portrait
 from campaigns.shell.journal import By
 from cards.theme import THEMES
+from tests.campaigns.markup import in_line
 
 pytestmark = pytest.mark.django_db
 
@@ -49,21 +50,21 @@ def test_much_advice_does_not_hide_the_pages(client, campaign, host):
         lost = Figure.objects.get(number=1)
         set_portrait(figure=lost, portrait="0123456789abcdef" * 2 + ".jpg", by=By(host))
     many = show(client, campaign, "size=mini-us")
-    html = many.content.decode()
+    html = in_line(many)
     result = many.context["page"].result
     assert [one.name for one in result.errors] == [lost.name]
     assert len(result.advice) > 20
     fold = html.index("<summary><h2>Advice</h2>")
     assert html.index('id="print-findings"') < html.index("cannot be read") < fold
     assert fold < html.index(f'finding-about" dir="auto">{result.advice[0].name}')
-    few = show(client, campaign, "size=mini-us&f=&f=2").content.decode()
+    few = in_line(show(client, campaign, "size=mini-us&f=&f=2"))
     assert "Left out for want of room" in few
     assert "<h2>Advice</h2>" not in few
 
 
 def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
     """Each is a small card in its own colours; the pages change with the choice."""
-    html = show(client, campaign, "theme=ward").content.decode()
+    html = in_line(show(client, campaign, "theme=ward"))
     assert html.count('class="theme-card"') == len(THEMES)
     assert html.count("<path", html.index("Hospital ward") - 900, html.index("Hospital ward")) >= 7
     assert "#123738" in html

@@ -19,6 +19,7 @@ from rules.dice import DrawNeeded, Roll
 from rules.refused import Refused
 from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fresh, put_back, take_back
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
 from tests.rules.systems.lanterns.engine import Light, Rest
@@ -48,7 +49,7 @@ def game(lanterns, people: dict[str, User]) -> Iterator[Game]:
 
 def sent(client: Client, game: Game, name: str) -> dict[str, str]:
     """What the button with this name sends."""
-    content = client.get(address(game)).content.decode()
+    content = in_line(client.get(address(game)))
     offers = buttons(content)
     names = re.findall(r'form="press"[^>]*name="offer"[^>]*>(.*?)</button>', content, re.S)
     return next(o for o, said in zip(offers, names, strict=True) if name in said)
@@ -57,7 +58,7 @@ def sent(client: Client, game: Game, name: str) -> dict[str, str]:
 def pad(client: Client, game: Game, **more: str) -> tuple[str, dict[str, str]]:
     """The pad that asks for the card, and the hidden fields of its form."""
     asked = {**sent(client, game, "Take a card"), "dice": "typed", **more}
-    content = client.post(address(game, "act/"), asked).content.decode()
+    content = in_line(client.post(address(game, "act/"), asked))
     form = re.search(r'<form class="panel form act-sheet".*?</form>', content, re.S)
     assert form, content
     hidden = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0]))
@@ -118,7 +119,7 @@ def test_the_app_draws_when_asked(game: Game, sign_in, player: User) -> None:
     client.post(address(game, "act/"), {**hidden, "roll": "this"})
     (card,) = hand(game, "1")
     assert GameEntry.objects.get().typed == [False]
-    log = client.get(address(game, "log/")).content.decode()
+    log = in_line(client.get(address(game, "log/")))
     assert f"the next card: {card.capitalize()}" in log
 
 
@@ -227,7 +228,7 @@ def test_nothing_before_a_draw_is_taken_back_either(game: Game, sign_in, people)
     give(game, "1", TakeCard(), player)
     assert "Undo:" not in part(client, game)
     assert undo(client, game, 1) == 403
-    log = client.get(address(game, "log/")).content.decode()
+    log = in_line(client.get(address(game, "log/")))
     assert "Take back from here on" not in log
     assert "Undo:" in part(sign_in(people["host"]), game)
 

@@ -27,6 +27,7 @@ from rules.fields import Counts, Field, OneOf, Range, Subset
 from rules.game import HOST, Offer, SetUp
 from rules.refused import Refused
 from rules.text import text
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import fields_of
 from tests.rules.systems.lanterns.engine import ENGINE
 from tests.rules.test_fields import fields
@@ -80,7 +81,7 @@ def form_of(client: Client, game: Game, kind: str, seat: str = "", **more: str) 
     offer = offer_key(offer_of(game, kind, seat))
     page = client.get(f"{GAME}act/", {"seat": seat, "offer": offer, **more})
     assert page.status_code == 200
-    return sent_by(page.content.decode())
+    return sent_by(in_line(page))
 
 
 def sent_by(page: str) -> dict[str, str]:
@@ -140,8 +141,8 @@ def test_a_wrong_subset_is_refused_and_kept(
     count = GameEntry.objects.count()
     answer = give(client, sent, **typed)
     assert answer.status_code == 422
-    assert "Squares:" in answer.content.decode()
-    again = sent_by(answer.content.decode())
+    assert "Squares:" in in_line(answer)
+    again = sent_by(in_line(answer))
     listed = {name: rank for name, rank in typed.items() if rank in ("", "1", "2", "3")}
     assert again | listed == again
     assert GameEntry.objects.count() == count
@@ -155,7 +156,7 @@ def test_a_subset_without_order_is_ticked(game: Game, client: Client) -> None:
     bare = {name: value for name, value in sent.items() if not name.startswith("f-at-")}
     answer = give(client, bare)
     assert answer.status_code == 422
-    assert not [name for name in sent_by(answer.content.decode()) if name.startswith("f-at-")]
+    assert not [name for name in sent_by(in_line(answer)) if name.startswith("f-at-")]
     assert give(client, sent, **{"f-at-1": "1"}).status_code == 302
     assert last_command() == {"type": "PutOut", "at": [0, 1]}
 
@@ -167,7 +168,7 @@ def test_a_range_is_a_number_or_a_few_choices(game: Game, client: Client) -> Non
     for typed in ({"f-face": "7"}, {"f-face": ""}, {"f-watched": "two"}, {"f-face": "9" * 5000}):
         answer = give(client, sent, **typed)
         assert answer.status_code == 422
-    again = sent_by(give(client, sent, **{"f-watched": "two"}).content.decode())
+    again = sent_by(in_line(give(client, sent, **{"f-watched": "two"})))
     assert (again["f-face"], again["f-watched"]) == ("2", "two")
     assert give(client, sent, **{"f-face": "5", "f-watched": "40"}).status_code == 302
     assert last_command() == {"type": "Gamble", "face": 5, "watched": 40}
@@ -189,7 +190,7 @@ def test_counts_have_a_number_each(game: Game, client: Client) -> None:
     for first, second in (("3", ""), ("2", "1"), ("", ""), ("x", ""), ("-1", "2"), ("1.5", "")):
         answer = give(client, sent, **{"f-lights-0": first, "f-lights-1": second})
         assert answer.status_code == 422
-        again = sent_by(answer.content.decode())
+        again = sent_by(in_line(answer))
         assert (again["f-lights-0"], again["f-lights-1"]) == (first, second)
     assert give(client, sent, **{"f-lights-0": "0", "f-lights-1": "2"}).status_code == 302
     others = list(offer_of(game, "Gift").fields[0].options)
@@ -206,7 +207,7 @@ def test_what_is_missing_opens_the_form(game: Game, client: Client) -> None:
         sent = {"seat": seat, "offer": offer_key(offer_of(game, kind)), "dice": "app"}
         answer = client.post(f"{GAME}act/", sent)
         assert answer.status_code == 422
-        assert FORM.search(answer.content.decode())
+        assert FORM.search(in_line(answer))
 
 
 def squares_of(page: str) -> dict[str, str]:
@@ -222,10 +223,10 @@ def test_squares_are_tapped_into_a_subset(game: Game, client: Client) -> None:
     asked = f"?seat={state.players[state.turn].key}&offer={offer}"
     shown = []
     for place in (4, 8, 4, 0):  # the fifth square is dropped again
-        page = client.get(f"{GAME}map/{asked}").content.decode()
+        page = in_line(client.get(f"{GAME}map/{asked}"))
         shown.append(bool(FORM.search(page)))
         asked = list(squares_of(page).values())[place]
-    page = client.get(f"{GAME}map/{asked}").content.decode()
+    page = in_line(client.get(f"{GAME}map/{asked}"))
     assert (shown, bool(FORM.search(page))) == ([False, False, True, False], True)
     assert page.count("map-square is-here") == 2
     assert give(client, sent_by(page)).status_code == 302
@@ -238,7 +239,7 @@ def test_nonsense_in_the_address_of_a_map(game: Game, client: Client, at: str) -
     seat, offer = state_of_(game).players[0].key, offer_key(offer_of(game, "Sweep"))
     page = client.get(f"{GAME}map/", {"seat": seat, "offer": offer, "at": at})
     assert page.status_code == 200
-    assert page.content.decode().count("map-square is-here") <= 3
+    assert in_line(page).count("map-square is-here") <= 3
 
 
 def test_a_piece_is_tapped_into_counts(game: Game) -> None:
@@ -254,7 +255,7 @@ def test_a_piece_is_tapped_into_counts(game: Game) -> None:
 def test_typed_dice_keep_what_was_chosen(game: Game, client: Client) -> None:
     """The pad of a sweep sends every part of it again."""
     sent = form_of(client, game, "Sweep") | {"f-at-0": "2", "f-at-1": "1"}
-    pad = client.post(f"{GAME}act/", sent | {"dice": "typed"}).content.decode()
+    pad = in_line(client.post(f"{GAME}act/", sent | {"dice": "typed"}))
     found = FORM.search(pad)
     assert found
     kept = dict(fields_of(re.sub(r"<button.*?</button>", "", found[0], flags=re.S)))

@@ -17,6 +17,7 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import next_command
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fields_of, fresh, give_command, mapped_game
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +54,7 @@ def mover(game: Game) -> str:
 
 def test_everybody_on_the_board_is_a_link_with_a_name(mapped, at_map, sign_in, guest) -> None:
     """Who and where, read out; also for who only looks on, and nothing to press."""
-    content = sign_in(guest).get(at_map()).content.decode()
+    content = in_line(sign_in(guest).get(at_map()))
     board = play_of(mapped).board(state_of(mapped), "heroes")
     tokens = links(content, "map-token")
     assert len(tokens) == len(board.pieces) > 3
@@ -68,7 +69,7 @@ def test_the_squares_of_a_move_are_shown_when_its_figure_is_tapped(
 ) -> None:
     """All that the offer has, no other."""
     key = mover(mapped)
-    content = sign_in(player).get(at_map(), {"figure": key}).content.decode()
+    content = in_line(sign_in(player).get(at_map(), {"figure": key}))
     view = play_of(mapped).view(state_of(mapped), "heroes")
     figure = next(f for panel in view.panels for f in panel.figures if f.key == key)
     move = next(offer for offer in figure.offers if offer.kind == "Move")
@@ -79,10 +80,10 @@ def test_the_squares_of_a_move_are_shown_when_its_figure_is_tapped(
 def test_every_square_leads_to_a_form_that_is_not_refused(mapped, at_map, sign_in, player) -> None:
     """Some of them are given, each from where the game stands, and are what the log says."""
     client, key = sign_in(player), mover(mapped)
-    content = client.get(at_map(), {"figure": key}).content.decode()
+    content = in_line(client.get(at_map(), {"figure": key}))
     squares = links(content, "map-square")
     for url, _ in squares[:: max(1, len(squares) // 5)]:
-        page = client.get(at_map() + url).content.decode()
+        page = in_line(client.get(at_map() + url))
         form = re.search(r'<form class="panel form map-confirm".*?</form>', page, re.S)[0]
         sent = dict(fields_of(form)) | {"dice": "app"}
         done = client.post(at_map("act/"), sent, follow=True)
@@ -101,13 +102,13 @@ def test_every_square_leads_to_a_form_that_is_not_refused(mapped, at_map, sign_i
 def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) -> None:
     """The answer holds the outcome, and the map in place of the one that is shown."""
     client, key = sign_in(player), mover(mapped)
-    page = client.get(at_map(), {"figure": key}).content.decode()
+    page = in_line(client.get(at_map(), {"figure": key}))
     url, _ = links(page, "map-square")[0]
-    part = client.get(at_map() + url, headers={"HX-Request": "true"}).content.decode()
+    part = in_line(client.get(at_map() + url, headers={"HX-Request": "true"}))
     assert "<html" not in part
     form = re.search(r'<form class="panel form map-confirm".*?</form>', part, re.S)[0]
     sent = dict(fields_of(form)) | {"dice": "app"}
-    answer = client.post(at_map("act/"), sent, headers={"HX-Request": "true"}).content.decode()
+    answer = in_line(client.post(at_map("act/"), sent, headers={"HX-Request": "true"}))
     assert 'class="live map-live" id="live" hx-swap-oob="morph"' in answer
     assert "act-outcome" in answer
     assert 'class="map-trail"' in answer
@@ -116,11 +117,11 @@ def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) 
 def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in, host) -> None:
     """What is done with a figure is offered where it is tapped, who it is about settled."""
     client, key = sign_in(host), mover(mapped)
-    content = client.get(at_map(), {"seat": "host", "figure": key}).content.decode()
+    content = in_line(client.get(at_map(), {"seat": "host", "figure": key}))
     put = re.search(r'<a class="button" href="([^"]*)" data-tap[^>]*>Put into a square', content)
-    page = client.get(at_map() + unescape(put[1])).content.decode()
+    page = in_line(client.get(at_map() + unescape(put[1])))
     url, label = links(page, "map-square")[-1]
-    confirm = client.get(at_map() + url).content.decode()
+    confirm = in_line(client.get(at_map() + url))
     form = re.search(r'<form class="panel form map-confirm".*?</form>', confirm, re.S)[0]
     client.post(at_map("act/"), dict(fields_of(form)) | {"dice": "app"})
     board = play_of(mapped).board(state_of(fresh(mapped)), "host")
@@ -141,7 +142,7 @@ def test_what_is_tapped_wrongly_is_let_pass(mapped, at_map, sign_in, player) -> 
     ):
         answer = client.get(at_map(), query)
         assert answer.status_code == 200
-        assert "map-confirm" not in answer.content.decode()
+        assert "map-confirm" not in in_line(answer)
 
 
 def test_an_idle_phone_is_told_that_nothing_changed(mapped, at_map, sign_in, player) -> None:
@@ -156,8 +157,8 @@ def test_an_idle_phone_is_told_that_nothing_changed(mapped, at_map, sign_in, pla
 def test_without_a_board_there_is_no_map(game, table, sign_in, player) -> None:
     """Neither a tab, nor a page: whoever asks is led to the table."""
     client = sign_in(player)
-    assert "map/" not in client.get(table()).content.decode()
-    assert "map/" not in client.get(table("log/")).content.decode()
+    assert "map/" not in in_line(client.get(table()))
+    assert "map/" not in in_line(client.get(table("log/")))
     assert client.get(table("map/"))["Location"] == table()
 
 
@@ -165,7 +166,7 @@ def test_the_map_is_a_tab_where_there_is_a_board(mapped, at_map, sign_in, player
     """On the table and in the log."""
     client = sign_in(player)
     for page in ("", "log/"):
-        assert f'href="{at_map()}"' in client.get(at_map(page)).content.decode()
+        assert f'href="{at_map()}"' in in_line(client.get(at_map(page)))
 
 
 def test_the_map_takes_as_many_queries_however_long_the_log(
@@ -204,10 +205,10 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
     figure, target, kind = aimed
     client = sign_in(player)
     seen = {"seat": "heroes", "figure": figure}
-    targets = links(client.get(at_map(), seen).content.decode(), "is-target")
+    targets = links(in_line(client.get(at_map(), seen)), "is-target")
     url, label = next(link for link in targets if f"aim={target}" in link[0])
     assert label.endswith("can be chosen")
-    page = client.get(at_map() + url).content.decode()
+    page = in_line(client.get(at_map() + url))
     side = page.split('id="beside"')[1]
     at_once = [one for one in buttons(page) if one["offer"] in unescape(side)]
     opened = re.findall(r'<a class="button" href="([^"]*/act/[^"]*)"', side)
@@ -218,7 +219,7 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
         assert client.post(at_map("act/"), sent).status_code == 302
         assert GameEntry.objects.filter(game=mapped).last().command["type"] == kind
     else:
-        form = client.get(unescape(opened[0])).content.decode()
+        form = in_line(client.get(unescape(opened[0])))
         assert 'class="settled"' in form
 
 
@@ -239,8 +240,8 @@ def test_who_is_not_on_the_board_yet_can_be_chosen_beside_it(night, sign_in, hos
     """Heroes who come onto the board are named with links, and their squares are shown."""
     client = sign_in(host)
     client.post(at_map("undo/"), {"entry": "2", "seen": str(Game.objects.get().last_number)})
-    content = client.get(at_map()).content.decode()
+    content = in_line(client.get(at_map()))
     beside = content.split("Beside the board")[1]
     url = re.search(r'<a class="button" href="([^"]*)" data-tap', beside)[1]
-    shown = client.get(at_map() + unescape(url)).content.decode()
+    shown = in_line(client.get(at_map() + unescape(url)))
     assert links(shown, "map-square")

@@ -30,6 +30,7 @@ from rules.text import text
 from tests.campaigns.archives import exported, read, wipe
 from tests.campaigns.card_games import address, campaign_of, card_game, give, hand, part
 from tests.campaigns.crawled import crawl
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fresh, let_bots_act
 from tests.rules.systems.lanterns.deck import LayDown, LookUnder, TakeCard
 from tests.rules.systems.lanterns.engine import Rest
@@ -127,11 +128,11 @@ def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
         for _ in range(2):
             part(rival, game)
             part(player, game)
-        page = player.get(address(game)).content.decode()
-        late = rival.get(address(game), {"seat": "2"}).content.decode()
+        page = in_line(player.get(address(game)))
+        late = in_line(rival.get(address(game), {"seat": "2"}))
         take = next(one for one in buttons(page) if "Take a card" in name_of(page, one))
         mine = player.post(address(game, "act/"), take, headers={"HX-Request": "true"})
-        assert "Zzhand" in mine.content.decode()
+        assert "Zzhand" in in_line(mine)
         # What the others see has been drawn by now.
         assert "takes a card face down" in part(rival, game)
         assert "Zzhand" not in part(rival, game)
@@ -141,8 +142,8 @@ def test_what_others_do_tells_nothing_hidden(lanterns, people, sign_in) -> None:
         for headers in ({}, {"HX-Request": "true"}):
             news = rival.post(address(game, "act/"), stale, headers=headers)
             assert news.status_code == 409
-            assert "takes a card face down" in news.content.decode()
-            assert "zzhand" not in (late + news.content.decode()).casefold()
+            assert "takes a card face down" in in_line(news)
+            assert "zzhand" not in (late + in_line(news)).casefold()
 
 
 def name_of(page: str, button: dict[str, str]) -> str:
@@ -155,12 +156,12 @@ def test_who_may_know_reads_it(game: Game, sign_in, people) -> None:
     """The own hand on the table, the own draws in the log, the own card on the board."""
     player = sign_in(people["player"])
     assert "Zzhand" in part(player, game)
-    log = player.get(address(game, "log/")).content.decode()
+    log = in_line(player.get(address(game, "log/")))
     assert "takes Zzhand" in log
     assert "the next card: Zzhand" in log
     assert "zzdown" in part(player, game, "map/").casefold()
     assert "Zzrival" in part(sign_in(people["rival"]), game)
-    host = sign_in(people["host"]).get(address(game, "log/")).content.decode()
+    host = in_line(sign_in(people["host"]).get(address(game, "log/")))
     assert "takes a card face down" in host
 
 
@@ -184,7 +185,7 @@ def test_a_look_is_read_by_all_and_its_card_by_one(game: Game, sign_in, people) 
     give(game, "2", LookUnder(0), people["rival"])
     texts = {}
     for who in ("player", "rival", "host", "guest"):
-        content = sign_in(people[who]).get(address(game, "log/")).content.decode()
+        content = in_line(sign_in(people[who]).get(address(game, "log/")))
         assert "looks under square 1" in content
         texts[who] = content
     assert "square 1: Zzdown" in texts["rival"]
@@ -288,7 +289,7 @@ def test_a_refusal_is_the_same_whatever_others_hold(game: Game, sign_in, people)
         sent = {"seat": "2", "seen": seen, "offer": offer, "f-card": "zzhand", "f-at": "4"}
         answer = rival.post(address(game, "act/"), sent)
         assert answer.status_code == 422
-        answers.add("zzhand" in answer.content.decode())
+        answers.add("zzhand" in in_line(answer))
     assert answers == {False}
 
 
@@ -336,7 +337,7 @@ def test_a_window_says_that_others_may_act_and_never_who(
         return found[1]
 
     def table_of(who: str) -> str:
-        return sign_in(people[who]).get(address(game), {"seat": "1"}).content.decode()
+        return in_line(sign_in(people[who]).get(address(game), {"seat": "1"}))
 
     asking("2")
     assert "Beryl" in asked("host")

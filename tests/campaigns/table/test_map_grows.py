@@ -22,6 +22,7 @@ from cards.palette import palette_of
 from cards.pen import Pen
 from rules.maps import BattlefieldSheet
 from rules.text import in_english
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import fields_of, fresh
 from tests.campaigns.streets import ground_now, lay, seat_now, streets_game
 from tests.cards.conftest import strings_of
@@ -59,7 +60,7 @@ def client(sign_in, host) -> Client:
 def page(client: Client, address: str = "") -> str:
     answer = client.get(f"{MAP}{address}")
     assert answer.status_code == 200
-    return answer.content.decode()
+    return in_line(answer)
 
 
 def tapped(content: str) -> dict[str, tuple[str, int]]:
@@ -160,7 +161,7 @@ def test_paper_shows_the_same_squares(game, host, ink) -> None:
 def test_the_game_on_paper_shows_the_grown_map(game, client, host) -> None:
     """With the tokens of both, beside the dashed line around the zones."""
     lay(game, host, *AROUND)
-    content = client.get("/c/lanterns/sessions/1/games/1/print/").content.decode()
+    content = in_line(client.get("/c/lanterns/sessions/1/games/1/print/"))
     assert content.count('class="map-zone"') == 1
     assert content.count('<g class="map-token token-diamond') == 2
 

@@ -22,6 +22,7 @@ from rules.dice import Seeded
 from rules.game import SetUp, act
 from rules.play import next_command
 from rules.table import offers_of
+from tests.campaigns.markup import in_line
 from tests.campaigns.played import fields_of, fresh
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,7 @@ def example(town, host, player) -> Game:
 def shown(client: Client, page: str = "") -> str:
     response = client.get(f"/c/smallton/sessions/1/games/1/{page}")
     assert response.status_code == 200
-    return response.content.decode()
+    return in_line(response)
 
 
 def go_on(client: Client, page: str = "") -> str:
@@ -70,7 +71,7 @@ def go_on(client: Client, page: str = "") -> str:
         "/c/smallton/sessions/1/games/1/act/", dict(fields_of(form[0])), follow=True
     )
     assert response.status_code == 200
-    return response.content.decode()
+    return in_line(response)
 
 
 def words(page: str) -> str:
@@ -99,7 +100,7 @@ def test_the_example_has_the_key_of_its_page(example, sign_in, host) -> None:
     seen = []
     for client in (*clients, *clients):
         answer = client.get("/c/smallton/sessions/1/games/1/", headers={"HX-Request": "true"})
-        of_the_page, of_the_example = KEY.findall(answer.content.decode())
+        of_the_page, of_the_example = KEY.findall(in_line(answer))
         assert of_the_page == of_the_example
         seen.append(of_the_page)
     assert len(set(seen)) == len(seen)
