@@ -120,32 +120,32 @@ def _window(spots: Iterable[Spot], stride: int) -> Grid:
     )
 
 
-def _place(grid: Grid, one: LaidTile, part: BattlefieldSheet, at: int) -> int:
+def _place(grid: Grid, tile: LaidTile, part: BattlefieldSheet, at: int) -> int:
     """The name on the table of a square of a tile."""
     x, y = part.spot_of(at)
-    return grid.square_at(x + one.column, y + one.row)
+    return grid.square_at(x + tile.column, y + tile.row)
 
 
-def _key(one: LaidTile, key: str) -> str:
-    return f"{key}_{one.column}_{one.row}"
+def _key(tile: LaidTile, key: str) -> str:
+    return f"{key}_{tile.column}_{tile.row}"
 
 
-def _zones(grid: Grid, one: LaidTile, part: BattlefieldSheet) -> Iterator[Zone]:
+def _zones(grid: Grid, tile: LaidTile, part: BattlefieldSheet) -> Iterator[Zone]:
     for zone in part.zones:
-        squares = tuple([_place(grid, one, part, at) for at in zone.squares])
-        yield replace(zone, key=_key(one, zone.key), squares=squares)
+        squares = tuple([_place(grid, tile, part, at) for at in zone.squares])
+        yield replace(zone, key=_key(tile, zone.key), squares=squares)
 
 
-def _labels(grid: Grid, one: LaidTile, part: BattlefieldSheet) -> Iterator[Label]:
+def _labels(grid: Grid, tile: LaidTile, part: BattlefieldSheet) -> Iterator[Label]:
     for label in part.labels:
-        at = _place(grid, one, part, label.at)
-        yield replace(label, key=_key(one, label.key), at=at)
+        at = _place(grid, tile, part, label.at)
+        yield replace(label, key=_key(tile, label.key), at=at)
 
 
-def _lines(one: LaidTile, part: BattlefieldSheet) -> Iterator[Boundary]:
+def _lines(tile: LaidTile, part: BattlefieldSheet) -> Iterator[Boundary]:
     for line in part.boundaries:
-        start = line.start[0] + one.column, line.start[1] + one.row
-        end = line.end[0] + one.column, line.end[1] + one.row
+        start = line.start[0] + tile.column, line.start[1] + tile.row
+        end = line.end[0] + tile.column, line.end[1] + tile.row
         yield replace(line, start=start, end=end)
 
 

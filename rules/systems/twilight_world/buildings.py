@@ -217,9 +217,9 @@ def _place_secured(state: Game, event: PlaceSecured) -> Game:
     return state
 
 
-def offer_locking(state: Game, one: Fighter) -> list[Offer]:
+def offer_locking(state: Game, figure: Fighter) -> list[Offer]:
     """Locking, by a hero inside a building that is clear. Rule: TW-LOCK-1."""
-    return [_lock(one.key)] if one.inside and not why_not_lock(state, one) else []
+    return [_lock(figure.key)] if figure.inside and not why_not_lock(state, figure) else []
 
 
 def _lock(key: str) -> Offer:

@@ -239,24 +239,24 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     return found + JOINED.offered(("side", "prowl", "cover", "end", "goal"), state, seat)
 
 
-def offer_actions(state: Game, one: Fighter, active: Activation) -> list[Offer]:
+def offer_actions(state: Game, figure: Fighter, active: Activation) -> list[Offer]:
     """The commands of the active figure. Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4, TW-RNG-13."""
-    moments = _moments(state, one, active)
-    if one.side == ZOMBIES:
+    moments = _moments(state, figure, active)
+    if figure.side == ZOMBIES:
         moments = tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
-    return JOINED.offered(moments, state, one)
+    return JOINED.offered(moments, state, figure)
 
 
-def _moments(state: Game, one: Fighter, active: Activation) -> tuple[str, ...]:
+def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[str, ...]:
     if active.attack:
         return _IN_ATTACK[:1] if active.attack.plan else _IN_ATTACK
-    if why_not_on_field(state, one):
+    if why_not_on_field(state, figure):
         return _COMING
     if active.moving:
         return ("finish", "free", *_MOVING)
     if active.did:
         return ("finish", "free")
-    return _DRIVING if one.vehicle else ("finish", "free", *_ACTING)
+    return _DRIVING if figure.vehicle else ("finish", "free", *_ACTING)
 
 
 def faults(state: Game) -> list[str]:

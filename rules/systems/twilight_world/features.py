@@ -64,9 +64,9 @@ def called(dice: Dice, points: int, book: Catalogue) -> int:
     return min(most, points // price) if price else most
 
 
-def triggers(one: Fighter, *, villains: bool) -> bool:
+def triggers(figure: Fighter, *, villains: bool) -> bool:
     """True if zombies stir when this figure comes near. Rule: TW-ZACT-11."""
-    kind = kind_of(one.side)
+    kind = kind_of(figure.side)
     return kind == HEROES or (villains and kind == VILLAINS)
 
 

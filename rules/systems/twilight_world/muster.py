@@ -44,15 +44,15 @@ def mustered(figure: Figure, key: str, side: str, book: Catalogue) -> Fighter:
     )
 
 
-def assigned(one: Fighter, everybody: Iterable[Fighter]) -> Fighter:
+def assigned(figure: Fighter, everybody: Iterable[Fighter]) -> Fighter:
     """The figure with the leader it goes with. Rule: TW-TYPE-2, TW-TYPE-5, TW-TYPE-7."""
-    if not is_lesser(one) or one.side == ZOMBIES:
-        return one
+    if not is_lesser(figure) or figure.side == ZOMBIES:
+        return figure
     for other in everybody:
         leads = LEADER in other.traits or other.kind == "villain"
-        if other.side == one.side and leads and other.kind not in LESSER:
-            return replace(one, leader=other.key)
-    return one
+        if other.side == figure.side and leads and other.kind not in LESSER:
+            return replace(figure, leader=other.key)
+    return figure
 
 
 def _specials(figure: Figure) -> int:

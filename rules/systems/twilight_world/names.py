@@ -96,17 +96,17 @@ def named(state: Game, key: str) -> Text:
     return figure_name(state, one) if one else thing_name(key)
 
 
-def figure_name(state: Game, one: Fighter) -> Text:
+def figure_name(state: Game, figure: Fighter) -> Text:
     """The name on the card; zombies, and others who share a name, have a number too."""
-    number = one.key[len(one.key.rstrip(digits)) :]
-    if number and one.side == ZOMBIES and one.card == ZOMBIE_CARD:
+    number = figure.key[len(figure.key.rstrip(digits)) :]
+    if number and figure.side == ZOMBIES and figure.card == ZOMBIE_CARD:
         card = state.cards.get(ZOMBIE_CARD)
-        if not card or one.name == card.name:
+        if not card or figure.name == card.name:
             return text("Zombie {number}", number=int(number))
-        return text("Zombie {number} ({name})", number=int(number), name=one.name)
-    if number and sum(other.name == one.name for other in state.figures.values()) > 1:
-        return text("{name} {number}", name=one.name, number=int(number))
-    return as_typed(one.name)
+        return text("Zombie {number} ({name})", number=int(number), name=figure.name)
+    if number and sum(other.name == figure.name for other in state.figures.values()) > 1:
+        return text("{name} {number}", name=figure.name, number=int(number))
+    return as_typed(figure.name)
 
 
 def thing_name(key: str) -> Text:
@@ -163,12 +163,12 @@ def pool_name(state: Game, pool: str) -> Text:
     return named(state, pool) if pool in state.figures else side_name(pool)
 
 
-def arm_name(state: Game, one: Fighter, key: str) -> Text:
+def arm_name(state: Game, figure: Fighter, key: str) -> Text:
     """A weapon of the figure as its card calls it; bare hands or claws without a key."""
     book = book_of(state.rules)
     if not key:
-        return gear_name(unarmed(one), book)
-    arm = next((arm for arm in one.arms if arm.key == key), None)
+        return gear_name(unarmed(figure), book)
+    arm = next((arm for arm in figure.arms if arm.key == key), None)
     if arm is None:
         return as_typed(key)
     return as_typed(arm.name) if arm.name else gear_name(arm.gear, book)

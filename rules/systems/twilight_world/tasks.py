@@ -196,32 +196,32 @@ def _medical_used(state: Game, event: MedicalUsed) -> Game:
     return changed(state, event.patient, supplied=True)
 
 
-def offer_tasks(state: Game, one: Fighter) -> list[Offer]:
+def offer_tasks(state: Game, figure: Fighter) -> list[Offer]:
     """The one action of a medic or of a figure at a task. Rule: TW-TRAIT-MEDIC, TW-ACT-4."""
     found = []
-    if MEDIC in one.traits and not why_not_medic(state, one):
-        patients = [other.key for other in _hurt(state) if not why_not_treat(state, one, other)]
+    if MEDIC in figure.traits and not why_not_medic(state, figure):
+        patients = [other.key for other in _hurt(state) if not why_not_treat(state, figure, other)]
         if patients:
             whom = chosen("patient", text("Whom"), tuple(patients))
-            found.append(offer("Treat", text("Treat"), whom, figure=one.key))
-    if one.medical and costs_action(state):
-        found += _supplies(state, one)
+            found.append(offer("Treat", text("Treat"), whom, figure=figure.key))
+    if figure.medical and costs_action(state):
+        found += _supplies(state, figure)
     return found
 
 
-def offer_medicine(state: Game, one: Fighter) -> list[Offer]:
+def offer_medicine(state: Game, figure: Fighter) -> list[Offer]:
     """Uses of medical supplies besides its action. Rule: TW-SRCH-8."""
-    return _supplies(state, one) if one.medical and not costs_action(state) else []
+    return _supplies(state, figure) if figure.medical and not costs_action(state) else []
 
 
-def _supplies(state: Game, one: Fighter) -> list[Offer]:
-    if why_not_supplies(state, one):
+def _supplies(state: Game, figure: Fighter) -> list[Offer]:
+    if why_not_supplies(state, figure):
         return []
-    patients = [other.key for other in _hurt(state) if not why_not_use_on(state, one, other)]
+    patients = [other.key for other in _hurt(state) if not why_not_use_on(state, figure, other)]
     if not patients:
         return []
     whom = chosen("patient", text("Whom"), tuple(patients))
-    return [offer("UseMedical", text("Use a medical supply"), whom, figure=one.key)]
+    return [offer("UseMedical", text("Use a medical supply"), whom, figure=figure.key)]
 
 
 def _hurt(state: Game) -> list[Fighter]:
@@ -235,19 +235,19 @@ TASKS = {
 }
 
 
-def task_words(state: Game, one: Fighter, task: Task) -> Text:
+def task_words(state: Game, figure: Fighter, task: Task) -> Text:
     """The task of a figure, its turn of it, and the turns that it takes at present."""
-    needed = _turns_needed(state, one, task)
+    needed = _turns_needed(state, figure, task)
     thing = named(state, task.of)
     return Text(TASKS[task.kind], {"thing": thing, "turns": task.turns, "needed": needed})
 
 
-def _turns_needed(state: Game, one: Fighter, task: Task) -> int:
+def _turns_needed(state: Game, figure: Fighter, task: Task) -> int:
     """Rule: TW-LOCK-2, TW-TRAIT-MEDIC, TW-VEH-3."""
     if task.kind == "treat":
         return book_of(state.rules).traits[MEDIC].turns
     if task.kind == "start":
-        return turns_to_start(one, task.of)
+        return turns_to_start(figure, task.of)
     tasks = [other.task for other in state.figures.values() if other.task]
     return turns_needed(sum((other.kind, other.of) == ("lock", task.of) for other in tasks))
 

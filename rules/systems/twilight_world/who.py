@@ -74,15 +74,15 @@ def all_removed(state: Game, active: Activation) -> bool:
     return all(body_at(state, key).condition == "dead" for key in active.targets)
 
 
-def on_board(one: Fighter) -> bool:
+def on_board(figure: Fighter) -> bool:
     """True if the figure stands or lies on the table, in a vehicle too."""
-    return one.where == "board"
+    return figure.where == "board"
 
 
-def is_awake(one: Fighter) -> bool:
+def is_awake(figure: Fighter) -> bool:
     """True if the figure is on the board and conscious. Rule: TW-ACT-7."""
-    body = one.body
-    return one.where == "board" and body.wounds < (body.falls_at or body.dies_at)
+    body = figure.body
+    return figure.where == "board" and body.wounds < (body.falls_at or body.dies_at)
 
 
 def is_clear(state: Game, place: str) -> bool:
@@ -94,44 +94,44 @@ def is_clear(state: Game, place: str) -> bool:
     ]
 
 
-def has_luck(one: Fighter) -> bool:
+def has_luck(figure: Fighter) -> bool:
     """True if the figure can still have a roll rolled again. Rule: TW-TRAIT-LUCK."""
-    return one.luck > 0 and is_awake(one)
+    return figure.luck > 0 and is_awake(figure)
 
 
-def is_human(one: Fighter) -> bool:
+def is_human(figure: Fighter) -> bool:
     """Rule: TW-INF-4."""
-    return one.side != ZOMBIES
+    return figure.side != ZOMBIES
 
 
-def is_brain(one: Fighter) -> bool:
+def is_brain(figure: Fighter) -> bool:
     """True if it is a zombie that leads. Rule: TW-MOVE-1."""
-    return one.side == ZOMBIES and LEADER in one.traits
+    return figure.side == ZOMBIES and LEADER in figure.traits
 
 
-def is_lesser(one: Fighter) -> bool:
+def is_lesser(figure: Fighter) -> bool:
     """True if it needs an action point to act. Rule: TW-AP-4."""
-    if one.side == ZOMBIES:
-        return LEADER not in one.traits
-    return one.kind in LESSER and one.side != SURVIVORS
+    if figure.side == ZOMBIES:
+        return LEADER not in figure.traits
+    return figure.kind in LESSER and figure.side != SURVIVORS
 
 
-def group_of(state: Game, one: Fighter) -> str:
+def group_of(state: Game, figure: Fighter) -> str:
     """The temperament of the survivors it belongs to; empty for everybody else."""
-    if one.side != SURVIVORS or one.group not in state.groups:
+    if figure.side != SURVIVORS or figure.group not in state.groups:
         return ""
-    return state.groups[one.group].people.temperament
+    return state.groups[figure.group].people.temperament
 
 
-def are_enemies(state: Game, one: Fighter, other: Fighter) -> bool:
+def are_enemies(state: Game, figure: Fighter, other: Fighter) -> bool:
     """True if they fight each other. Neutral survivors are nobody's enemy until attacked.
 
     Rule: TW-SIDE-3, TW-SURV-5.
     """
-    kind, other_kind = kind_of(one.side), kind_of(other.side)
+    kind, other_kind = kind_of(figure.side), kind_of(other.side)
     if kind == other_kind:
         return False
-    for survivor, opponent in ((one, other), (other, one)):
+    for survivor, opponent in ((figure, other), (other, figure)):
         if survivor.side != SURVIVORS:
             continue
         if group_of(state, survivor) == NEUTRAL and opponent.side != ZOMBIES:
@@ -139,34 +139,34 @@ def are_enemies(state: Game, one: Fighter, other: Fighter) -> bool:
     return True
 
 
-def provokers(state: Game, one: Fighter) -> list[SideKind]:
+def provokers(state: Game, figure: Fighter) -> list[SideKind]:
     """The kinds of sides that attacked its group of survivors lately. Rule: TW-SURV-5."""
-    provoked = state.groups[one.group].provoked
+    provoked = state.groups[figure.group].provoked
     return [kind_of(side) for side, until in provoked.items() if until >= state.turn]
 
 
-def stands_by(state: Game, one: Fighter) -> bool:
+def stands_by(state: Game, figure: Fighter) -> bool:
     """True if it is a neutral survivor whom nobody has attacked; it does nothing.
 
     Rule: TW-SURV-5.
     """
-    return group_of(state, one) == NEUTRAL and not provokers(state, one)
+    return group_of(state, figure) == NEUTRAL and not provokers(state, figure)
 
 
-def are_friends(state: Game, one: Fighter, other: Fighter) -> bool:
+def are_friends(state: Game, figure: Fighter, other: Fighter) -> bool:
     """True if a miss of the one may hit the other. Rule: TW-FF-8."""
-    return other.side in allies(one.side, state.sides) or group_of(state, other) == NEUTRAL
+    return other.side in allies(figure.side, state.sides) or group_of(state, other) == NEUTRAL
 
 
-def opposed(state: Game, one: Fighter) -> tuple[str, ...]:
+def opposed(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return the sides that a figure may attack; neutral survivors only strike back.
 
     Rule: TW-SIDE-3, TW-SURV-5, TW-SURV-6.
     """
-    if group_of(state, one) != NEUTRAL:
-        return _others(one.side, state.sides)
-    kinds = provokers(state, one)
-    others = _others(one.side, state.sides)
+    if group_of(state, figure) != NEUTRAL:
+        return _others(figure.side, state.sides)
+    kinds = provokers(state, figure)
+    others = _others(figure.side, state.sides)
     return tuple([side for side in others if kind_of(side) in kinds])
 
 
@@ -175,17 +175,17 @@ def _others(side: str, sides: tuple[Side, ...]) -> tuple[str, ...]:
     return tuple([other.key for other in sides if other.kind != kind_of(side)])
 
 
-def has_come(state: Game, one: Fighter) -> bool:
+def has_come(state: Game, figure: Fighter) -> bool:
     """True if the figure is on the table, and in a square of the battlefield if there is one.
 
     Rule: TW-SETUP-4.
     """
-    return one.where == "board" and (state.field is None or one.at != NOWHERE)
+    return figure.where == "board" and (state.field is None or figure.at != NOWHERE)
 
 
-def unarmed(one: Fighter) -> str:
+def unarmed(figure: Fighter) -> str:
     """The weapon of a figure without one. Rule: TW-CC-4, TW-CC-6."""
-    side = kind_of(one.side)
+    side = kind_of(figure.side)
     return sides()[HEROES if side == SURVIVORS else side].unarmed
 
 
@@ -197,11 +197,11 @@ class Dues(NamedTuple):
     per_leader: bool  # the points of a leader are for its own: TW-AP-9
 
 
-def payer(one: Fighter, owed: Dues) -> str:
+def payer(figure: Fighter, owed: Dues) -> str:
     """The pool that pays for a figure to act; empty where it needs no point. Rule: TW-AP-4."""
-    if owed.free or not (is_lesser(one) or (owed.brains and is_brain(one))):
+    if owed.free or not (is_lesser(figure) or (owed.brains and is_brain(figure))):
         return ""
-    return one.leader if owed.per_leader and one.leader else one.side
+    return figure.leader if owed.per_leader and figure.leader else figure.side
 
 
 def driver_of(state: Game, vehicle: Vehicle) -> str:

@@ -30,18 +30,18 @@ class Promise(NamedTuple):
     heard: int
 
 
-def promised(rules: Rules, one: Fighter, offer: Offer) -> Promise:
+def promised(rules: Rules, figure: Fighter, offer: Offer) -> Promise:
     """The promise of a figure's blow or shot at a zombie."""
     if offer.kind == "Strike":
-        gear = next((arm.gear for arm in one.arms if arm.key == offer.fixed["arm"]), BARE_HANDS)
-        return _struck(rules, gear, one.traits)
-    return _shot(rules, tuple([arm.gear for arm in one.arms if arm.key in offer.fixed["arms"]]))
+        gear = next((arm.gear for arm in figure.arms if arm.key == offer.fixed["arm"]), BARE_HANDS)
+        return _struck(rules, gear, figure.traits)
+    return _shot(rules, tuple([arm.gear for arm in figure.arms if arm.key in offer.fixed["arms"]]))
 
 
-def is_armed(rules: Rules, one: Fighter) -> bool:
+def is_armed(rules: Rules, figure: Fighter) -> bool:
     """True if a figure has a loaded gun, so that it need not come near."""
     weapons = book_of(rules).weapons
-    return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in one.arms)
+    return any(arm.state is None and weapons[arm.gear].group == "firearm" for arm in figure.arms)
 
 
 def _struck(rules: Rules, gear: str, traits: tuple[str, ...]) -> Promise:

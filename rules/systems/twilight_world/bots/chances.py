@@ -17,39 +17,39 @@ from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
 
 
-def may_hit(state: Game, one: Fighter, command: Command) -> bool:
+def may_hit(state: Game, figure: Fighter, command: Command) -> bool:
     """True if a die of an attack can hit: by its number, or as one of two 6s.
 
     Rule: TW-LOS-5, TW-DICE-6.
     """
     if not isinstance(command, Shoot):
         return True
-    facts, book, table = facts_of(state, one, command), book_of(state.rules), fight_table()
+    facts, book, table = facts_of(state, figure, command), book_of(state.rules), fight_table()
     view = View(distance=facts.distance, dark=state.scenario.dark, in_contact=facts.contact)
     wielded = shot_with(
-        guns_of(one.arms, command.arms, command.sights, book), one.traits, view, book
+        guns_of(figure.arms, command.arms, command.sights, book), figure.traits, view, book
     )
     modifiers = table.modifiers
     harder = facts.obscured * modifiers.obscurer + len(facts.friends) * modifiers.friend
     if min([weapon.to_hit for weapon in wielded]) + harder < CRITICAL_ONLY:
         return True
-    dice = command.dice or most_dice(state, one, wielded)
-    return dice + _waiting(state, one, command.target) >= table.doubles.sixes
+    dice = command.dice or most_dice(state, figure, wielded)
+    return dice + _waiting(state, figure, command.target) >= table.doubles.sixes
 
 
-def _waiting(state: Game, one: Fighter, target: str) -> int:
+def _waiting(state: Game, figure: Fighter, target: str) -> int:
     """Return the 6s of the attack under way that wait for a second one. Rule: TW-DICE-8."""
     active = state.active
-    if not active or active.figure != one.key or not active.attack:
+    if not active or active.figure != figure.key or not active.attack:
         return 0
     if target not in active.targets:
         return 0
     return max(active.attack.targets[active.targets.index(target)].sixes)
 
 
-def surely(state: Game, one: Fighter, command: Command) -> Command:
+def surely(state: Game, figure: Fighter, command: Command) -> Command:
     """Return a shot on a real table as the players would state one that can hit."""
-    if state.field is not None or may_hit(state, one, command):
+    if state.field is not None or may_hit(state, figure, command):
         return command
     assert isinstance(command, Shoot)
     return replace(command, obscured=0, friends=(), dice=0)

@@ -36,13 +36,13 @@ STEADY: Final = 10  # above this speed it only goes where it need not turn soon
 LATE: Final = 4  # turns before the end in which nobody is waited for
 
 
-def ride(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def ride(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """The command of a rider, or of a figure getting in; None where no aim needs a vehicle."""
     aims = state.scenario.aims
     wanted = any(aim.kind == "drive-off" and not is_met(state, aim) for aim in aims)
-    if not wanted or kind_of(one.side) != HEROES:
+    if not wanted or kind_of(figure.side) != HEROES:
         return None
-    return _aboard(state, one, mine) if one.vehicle else _get_in(state, one, mine)
+    return _aboard(state, figure, mine) if figure.vehicle else _get_in(state, figure, mine)
 
 
 def beside_vehicles(state: Game) -> int:
@@ -56,26 +56,26 @@ def beside_vehicles(state: Game) -> int:
     return found
 
 
-def _get_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _get_in(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """Take the wheel if the figure can start it, else a seat beside."""
     boards = [offer for offer in mine if offer.kind == "Board"]
     for offer in boards:
-        starts = [key for key in offer.fields[0].options if turns_to_start(one, key)]
+        starts = [key for key in offer.fields[0].options if turns_to_start(figure, key)]
         if offer.fixed["drive"] and starts:
             return _taken(offer, vehicle=starts[0])
     beside = [offer for offer in boards if not offer.fixed["drive"]]
     if state.active is None or state.active.attack:
         return None
-    return _taken(beside[0]) if beside else _run_for_it(state, one, mine)
+    return _taken(beside[0]) if beside else _run_for_it(state, figure, mine)
 
 
-def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _run_for_it(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """Run to the nearest vehicle. Beside zombies only a figure that can start it does."""
     move = next((offer for offer in mine if offer.kind == "Move"), None)
     field = field_of(state)
     dead = [other.at for other in placed(state) if other.side == ZOMBIES and is_awake(other)]
-    held = any(distance(field, one.at, at) <= 1 for at in dead if one.at >= 0)
-    drives = any(turns_to_start(one, key) for key in state.vehicles)
+    held = any(distance(field, figure.at, at) <= 1 for at in dead if figure.at >= 0)
+    drives = any(turns_to_start(figure, key) for key in state.vehicles)
     if move is None or (held and not drives):
         return None
     rings = rings_to(field, beside_vehicles(state))
@@ -85,22 +85,22 @@ def _run_for_it(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
         return steps + FEAR * sum(distance(field, at, other) <= 1 for other in dead), at
 
     best = min(move.fields[0].options, key=worth)
-    if one.at >= 0 and worth(best)[0] >= worth(one.at)[0]:
+    if figure.at >= 0 and worth(best)[0] >= worth(figure.at)[0]:
         return None
-    return Move(figure=one.key, to=best)
+    return Move(figure=figure.key, to=best)
 
 
-def _aboard(state: Game, one: Fighter, mine: list[Offer]) -> Command:
-    vehicle, active = state.vehicles[one.vehicle], state.active
+def _aboard(state: Game, figure: Fighter, mine: list[Offer]) -> Command:
+    vehicle, active = state.vehicles[figure.vehicle], state.active
     kinds = {offer.kind: offer for offer in mine}
     if active and not active.attack and not active.did:
         if "StartEngine" in kinds:
             return _taken(kinds["StartEngine"])
         if "Drive" in kinds and (vehicle.speed or _is_time(state, vehicle)):
-            return _drive(state, one, vehicle, kinds["Drive"])
-        if "TakeWheel" in kinds and (vehicle.started or turns_to_start(one, vehicle.key)):
+            return _drive(state, figure, vehicle, kinds["Drive"])
+        if "TakeWheel" in kinds and (vehicle.started or turns_to_start(figure, vehicle.key)):
             return _taken(kinds["TakeWheel"])
-    return _attack(state, one, mine) or Finish()
+    return _attack(state, figure, mine) or Finish()
 
 
 def _is_time(state: Game, vehicle: Vehicle) -> bool:
@@ -117,7 +117,7 @@ def _is_time(state: Game, vehicle: Vehicle) -> bool:
     return bool(late or full or hit or not outside)
 
 
-def _drive(state: Game, one: Fighter, vehicle: Vehicle, offer: Offer) -> Command:
+def _drive(state: Game, figure: Fighter, vehicle: Vehicle, offer: Offer) -> Command:
     """As far as it can along the shortest way off the board; else what is offered last."""
     field = field_of(state)
     steps = way_out(field, vehicle.key, field.exits, may_turn=vehicle.straight > 0)
@@ -129,9 +129,9 @@ def _drive(state: Game, one: Fighter, vehicle: Vehicle, offer: Offer) -> Command
         way = read_way(said)
         if way is None or not keeps_space(field, vehicle, way):
             continue
-        free = stays(state, vehicle.key, way, one) and not legs(field, vehicle.key, way)[-1].hits
+        free = stays(state, vehicle.key, way, figure) and not legs(field, vehicle.key, way)[-1].hits
         if free and (speed <= STEADY or ahead.count(AHEAD) == len(ahead)):
-            return Drive(figure=one.key, way=said)
+            return Drive(figure=figure.key, way=said)
     ways = next(field.options for field in offer.fields if field.key == "way")
     return _taken(offer, way="" if "" in ways else ways[0])
 
@@ -150,9 +150,9 @@ def _written(steps: str) -> str:
     return "".join([str(count) if step == AHEAD else step * count for step, count in parts])
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """The nearest of the dead, at the window before those farther off."""
-    field, own = field_of(state), stands_at(state, one)
+    field, own = field_of(state), stands_at(state, figure)
     best: tuple[int, Command] | None = None
     for offer in mine:
         if offer.kind not in ("Shoot", "Strike"):

@@ -44,45 +44,45 @@ def hostile(state: Game, offers: tuple[Offer, ...]) -> Command:
     return found or Finish()
 
 
-def _enemies(state: Game, one: Fighter) -> list[Fighter]:
+def _enemies(state: Game, figure: Fighter) -> list[Fighter]:
     return [
         other
         for other in state.figures.values()
-        if is_placed(other) and is_awake(other) and are_enemies(state, one, other)
+        if is_placed(other) and is_awake(other) and are_enemies(state, figure, other)
     ]
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """At the nearest, with what harms most. Rule: TW-SURV-8."""
     field = field_of(state)
-    away = {other.key: distance(field, one.at, other.at) for other in _enemies(state, one)}
+    away = {other.key: distance(field, figure.at, other.at) for other in _enemies(state, figure)}
     best: tuple[int, int] | None = None
     found: Command | None = None
     for offer in mine:
         if offer.kind not in ATTACKS or not keeps_a_weapon(state, offer):
             continue
-        harm = promised(state.rules, one, offer).harm
+        harm = promised(state.rules, figure, offer).harm
         said = {each.key: each.first() for each in offer.fields}
         for key in next((each.options for each in offer.fields if each.key == "target"), ()):
             worth = (away.get(key, FAR), -harm)
             if key in away and (best is None or worth < best):
                 command: Command = chosen(COMMANDS, offer, {**said, "target": key})
-                if may_hit(state, one, command):
+                if may_hit(state, figure, command):
                     best, found = worth, command
     return found
 
 
-def _close_in(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _close_in(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """Towards the nearest who is as near to the building as it may go itself."""
     offer = next((offer for offer in mine if offer.kind == "Move"), None)
-    near = leash(state, one, book_of(state.rules))
-    intruders = bits([other for other in _enemies(state, one) if near >> other.at & 1])
+    near = leash(state, figure, book_of(state.rules))
+    intruders = bits([other for other in _enemies(state, figure) if near >> other.at & 1])
     if offer is None or not intruders:
         return None
-    options = 1 << one.at | sum(1 << at for at in offer.fields[0].options)
+    options = 1 << figure.at | sum(1 << at for at in offer.fields[0].options)
     for ring in rings_to(field_of(state), intruders):
         if ring & options:
             there = ring & options
-            to = one.at if there >> one.at & 1 else (there & -there).bit_length() - 1
-            return Move(figure=one.key, to=to) if to != one.at else None
+            to = figure.at if there >> figure.at & 1 else (there & -there).bit_length() - 1
+            return Move(figure=figure.key, to=to) if to != figure.at else None
     return None

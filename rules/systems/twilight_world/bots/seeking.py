@@ -22,22 +22,22 @@ NEAR: Final = 7  # squares within which a friend goes along with a figure
 AWAY: Final = ("leave", "carry-off", "fetch")  # aims that are reached by leaving
 
 
-def goal_squares(state: Game, one: Fighter) -> int:
+def goal_squares(state: Game, figure: Fighter) -> int:
     """The bits of the squares that it makes for."""
     field = field_of(state)
-    if kind_of(one.side) != HEROES:
-        return sum({1 << other.at for other in enemies(state, one)})
-    if is_time_to_leave(state, one):
+    if kind_of(figure.side) != HEROES:
+        return sum({1 << other.at for other in enemies(state, figure)})
+    if is_time_to_leave(state, figure):
         return _exits(field)
     for aim in state.scenario.aims:
         if not is_in_hand(state, aim) or (aim.of and not is_met(state, aim)):
-            found = _goal(state, one, aim)
+            found = _goal(state, figure, aim)
             if found:
                 return found
     return 0
 
 
-def _goal(state: Game, one: Fighter, aim: Aim) -> int:
+def _goal(state: Game, figure: Fighter, aim: Aim) -> int:
     field = field_of(state)
     if aim.kind in ("search", "carry-off"):
         return _unsearched(state)
@@ -51,11 +51,11 @@ def _goal(state: Game, one: Fighter, aim: Aim) -> int:
         ]
         return sum({1 << at for at in (*state.lies.values(), *fallen)})
     if aim.kind == "survive":
-        return 1 << one.at if one.inside else _houses(field)
+        return 1 << figure.at if figure.inside else _houses(field)
     if aim.kind == "kill":
         wanted = [
             other.at
-            for other in (*enemies(state, one), *quarry(state).values())
+            for other in (*enemies(state, figure), *quarry(state).values())
             if (other.card == aim.of if aim.of else other.side == ZOMBIES)
         ]
         return sum({1 << at for at in wanted}) or _hideouts(state) or _middle(field)
@@ -113,17 +113,17 @@ def points_to(field: Battlefield, goals: int) -> dict[int, int]:
     }
 
 
-def is_time_to_leave(state: Game, one: Fighter) -> bool:
+def is_time_to_leave(state: Game, figure: Fighter) -> bool:
     """True if everything before leaving is done, and this figure is to leave.
 
     A figure that fetches another stays until that one has left.
     """
     aims = state.scenario.aims
-    leaving = kind_of(one.side) == HEROES and any(aim.kind in AWAY for aim in aims)
+    leaving = kind_of(figure.side) == HEROES and any(aim.kind in AWAY for aim in aims)
     if leaving and any(is_lost(state, aim) for aim in aims):
         return True
     awaited = _awaited(state)
-    if awaited and one.key not in awaited:
+    if awaited and figure.key not in awaited:
         return False
     return leaving and all(is_in_hand(state, aim) for aim in aims)
 
@@ -134,23 +134,23 @@ def _awaited(state: Game) -> list[str]:
     return [aim.of for aim in aims if aim.of and aim.kind == "leave" and not is_met(state, aim)]
 
 
-def waits(state: Game, one: Fighter) -> bool:
+def waits(state: Game, figure: Fighter) -> bool:
     """True if a figure stays indoors until a friend is there, or an enemy."""
-    if not one.inside or one.key not in _awaited(state):
+    if not figure.inside or figure.key not in _awaited(state):
         return False
     field = field_of(state)
-    there = [other for other in state.figures.values() if other is not one and is_placed(other)]
+    there = [other for other in state.figures.values() if other is not figure and is_placed(other)]
     others = [other for other in there if is_awake(other)]
-    return not any(distance(field, one.at, other.at) <= NEAR for other in others)
+    return not any(distance(field, figure.at, other.at) <= NEAR for other in others)
 
 
-def enemies(state: Game, one: Fighter) -> list[Fighter]:
+def enemies(state: Game, figure: Fighter) -> list[Fighter]:
     """All conscious enemies of a figure who stand on the battlefield."""
     return [
         other
         for other in state.figures.values()
         if is_placed(other) and is_awake(other) and not other.hidden
-        if are_enemies(state, one, other)
+        if are_enemies(state, figure, other)
     ]
 
 

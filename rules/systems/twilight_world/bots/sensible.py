@@ -99,7 +99,7 @@ def _first(state: Game, keys: tuple[str, ...]) -> str:
     return min(keys, key=away)
 
 
-def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _aid(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """Bandage the wounded, reload empty weapons."""
     for offer in mine:
         if offer.kind == "Reload":
@@ -110,9 +110,9 @@ def _aid(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
                 for field in offer.fields
                 if field.key == "patient"
                 for key in field.options
-                if not are_enemies(state, one, state.figures[key])
+                if not are_enemies(state, figure, state.figures[key])
             ]
-            if hurt and not (offer.kind == "Treat" and _is_pressed(state, one)):
+            if hurt and not (offer.kind == "Treat" and _is_pressed(state, figure)):
                 return _taken(offer, patient=hurt[0])
     return None
 
@@ -122,25 +122,25 @@ def _fetch(mine: list[Offer]) -> Command | None:
     return next((_taken(offer) for offer in mine if offer.kind in ("PickUp", "Take")), None)
 
 
-def _is_pressed(state: Game, one: Fighter) -> bool:
+def _is_pressed(state: Game, figure: Fighter) -> bool:
     field = field_of(state)
-    return any(distance(field, one.at, other.at) <= NEAR for other in enemies(state, one))
+    return any(distance(field, figure.at, other.at) <= NEAR for other in enemies(state, figure))
 
 
-def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _attack(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """The nearest enemy within reach, whom the scenario wants dead before all others."""
     field = field_of(state)
     wanted = quarry(state)
     prey = {
-        other.key: distance(field, one.at, other.at)
-        for other in (*enemies(state, one), *wanted.values())
+        other.key: distance(field, figure.at, other.at)
+        for other in (*enemies(state, figure), *wanted.values())
     }
     best: tuple[int, int] | None = None
     found: Command | None = None
     for offer in mine:
         if offer.kind not in ("Shoot", "Strike") or not keeps_a_weapon(state, offer):
             continue
-        promise = promised(state.rules, one, offer)
+        promise = promised(state.rules, figure, offer)
         near = LOUD if promise.heard and offer.kind == "Shoot" else NEAR
         for key in next((f.options for f in offer.fields if f.key == "target"), ()):
             squares = prey.get(key, FAR)
@@ -152,7 +152,7 @@ def _attack(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
                 continue
             if best is None or worth < best:
                 command = _taken(offer, target=key)
-                if may_hit(state, one, command):
+                if may_hit(state, figure, command):
                     best, found = worth, command
     return found
 
@@ -164,7 +164,7 @@ def _taken(offer: Offer, **fields: Any) -> Command:
     return command
 
 
-def _work(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _work(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """Search where that takes an action, lock the house that is to be held."""
     kinds = ["Search"]
     if any(aim.kind == "survive" for aim in state.scenario.aims):
@@ -172,21 +172,21 @@ def _work(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     return next((_taken(offer) for offer in mine if offer.kind in kinds), None)
 
 
-def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def _walk(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """To where the scenario sends it, rather not beside an enemy."""
-    if not any(offer.kind == "Move" for offer in mine) or waits(state, one):
+    if not any(offer.kind == "Move" for offer in mine) or waits(state, figure):
         return None
     active = state.active
-    points = active.left if active and active.moving else one.move
-    reach = figure_reach(state, one, points, book_of(state.rules))
-    options = squares_in(goals(reach, one.at))
+    points = active.left if active and active.moving else figure.move
+    reach = figure_reach(state, figure, points, book_of(state.rules))
+    options = squares_in(goals(reach, figure.at))
     field = field_of(state)
-    sought = goal_squares(state, one)
+    sought = goal_squares(state, figure)
     if not sought or not options:
         return None
     steps = points_to(field, sought)
-    shoots = is_armed(state.rules, one)
-    worries = [o.at for o in enemies(state, one) if shoots or not sought >> o.at & 1]
+    shoots = is_armed(state.rules, figure)
+    worries = [o.at for o in enemies(state, figure) if shoots or not sought >> o.at & 1]
     first = squares_in(sought)[0]
 
     def worth(at: int) -> tuple[int, int, int]:
@@ -195,13 +195,17 @@ def _walk(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
 
     best = min(options, key=worth)
     # A figure at the exit leaves in a move, so it takes a step along the edge.
-    leaves = is_time_to_leave(state, one) and best in steps
+    leaves = is_time_to_leave(state, figure) and best in steps
     # An item in its square is picked up in a move, so it goes and comes back.
-    if one.at in state.lies.values() and sought >> one.at & 1:
-        return Move(figure=one.key, to=best)
-    if one.at >= 0 and worth(one.at)[0] <= worth(best)[0] and not (leaves and not steps[best]):
+    if figure.at in state.lies.values() and sought >> figure.at & 1:
+        return Move(figure=figure.key, to=best)
+    if (
+        figure.at >= 0
+        and worth(figure.at)[0] <= worth(best)[0]
+        and not (leaves and not steps[best])
+    ):
         return None
-    return Move(figure=one.key, to=best)
+    return Move(figure=figure.key, to=best)
 
 
 def _beeline(field: Battlefield, at: int, to: int) -> int:

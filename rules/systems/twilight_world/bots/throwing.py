@@ -21,7 +21,7 @@ SEVERAL: Final = 3  # enemies for whom it is worth the noise
 APART: Final = 1  # squares from the blast to the thrower at least, should it go a little wide
 
 
-def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
+def throw(state: Game, figure: Fighter, mine: list[Offer]) -> Command | None:
     """At the square where it catches the most enemies, the first of those as good; else nothing.
 
     Rule: TW-EXP-4, TW-EXP-5, TW-EXP-6, TW-EXP-15.
@@ -32,27 +32,27 @@ def throw(state: Game, one: Fighter, mine: list[Offer]) -> Command | None:
     foes = [
         other.at
         for other in state.figures.values()
-        if is_placed(other) and is_awake(other) and are_enemies(state, one, other)
+        if is_placed(other) and is_awake(other) and are_enemies(state, figure, other)
     ]
     best, found = SEVERAL - 1, None
     for offer in throws:
-        gear = next(arm.gear for arm in one.arms if arm.key == offer.fixed["arm"])
+        gear = next(arm.gear for arm in figure.arms if arm.key == offer.fixed["arm"])
         radius = book_of(state.rules).weapons[gear].blast
         for at in offer.fields[0].options:
-            most = _caught(state, one, at, radius, foes)
+            most = _caught(state, figure, at, radius, foes)
             if most > best:
                 best, found = most, chosen(COMMANDS, offer, {"square": at})
     return found
 
 
-def _caught(state: Game, one: Fighter, at: int, radius: int, foes: list[int]) -> int:
+def _caught(state: Game, figure: Fighter, at: int, radius: int, foes: list[int]) -> int:
     """The number of enemies that a throw at a square catches; none where it catches others too."""
     field = field_of(state)
     near = sum([distance(field, at, foe) <= radius for foe in foes])
-    if near < SEVERAL or distance(field, at, one.at) <= radius + APART:
+    if near < SEVERAL or distance(field, at, figure.at) <= radius + APART:
         return 0
     keys = caught_on(state, at, radius, cover=True)
     others = [state.figures.get(key) for key in keys]
-    if any(other is None or not are_enemies(state, one, other) for other in others):
+    if any(other is None or not are_enemies(state, figure, other) for other in others):
         return 0
     return sum([other is not None and is_awake(other) for other in others])

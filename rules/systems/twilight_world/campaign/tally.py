@@ -59,19 +59,19 @@ def _shots_heard(state: Game, zombies: list[Fighter]) -> int:
     return len(set(state.shots[forgot:]))
 
 
-def _joined(state: Game, one: Fighter) -> bool:
+def _joined(state: Game, figure: Fighter) -> bool:
     """True if it was found in this game. Rule: TW-SURV-3, TW-SURV-4."""
-    return one.group in state.groups
+    return figure.group in state.groups
 
 
-def _fate(one: Fighter) -> dict[str, int]:
+def _fate(figure: Fighter) -> dict[str, int]:
     return {
-        "survived": int(one.where not in ("dead", "fled")),
-        "unconscious": int(on_board(one) and not is_awake(one)),
-        "dead": int(one.where == "dead"),
-        "bitten-to-death": int(one.where == "dead" and one.cause == "zombie"),
-        "fled": int(one.where == "fled"),
-        "left": int(one.where == "left"),
-        "wounds": one.body.wounds,
-        "weapons-lost": sum(arm.state is not None for arm in one.arms),
+        "survived": int(figure.where not in ("dead", "fled")),
+        "unconscious": int(on_board(figure) and not is_awake(figure)),
+        "dead": int(figure.where == "dead"),
+        "bitten-to-death": int(figure.where == "dead" and figure.cause == "zombie"),
+        "fled": int(figure.where == "fled"),
+        "left": int(figure.where == "left"),
+        "wounds": figure.body.wounds,
+        "weapons-lost": sum(arm.state is not None for arm in figure.arms),
     }

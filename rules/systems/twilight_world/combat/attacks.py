@@ -296,13 +296,15 @@ def _is_through(attack: Attack) -> bool:
     return not may_roll(attack)
 
 
-def offer_gunfire(state: Game, one: Fighter) -> list[Offer]:
+def offer_gunfire(state: Game, figure: Fighter) -> list[Offer]:
     """A shot into the air with each loaded gun. Rule: TW-SOLO-6."""
-    if not state.scenario.solo or why_not_lure(state, one):
+    if not state.scenario.solo or why_not_lure(state, figure):
         return []
     book = book_of(state.rules)
     return [
-        _into_air(one.key, arm.key) for arm in one.arms if not why_not_lure_with(one, arm.key, book)
+        _into_air(figure.key, arm.key)
+        for arm in figure.arms
+        if not why_not_lure_with(figure, arm.key, book)
     ]
 
 

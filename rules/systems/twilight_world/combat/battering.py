@@ -197,18 +197,18 @@ def _as_seen(command: Batter, front: InFront) -> Batter:
     )
 
 
-def in_front(state: Game, one: Fighter) -> list[InFront]:
+def in_front(state: Game, figure: Fighter) -> list[InFront]:
     """The obstacles of the battlefield that a figure stands directly in front of.
 
     Those inside a secured building open it themselves.
     Rule: TW-DOOR-1, TW-DOOR-6, TW-LOCK-5, TW-LOCK-6.
     """
     field = state.field
-    if field is None or not is_placed(one):
+    if field is None or not is_placed(figure):
         return []
     found = []
-    for front, beyond in _edges_beside(field, one.at):
-        own, other = place_at(field, one.at), place_at(field, beyond)
+    for front, beyond in _edges_beside(field, figure.at):
+        own, other = place_at(field, figure.at), place_at(field, beyond)
         key = own if own in state.places else other if other in state.places else ""
         secured = state.places[key].secured if key else ()
         if own != key and BEHIND[front.way] in secured:

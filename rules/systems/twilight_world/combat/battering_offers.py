@@ -35,14 +35,14 @@ LOCKED = chosen("locked", text("Locked"), (True, False))
 NEAR = text("Who stands near it?")
 
 
-def offer_battering(state: Game, one: Fighter) -> list[Offer]:
+def offer_battering(state: Game, figure: Fighter) -> list[Offer]:
     """Batter an obstacle, as its one action. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-9, TW-LOCK-6."""
-    if why_not_batter(one):
+    if why_not_batter(figure):
         return []
-    tools, charges = _tools(state.rules, one.arms, one.traits)
+    tools, charges = _tools(state.rules, figure.arms, figure.traits)
     if state.field is not None:
-        return _in_front(state, one, (*tools, *charges))
-    found = _blows(state, one, tools)
+        return _in_front(state, figure, (*tools, *charges))
+    found = _blows(state, figure, tools)
     if charges:
         caught = [
             key for key in (*state.figures, *state.vehicles) if not why_not_caught(state, (key,))
@@ -50,28 +50,30 @@ def offer_battering(state: Game, one: Fighter) -> list[Offer]:
         near = Subset("bystanders", NEAR, tuple(caught))
         found += [
             Offer(blow.kind, blow.name, (*blow.fields, near), blow.fixed)
-            for blow in _blows(state, one, charges)
+            for blow in _blows(state, figure, charges)
         ]
     return found
 
 
-def _in_front(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+def _in_front(state: Game, figure: Fighter, arms: tuple[str, ...]) -> list[Offer]:
     """Only what the figure faces on the battlefield. Rule: TW-DOOR-1."""
     found = []
-    for front in in_front(state, one):
-        fixed = {"figure": one.key, "obstacle": front.obstacle, "side": front.way}
+    for front in in_front(state, figure):
+        fixed = {"figure": figure.key, "obstacle": front.obstacle, "side": front.way}
         found.append(Offer("Batter", BATTER, (_arms(arms),), fixed))
     return found
 
 
-def _blows(state: Game, one: Fighter, arms: tuple[str, ...]) -> list[Offer]:
+def _blows(state: Game, figure: Fighter, arms: tuple[str, ...]) -> list[Offer]:
     """At anything, and from outside at each side that is barred."""
-    places = tuple([key for key in ("", *state.places) if not why_not_at(state, one, key)])
-    found = [_anything(one.key, places, arms)]
+    places = tuple([key for key in ("", *state.places) if not why_not_at(state, figure, key)])
+    found = [_anything(figure.key, places, arms)]
     for key, place in state.places.items():
-        sides = tuple([side for side in place.secured if not why_not_unbar(state, one, key, side)])
+        sides = tuple(
+            [side for side in place.secured if not why_not_unbar(state, figure, key, side)]
+        )
         if sides:
-            found.append(_side(one.key, key, sides, arms))
+            found.append(_side(figure.key, key, sides, arms))
     return found
 
 

@@ -34,25 +34,25 @@ SQUARE = text("At which square")
 THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
 
 
-def offer_blasts(state: Game, one: Fighter) -> list[Offer]:
+def offer_blasts(state: Game, figure: Fighter) -> list[Offer]:
     """Return throws and flames of a figure. Rule: TW-EXP-1, TW-WPN-3, TW-SPA-3, TW-SPA-5."""
     found = []
-    for arm in one.arms:
-        if not why_not_throw(state, one, arm.key):
-            found += _aimed(state, one, arm.key, "Throw", THROW, ())
-        elif not why_not_burn(state, one, arm.key):
-            most = most_burnt(state, one, book_of(state.rules).weapons[arm.gear])
-            found += _aimed(state, one, arm.key, "Burn", BURN, (dice_field(most),))
+    for arm in figure.arms:
+        if not why_not_throw(state, figure, arm.key):
+            found += _aimed(state, figure, arm.key, "Throw", THROW, ())
+        elif not why_not_burn(state, figure, arm.key):
+            most = most_burnt(state, figure, book_of(state.rules).weapons[arm.gear])
+            found += _aimed(state, figure, arm.key, "Burn", BURN, (dice_field(most),))
     return found
 
 
 def _aimed(
-    state: Game, one: Fighter, arm: str, kind: str, name: Text, fields: tuple[Field, ...]
+    state: Game, figure: Fighter, arm: str, kind: str, name: Text, fields: tuple[Field, ...]
 ) -> list[Offer]:
     """Return one weapon at the squares, or the distances, that it reaches. Rule: TW-EXP-1."""
     flames = kind == "Burn"
-    guns = (gun_of(one, arm, book_of(state.rules)),)
-    reach = partial(reached, guns, one.traits, state.rules, dark=state.scenario.dark)
+    guns = (gun_of(figure, arm, book_of(state.rules)),)
+    reach = partial(reached, guns, figure.traits, state.rules, dark=state.scenario.dark)
     if state.field is None:
         squares_away = [at for at in reach() if at]
         if not squares_away:
@@ -61,16 +61,16 @@ def _aimed(
         fields = (Range("range", SQUARES, least, most), OBSCURED, *fields)
         if flames:
             fields = (*fields, CONTACT if most in reach(in_contact=True) else APART)
-        return [offer(kind, name, *fields, figure=one.key, arm=arm)]
-    if not is_placed(one) and not one.vehicle:
+        return [offer(kind, name, *fields, figure=figure.key, arm=arm)]
+    if not is_placed(figure) and not figure.vehicle:
         return []
-    field, own = eyes(state, one)
-    able = reach(in_contact=flames and bool(enemies_beside(state, one)))
+    field, own = eyes(state, figure)
+    able = reach(in_contact=flames and bool(enemies_beside(state, figure)))
     if not able:
         return []
     there = tuple([at for at, away in _open_squares(field, own, able[-1]) if away in able])
     where = OneOf("square", SQUARE, there)
-    return [offer(kind, name, where, *fields, figure=one.key, arm=arm)] if there else []
+    return [offer(kind, name, where, *fields, figure=figure.key, arm=arm)] if there else []
 
 
 @lru_cache(maxsize=256)  # without it 3 % more of random play on a battlefield

@@ -71,13 +71,13 @@ LOCKED = "L"  # the mark of a locked door
 OPPOSITE: dict[str, str] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 
-def walked_on(state: Game, one: Fighter) -> Battlefield:
+def walked_on(state: Game, figure: Fighter) -> Battlefield:
     """The battlefield on which a figure walks: what is secured is closed to it.
 
     The living can unbar the building that they are in, and open its locked doors.
     Rule: TW-MOVE-9, TW-LOCK-4, TW-LOCK-5, TW-DOOR-9.
     """
-    own = one.inside if one.side != ZOMBIES else ""
+    own = figure.inside if figure.side != ZOMBIES else ""
     secured = [
         (place.key, place.secured)
         for place in state.places.values()
@@ -94,25 +94,25 @@ def edges_for(field: Battlefield, side: str) -> tuple[str, ...]:
     return tuple([OPPOSITE[edge] for edge in field.heroes])
 
 
-def figure_reach(state: Game, one: Fighter, points: int, book: Catalogue) -> Reach:
+def figure_reach(state: Game, figure: Fighter, points: int, book: Catalogue) -> Reach:
     """The reach of a figure with so many points, from its square or onto the board.
 
     Rule: TW-MOVE-1 to TW-MOVE-9, TW-ACT-6, TW-SETUP-4, TW-SURV-8.
     """
     # The rest of a move is part of a whole one from there, which is asked for next turn.
-    whole = max(points, one.move)
-    walker = _walker(whole, one.traits, door_points(book), is_alternate(book))
-    field = walked_on(state, one)
-    others = crowd(state, one, book, _about(field, one.at, whole))
-    if one.at == NOWHERE:
-        found = reach_in(field, edges_for(field, one.side), walker, others)
-        found = shortened(found, points) if points < one.move else found
-        return found._replace(ends=0) if waits_for_leader(state, one) else found
-    found = reach_of(field, one.at, walker, others)
-    found = shortened(found, points) if points < one.move else found
-    if one.side != SURVIVORS:
+    whole = max(points, figure.move)
+    walker = _walker(whole, figure.traits, door_points(book), is_alternate(book))
+    field = walked_on(state, figure)
+    others = crowd(state, figure, book, _about(field, figure.at, whole))
+    if figure.at == NOWHERE:
+        found = reach_in(field, edges_for(field, figure.side), walker, others)
+        found = shortened(found, points) if points < figure.move else found
+        return found._replace(ends=0) if waits_for_leader(state, figure) else found
+    found = reach_of(field, figure.at, walker, others)
+    found = shortened(found, points) if points < figure.move else found
+    if figure.side != SURVIVORS:
         return found
-    return found._replace(ends=found.ends & leash(state, one, book))
+    return found._replace(ends=found.ends & leash(state, figure, book))
 
 
 def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: bool) -> Walker:
@@ -126,24 +126,24 @@ def _walker(points: int, traits: tuple[str, ...], door_points: int, alternate: b
     )
 
 
-def waits_for_leader(state: Game, one: Fighter) -> bool:
+def waits_for_leader(state: Game, figure: Fighter) -> bool:
     """True if a follower stays off the board because its leader is not on it yet.
 
     Rule: TW-SETUP-5.
     """
-    if not one.leader or kind_of(one.side) != HEROES:
+    if not figure.leader or kind_of(figure.side) != HEROES:
         return False
-    leader = state.figures[one.leader]
+    leader = state.figures[figure.leader]
     return leader.where in ("board", "aside") and leader.at == NOWHERE and not leader.vehicle
 
 
-def leash(state: Game, one: Fighter, book: Catalogue) -> int:
+def leash(state: Game, figure: Fighter, book: Catalogue) -> int:
     """The squares that a figure stays in: of hostile survivors those near their building.
 
     Rule: TW-SURV-8.
     """
-    group = state.groups.get(one.group)
-    if group is None or not group.place or group_of(state, one) != HOSTILE:
+    group = state.groups.get(figure.group)
+    if group is None or not group.place or group_of(state, figure) != HOSTILE:
         return -1
     return _near(field_of(state), group.place, book.options["hostile_leash"].number or 0)
 
@@ -175,28 +175,28 @@ def _about(field: Battlefield, at: int, steps: int) -> tuple[int, int]:
     return max(0, at - far), at + far
 
 
-def crowd(state: Game, one: Fighter, book: Catalogue, about: tuple[int, int]) -> Crowd:
+def crowd(state: Game, figure: Fighter, book: Catalogue, about: tuple[int, int]) -> Crowd:
     """Figures in the way of a figure, of those between two squares, these included.
 
     Rule: TW-MOVE-4, TW-MOVE-5, TW-MOVE-6, TW-MOVE-9.
     """
     first, last = about
     friends = opposing = holding = 0
-    own, groups = allies(one.side, state.sides), state.groups
+    own, groups = allies(figure.side, state.sides), state.groups
     stopping = book.options["zone_of_control"].key == "stop-on-contact"
     for other in state.figures.values():
         at = other.at
         # Figures in squares, as `placed` says, without a list of them for each.
         if not first <= at <= last or other.where != "board" or other.vehicle:
             continue
-        if other.side in own or (groups and not are_enemies(state, one, other)):
+        if other.side in own or (groups and not are_enemies(state, figure, other)):
             friends |= 1 << at
             continue
         opposing |= 1 << at
         if stopping and is_awake(other):
             holding |= 1 << at
-    if is_placed(one):
-        friends &= ~(1 << one.at)
+    if is_placed(figure):
+        friends &= ~(1 << figure.at)
     return Crowd(friends, opposing, touched(field_of(state), holding) if holding else 0)
 
 
@@ -215,9 +215,9 @@ def goals(way: Reach, at: int) -> int:
     return way.ends & ~(1 << at) if at != NOWHERE else way.ends
 
 
-def may_leave(field: Battlefield, one: Fighter) -> bool:
+def may_leave(field: Battlefield, figure: Fighter) -> bool:
     """True if a figure stands at an edge where heroes may leave. Rule: TW-MOVE-10."""
-    return is_placed(one) and bool(_exits(field) >> one.at & 1)
+    return is_placed(figure) and bool(_exits(field) >> figure.at & 1)
 
 
 def _exits(field: Battlefield) -> int:
@@ -243,12 +243,12 @@ def side_crossed(field: Battlefield, inside: int, outside: int) -> Edge:
     raise AssertionError(f"no step leads from {inside} to {outside}")
 
 
-def locks_on(state: Game, one: Fighter, before: int, at: int) -> list[tuple[bool, int]]:
+def locks_on(state: Game, figure: Fighter, before: int, at: int) -> list[tuple[bool, int]]:
     """The edges with locked doors that a step goes through. Rule: TW-DOOR-9."""
     field = field_of(state)
     if LOCKED not in field.across and LOCKED not in field.along:
         return []
-    walked = walked_on(state, one)
+    walked = walked_on(state, figure)
     (x, y), (to_x, to_y) = place_of(field, before), place_of(field, at)
     ways = [[(before, at)]]
     if x != to_x and y != to_y:

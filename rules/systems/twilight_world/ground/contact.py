@@ -66,23 +66,23 @@ def _secured(state: Game) -> tuple[tuple[str, tuple[Edge, ...]], ...]:
     return tuple([(one.key, one.secured) for one in state.places.values() if one.secured])
 
 
-def is_placed(one: Fighter) -> bool:
+def is_placed(figure: Fighter) -> bool:
     """True if the figure stands or lies in a square; riders of vehicles do not."""
-    return one.at != NOWHERE and one.where == "board" and not one.vehicle
+    return figure.at != NOWHERE and figure.where == "board" and not figure.vehicle
 
 
-def stands_at(state: Game, one: Fighter) -> int:
+def stands_at(state: Game, figure: Fighter) -> int:
     """The square of a figure, of its seat for one in a vehicle; NOWHERE for none."""
-    if one.vehicle and state.field is not None:
-        return seat_of(state, one)
-    return one.at if is_placed(one) else NOWHERE
+    if figure.vehicle and state.field is not None:
+        return seat_of(state, figure)
+    return figure.at if is_placed(figure) else NOWHERE
 
 
-def lays_at(state: Game, one: Fighter) -> int:
+def lays_at(state: Game, figure: Fighter) -> int:
     """Where something is that a figure lays down: out of a vehicle beside its own window."""
-    if one.vehicle and state.field is not None:
-        return next(iter(at_the_window(state, one)), seat_of(state, one))
-    return one.at
+    if figure.vehicle and state.field is not None:
+        return next(iter(at_the_window(state, figure)), seat_of(state, figure))
+    return figure.at
 
 
 def placed(state: Game) -> list[Fighter]:
@@ -117,84 +117,84 @@ def sight(state: Game, at: int, to: int) -> Line | None:
     return line_of_sight(seen_through(state), at, to, obscuring(state))
 
 
-def squares_between(state: Game, one: Fighter, other: Fighter) -> int:
+def squares_between(state: Game, figure: Fighter, other: Fighter) -> int:
     """The distance between two placed figures."""
-    return distance(field_of(state), one.at, other.at)
+    return distance(field_of(state), figure.at, other.at)
 
 
-def is_beside(state: Game, one: Fighter, other: Fighter) -> bool:
+def is_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
     """True if a figure is in contact with one in a square. Rule: TW-CC-1, TW-VEH-17."""
-    return other.at in reached_from(state, one)
+    return other.at in reached_from(state, figure)
 
 
-def reached_from(state: Game, one: Fighter) -> frozenset[int]:
+def reached_from(state: Game, figure: Fighter) -> frozenset[int]:
     """The squares in contact with a figure; of one in a vehicle those at its own window.
 
     Rule: TW-CC-1, TW-VEH-17.
     """
-    if one.vehicle:
-        return frozenset(at_the_window(state, one))
-    return in_contact(parted(state), one.at)
+    if figure.vehicle:
+        return frozenset(at_the_window(state, figure))
+    return in_contact(parted(state), figure.at)
 
 
-def may_be_beside(state: Game, one: Fighter, other: Fighter) -> bool:
+def may_be_beside(state: Game, figure: Fighter, other: Fighter) -> bool:
     """True if two figures may be adjacent, as far as the game knows; riders of one vehicle are."""
-    if state.field is None or (one.vehicle and one.vehicle == other.vehicle):
+    if state.field is None or (figure.vehicle and figure.vehicle == other.vehicle):
         return True
-    return is_placed(one) and is_placed(other) and is_beside(state, one, other)
+    return is_placed(figure) and is_placed(other) and is_beside(state, figure, other)
 
 
-def enemies_beside(state: Game, one: Fighter) -> list[Fighter]:
+def enemies_beside(state: Game, figure: Fighter) -> list[Fighter]:
     """The conscious enemies in contact. Rule: TW-SPA-1, TW-RNG-8."""
-    if not (is_placed(one) or one.vehicle):
+    if not (is_placed(figure) or figure.vehicle):
         return []
-    near = reached_from(state, one)
+    near = reached_from(state, figure)
     return [
         other
         for other in state.figures.values()
         if other.at in near
         and is_placed(other)
         and is_awake(other)
-        and are_enemies(state, one, other)
+        and are_enemies(state, figure, other)
     ]
 
 
-def eyes(state: Game, one: Fighter) -> tuple[Battlefield, int]:
+def eyes(state: Game, figure: Fighter) -> tuple[Battlefield, int]:
     """The battlefield as a figure sees it, and from which square. Rule: TW-VEH-17."""
-    if one.vehicle:
-        return out_of_the_window(state, one), seat_of(state, one)
-    return seen_through(state), one.at
+    if figure.vehicle:
+        return out_of_the_window(state, figure), seat_of(state, figure)
+    return seen_through(state), figure.at
 
 
-def vehicle_seen(state: Game, one: Fighter, key: str) -> Seen | None:
+def vehicle_seen(state: Game, figure: Fighter, key: str) -> Seen | None:
     """The best line of a figure to a vehicle: to its nearest square in sight. Rule: TW-RNG-11."""
-    looks = [seen(state, one, to, of=key) for to in vehicle_squares(state, key)]
+    looks = [seen(state, figure, to, of=key) for to in vehicle_squares(state, key)]
     lines = [line for line in looks if line]
     return min(lines, key=lambda line: (line.distance, line.obscured), default=None)
 
 
-def vehicle_distance(state: Game, one: Fighter, key: str) -> int | None:
+def vehicle_distance(state: Game, figure: Fighter, key: str) -> int | None:
     """The distance to a vehicle in sight; figures between do not count. Rule: TW-RNG-11."""
-    field, at = eyes(state, one)
+    field, at = eyes(state, figure)
     bare = without(field, key)
     squares = vehicle_squares(state, key)
     seen_ones = [distance(field, at, to) for to in squares if is_in_sight(bare, at, to)]
     return min(seen_ones, default=None)
 
 
-def seen(state: Game, one: Fighter, to: int, *, of: str = "") -> Seen | None:
+def seen(state: Game, figure: Fighter, to: int, *, of: str = "") -> Seen | None:
     """The line from a figure to a square, or to a vehicle; None where it is blocked.
 
     Friends on the line are told apart; enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
     """
-    field, at = eyes(state, one)
+    field, at = eyes(state, figure)
     line = line_of_sight(without(field, of) if of else field, at, to, obscuring(state))
     if line is None:
         return None
     standing = {other.at: other for other in placed(state)} if line.standing else {}
     friends = tuple(
-        [standing[at].key for at in line.standing if are_friends(state, one, standing[at])]
+        [standing[at].key for at in line.standing if are_friends(state, figure, standing[at])]
     )
     distant = distance(field, at, to)
     return Seen(distant, line.obscurers - len(friends), friends)
@@ -209,40 +209,42 @@ def is_in_sight(field: Battlefield, at: int, to: int) -> bool:
     return is_open(field, at, to)
 
 
-def _enemies(state: Game, one: Fighter) -> list[Fighter]:
+def _enemies(state: Game, figure: Fighter) -> list[Fighter]:
     """The conscious enemies of a figure in their squares."""
-    return [other for other in placed(state) if is_awake(other) and are_enemies(state, one, other)]
+    return [
+        other for other in placed(state) if is_awake(other) and are_enemies(state, figure, other)
+    ]
 
 
-def watchers(state: Game, one: Fighter) -> Iterator[Fighter]:
+def watchers(state: Game, figure: Fighter) -> Iterator[Fighter]:
     """The conscious enemies who have a figure's square in sight. Rule: TW-TRAIT-HIDE."""
     field = seen_through(state)
-    return (other for other in _enemies(state, one) if is_in_sight(field, other.at, one.at))
+    return (other for other in _enemies(state, figure) if is_in_sight(field, other.at, figure.at))
 
 
-def in_plain_view(state: Game, one: Fighter) -> bool:
+def in_plain_view(state: Game, figure: Fighter) -> bool:
     """True if an enemy sees a figure that nothing obscures. Rule: TW-TRAIT-HIDE, TW-LOS-3."""
-    if not is_placed(one):
+    if not is_placed(figure):
         return False
-    for other in watchers(state, one):
-        line = sight(state, other.at, one.at)
+    for other in watchers(state, figure):
+        line = sight(state, other.at, figure.at)
         if line is not None and not line.obscurers:
             return True
     return False
 
 
-def spotted_from(state: Game, one: Fighter, other: Fighter) -> int | None:
+def spotted_from(state: Game, figure: Fighter, other: Fighter) -> int | None:
     """Squares to a hiding place, None where it is out of sight. Rule: TW-TRAIT-HIDE."""
-    if not (is_placed(one) and is_placed(other)):
+    if not (is_placed(figure) and is_placed(other)):
         return None
-    if not is_in_sight(seen_through(state), one.at, other.at):
+    if not is_in_sight(seen_through(state), figure.at, other.at):
         return None
-    return squares_between(state, one, other)
+    return squares_between(state, figure, other)
 
 
-def may_go_on(state: Game, one: Fighter) -> bool:
+def may_go_on(state: Game, figure: Fighter) -> bool:
     """True if no other standing enemy keeps the figure from moving on. Rule: TW-SPA-4."""
-    return state.field is None or not enemies_beside(state, one)
+    return state.field is None or not enemies_beside(state, figure)
 
 
 def place_at(field: Battlefield, at: int) -> str:

@@ -40,18 +40,18 @@ def offer_corrections(state: Game) -> list[Offer]:
     return found + ([] if why_not_acting(state) else _points(state))
 
 
-def _of_figure(state: Game, one: Fighter) -> list[Offer]:
-    found = [_wounds(one.key, one.body, bitten=not why_not_bitten(state, one))]
+def _of_figure(state: Game, figure: Fighter) -> list[Offer]:
+    found = [_wounds(figure.key, figure.body, bitten=not why_not_bitten(state, figure))]
     if not why_not_acting(state):
-        found.append(_acted(one.key, acted=not why_not_act_token(one, acted=True)))
-    found += [_weapon(state, one, arm) for arm in one.arms]
-    for supply, count in held(one).items():
-        if not why_not_hold(one, supply):
-            found.append(_supply(one.key, supply, count))
-    places = tuple([key for key in ("", *state.places) if not why_not_inside(state, one, key)])
+        found.append(_acted(figure.key, acted=not why_not_act_token(figure, acted=True)))
+    found += [_weapon(state, figure, arm) for arm in figure.arms]
+    for supply, count in held(figure).items():
+        if not why_not_hold(figure, supply):
+            found.append(_supply(figure.key, supply, count))
+    places = tuple([key for key in ("", *state.places) if not why_not_inside(state, figure, key)])
     if places:
         where = chosen("place", WHERE, places)
-        found.append(offer("PutInside", text("Is inside, or outside"), where, figure=one.key))
+        found.append(offer("PutInside", text("Is inside, or outside"), where, figure=figure.key))
     return found
 
 
@@ -70,15 +70,17 @@ def _acted(key: str, *, acted: bool) -> Offer:
     return offer("SetActed", name, figure=key, acted=acted)
 
 
-def _weapon(state: Game, one: Fighter, arm: Arm) -> Offer:
+def _weapon(state: Game, figure: Fighter, arm: Arm) -> Offer:
     """Rule: TW-DICE-3, TW-EXP-13."""
     if is_counted(state, arm):
         counts = tuple([n for n in range(MOST + 1) if not why_not_left(state, arm, n)])
         many = chosen("count", MANY, counts)
-        return offer("SetCount", text("Set how many are left"), many, figure=one.key, arm=arm.key)
+        return offer(
+            "SetCount", text("Set how many are left"), many, figure=figure.key, arm=arm.key
+        )
     states = tuple([word for word in states_of(state, arm) if not why_not_state(state, arm, word)])
     is_now = chosen("state", text("State"), states)
-    return offer("SetArm", text("Set the weapon"), is_now, figure=one.key, arm=arm.key)
+    return offer("SetArm", text("Set the weapon"), is_now, figure=figure.key, arm=arm.key)
 
 
 def _supply(key: str, supply: str, count: int) -> Offer:

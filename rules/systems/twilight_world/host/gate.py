@@ -96,9 +96,14 @@ def mend(scene: Scene) -> None:
             scene.happen(Withdrawn(ask=place))
 
 
-def _goes_on(state: Game, one: Fighter) -> bool:
+def _goes_on(state: Game, figure: Fighter) -> bool:
     """True if the active figure may still act."""
-    return is_awake(one) and one.side == state.order[state.acting] and one.acted and not one.over
+    return (
+        is_awake(figure)
+        and figure.side == state.order[state.acting]
+        and figure.acted
+        and not figure.over
+    )
 
 
 def _is_open(state: Game, ask: Ask) -> bool:

@@ -218,12 +218,12 @@ def why_not_sit(figure: Fighter, vehicle: Vehicle, *, drive: bool) -> Refusal | 
     )
 
 
-def _may_sit(one: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
+def _may_sit(figure: Fighter, vehicle: Vehicle, *, drive: bool) -> bool:
     """True if a figure may be put on a seat that it does not sit on. Rule: TW-VEH-1, TW-VEH-21."""
-    if not on_board(one) or not is_human(one) or (drive and not is_awake(one)):
+    if not on_board(figure) or not is_human(figure) or (drive and not is_awake(figure)):
         return False
-    if one.vehicle == vehicle.key:
-        return not vehicle.driver if drive else vehicle.driver == one.key
+    if figure.vehicle == vehicle.key:
+        return not vehicle.driver if drive else vehicle.driver == figure.key
     return has_seat(vehicle, drive=drive)
 
 

@@ -40,20 +40,22 @@ def offer_surroundings(state: Game) -> list[Offer]:
     return found + (list(_of_edges(state.field)) if state.field else [])
 
 
-def _of_vehicle(state: Game, one: Vehicle) -> list[Offer]:
+def _of_vehicle(state: Game, vehicle: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-1, TW-VEH-4, TW-VEH-7, TW-VEH-9."""
-    body = one.body
-    found = _put(state, one.key, text("Put the vehicle there")) if state.field else []
+    body = vehicle.body
+    found = _put(state, vehicle.key, text("Put the vehicle there")) if state.field else []
     wounds = [n for n in range(body.dies_at + 1) if not why_not_damage(body, n)]
     damage = chosen("wounds", text("Wounds"), tuple(wounds))
-    found.append(offer("SetDamage", text("Set damage"), damage, vehicle=one.key))
-    if not why_not_go(one):
-        found.append(_speed(one.key, one.speed))
+    found.append(offer("SetDamage", text("Set damage"), damage, vehicle=vehicle.key))
+    if not why_not_go(vehicle):
+        found.append(_speed(vehicle.key, vehicle.speed))
     for drive, name in ((True, text("Is at the wheel")), (False, text("Is a passenger"))):
-        able = [fig.key for fig in state.figures.values() if not why_not_sit(fig, one, drive=drive)]
+        able = [
+            fig.key for fig in state.figures.values() if not why_not_sit(fig, vehicle, drive=drive)
+        ]
         if able:
             who = chosen("figure", WHO, tuple(able))
-            found.append(offer("PutAboard", name, who, vehicle=one.key, drive=drive))
+            found.append(offer("PutAboard", name, who, vehicle=vehicle.key, drive=drive))
     return found
 
 

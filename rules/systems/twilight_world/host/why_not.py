@@ -161,9 +161,9 @@ def why_not_count(now: int, count: int) -> Refusal | None:
     return SO_ALREADY if count == now else why_not_number(count, least=0)
 
 
-def held(one: Fighter) -> dict[str, int]:
+def held(figure: Fighter) -> dict[str, int]:
     """The amount of each supply that a figure has."""
-    return {"markers": one.markers, "found": one.found_markers, "medical": one.medical}
+    return {"markers": figure.markers, "found": figure.found_markers, "medical": figure.medical}
 
 
 def why_not_hold(figure: Fighter, supply: str) -> Refusal | None:

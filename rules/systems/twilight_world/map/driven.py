@@ -82,14 +82,14 @@ def chassis_of(field: Battlefield, key: str) -> Chassis:
     raise KeyError(key)
 
 
-def length(one: Chassis) -> int:
+def length(chassis: Chassis) -> int:
     """From end to end."""
-    return one.deep if one.heading in ("north", "south") else one.wide
+    return chassis.deep if chassis.heading in ("north", "south") else chassis.wide
 
 
-def breadth(one: Chassis) -> int:
+def breadth(chassis: Chassis) -> int:
     """Across."""
-    return one.wide if one.heading in ("north", "south") else one.deep
+    return chassis.wide if chassis.heading in ("north", "south") else chassis.deep
 
 
 def side_of(heading: str, turn: str) -> str:
@@ -97,40 +97,40 @@ def side_of(heading: str, turn: str) -> str:
     return HEADINGS[(HEADINGS.index(heading) + (1 if turn == RIGHT else -1)) % len(HEADINGS)]
 
 
-def on(field: Battlefield, one: Chassis, *, back: bool = False) -> Chassis | None:
+def on(field: Battlefield, chassis: Chassis, *, back: bool = False) -> Chassis | None:
     """The vehicle one square on; None over the end of the board. Rule: TW-VEH-4, TW-VEH-6."""
-    dx, dy = STEPS[one.heading]
+    dx, dy = STEPS[chassis.heading]
     if back:
         dx, dy = -dx, -dy
-    x, y = place_of(field, one.at)
-    return _laid(field, one, x + dx, y + dy, one.heading)
+    x, y = place_of(field, chassis.at)
+    return _laid(field, chassis, x + dx, y + dy, chassis.heading)
 
 
-def turned(field: Battlefield, one: Chassis, turn: str) -> Chassis | None:
+def turned(field: Battlefield, chassis: Chassis, turn: str) -> Chassis | None:
     """The vehicle after a quarter turn; None over the end of the board.
 
     The square of its rear on the inner side stays where it is. Rule: TW-VEH-7.
     """
-    x, y = place_of(field, one.at)
-    (dx, dy), heading = STEPS[one.heading], side_of(one.heading, turn)
+    x, y = place_of(field, chassis.at)
+    (dx, dy), heading = STEPS[chassis.heading], side_of(chassis.heading, turn)
     sx, sy = STEPS[heading]
     # The corner farthest back and to the inner side.
-    corner_x = x + (one.wide - 1 if dx < 0 or sx > 0 else 0)
-    corner_y = y + (one.deep - 1 if dy < 0 or sy > 0 else 0)
-    far_x = corner_x + (length(one) - 1) * sx + (breadth(one) - 1) * dx
-    far_y = corner_y + (length(one) - 1) * sy + (breadth(one) - 1) * dy
-    return _laid(field, one, min(corner_x, far_x), min(corner_y, far_y), heading)
+    corner_x = x + (chassis.wide - 1 if dx < 0 or sx > 0 else 0)
+    corner_y = y + (chassis.deep - 1 if dy < 0 or sy > 0 else 0)
+    far_x = corner_x + (length(chassis) - 1) * sx + (breadth(chassis) - 1) * dx
+    far_y = corner_y + (length(chassis) - 1) * sy + (breadth(chassis) - 1) * dy
+    return _laid(field, chassis, min(corner_x, far_x), min(corner_y, far_y), heading)
 
 
-def headed(one: Chassis, heading: str) -> Chassis:
+def headed(chassis: Chassis, heading: str) -> Chassis:
     """The same with its front elsewhere, its north-west square where it was."""
-    turns = (heading in ("north", "south")) != (one.heading in ("north", "south"))
-    wide, deep = (one.deep, one.wide) if turns else (one.wide, one.deep)
-    return replace(one, heading=heading, wide=wide, deep=deep)
+    turns = (heading in ("north", "south")) != (chassis.heading in ("north", "south"))
+    wide, deep = (chassis.deep, chassis.wide) if turns else (chassis.wide, chassis.deep)
+    return replace(chassis, heading=heading, wide=wide, deep=deep)
 
 
-def _laid(field: Battlefield, one: Chassis, x: int, y: int, heading: str) -> Chassis | None:
-    there = headed(one, heading)
+def _laid(field: Battlefield, chassis: Chassis, x: int, y: int, heading: str) -> Chassis | None:
+    there = headed(chassis, heading)
     if x < 0 or y < 0 or x + there.wide > field.width or y + there.deep > field.height:
         return None
     return replace(there, at=y * field.width + x)
@@ -168,9 +168,9 @@ def hits(field: Battlefield, key: str, here: Chassis, there: Chassis) -> str:
     return _stops(field, key, here, there, _mask(field, chassis_of(field, key)))
 
 
-def _mask(field: Battlefield, one: Chassis) -> int:
-    row = ((1 << one.wide) - 1) << one.at
-    return sum([row << n * field.width for n in range(one.deep)])
+def _mask(field: Battlefield, chassis: Chassis) -> int:
+    row = ((1 << chassis.wide) - 1) << chassis.at
+    return sum([row << n * field.width for n in range(chassis.deep)])
 
 
 def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int) -> str:
@@ -189,14 +189,14 @@ def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int
     return FIXED if sideways or upright else ""
 
 
-def room_for(field: Battlefield, one: Chassis, heading: str, taken: int) -> int:
+def room_for(field: Battlefield, chassis: Chassis, heading: str, taken: int) -> int:
     """The bits of the north-west squares where a vehicle with this front would hit nothing.
 
     The squares that it stands in, if it does, are free, those with a bit in `taken` are not.
     Rule: TW-VEH-15.
     """
-    own = _mask(field, one) if one in field.vehicles else 0
-    there = headed(one, heading)
+    own = _mask(field, chassis) if chassis in field.vehicles else 0
+    there = headed(chassis, heading)
     wide, deep = there.wide, there.deep
     bars, width = _bars(field), field.width
     closed = bars.squares & ~own | taken
@@ -233,18 +233,18 @@ def _bars(field: Battlefield) -> _Bars:
     )
 
 
-def put(field: Battlefield, one: Chassis) -> Battlefield:
+def put(field: Battlefield, chassis: Chassis) -> Battlefield:
     """The battlefield with a vehicle here, and not where it was before."""
-    bare = without(field, one.key)
-    squares = chassis_squares(field, one)
+    bare = without(field, chassis.key)
+    squares = chassis_squares(field, chassis)
     under = "".join([bare.squares[at] for at in squares])
     there = [other.key for other in field.vehicles]
-    place = there.index(one.key) if one.key in there else len(there)
+    place = there.index(chassis.key) if chassis.key in there else len(there)
     ahead, behind = bare.vehicles[:place], bare.vehicles[place:]
     return replace(
         bare,
         squares=_redrawn(bare, squares, VEHICLE * len(squares)),
-        vehicles=(*ahead, replace(one, under=under), *behind),
+        vehicles=(*ahead, replace(chassis, under=under), *behind),
     )
 
 
@@ -255,9 +255,9 @@ def without(field: Battlefield, key: str) -> Battlefield:
 
 
 @lru_cache(maxsize=64)
-def _without(field: Battlefield, one: Chassis) -> Battlefield:
-    drawn = _redrawn(field, chassis_squares(field, one), one.under)
-    others = tuple([other for other in field.vehicles if other.key != one.key])
+def _without(field: Battlefield, chassis: Chassis) -> Battlefield:
+    drawn = _redrawn(field, chassis_squares(field, chassis), chassis.under)
+    others = tuple([other for other in field.vehicles if other.key != chassis.key])
     return replace(field, squares=drawn, vehicles=others)
 
 
@@ -276,29 +276,29 @@ def _redrawn(field: Battlefield, squares: tuple[int, ...], marks: str) -> str:
     return "".join(drawn)
 
 
-def seat(field: Battlefield, one: Chassis, place: int) -> int:
+def seat(field: Battlefield, chassis: Chassis, place: int) -> int:
     """The square of the vehicle in which a figure sits: front left, front right, then behind.
 
     The first place is the driver's. Rule: TW-VEH-1, TW-VEH-17.
     """
-    row = min(place // 2, length(one) - 1)
-    across = breadth(one) - 1 if place % 2 else 0
-    (dx, dy), (rx, ry) = STEPS[one.heading], STEPS[side_of(one.heading, RIGHT)]
-    x, y = place_of(field, one.at)
+    row = min(place // 2, length(chassis) - 1)
+    across = breadth(chassis) - 1 if place % 2 else 0
+    (dx, dy), (rx, ry) = STEPS[chassis.heading], STEPS[side_of(chassis.heading, RIGHT)]
+    x, y = place_of(field, chassis.at)
     # The corner in front on the left.
-    front_x = x + (one.wide - 1 if dx > 0 or rx < 0 else 0)
-    front_y = y + (one.deep - 1 if dy > 0 or ry < 0 else 0)
+    front_x = x + (chassis.wide - 1 if dx > 0 or rx < 0 else 0)
+    front_y = y + (chassis.deep - 1 if dy > 0 or ry < 0 else 0)
     return (front_y + across * ry - row * dy) * field.width + front_x + across * rx - row * dx
 
 
-def window(field: Battlefield, one: Chassis, place: int) -> tuple[int, ...]:
+def window(field: Battlefield, chassis: Chassis, place: int) -> tuple[int, ...]:
     """The squares outside that a figure reaches from a seat: beside it on that side.
 
     Rule: TW-VEH-17, TW-VEH-18.
     """
-    x, y = place_of(field, seat(field, one, place))
-    (dx, dy) = STEPS[one.heading]
-    sx, sy = STEPS[side_of(one.heading, RIGHT if place % 2 else LEFT)]
+    x, y = place_of(field, seat(field, chassis, place))
+    (dx, dy) = STEPS[chassis.heading]
+    sx, sy = STEPS[side_of(chassis.heading, RIGHT if place % 2 else LEFT)]
     found = []
     for along in (0, 1, -1):
         column, row = x + sx + along * dx, y + sy + along * dy

@@ -156,10 +156,10 @@ def pieces(field: Battlefield) -> tuple[Piece, ...]:
     return (*_vehicle_pieces(field), *_square_pieces(field), *_edge_pieces(field))
 
 
-def chassis_squares(field: Battlefield, one: Chassis) -> tuple[int, ...]:
+def chassis_squares(field: Battlefield, chassis: Chassis) -> tuple[int, ...]:
     """The squares of a vehicle in the order of the board."""
-    rows = range(one.at, one.at + one.deep * field.width, field.width)
-    return tuple([at for row in rows for at in range(row, row + one.wide)])
+    rows = range(chassis.at, chassis.at + chassis.deep * field.width, field.width)
+    return tuple([at for row in rows for at in range(row, row + chassis.wide)])
 
 
 def _vehicle_pieces(field: Battlefield) -> Iterator[Piece]:

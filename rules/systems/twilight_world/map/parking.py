@@ -77,12 +77,12 @@ def _chassis(field: Battlefield, piece: Piece, heading: str) -> Chassis | None:
     return one if whole and fits and breadth(one) <= length(one) else None
 
 
-def _standing_on_ground(field: Battlefield, one: Chassis) -> Battlefield:
+def _standing_on_ground(field: Battlefield, chassis: Chassis) -> Battlefield:
     """The battlefield with the vehicle, and road or open ground under it."""
-    squares = chassis_squares(field, one)
+    squares = chassis_squares(field, chassis)
     beside = {field.squares[near] for at in squares for near in within(field, at, 1)}
     ground = ROAD if ROAD in beside else OPEN
     drawn = list(field.squares)
     for at in squares:
         drawn[at] = ground
-    return put(replace(field, squares="".join(drawn)), one)
+    return put(replace(field, squares="".join(drawn)), chassis)

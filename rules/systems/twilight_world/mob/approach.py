@@ -37,7 +37,7 @@ def _standing_room(field: Battlefield, at: int) -> int:
     return near & sum(1 << to for to in within(field, at, 1) if square_at(field, to).cost)
 
 
-def approach(mob: Mob, one: Prowler, target: int) -> Course:
+def approach(mob: Mob, zombie: Prowler, target: int) -> Course:
     """The zombie's course into contact with the figure in a square, as far as it gets.
 
     It enters an empty square. A blocked zombie gets as close as it can. Of equal squares it takes
@@ -47,15 +47,15 @@ def approach(mob: Mob, one: Prowler, target: int) -> Course:
     field, closed = walked_on(mob), enemies(mob)
     goals = _standing_room(field, target) if closed >> target & 1 else 1 << target
     goals &= ~closed
-    rings = rings_to(field, goals, mob.door_points, closed, 1 << one.at)
-    leads_there = any(ring >> one.at & 1 for ring in rings)
+    rings = rings_to(field, goals, mob.door_points, closed, 1 << zombie.at)
+    leads_there = any(ring >> zombie.at & 1 for ring in rings)
     if not leads_there:
-        goals = _nearest(field, target, _region(field, one.at, closed))
-        rings = rings_to(field, goals, mob.door_points, closed, 1 << one.at)
-    walker = Walker(one.allowance, door_points=mob.door_points, alternate=mob.alternate)
+        goals = _nearest(field, target, _region(field, zombie.at, closed))
+        rings = rings_to(field, goals, mob.door_points, closed, 1 << zombie.at)
+    walker = Walker(zombie.allowance, door_points=mob.door_points, alternate=mob.alternate)
     crowd = Crowd(friends=friends(mob), enemies=closed, stops=mob.stops)
-    reach = reach_of(field, one.at, walker, crowd)
-    ends = next((ring & reach.ends for ring in rings if ring & reach.ends), 1 << one.at)
+    reach = reach_of(field, zombie.at, walker, crowd)
+    ends = next((ring & reach.ends for ring in rings if ring & reach.ends), 1 << zombie.at)
     to, points = _cheapest(field, reach, ends, target)
     return Course(to, way(reach, to), points, leads_there)
 

@@ -94,57 +94,57 @@ def nearest_first(mob: Mob, keys: Iterable[str], dice: Dice | None = None) -> tu
     return tuple(found)
 
 
-def _attack(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+def _attack(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
     """Rule: TW-SOLO-7, TW-SOLO-11."""
-    near = contact(walked_on(mob), one.at)
+    near = contact(walked_on(mob), zombie.at)
     touched = [victim for victim in mob.victims if victim.seen and near >> victim.at & 1]
     beside = list({victim.key: victim for victim in touched}.values())
     if not beside:
         return None
-    wanted = [v for v in beside if v.key == one.lured] or beside
+    wanted = [v for v in beside if v.key == zombie.lured] or beside
     victim = _drawn(wanted, dice)
     why = _of_so_many(text("Attacks {victim}, who is beside it.", victim=victim.called), wanted)
     return Choice(
-        zombie=one.key,
+        zombie=zombie.key,
         doing="attack",
         why=why,
         rule="TW-SOLO-7",
-        to=one.at,
+        to=zombie.at,
         target=victim.key,
-        distance=squares_to(mob, one, victim),
+        distance=squares_to(mob, zombie, victim),
     )
 
 
-def _follow(mob: Mob, one: Prowler) -> Choice | None:
+def _follow(mob: Mob, zombie: Prowler) -> Choice | None:
     """Rule: TW-SOLO-10."""
     for victim in mob.victims:
-        away = squares_to(mob, one, victim)
-        if victim.key == one.lured and away <= tables().solo.lost:
+        away = squares_to(mob, zombie, victim)
+        if victim.key == zombie.lured and away <= tables().solo.lost:
             why = counted(
                 "Goes for {victim}, whose shot lured it away, {count} square off.",
                 "Goes for {victim}, whose shot lured it away, {count} squares off.",
                 away,
                 victim=victim.called,
             )
-            return _go(mob, one, victim.at, why, "TW-SOLO-10", victim.key)
+            return _go(mob, zombie, victim.at, why, "TW-SOLO-10", victim.key)
     return None
 
 
-def _break_in(mob: Mob, one: Prowler) -> Choice | None:
+def _break_in(mob: Mob, zombie: Prowler) -> Choice | None:
     """Rule: TW-SOLO-7, TW-BRK-1, TW-BRK-4."""
-    others = [o for o in mob.zombies if o.ready and not o.lured and o.key != one.key]
-    outdoors = [o for o in (one, *others) if not square_at(mob.field, o.at).inside]
+    others = [o for o in mob.zombies if o.ready and not o.lured and o.key != zombie.key]
+    outdoors = [o for o in (zombie, *others) if not square_at(mob.field, o.at).inside]
     squares = {o.key: o.at for o in outdoors}
     for place in besieged(mob):
         sides = tuple([side for side in place.sides if side not in place.tried])
         for group in groups(mob.field, place.building, sides, squares):
-            if one.key in group.zombies:
+            if zombie.key in group.zombies:
                 return Choice(
-                    zombie=one.key,
+                    zombie=zombie.key,
                     doing="break-in",
                     why=text("Breaks in, for there are enough at this side of the building."),
                     rule="TW-SOLO-7",
-                    to=one.at,
+                    to=zombie.at,
                     target=place.building,
                     side=group.side,
                     group=group.zombies,
@@ -152,20 +152,20 @@ def _break_in(mob: Mob, one: Prowler) -> Choice | None:
     return None
 
 
-def _hunt(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+def _hunt(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
     """To the nearest it sees at whom there are not enough yet, or else to the nearest.
 
     Rule: TW-SOLO-1, TW-SOLO-2, TW-SOLO-4, TW-SOLO-5, TW-SOLO-11.
     """
     nearest: list[Victim] = []
-    for known in noticed(mob, one):
+    for known in noticed(mob, zombie):
         nearest = nearest or known
-        wanting = [victim for victim in known if not enough_at(mob, one, victim)]
+        wanting = [victim for victim in known if not enough_at(mob, zombie, victim)]
         if wanting:
             victim = _drawn(wanting, dice)
             passed = nearest[0] if victim not in nearest else None
-            why, rule = _why(mob, one, victim, passed)
-            return _go(mob, one, victim.at, _of_so_many(why, wanting), rule, victim.key)
+            why, rule = _why(mob, zombie, victim, passed)
+            return _go(mob, zombie, victim.at, _of_so_many(why, wanting), rule, victim.key)
     if not nearest:
         return None
     victim = _drawn(nearest, dice)
@@ -173,7 +173,7 @@ def _hunt(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
         "Goes for {victim} all the same: there are enough at everybody it sees.",
         victim=victim.called,
     )
-    return _go(mob, one, victim.at, _of_so_many(why, nearest), "TW-SOLO-5", victim.key)
+    return _go(mob, zombie, victim.at, _of_so_many(why, nearest), "TW-SOLO-5", victim.key)
 
 
 def _of_so_many(why: Text, options: Sequence[object]) -> Text:
@@ -183,8 +183,8 @@ def _of_so_many(why: Text, options: Sequence[object]) -> Text:
     return text("{why} By chance, of {count} as near.", why=why, count=len(options))
 
 
-def _why(mob: Mob, one: Prowler, victim: Victim, passed: Victim | None) -> tuple[Text, str]:
-    away = squares_to(mob, one, victim)
+def _why(mob: Mob, zombie: Prowler, victim: Victim, passed: Victim | None) -> tuple[Text, str]:
+    away = squares_to(mob, zombie, victim)
     if passed is None:
         return counted(
             "Goes for {victim}, the nearest it sees, {count} square away.",
@@ -201,13 +201,13 @@ def _why(mob: Mob, one: Prowler, victim: Victim, passed: Victim | None) -> tuple
     ), "TW-SOLO-5"
 
 
-def _listen(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
+def _listen(mob: Mob, zombie: Prowler, dice: Dice) -> Choice | None:
     """To the closest gunfire since it last acted. Rule: TW-SOLO-3."""
-    heard = sorted(set(mob.shots[one.forgot :]))
+    heard = sorted(set(mob.shots[zombie.forgot :]))
     if not heard:
         return None
-    away = min(distance(mob.field, one.at, shot) for shot in heard)
-    closest = [shot for shot in heard if distance(mob.field, one.at, shot) == away]
+    away = min(distance(mob.field, zombie.at, shot) for shot in heard)
+    closest = [shot for shot in heard if distance(mob.field, zombie.at, shot) == away]
     shot = _drawn(closest, dice)
     why = counted(
         "Sees nobody within {most} squares and goes to the closest gunfire, {count} square away.",
@@ -215,37 +215,39 @@ def _listen(mob: Mob, one: Prowler, dice: Dice) -> Choice | None:
         away,
         most=tables().solo.sight,
     )
-    return _go(mob, one, shot, _of_so_many(why, closest), "TW-SOLO-3")
+    return _go(mob, zombie, shot, _of_so_many(why, closest), "TW-SOLO-3")
 
 
-def _besiege(mob: Mob, one: Prowler) -> Choice | None:
+def _besiege(mob: Mob, zombie: Prowler) -> Choice | None:
     """To the nearest square of the building that the scenario lets zombies know of.
 
     Rule: TW-SIDE-7, TW-SOLO-9.
     """
-    if not mob.siege or mob.siege >> one.at & 1:
+    if not mob.siege or mob.siege >> zombie.at & 1:
         return None
-    at = min(squares_in(mob.siege), key=lambda to: (distance(mob.field, one.at, to), to))
-    return _go(mob, one, at, text("Notices nobody and heads for the besieged house."), "TW-SIDE-7")
+    at = min(squares_in(mob.siege), key=lambda to: (distance(mob.field, zombie.at, to), to))
+    return _go(
+        mob, zombie, at, text("Notices nobody and heads for the besieged house."), "TW-SIDE-7"
+    )
 
 
-def _stay(one: Prowler, why: Text, rule: str) -> Choice:
-    return Choice(zombie=one.key, doing="stay", why=why, rule=rule, to=one.at)
+def _stay(zombie: Prowler, why: Text, rule: str) -> Choice:
+    return Choice(zombie=zombie.key, doing="stay", why=why, rule=rule, to=zombie.at)
 
 
-def _go(mob: Mob, one: Prowler, at: int, why: Text, rule: str, target: str = "") -> Choice:
+def _go(mob: Mob, zombie: Prowler, at: int, why: Text, rule: str, target: str = "") -> Choice:
     """Rule: TW-SOLO-9."""
-    way = approach(mob, one, at)
+    way = approach(mob, zombie, at)
     if not way.leads_there:
         why = text("{why} No way leads there: it comes as near as it can.", why=why)
     return Choice(
-        zombie=one.key,
+        zombie=zombie.key,
         doing="go",
         why=why,
         rule=rule,
         to=way.to,
         target=target,
-        distance=distance(mob.field, one.at, at),
+        distance=distance(mob.field, zombie.at, at),
         path=way.path,
         points=way.points,
     )

@@ -66,17 +66,17 @@ def lure(mob: Mob, shooter: str, dice: Dice, rolled: frozenset[str] = frozenset(
     )
 
 
-def squares_to(mob: Mob, one: Prowler, victim: Victim) -> int:
+def squares_to(mob: Mob, zombie: Prowler, victim: Victim) -> int:
     """Squares between a zombie and a victim."""
-    return distance(mob.field, one.at, victim.at)
+    return distance(mob.field, zombie.at, victim.at)
 
 
-def by_distance(mob: Mob, one: Prowler, most: int | None = None) -> Iterator[list[Victim]]:
+def by_distance(mob: Mob, zombie: Prowler, most: int | None = None) -> Iterator[list[Victim]]:
     """The victims up to so far away, nearest first; those as near together. Rule: TW-SOLO-4."""
     at: dict[int, list[Victim]] = {}
     nearest: dict[str, int] = {}
     for victim in mob.victims:
-        away = squares_to(mob, one, victim)
+        away = squares_to(mob, zombie, victim)
         before = nearest.get(victim.key)
         if before is not None and before <= away:
             continue  # another square of the same vehicle
@@ -89,25 +89,25 @@ def by_distance(mob: Mob, one: Prowler, most: int | None = None) -> Iterator[lis
             yield at[away]
 
 
-def noticed(mob: Mob, one: Prowler) -> Iterator[list[Victim]]:
+def noticed(mob: Mob, zombie: Prowler) -> Iterator[list[Victim]]:
     """The victims it sees that are near enough, nearest first; those as near together.
 
     Rule: TW-SOLO-2, TW-SOLO-11.
     """
     field, sight = seen_through(mob), tables().solo.sight
-    for near in by_distance(mob, one, sight):
-        seen = [victim for victim in near if victim.seen and is_open(field, one.at, victim.at)]
+    for near in by_distance(mob, zombie, sight):
+        seen = [victim for victim in near if victim.seen and is_open(field, zombie.at, victim.at)]
         if seen:
             yield seen
 
 
-def enough_at(mob: Mob, one: Prowler, victim: Victim) -> bool:
+def enough_at(mob: Mob, zombie: Prowler, victim: Victim) -> bool:
     """True if others are beside this victim already, and it is near enough to look elsewhere.
 
     Rule: TW-SOLO-5.
     """
     row = tables().solo
-    if squares_to(mob, one, victim) > row.crowd:
+    if squares_to(mob, zombie, victim) > row.crowd:
         return False
     near = contact(walked_on(mob), victim.at)
     beside = sum(near >> other.at & 1 for other in mob.zombies)

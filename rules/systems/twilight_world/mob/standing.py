@@ -77,30 +77,31 @@ def _siege(state: Game, field: Battlefield) -> int:
     return sum(1 << at for at in building(field, key).squares) if key else 0
 
 
-def _is_victim(state: Game, one: Fighter) -> bool:
+def _is_victim(state: Game, figure: Fighter) -> bool:
     """True if zombies go for it: a living enemy. Rule: TW-SURV-5, TW-SOLO-11."""
     return any(
-        other.side == ZOMBIES and are_enemies(state, other, one) for other in state.figures.values()
+        other.side == ZOMBIES and are_enemies(state, other, figure)
+        for other in state.figures.values()
     )
 
 
-def _prowler(one: Fighter) -> Prowler:
+def _prowler(figure: Fighter) -> Prowler:
     return Prowler(
-        key=one.key,
-        at=one.at,
-        allowance=one.move,
-        ready=not (one.acted or one.over),
-        forgot=one.forgot,
-        lured=one.lured,
+        key=figure.key,
+        at=figure.at,
+        allowance=figure.move,
+        ready=not (figure.acted or figure.over),
+        forgot=figure.forgot,
+        lured=figure.lured,
     )
 
 
-def is_lost(state: Game, one: Fighter) -> bool:
+def is_lost(state: Game, figure: Fighter) -> bool:
     """True if the lure of a zombie is gone, or too far off to follow.
 
     Rule: TW-SOLO-10.
     """
-    other = state.figures[one.lured]
-    if not is_placed(other) or not is_placed(one):
+    other = state.figures[figure.lured]
+    if not is_placed(other) or not is_placed(figure):
         return True
-    return distance(field_of(state), one.at, other.at) > tables().solo.lost
+    return distance(field_of(state), figure.at, other.at) > tables().solo.lost

@@ -93,13 +93,13 @@ def after(mob: Mob, choice: Choice) -> Mob:
     """
     acted = set(choice.group) or {choice.zombie}
 
-    def now(one: Prowler) -> Prowler:
-        if one.key not in acted:
-            return one
-        follows = choice.doing == "go" and choice.target == one.lured
-        at = choice.to if one.key == choice.zombie else one.at
-        lured = one.lured if follows else ""
-        return replace(one, at=at, ready=False, forgot=len(mob.shots), lured=lured)
+    def now(zombie: Prowler) -> Prowler:
+        if zombie.key not in acted:
+            return zombie
+        follows = choice.doing == "go" and choice.target == zombie.lured
+        at = choice.to if zombie.key == choice.zombie else zombie.at
+        lured = zombie.lured if follows else ""
+        return replace(zombie, at=at, ready=False, forgot=len(mob.shots), lured=lured)
 
     return replace(mob, zombies=tuple([now(one) for one in mob.zombies]))
 

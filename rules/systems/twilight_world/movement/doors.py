@@ -108,16 +108,16 @@ def why_not_points(points: int, book: Catalogue) -> Refusal | None:
     return TOO_FEW if door_points(book) > points else None
 
 
-def doors_of(state: Game, one: Fighter) -> tuple[Door, ...]:
+def doors_of(state: Game, figure: Fighter) -> tuple[Door, ...]:
     """The doors of a figure's square that are neither locked nor barred.
 
     Rule: TW-ACT-6, TW-LOCK-4.
     """
-    if state.field is None or one.at == NOWHERE or one.vehicle:
+    if state.field is None or figure.at == NOWHERE or figure.vehicle:
         return ()
-    if not _at_doors(state.field) >> one.at & 1:
+    if not _at_doors(state.field) >> figure.at & 1:
         return ()
-    return _doors(parted(state), one.at)
+    return _doors(parted(state), figure.at)
 
 
 @lru_cache(maxsize=64)  # without it 2 % more of random play on a battlefield
@@ -152,16 +152,16 @@ def _door_used(state: Game, event: DoorUsed) -> Game:
     return with_edge(state, event.edge, mark, along=event.along)
 
 
-def offer_doors(state: Game, one: Fighter) -> tuple[Offer, ...]:
+def offer_doors(state: Game, figure: Fighter) -> tuple[Offer, ...]:
     """The doors of its square, in its move or instead of one. Rule: TW-ACT-6."""
     if state.field is None:
         return ()
     active = state.active
-    points = active.left if active and active.moving else one.move
-    doors = doors_of(state, one)
+    points = active.left if active and active.moving else figure.move
+    doors = doors_of(state, figure)
     if not doors or why_not_points(points, book_of(state.rules)):
         return ()
-    return _offered(one.key, doors)
+    return _offered(figure.key, doors)
 
 
 def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:

@@ -86,12 +86,12 @@ def approach(scene: Scene, command: Approach) -> None:
         declare_over(scene, figure.key)
 
 
-def is_driving(state: Game, one: Fighter) -> bool:
+def is_driving(state: Game, figure: Fighter) -> bool:
     """True if it is the active figure and its vehicle has just driven. Rule: TW-VEH-19."""
-    if not one.vehicle or not state.active or state.active.figure != one.key:
+    if not figure.vehicle or not state.active or state.active.figure != figure.key:
         return False
-    vehicle = state.vehicles[one.vehicle]
-    return vehicle.driver == one.key and vehicle.drove
+    vehicle = state.vehicles[figure.vehicle]
+    return vehicle.driver == figure.key and vehicle.drove
 
 
 def why_not_trigger(state: Game, figure: Fighter) -> Refusal | None:
@@ -231,9 +231,9 @@ def go_out(scene: Scene, command: GoOut) -> None:
     scene.happen(PlaceLeft(figure=figure.key, place=place.key))
 
 
-def ways_out(one: Fighter, place: Place) -> tuple[Edge, ...]:
+def ways_out(figure: Fighter, place: Place) -> tuple[Edge, ...]:
     """The sides by which a figure can leave a building. Rule: TW-LOCK-4, TW-LOCK-5."""
-    if one.side != ZOMBIES or not place.secured:
+    if figure.side != ZOMBIES or not place.secured:
         return EDGES
     return tuple([side for side in EDGES if side not in place.secured])
 
@@ -262,33 +262,33 @@ def why_not_go_out(state: Game, figure: Fighter, side: str) -> Refusal | None:
     )
 
 
-def offer_approach_driving(state: Game, one: Fighter) -> list[Offer]:
+def offer_approach_driving(state: Game, figure: Fighter) -> list[Offer]:
     """The features that a driver comes near to. Rule: TW-VEH-19."""
-    if state.field or not one.vehicle or not is_driving(state, one):
+    if state.field or not figure.vehicle or not is_driving(state, figure):
         return []
-    return _approaches(state, one)
+    return _approaches(state, figure)
 
 
-def offer_entering(state: Game, one: Fighter) -> list[Offer]:
+def offer_entering(state: Game, figure: Fighter) -> list[Offer]:
     """Features to come near to, places to enter or leave. Rule: TW-ZACT-1, TW-LOCK-4, TW-LOCK-5."""
     if state.field:
         return []
-    found = _approaches(state, one)
-    sides = tuple([side for side in ("", *EDGES) if not why_not_go_out(state, one, side)])
+    found = _approaches(state, figure)
+    sides = tuple([side for side in ("", *EDGES) if not why_not_go_out(state, figure, side)])
     if sides:
-        found.append(_go_out(one.key, sides))
-    doors = tuple([key for key in state.places if not why_not_enter(state, one, key)])
+        found.append(_go_out(figure.key, sides))
+    doors = tuple([key for key in state.places if not why_not_enter(state, figure, key)])
     if doors:
-        found.append(_enter(one.key, doors))
+        found.append(_enter(figure.key, doors))
     return found
 
 
-def _approaches(state: Game, one: Fighter) -> list[Offer]:
+def _approaches(state: Game, figure: Fighter) -> list[Offer]:
     """Rule: TW-ZACT-6, TW-ZACT-11."""
-    if why_not_trigger(state, one):
+    if why_not_trigger(state, figure):
         return []
     near = tuple([key for key in state.features if not why_not_feature(state, key)])
-    return [_approach(one.key, near)] if near else []
+    return [_approach(figure.key, near)] if near else []
 
 
 def _approach(key: str, near: tuple[str, ...]) -> Offer:

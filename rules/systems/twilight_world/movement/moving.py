@@ -241,7 +241,7 @@ def _tell_left_board(told: Telling, event: LeftBoard) -> Line:
     return Line(said, "TW-MOVE-10", "good")
 
 
-def offer_moves(state: Game, one: Fighter) -> list[Offer]:
+def offer_moves(state: Game, figure: Fighter) -> list[Offer]:
     """The squares within reach; a move under way has only the points that are left.
 
     Rule: TW-MOVE-1, TW-MOVE-10, TW-SPA-4.
@@ -249,25 +249,25 @@ def offer_moves(state: Game, one: Fighter) -> list[Offer]:
     active = state.active
     under_way = active is not None and active.moving
     if not state.field:
-        return [] if under_way else [_move(one.key)]
-    points = active.left if active and under_way else one.move
+        return [] if under_way else [_move(figure.key)]
+    points = active.left if active and under_way else figure.move
     if not points or (active and active.did and not under_way):
         return []
-    squares = goals(figure_reach(state, one, points, book_of(state.rules)), one.at)
-    return [_move_to(one.key, squares, under_way=under_way)] if squares else []
+    squares = goals(figure_reach(state, figure, points, book_of(state.rules)), figure.at)
+    return [_move_to(figure.key, squares, under_way=under_way)] if squares else []
 
 
-def offer_going_on(state: Game, one: Fighter) -> list[Offer]:
+def offer_going_on(state: Game, figure: Fighter) -> list[Offer]:
     """To move on after an attack in mid-move. Rule: TW-SPA-4."""
     active = state.active
-    if not active or not active.moving or why_not_go_on(state, one, active):
+    if not active or not active.moving or why_not_go_on(state, figure, active):
         return []
-    return offer_moves(state, one) if state.field else [_move_on(one.key)]
+    return offer_moves(state, figure) if state.field else [_move_on(figure.key)]
 
 
-def offer_leaving(state: Game, one: Fighter) -> list[Offer]:
+def offer_leaving(state: Game, figure: Fighter) -> list[Offer]:
     """Rule: TW-MOVE-10."""
-    return [] if why_not_leave_board(state, one) else [_leave(one.key)]
+    return [] if why_not_leave_board(state, figure) else [_leave(figure.key)]
 
 
 def _move(key: str) -> Offer:

@@ -240,13 +240,15 @@ def _raise_limits(scene: Scene, find: str) -> None:
             wake(scene, one)
 
 
-def _takes_heart(one: Fighter) -> bool:
+def _takes_heart(figure: Fighter) -> bool:
     """True if morale is for it: a hero with a wound limit, here or still to come.
 
     Rule: TW-SRCH-12, TW-WND-1.
     """
     return (
-        kind_of(one.side) == HEROES and one.where in ("board", "aside") and one.kind not in LESSER
+        kind_of(figure.side) == HEROES
+        and figure.where in ("board", "aside")
+        and figure.kind not in LESSER
     )
 
 
@@ -259,11 +261,11 @@ LOOT = text("Look for valuables")
 WHO = text("Who")
 
 
-def offer_searching(state: Game, one: Fighter) -> list[Offer]:
+def offer_searching(state: Game, figure: Fighter) -> list[Offer]:
     """A search instead of a move or an attack. Rule: TW-SRCH-2."""
-    if not one.inside or why_not_spend(state, one):
+    if not figure.inside or why_not_spend(state, figure):
         return []
-    return [offer("Search", SEARCH, figure=one.key)]
+    return [offer("Search", SEARCH, figure=figure.key)]
 
 
 def offer_search(state: Game, ask: Ask) -> list[Offer]:

@@ -205,9 +205,9 @@ def start(set_up: SetUp) -> Game:
     )
 
 
-def _comes_on(one: Fighter) -> bool:
+def _comes_on(figure: Fighter) -> bool:
     """True if it is a hero who enters over an edge. Rule: TW-SETUP-2, TW-SETUP-5."""
-    return kind_of(one.side) == HEROES and one.where == "board" and one.at == NOWHERE
+    return kind_of(figure.side) == HEROES and figure.where == "board" and figure.at == NOWHERE
 
 
 def returning(groups: Sequence[RecordGroup]) -> dict[str, str]:

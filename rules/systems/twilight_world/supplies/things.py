@@ -236,17 +236,24 @@ def _faults(state: Game) -> Iterator[str]:
         yield f"a goal item is there twice: {state.goals}, {carried}"
 
 
-def _faults_of(one: Fighter) -> Iterator[str]:
-    counts = (one.markers, one.found_markers, one.medical, one.luck, one.specials, one.move)
+def _faults_of(figure: Fighter) -> Iterator[str]:
+    counts = (
+        figure.markers,
+        figure.found_markers,
+        figure.medical,
+        figure.luck,
+        figure.specials,
+        figure.move,
+    )
     if min(counts) < 0:
-        yield f"{one.key} has fewer than none: {counts}"
-    if one.found_armour and one.found_armour != one.armour:
-        yield f"{one.key} wears two suits"
-    if twice(one.goals) or twice(one.car_keys) or twice([arm.key for arm in one.arms]):
-        yield f"{one.key} has something twice"
-    for arm in one.arms:
+        yield f"{figure.key} has fewer than none: {counts}"
+    if figure.found_armour and figure.found_armour != figure.armour:
+        yield f"{figure.key} wears two suits"
+    if twice(figure.goals) or twice(figure.car_keys) or twice([arm.key for arm in figure.arms]):
+        yield f"{figure.key} has something twice"
+    for arm in figure.arms:
         if arm.count < 0 or (arm.count == 0) != (arm.state == "consumed"):
-            yield f"{one.key} has {arm.count} of {arm.key}, which is {arm.state}"
+            yield f"{figure.key} has {arm.count} of {arm.key}, which is {arm.state}"
 
 
 SUBJECT = Subject(

@@ -123,9 +123,9 @@ def _killed(state: Game, card: str) -> int:
     return sum(one.card == card if card else one.side == "zombies" for one in dead)
 
 
-def _finds(one: Fighter) -> int:
+def _finds(figure: Fighter) -> int:
     """The number of a figure's finds that it still has. Rule: TW-SRCH-6, TW-SRCH-7, TW-SRCH-8."""
-    return one.found_markers + one.medical + bool(one.found_armour)
+    return figure.found_markers + figure.medical + bool(figure.found_armour)
 
 
 def end_at_goal(scene: Scene) -> None:

@@ -68,9 +68,9 @@ def check_end(scene: Scene) -> None:
         scene.happen(GameEnded(result="time"))
 
 
-def _may_still_act(one: Fighter) -> bool:
+def _may_still_act(figure: Fighter) -> bool:
     """True if it is a hero who is conscious, or still to come."""
-    return kind_of(one.side) == HEROES and (is_awake(one) or one.where == "aside")
+    return kind_of(figure.side) == HEROES and (is_awake(figure) or figure.where == "aside")
 
 
 SUBJECT = Subject(

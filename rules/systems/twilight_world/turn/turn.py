@@ -114,12 +114,12 @@ def _rise(scene: Scene, dead: Fighter) -> None:
         start_again(scene, inside)
 
 
-def _scout(scene: Scene, one: Fighter) -> None:
+def _scout(scene: Scene, figure: Fighter) -> None:
     arrives = succeeds(scene, "scout")
     faces = scene.rolls[-1].faces
-    scene.happen(ScoutRolled(figure=one.key, arrives=arrives, faces=faces))
+    scene.happen(ScoutRolled(figure=figure.key, arrives=arrives, faces=faces))
     if arrives:
-        scene.happen(Asked(ask=Ask(kind="scout", seat=one.side, figure=one.key)))
+        scene.happen(Asked(ask=Ask(kind="scout", seat=figure.side, figure=figure.key)))
 
 
 NO_SQUARE: Final = Refusal(

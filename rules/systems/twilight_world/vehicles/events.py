@@ -179,20 +179,22 @@ def _riders(state: Game, key: str) -> tuple[str, ...]:
     return state.vehicles[key].riders if key in state.vehicles else ()
 
 
-def _faults_of(state: Game, one: Vehicle) -> Iterator[str]:
-    for rider in one.riders:
-        if rider not in state.figures or state.figures[rider].vehicle != one.key:
-            yield f"{rider} is a rider of {one.key}, and not in it"
-    if len(one.riders) > one.seats or twice(one.riders):
-        yield f"{one.key} has {one.seats} seats for {one.riders}"
-    if one.driver and (one.driver not in one.riders or not is_awake(state.figures[one.driver])):
-        yield f"{one.driver} does not sit awake in {one.key}, and drives it"
-    if one.speed and not one.started:
-        yield f"{one.key} goes without an engine"
-    if one.body.wounds < 0:
-        yield f"{one.key} has {one.body.wounds} wounds"
-    if one.body.condition == "dead" and (one.riders or one.speed or one.started):
-        yield f"{one.key} is a wreck that is driven"
+def _faults_of(state: Game, vehicle: Vehicle) -> Iterator[str]:
+    for rider in vehicle.riders:
+        if rider not in state.figures or state.figures[rider].vehicle != vehicle.key:
+            yield f"{rider} is a rider of {vehicle.key}, and not in it"
+    if len(vehicle.riders) > vehicle.seats or twice(vehicle.riders):
+        yield f"{vehicle.key} has {vehicle.seats} seats for {vehicle.riders}"
+    if vehicle.driver and (
+        vehicle.driver not in vehicle.riders or not is_awake(state.figures[vehicle.driver])
+    ):
+        yield f"{vehicle.driver} does not sit awake in {vehicle.key}, and drives it"
+    if vehicle.speed and not vehicle.started:
+        yield f"{vehicle.key} goes without an engine"
+    if vehicle.body.wounds < 0:
+        yield f"{vehicle.key} has {vehicle.body.wounds} wounds"
+    if vehicle.body.condition == "dead" and (vehicle.riders or vehicle.speed or vehicle.started):
+        yield f"{vehicle.key} is a wreck that is driven"
 
 
 def _wheels(state: Game) -> Iterator[str]:

@@ -35,47 +35,47 @@ from rules.text import text
 WHICH = text("Which vehicle")
 
 
-def offer_driving(state: Game, one: Fighter) -> list[Offer]:
+def offer_driving(state: Game, figure: Fighter) -> list[Offer]:
     """The one action of a rider or of a figure beside a vehicle."""
-    if one.vehicle:
-        return _aboard(state, one, state.vehicles[one.vehicle])
+    if figure.vehicle:
+        return _aboard(state, figure, state.vehicles[figure.vehicle])
     empty = tuple(
         [
             key
             for key, vehicle in state.vehicles.items()
-            if not why_not_search_vehicle(state, one, vehicle)
+            if not why_not_search_vehicle(state, figure, vehicle)
         ]
     )
-    return [_search(one.key, empty)] if empty else []
+    return [_search(figure.key, empty)] if empty else []
 
 
-def _aboard(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
+def _aboard(state: Game, figure: Fighter, vehicle: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-3, TW-VEH-17, TW-VEH-19, TW-VEH-21."""
     driver = driver_of(state, vehicle)
-    if driver == one.key:
-        if not why_not_start_engine(one, vehicle):
-            return [_start(one.key)]
-        return [] if why_not_drive(vehicle) else _drives(state, one, vehicle)
+    if driver == figure.key:
+        if not why_not_start_engine(figure, vehicle):
+            return [_start(figure.key)]
+        return [] if why_not_drive(vehicle) else _drives(state, figure, vehicle)
     found = []
-    if not why_not_take_wheel(state, one, vehicle):
-        found.append(_wheel(one.key))
+    if not why_not_take_wheel(state, figure, vehicle):
+        found.append(_wheel(figure.key))
     if not harm(abs(vehicle.speed)):
-        found += offer_blasts(state, one)
-        found += offer_attacks(state, one)
+        found += offer_blasts(state, figure)
+        found += offer_attacks(state, figure)
     return found
 
 
-def _drives(state: Game, one: Fighter, vehicle: Vehicle) -> list[Offer]:
+def _drives(state: Game, figure: Fighter, vehicle: Vehicle) -> list[Offer]:
     """Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7."""
     if state.field is not None:
-        found = ways(state, one, vehicle)
-        return [_drive_on(one.key, found)] if found else []
+        found = ways(state, figure, vehicle)
+        return [_drive_on(figure.key, found)] if found else []
     pace, _ = carried(vehicle.speed, 0)
     moving = tuple([speed for speed in speeds(vehicle.speed) if speed or pace])
     speed = chosen("speed", text("Speed"), moving)
-    drives = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": one.key})]
+    drives = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": figure.key})]
     if vehicle.speed and not pace:
-        drives.append(_stop(one.key))
+        drives.append(_stop(figure.key))
     return drives
 
 
@@ -102,24 +102,26 @@ def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
     )
 
 
-def offer_riding(state: Game, one: Fighter) -> list[Offer]:
+def offer_riding(state: Game, figure: Fighter) -> list[Offer]:
     """Commands besides its action. Rule: TW-VEH-1, TW-VEH-2, TW-VEH-18."""
     if not state.vehicles:
         return []
-    if one.vehicle:
-        return [_get_out(one.key)]
-    if why_not_get_in(one):
+    if figure.vehicle:
+        return [_get_out(figure.key)]
+    if why_not_get_in(figure):
         return []
     near = [
-        vehicle for vehicle in state.vehicles.values() if not why_not_touch(state, one, vehicle)
+        vehicle for vehicle in state.vehicles.values() if not why_not_touch(state, figure, vehicle)
     ]
     found = []
     for drive in (False, True):
         seats = [
-            vehicle.key for vehicle in near if not why_not_board(state, one, vehicle, drive=drive)
+            vehicle.key
+            for vehicle in near
+            if not why_not_board(state, figure, vehicle, drive=drive)
         ]
         if seats:
-            found.append(_board(one.key, tuple(seats), drive))
+            found.append(_board(figure.key, tuple(seats), drive))
     return found
 
 
@@ -155,13 +157,13 @@ def _search(key: str, empty: tuple[str, ...]) -> Offer:
     return offer("SearchVehicle", text("Look for its keys"), vehicle, figure=key)
 
 
-def ways(state: Game, one: Fighter, vehicle: Vehicle) -> tuple[str, ...]:
+def ways(state: Game, figure: Fighter, vehicle: Vehicle) -> tuple[str, ...]:
     """Braking, straight on, a turn, and a swerve, at a few speeds; none hits what it can avoid.
 
     Rule: TW-VEH-4, TW-VEH-5, TW-VEH-6, TW-VEH-7, TW-MOVE-10.
     """
     assert state.field is not None
-    edges = tuple([edge for edge in state.field.exits if may_drive_off(state, edge, one)])
+    edges = tuple([edge for edge in state.field.exits if may_drive_off(state, edge, figure)])
     free = book_of(state.rules).options["turn_spacing"].key == "free"
     brake = ("",) if vehicle.speed else ()
     return brake + _ways(state.field, vehicle, edges, free=free)
@@ -209,9 +211,9 @@ def _shapes(speed: int) -> tuple[str, ...]:
     return tuple([sign + said for said in found])
 
 
-def offer_besides(state: Game, one: Fighter) -> list[Offer]:
+def offer_besides(state: Game, figure: Fighter) -> list[Offer]:
     """Commands besides its action, and the features that its driver comes near to."""
-    return [*offer_riding(state, one), *offer_approach_driving(state, one)]
+    return [*offer_riding(state, figure), *offer_approach_driving(state, figure)]
 
 
 SUBJECT = Subject(

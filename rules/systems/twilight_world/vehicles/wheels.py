@@ -166,10 +166,10 @@ def why_not_way(
     return None if stays(state, vehicle.key, way, driver) else LEADS_OFF
 
 
-def turn_space(one: Chassis, speed: int) -> int:
+def turn_space(chassis: Chassis, speed: int) -> int:
     """The squares straight on between two turns at this speed. Rule: TW-VEH-7."""
     row = vehicle_rules()
-    return length(one) if abs(speed) > row.turn_fast else row.turn_space
+    return length(chassis) if abs(speed) > row.turn_fast else row.turn_space
 
 
 def keeps_space(field: Battlefield, vehicle: Vehicle, way: Way) -> bool:
@@ -247,7 +247,7 @@ def _cross(scene: Scene, run: Run, victim: Fighter, leg: Leg) -> None:
     cross_square(scene, run.key, one, run.pace, driver=run.driver, at=at)
 
 
-def _aside(state: Game, one: Fighter, chassis: Chassis, run: Run) -> int:
+def _aside(state: Game, figure: Fighter, chassis: Chassis, run: Run) -> int:
     """The nearest free square outdoors to the chosen side of the way, else to the other.
 
     Rule: TW-VEH-13.
@@ -256,10 +256,10 @@ def _aside(state: Game, one: Fighter, chassis: Chassis, run: Run) -> int:
     under = set(chassis_squares(field, chassis))
     free = [
         at
-        for at in islice(nearest_free(field, one.at, taken(state)), LOOKED_AT)
+        for at in islice(nearest_free(field, figure.at, taken(state)), LOOKED_AT)
         if at not in under and not square_at(field, at).inside
     ]
-    free = sorted(free[:NEAREST], key=partial(_apart, field, one.at)) + free[NEAREST:]
+    free = sorted(free[:NEAREST], key=partial(_apart, field, figure.at)) + free[NEAREST:]
     wanted, other = (_left, _right) if run.aside == "left" else (_right, _left)
     for side in (wanted, other):
         found = next((at for at in free if side(field, chassis, run.way, at)), None)

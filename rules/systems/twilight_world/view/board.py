@@ -59,9 +59,9 @@ def board(state: Game, seat: str) -> Board | None:
     )
 
 
-def _is_drawn(one: Fighter) -> bool:
+def _is_drawn(figure: Fighter) -> bool:
     """True if the figure stands or lies there; of the dead only future zombies."""
-    return one.at != NOWHERE and not one.vehicle and (on_board(one) or one.rises)
+    return figure.at != NOWHERE and not figure.vehicle and (on_board(figure) or figure.rises)
 
 
 def _vehicles(state: Game) -> Iterator[BoardPiece]:
@@ -85,16 +85,16 @@ def _vehicles(state: Game) -> Iterator[BoardPiece]:
         )
 
 
-def _piece(state: Game, one: Fighter) -> BoardPiece:
+def _piece(state: Game, figure: Fighter) -> BoardPiece:
     return BoardPiece(
-        key=one.key,
-        name=figure_name(state, one),
-        short=_short(one),
-        squares=(one.at,),
-        shape=shape_of(one.side),
-        standing=standing_of(state, one),
-        side=one.side,
-        marks=tuple(_marks(one)),
+        key=figure.key,
+        name=figure_name(state, figure),
+        short=_short(figure),
+        squares=(figure.at,),
+        shape=shape_of(figure.side),
+        standing=standing_of(state, figure),
+        side=figure.side,
+        marks=tuple(_marks(figure)),
     )
 
 
@@ -113,20 +113,20 @@ def shape_of(side: str) -> Shape:
     return row.shape if row else "round"
 
 
-def _short(one: Fighter) -> str:
+def _short(figure: Fighter) -> str:
     """The number of one of many, else the first letters of a name."""
-    group = one.key.rstrip(digits)
-    number = one.key[len(group) :] if group else ""  # figures of a roster have but a number
-    return number or one.name[:LETTERS]
+    group = figure.key.rstrip(digits)
+    number = figure.key[len(group) :] if group else ""  # figures of a roster have but a number
+    return number or figure.name[:LETTERS]
 
 
-def _marks(one: Fighter) -> Iterator[Text]:
+def _marks(figure: Fighter) -> Iterator[Text]:
     """Marks worth seeing at a glance."""
-    if one.hidden:
+    if figure.hidden:
         yield text("hidden")
-    if one.rises:
+    if figure.rises:
         yield text("will rise")
-    if one.body.wounds and is_awake(one):
+    if figure.body.wounds and is_awake(figure):
         yield text("wounded")
-    if one.goals:
+    if figure.goals:
         yield text("carries a goal item")

@@ -37,77 +37,77 @@ def figure_views(state: Game, side: str, now: Possible) -> tuple[FigureView, ...
     return tuple([_figure(state, one, now) for one in there])
 
 
-def _is_rubble(one: Fighter) -> bool:
-    return one.where == "dead" and one.side == ZOMBIES and not is_brain(one)
+def _is_rubble(figure: Fighter) -> bool:
+    return figure.where == "dead" and figure.side == ZOMBIES and not is_brain(figure)
 
 
-def _figure(state: Game, one: Fighter, now: Possible) -> FigureView:
-    own = one.side == now.seat
-    standing = standing_of(state, one)
-    tags = (*_conditions(state, one), *_traits(state, one))
+def _figure(state: Game, figure: Fighter, now: Possible) -> FigureView:
+    own = figure.side == now.seat
+    standing = standing_of(state, figure)
+    tags = (*_conditions(state, figure), *_traits(state, figure))
     return FigureView(
-        key=one.key,
-        name=figure_name(state, one),
+        key=figure.key,
+        name=figure_name(state, figure),
         standing=standing,
-        meters=tuple(_meters(state, one)),
-        gear=tuple(_gear(state, one)),
+        meters=tuple(_meters(state, figure)),
+        gear=tuple(_gear(state, figure)),
         tags=tags,
-        offers=now.figures.get(one.key, ()),
-        blocked=now.blocked.get(one.key) if own else None,
-        why=one.why,
-        alike=_alike(one, standing),
+        offers=now.figures.get(figure.key, ()),
+        blocked=now.blocked.get(figure.key) if own else None,
+        why=figure.why,
+        alike=_alike(figure, standing),
     )
 
 
-def standing_of(state: Game, one: Fighter) -> Standing:
+def standing_of(state: Game, figure: Fighter) -> Standing:
     """The standing of the figure in the turn."""
-    if one.where == "dead":
+    if figure.where == "dead":
         return "dead"
-    if one.where != "board":
+    if figure.where != "board":
         return "away"
-    if not is_awake(one):
+    if not is_awake(figure):
         return "down"
-    if state.active and state.active.figure == one.key:
+    if state.active and state.active.figure == figure.key:
         return "active"
-    return "acted" if one.acted or one.over else "ready"
+    return "acted" if figure.acted or figure.over else "ready"
 
 
-def _alike(one: Fighter, standing: Standing) -> str:
+def _alike(figure: Fighter, standing: Standing) -> str:
     """Zombies of the common kind in one place and standing need no row each."""
-    if one.side != ZOMBIES or one.card != ZOMBIE_CARD or one.hidden or one.arms:
+    if figure.side != ZOMBIES or figure.card != ZOMBIE_CARD or figure.hidden or figure.arms:
         return ""
-    return f"{standing} {one.inside}".strip()
+    return f"{standing} {figure.inside}".strip()
 
 
-def _meters(state: Game, one: Fighter) -> list[Meter]:
-    body = one.body
+def _meters(state: Game, figure: Fighter) -> list[Meter]:
+    body = figure.body
     most = body.falls_at or body.dies_at
     found = [Meter("wounds", text("Wounds"), min(body.wounds, body.dies_at), most)]
-    markers = one.markers + one.found_markers + state.shared.get(one.group, 0)
+    markers = figure.markers + figure.found_markers + state.shared.get(figure.group, 0)
     if markers:
         found.append(Meter("spare-ammo", text("Spare Ammo"), markers))
-    if one.medical:
-        found.append(Meter("medical", text("Medical supplies"), one.medical))
-    if LUCKY in one.traits:
+    if figure.medical:
+        found.append(Meter("medical", text("Medical supplies"), figure.medical))
+    if LUCKY in figure.traits:
         luck = book_of(state.rules).traits[LUCKY].used_boxes
-        found.append(Meter("luck", text("Luck"), one.luck, luck))
+        found.append(Meter("luck", text("Luck"), figure.luck, luck))
     return found
 
 
-def _gear(state: Game, one: Fighter) -> list[GearView]:
+def _gear(state: Game, figure: Fighter) -> list[GearView]:
     book = book_of(state.rules)
-    found = [_arm(state, one, arm, book) for arm in one.arms]
-    if one.armour:
-        found.append(GearView(one.armour, gear_name(one.armour, book)))
-    found += [GearView(goal, thing_name(goal)) for goal in one.goals]
+    found = [_arm(state, figure, arm, book) for arm in figure.arms]
+    if figure.armour:
+        found.append(GearView(figure.armour, gear_name(figure.armour, book)))
+    found += [GearView(goal, thing_name(goal)) for goal in figure.goals]
     return found + [
         GearView(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)))
-        for car in one.car_keys
+        for car in figure.car_keys
     ]
 
 
-def _arm(state: Game, one: Fighter, arm: Arm, book: Catalogue) -> GearView:
-    name = arm_name(state, one, arm.key)
+def _arm(state: Game, figure: Fighter, arm: Arm, book: Catalogue) -> GearView:
+    name = arm_name(state, figure, arm.key)
     for sight in arm.sights:
         name = text("{weapon} with {sight}", weapon=name, sight=gear_name(sight, book))
     if arm.state is not None:
@@ -116,47 +116,47 @@ def _arm(state: Game, one: Fighter, arm: Arm, book: Catalogue) -> GearView:
     return GearView(arm.key, name, text("{count} left", count=arm.count) if many else None)
 
 
-def _traits(state: Game, one: Fighter) -> list[Text]:
+def _traits(state: Game, figure: Fighter) -> list[Text]:
     """As the card words them."""
-    book, card = book_of(state.rules), state.cards.get(one.card)
+    book, card = book_of(state.rules), state.cards.get(figure.card)
     found = []
     if card:
-        found += [trait_name(line, book) for line in card.traits if line.trait in one.traits]
-    if one.age == "child":
+        found += [trait_name(line, book) for line in card.traits if line.trait in figure.traits]
+    if figure.age == "child":
         found.append(Text(book.traits["child"].name))
     return found
 
 
-def _conditions(state: Game, one: Fighter) -> list[Text]:
+def _conditions(state: Game, figure: Fighter) -> list[Text]:
     found = []
-    if one.where in GONE:
-        found.append(GONE[one.where])
-    elif not is_awake(one):
+    if figure.where in GONE:
+        found.append(GONE[figure.where])
+    elif not is_awake(figure):
         found.append(text("unconscious"))
-    if one.rises:
+    if figure.rises:
         found.append(text("will rise"))
-    if one.hidden:
+    if figure.hidden:
         found.append(text("hidden"))
-    if one.inside:
-        found.append(text("in: {place}", place=thing_name(one.inside)))
-    found += _in_vehicle(state, one) + _at_task(state, one)
-    group = state.groups.get(one.group)
+    if figure.inside:
+        found.append(text("in: {place}", place=thing_name(figure.inside)))
+    found += _in_vehicle(state, figure) + _at_task(state, figure)
+    group = state.groups.get(figure.group)
     if group:
         temper = group.people.temperament
         found.append(TEMPERS.get(temper) or as_typed(temper))
-    if one.leader:
-        found.append(text("with {leader}", leader=named(state, one.leader)))
+    if figure.leader:
+        found.append(text("with {leader}", leader=named(state, figure.leader)))
     return found
 
 
-def _in_vehicle(state: Game, one: Fighter) -> list[Text]:
-    vehicle = state.vehicles.get(one.vehicle)
+def _in_vehicle(state: Game, figure: Fighter) -> list[Text]:
+    vehicle = state.vehicles.get(figure.vehicle)
     if vehicle is None:
         return []
-    if vehicle.driver == one.key:
+    if vehicle.driver == figure.key:
         return [text("drives: {vehicle}", vehicle=thing_name(vehicle.key))]
     return [text("in: {place}", place=thing_name(vehicle.key))]
 
 
-def _at_task(state: Game, one: Fighter) -> list[Text]:
-    return [task_words(state, one, one.task)] if one.task else []
+def _at_task(state: Game, figure: Fighter) -> list[Text]:
+    return [task_words(state, figure, figure.task)] if figure.task else []

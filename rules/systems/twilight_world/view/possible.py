@@ -72,19 +72,19 @@ def _waits(state: Game, seat: str) -> Text | None:
     return None if side == seat else text("{side} are acting.", side=side_name(side))
 
 
-def _if_activated(state: Game, one: Fighter) -> tuple[tuple[Offer, ...], Text | None]:
+def _if_activated(state: Game, figure: Fighter) -> tuple[tuple[Offer, ...], Text | None]:
     """The commands of a figure if it were activated, or the reason why it cannot be.
 
     Each of these commands activates it.
     """
-    refusal = why_not_act(state, one.side, one)
-    refusal = refusal or why_not_activate(state, one)
+    refusal = why_not_act(state, figure.side, figure)
+    refusal = refusal or why_not_activate(state, figure)
     if refusal:
         return (), refusal.why
-    scene = Scene(state, one.side, Scripted(), JOINED.evolve)
-    begin_activation(scene, one)
+    scene = Scene(state, figure.side, Scripted(), JOINED.evolve)
+    begin_activation(scene, figure)
     active = scene.state.active
     assert active is not None
-    found = offer_actions(scene.state, scene.figure(one.key), active)
-    activate = Offer(ACTIVATE, text("Activate"), (), {"figure": one.key})
+    found = offer_actions(scene.state, scene.figure(figure.key), active)
+    activate = Offer(ACTIVATE, text("Activate"), (), {"figure": figure.key})
     return (activate, *[offer for offer in found if offer.kind != FINISH]), None

@@ -179,21 +179,21 @@ def _faults(state: Game) -> Iterator[str]:
     yield from _graves(state)
 
 
-def _faults_of(one: Fighter) -> Iterator[str]:
+def _faults_of(figure: Fighter) -> Iterator[str]:
     """Among them: figures off the board, or unconscious, that still do something."""
-    body = one.body
+    body = figure.body
     if not 0 <= body.wounds <= body.dies_at:
-        yield f"{one.key} has {body.wounds} wounds of {body.dies_at}"
-    if (body.condition == "dead") != (one.where == "dead"):
-        yield f"{one.key} is {body.condition} and {one.where}"
-    if not on_board(one) and (one.vehicle or one.hidden or one.task):
-        yield f"{one.key} is {one.where}, and in a vehicle, hidden or at work"
-    if one.where in ("dead", "fled", "aside", "removed") and one.goals:
-        yield f"{one.key} is {one.where} and has {one.goals}"
-    if not is_awake(one) and (one.hidden or one.task):
-        yield f"{one.key} is unconscious, and hidden or at work"
-    if one.rises and one.where != "dead":
-        yield f"{one.key} is to rise and {one.where}"
+        yield f"{figure.key} has {body.wounds} wounds of {body.dies_at}"
+    if (body.condition == "dead") != (figure.where == "dead"):
+        yield f"{figure.key} is {body.condition} and {figure.where}"
+    if not on_board(figure) and (figure.vehicle or figure.hidden or figure.task):
+        yield f"{figure.key} is {figure.where}, and in a vehicle, hidden or at work"
+    if figure.where in ("dead", "fled", "aside", "removed") and figure.goals:
+        yield f"{figure.key} is {figure.where} and has {figure.goals}"
+    if not is_awake(figure) and (figure.hidden or figure.task):
+        yield f"{figure.key} is unconscious, and hidden or at work"
+    if figure.rises and figure.where != "dead":
+        yield f"{figure.key} is to rise and {figure.where}"
 
 
 def _graves(state: Game) -> Iterator[str]:

@@ -276,14 +276,14 @@ def zombies_outside(state: Game) -> dict[str, int]:
     return {one.key: one.at for one in placed(state) if not why_not_at_wall(one)}
 
 
-def pays_to_break_in(state: Game, one: Fighter, book: Catalogue) -> str:
+def pays_to_break_in(state: Game, figure: Fighter, book: Catalogue) -> str:
     """Return the pool that pays for a zombie to break in; empty where it needs no point.
 
     Rule: TW-AP-6, TW-BRK-4.
     """
     if book.options["break_in_costs_ap"].key == "false":
         return ""
-    return payer(one, dues(state, one.side))
+    return payer(figure, dues(state, figure.side))
 
 
 def can_pay(state: Game, group: list[Fighter], book: Catalogue) -> bool:

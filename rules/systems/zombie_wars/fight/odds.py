@@ -323,7 +323,7 @@ def _both(first: Volley, second: Volley) -> Volley:
     )
 
 
-def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
+def _after_feeding(match: Match, single: Single) -> Distribution[Volley]:
     """Of zombies that showed a 1 some are given up, ordinary ones first. Rule: ZW-D03.
 
     Each time the other 1s are thrown again. Only these are followed; what the other dice show is
@@ -331,10 +331,10 @@ def _after_feeding(match: Match, one: Single) -> Distribution[Volley]:
     """
 
     def fails_of(sides: int) -> Distribution[Dice]:
-        return collect(one(sides), lambda die: (sides,) * die.down)
+        return collect(single(sides), lambda die: (sides,) * die.down)
 
     def no_one(sides: int) -> Distribution[Volley]:
-        rest = {die: share for die, share in one(sides).items() if not die.down}
+        rest = {die: share for die, share in single(sides).items() if not die.down}
         whole = sum(rest.values())
         return {die: share / whole for die, share in rest.items()}
 

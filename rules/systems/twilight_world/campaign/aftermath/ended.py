@@ -27,9 +27,9 @@ class Ended(Struct, frozen=True):
     book: Catalogue
     fates: Mapping[str, Fate]  # by key of the figure
 
-    def lives(self, one: Fighter) -> bool:
+    def lives(self, figure: Fighter) -> bool:
         """True if the figure is alive, wherever it is."""
-        return self.fates[one.key] == "alive"
+        return self.fates[figure.key] == "alive"
 
     def fighters(self, card: Figure) -> list[Fighter]:
         """The figures of an entry of the roster: itself, or its group."""
@@ -57,32 +57,32 @@ def fates(state: Game, book: Catalogue, dice: Dice) -> dict[str, Fate]:
     return {key: _fate(state, one, book, dice) for key, one in state.figures.items()}
 
 
-def _fate(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> Fate:
+def _fate(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> Fate:
     """The fate of a figure. Off the board, or beside it, it lives. Rule: TW-CAMP-7, TW-CAMP-8."""
-    if one.where == "fled":
+    if figure.where == "fled":
         return "fled"
-    lies = one.where == "board" and not is_awake(one) and one.side != ZOMBIES
-    if one.where != "dead" and not (lies and not _is_saved(state, one, book, dice)):
+    lies = figure.where == "board" and not is_awake(figure) and figure.side != ZOMBIES
+    if figure.where != "dead" and not (lies and not _is_saved(state, figure, book, dice)):
         return "alive"
-    return "risen" if one.cause == "zombie" and can_rise(one, book) else "dead"
+    return "risen" if figure.cause == "zombie" and can_rise(figure, book) else "dead"
 
 
-def _is_saved(state: Game, one: Fighter, book: Catalogue, dice: Dice) -> bool:
+def _is_saved(state: Game, figure: Fighter, book: Catalogue, dice: Dice) -> bool:
     """True if an unconscious figure lives on. Rule: TW-CAMP-9."""
     option = book.options["unconscious_at_end"]
     if option.number is not None:
-        [face] = dice.roll(1, DIE, text("whether {name} lives", name=one.name))
+        [face] = dice.roll(1, DIE, text("whether {name} lives", name=figure.name))
         return face >= option.number
-    if option.key == "always-survive" or one.cause != "zombie":
+    if option.key == "always-survive" or figure.cause != "zombie":
         return True
     return any(
-        _are_together(one, other) and (is_awake(other) or other.where == "left")
+        _are_together(figure, other) and (is_awake(other) or other.where == "left")
         for other in state.figures.values()
     )
 
 
-def _are_together(one: Fighter, other: Fighter) -> bool:
+def _are_together(figure: Fighter, other: Fighter) -> bool:
     """True if the other would look after the one; survivors look after their own group."""
-    if one.side == SURVIVORS:
-        return one.group == other.group
-    return kind_of(one.side) == kind_of(other.side)
+    if figure.side == SURVIVORS:
+        return figure.group == other.group
+    return kind_of(figure.side) == kind_of(other.side)

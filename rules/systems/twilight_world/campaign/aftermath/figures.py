@@ -55,9 +55,9 @@ def recruits(ended: Ended) -> Iterator[Proposal]:
         yield AddFigure(figure=card, why=why, rule="TW-CAMP-2")
 
 
-def _returns(ended: Ended, one: Fighter) -> bool:
+def _returns(ended: Ended, figure: Fighter) -> bool:
     """True if it fled and returns of its own accord. Rule: TW-CAMP-19."""
-    return ended.fates[one.key] == "fled" and ended.ruled("fled_minions_return") == "true"
+    return ended.fates[figure.key] == "fled" and ended.ruled("fled_minions_return") == "true"
 
 
 def _retired(ended: Ended, card: Figure, those: list[Fighter]) -> Proposal:
@@ -73,16 +73,16 @@ def _retired(ended: Ended, card: Figure, those: list[Fighter]) -> Proposal:
     return RetireFigure(figure=card.key, fate="dead", why=why, rule="TW-CAMP-7")
 
 
-def _healed(ended: Ended, card: Figure, one: Fighter) -> Iterator[Proposal]:
+def _healed(ended: Ended, card: Figure, figure: Fighter) -> Iterator[Proposal]:
     """Wounds heal, or the figure carries them over. Rule: TW-CAMP-9, TW-CAMP-14, TW-CAMP-18."""
-    wounds = min(one.body.wounds, one.limit) if one.body.falls_at else 0
+    wounds = min(figure.body.wounds, figure.limit) if figure.body.falls_at else 0
     number = ended.book.options["heal_between_games"].number
     kept = 0 if number is None else max(0, wounds - number)
     why = counted(
-        "{name} keeps {count} wound.", "{name} keeps {count} wounds.", kept, name=one.name
+        "{name} keeps {count} wound.", "{name} keeps {count} wounds.", kept, name=figure.name
     )
     if not kept:
-        why = text("{name} is healed.", name=one.name)
+        why = text("{name} is healed.", name=figure.name)
     if kept != card.carried.get(WOUNDS, 0):
         change = SetCarried(fact=WOUNDS, value=kept)
         yield ChangeFigure(figure=card.key, changes=(change,), why=why, rule="TW-CAMP-9")

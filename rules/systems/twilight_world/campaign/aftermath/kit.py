@@ -17,23 +17,23 @@ from rules.text import text
 GONE = frozenset({"lost", "consumed"})
 
 
-def kit_changes(ended: Ended, card: Figure, one: Fighter | None) -> Iterator[ChangeFigure]:
+def kit_changes(ended: Ended, card: Figure, figure: Fighter | None) -> Iterator[ChangeFigure]:
     """Changes of the card; `one` is None for a group of friendly forces.
 
     Rule: TW-CAMP-10 to TW-CAMP-13.
     """
-    if one is not None and one.found_armour:
-        yield _dressed(ended, card, one)
-    if one is not None and ended.ruled("persistent_equipment_loss") == "true":
-        yield from _lost(ended, card, one)
-    used = (*issued(card, SPARE_AMMO), *(issued(card, MEDICAL) if one else ()))
+    if figure is not None and figure.found_armour:
+        yield _dressed(ended, card, figure)
+    if figure is not None and ended.ruled("persistent_equipment_loss") == "true":
+        yield from _lost(ended, card, figure)
+    used = (*issued(card, SPARE_AMMO), *(issued(card, MEDICAL) if figure else ()))
     if used:
         why = text("{name} hands in what was issued; what is left goes on.", name=card.name)
         changes = tuple(SetCount(item=item.key, count=0) for item in used)
         yield ChangeFigure(figure=card.key, changes=changes, why=why, rule="TW-CAMP-12")
 
 
-def _dressed(ended: Ended, card: Figure, one: Fighter) -> ChangeFigure:
+def _dressed(ended: Ended, card: Figure, figure: Fighter) -> ChangeFigure:
     """Found armour stays on the figure; what it replaced was thrown away.
 
     Rule: TW-CAMP-11, TW-SRCH-6.
@@ -42,25 +42,25 @@ def _dressed(ended: Ended, card: Figure, one: Fighter) -> ChangeFigure:
     changes: list[Change] = [
         SetCount(item=item.key, count=0) for item, _ in armour_items(card, ended.book)
     ]
-    changes.append(AddItem(gear=one.found_armour, found=movable))
+    changes.append(AddItem(gear=figure.found_armour, found=movable))
     return ChangeFigure(
         figure=card.key,
         changes=tuple(changes),
         why=text(
             "{name} keeps the armour that was found: {gear}.",
-            name=one.name,
-            gear=gear_name(one.found_armour, ended.book),
+            name=figure.name,
+            gear=gear_name(figure.found_armour, ended.book),
         ),
         rule="TW-CAMP-11",
     )
 
 
-def _lost(ended: Ended, card: Figure, one: Fighter) -> Iterator[ChangeFigure]:
+def _lost(ended: Ended, card: Figure, figure: Fighter) -> Iterator[ChangeFigure]:
     """Stock that was lost or used up stays away. Rule: TW-CAMP-10."""
     for item in card.items:
-        arms = [arm for arm in one.arms if arm.key.partition(".")[0] == item.key]
+        arms = [arm for arm in figure.arms if arm.key.partition(".")[0] == item.key]
         left = sum(arm.count for arm in arms if arm.state not in GONE)
         if arms and left < item.count:
-            why = text("{name} lost: {gear}.", name=one.name, gear=item_name(item, ended.book))
+            why = text("{name} lost: {gear}.", name=figure.name, gear=item_name(item, ended.book))
             changes = (SetCount(item=item.key, count=left),)
             yield ChangeFigure(figure=card.key, changes=changes, why=why, rule="TW-CAMP-10")

@@ -75,8 +75,8 @@ def prepared(
     )
 
 
-def _may_turn_up(one: Figure, there: Sequence[Figure]) -> bool:
-    return one.side == "heroes" and one.key not in {figure.key for figure in there}
+def _may_turn_up(figure: Figure, there: Sequence[Figure]) -> bool:
+    return figure.side == "heroes" and figure.key not in {other.key for other in there}
 
 
 def laid_out(row: ScenarioRow, dice: Dice) -> Battlefield:
@@ -173,8 +173,8 @@ def _edges(field: Battlefield) -> frozenset[int]:
     return frozenset(at for edge in field.heroes for at in edge_squares(field, edge))
 
 
-def _is_there(one: Figure) -> bool:
-    return "scout" not in one.trait_keys() and one.kind != "friendly-force"
+def _is_there(figure: Figure) -> bool:
+    return "scout" not in figure.trait_keys() and figure.kind != "friendly-force"
 
 
 def house_of(field: Battlefield) -> Piece:
