@@ -9,17 +9,21 @@ from __future__ import annotations
 from collections.abc import Hashable
 from datetime import datetime
 from functools import cache, lru_cache, partial
+from urllib.parse import quote
 
 from django import template
 from django.conf import settings
+from django.template.loader import render_to_string
 from django.utils.formats import time_format
 from django.utils.html import escapejs
+from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name, localtime
 from django.utils.translation import get_language, gettext
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from campaigns.shell.text import said
+from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, icon
 
 register = template.Library()
@@ -48,12 +52,13 @@ def _environment(language: str) -> Environment:
         auto_reload=False,
     )
     environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "line_once": _line_once}
+    environment.globals |= {"form_key": form_key, "component": _component}
     environment.filters |= {
         "say": partial(said, language=language),
         "boxes": boxes,
         "escapejs": escapejs,
     }
-    environment.filters |= {"iso": _iso, "clock": _clock}
+    environment.filters |= {"iso": _iso, "clock": _clock, "quote": partial(quote, safe="")}
     return environment
 
 
@@ -67,6 +72,11 @@ def _line_once(line: Hashable) -> Markup:
 def _line(line: Hashable, language: str, zone: str) -> Markup:
     """Drawn in the language and the time zone that are active."""
     return draw("line", line=line)
+
+
+def _component(name: str, /, **values: object) -> SafeString:
+    """A part that all pages share."""
+    return render_to_string(f"components/{name}.html", values)
 
 
 def _iso(at: datetime) -> str:

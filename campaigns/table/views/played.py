@@ -9,9 +9,10 @@ from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.safestring import mark_safe
+from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from markupsafe import Markup
 
 from campaigns.access import wants_part
 from campaigns.models import Game, GameEntry
@@ -38,6 +39,8 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
+from campaigns.table.screens import Frame, draw_screen, token_of
+from campaigns.templatetags.live import draw
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 
@@ -144,25 +147,39 @@ def show_act(
     """What one does at the table: a form, a dice pad or an outcome; for htmx the table with it."""
     chosen = request.POST.get("from", request.GET.get("from", ""))[:40]
     page, board = _where(request, look, chosen)
-    context: dict[str, object] = {
+    sheet: dict[str, object] = {
+        "page": page,
+        "dice": dice_wanted(request),
+        "token": token_of(request),
         "form": form,
         "pad": pad,
         "outcome": log_lines(look, outcome),
         "trouble": trouble,
         "news": log_lines(look, news),
-        "dice": dice_wanted(request),
-        "page": page,
     }
     if not wants_part(request):
-        return render(request, "table/game_act.html", context, status=status)
-    part = None
-    if request.method == "POST" and board is None:
-        part = live_part(page, dice_wanted(request))
-        context["live"] = mark_safe(part.text_for(page.visit.user.pk, OOB))  # noqa: S308
-    elif request.method == "POST":
-        context |= {"map": board, "tag": page.tag, "key": uuid4(), "oob": True}
-    response = render(request, "table/game_act.html#act", context, status=status)
-    return draw_for_others(response, _remember(request, page, part)) if part else response
+        return draw_screen(request, "game_act", frame_of(page), status=status, **sheet)
+    if request.method != "POST":
+        return HttpResponse(draw("act", **sheet), status=status)
+    if board is not None:
+        after = _map_after(request, board, page)
+        return HttpResponse(draw("act", **sheet, after=after), status=status)
+    part = live_part(page, dice_wanted(request))
+    after = Markup(part.text_for(page.visit.user.pk, OOB))  # noqa: S704
+    response = HttpResponse(draw("act", **sheet, after=after), status=status)
+    return draw_for_others(response, _remember(request, page, part))
+
+
+def _map_after(request: HttpRequest, board: MapPage, page: TablePage) -> str:
+    context = {"map": board, "page": page, "dice": dice_wanted(request), "tag": page.tag}
+    context |= {"key": uuid4(), "oob": True}
+    return render_to_string("table/game_map_live.html", context, request)
+
+
+def frame_of(page: TablePage) -> Frame:
+    """The frame of the table, and of what one does at it."""
+    game = page.game
+    return Frame(game, game.name, page.tab, is_host=page.is_host, has_map=page.has_map)
 
 
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:
