@@ -31,6 +31,7 @@ campaign_urls = [
 ]
 
 urlpatterns = [
+    *roster.urls,
     *people.urls,
     *home.urls,
     *sessions.urls,

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.maps import BattlefieldSheet
+from rules.portraits import Portrait
 from rules.text import Text
 
 Role = Literal["accent", "safe", "danger", "warn", "info", "muted", "violet"]
@@ -102,6 +103,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     footnotes: tuple[Text, ...] = ()
     silhouette: Icon
     portrait: str = ""  # path of an RGB JPEG, or empty
+    drawn: Portrait | None = None  # where there is no photo
     footer: tuple[str, ...] = ()  # campaign, figure number, version
     emblem: Icon | None = None  # the system's, for the back
     odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
@@ -168,6 +170,7 @@ class Standee(Struct, frozen=True, kw_only=True, omit_defaults=True):
     role: Role
     shape: Shape  # of its side
     portrait: str = ""  # path of an RGB JPEG, or empty
+    drawn: Portrait | None = None  # where there is no photo
     numbered: bool = False  # its copies bear numbers
     number: int = 0  # of this copy; 0 for none
 
@@ -216,6 +219,7 @@ class Photo(Struct, frozen=True, tag=True, omit_defaults=True):
     path: str  # of an RGB JPEG
     words: str = ""  # beside a portrait
     portrait: bool = False  # small, with its words beside it; else as wide as the page
+    drawn: Portrait | None = None  # a portrait where there is no photo
 
 
 class Bars(Struct, frozen=True, tag=True):

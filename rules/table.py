@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.dice import Faces
 from rules.game import Offer, Question
 from rules.maps import BattlefieldSheet, Ground, Side
+from rules.portraits import Sitter
 from rules.printables import Shape
 from rules.text import Text
 
@@ -63,6 +64,7 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers: tuple[Offer, ...] = ()  # commands open to it now; giving one activates it where needed
     blocked: Text | None = None  # reason for which it may do nothing
     why: Text | None = None  # it last did what it did, where the game moved it by itself
+    sitter: Sitter | None = None  # for the drawn portrait of a figure on no roster
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
 
 

@@ -61,7 +61,7 @@ class Columns:
 
 
 CAMPAIGN = Columns(FileCampaign, Campaign, "slug last_number people")
-FIGURE = Columns(FileFigure, Figure, "value allowed owner portrait")
+FIGURE = Columns(FileFigure, Figure, "value allowed owner portrait portrait_parts")
 HISTORY = Columns(FileHistoryEntry, HistoryEntry, "said actor figure session before")
 SESSION = Columns(FileSession, Session, "returning results attendances")
 GROUP = Columns(FileGroup, SurvivorGroup, "session")

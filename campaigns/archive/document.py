@@ -16,6 +16,7 @@ from campaigns.models.card_layout import (
 from campaigns.sessions.results import Applied
 from campaigns.studio.card_images import MOST_IMAGES
 from rules.game import SetUp
+from rules.portraits import Portrait
 from rules.roster import Figure, Item
 from rules.text import Text
 
@@ -88,6 +89,7 @@ class FileFigure(_Part, frozen=True):
     owner: Person = ""
     version: Number = 1
     portrait: bool = False  # whether portraits/<number>.jpg is there
+    portrait_parts: Portrait | None = None  # of the drawn one
 
 
 class FileRoster(_Part, frozen=True):

@@ -58,6 +58,7 @@ from campaigns.models import (
 )
 from campaigns.models.game_log import set_up_of
 from campaigns.models.values import figure_value, item_value
+from campaigns.roster.drawn import stored
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.results import applied_of
 from campaigns.studio.card_images import image_folder, image_names
@@ -150,6 +151,7 @@ class _Writing:
             allowed=tuple(row.allowed),
             owner=self.people.name(row.owner, "figures", row.pk),
             portrait=bool(picture),
+            portrait_parts=stored(row),
         )
 
     def _history(self) -> Iterable[FileHistoryEntry]:

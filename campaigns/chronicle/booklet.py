@@ -16,6 +16,7 @@ from campaigns.chronicle.pages.told import Reader, SessionTold, sessions_told
 from campaigns.chronicle.reckoning import sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.roster.drawn import drawn_portrait
 from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs
@@ -143,7 +144,8 @@ def _obituaries(campaign: Campaign) -> list[Chapter]:
         portrait = stored_path(row.portrait)
         told = " ".join([lives.fate(row, chapters), *(one.told for one in chapters)])
         parts.append(Passage(row.name, "heading"))
-        parts.append(Photo(str(portrait or ""), told, portrait=True))
+        drawn = None if portrait else drawn_portrait(campaign, row)
+        parts.append(Photo(str(portrait or ""), told, portrait=True, drawn=drawn))
     return [Chapter(_("In memory"), tuple(parts))]
 
 

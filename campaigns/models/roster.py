@@ -44,6 +44,7 @@ class Figure(models.Model):
     carried = models.JSONField(default=dict, blank=True)  # from session to session, by fact
     source = models.CharField(max_length=40, blank=True)
     portrait = models.CharField(max_length=80, blank=True)  # file under uploads/portraits
+    portrait_parts = models.JSONField(default=dict, blank=True)  # a rules.portraits.Portrait
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.ACTIVE)
     fate = models.CharField(max_length=10, blank=True)  # key, of one who retired so
     allowed = models.JSONField(default=list)  # rules whose findings the host has allowed

@@ -6,6 +6,13 @@ from django.urls import path
 
 from campaigns.roster.views import figures, findings, history, portraits, rosters, stash, transfer
 
+# /
+urls = [
+    path(
+        "portraits/<slug:version>/<str:code>.svg", portraits.portrait_drawn, name="portrait-drawn"
+    ),
+]
+
 # /c/<slug>/
 campaign_urls = [
     path("roster/", rosters.roster_show, name="roster-show"),

@@ -194,7 +194,7 @@ def drawn_by() -> str:
     packages = [Path(one.__path__[0]) for one in (cards, rules, studio)]
     for folder in (*packages, *map(Path, settings.LOCALE_PATHS)):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in {".py", ".toml", ".mo", ".ttf"}:
+            if path.suffix in {".py", ".toml", ".json", ".mo", ".ttf"}:
                 digest.update(f"{path.name} {path.stat().st_size}".encode())
                 digest.update(path.read_bytes() if path.suffix != ".ttf" else b"")
     return digest.hexdigest()

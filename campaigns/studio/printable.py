@@ -21,6 +21,7 @@ from cards.palette import Ink
 from cards.paper import PAGE_MARGIN, PAPERS, Duplex, Size
 from cards.profile import Profile
 from rules.maps import BattlefieldSheet
+from rules.portraits import Portrait
 from rules.printables import Standee, StatCard
 from rules.prints import AnyPrint, Wanted
 from rules.refused import Refused
@@ -98,6 +99,10 @@ def _no_portrait(figure: Figure) -> str:
     return ""
 
 
+def _not_drawn(figure: Figure) -> None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Source:
     """The data to print from: a game by itself, or a campaign's part of it."""
@@ -108,6 +113,7 @@ class Source:
     figures: tuple[Figure, ...] = ()
     known: Callable[[Figure, StatCard], StatCard] = _as_it_is  # adds what a campaign knows
     portrait: Callable[[Figure], str] = _no_portrait  # path of its picture, or empty
+    drawn: Callable[[Figure], Portrait | None] = _not_drawn  # where it has no picture
     board: Board | None = None  # of tonight's game
     game: tuple[str, TableView] | None = None  # tonight's as it stands, with its name
     sessions: tuple[Session, ...] = ()

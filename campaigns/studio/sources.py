@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.roster.drawn import drawn_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
 from campaigns.sessions.set_ups import figures_of, set_up_for
 from campaigns.shell.text import translate
@@ -34,6 +35,8 @@ def source_of_game(
         name=translate(system.name),
         house_rules=rules,
         figures=figures,
+        known=lambda figure, card: replace(card, drawn=sample_portrait(system, figure)),
+        drawn=lambda figure: sample_portrait(system, figure),
     )
 
 
@@ -58,7 +61,9 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
     by_key = {str(row.number): row for row in rows}
 
     def known(figure: FigureValue, card: StatCard) -> StatCard:
-        return card_in_campaign(campaign, by_key[figure.key], card)
+        row = by_key[figure.key]
+        drawn = None if row.portrait else drawn_portrait(campaign, row, figure)
+        return card_in_campaign(campaign, row, replace(card, drawn=drawn))
 
     figures = figures_of(rows)
     return Source(
@@ -68,6 +73,7 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         figures=figures,
         known=known,
         portrait=lambda figure: portrait_path(by_key[figure.key]),
+        drawn=lambda figure: drawn_portrait(campaign, by_key[figure.key], figure),
         **(_on_the_table(session, figures) if session else {}),
         sessions=tuple(_nights(campaign)),
     )

@@ -61,6 +61,10 @@ def _without_row_notes(card: StatCard) -> StatCard:
     return replace(card, table=Table(card.table.columns, rows))
 
 
+def _without_portrait(card: StatCard) -> StatCard:
+    return replace(card, portrait="", drawn=None, silhouette=NONE)
+
+
 def _without_ticks(card: StatCard) -> StatCard:
     rows: tuple[Row, ...] = tuple(replace(row, tick="", icon=None) for row in card.table.rows)
     return replace(card, table=Table(card.table.columns, rows))
@@ -75,7 +79,11 @@ STEPS: Final = (  # name, facts and boxes to tick always stay
     Step("row-notes", text("Notes in the table"), _without_row_notes),
     Step("found", text("Found"), lambda card: replace(card, found=())),
     Step("kit", text("Kit"), lambda card: replace(card, kit=())),
-    Step("portrait", text("Portrait"), lambda card: replace(card, portrait="", silhouette=NONE)),
+    Step(
+        "portrait",
+        text("Portrait"),
+        lambda card: replace(card, portrait="", drawn=None, silhouette=NONE),
+    ),
     Step("ticks", text("Boxes to tick in the table"), _without_ticks),
     Step("traits", text("Traits"), lambda card: replace(card, reminders=())),
 )

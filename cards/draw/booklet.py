@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.board_drawing import draw_board, square_of
-from cards.draw.portrait import Photograph, photograph
+from cards.draw.portrait import Photograph, draw_backdrop, photograph
 from cards.faces import Face
 from cards.palette import Colour, Palette
 from cards.paper import POINTS, Size
 from cards.pen import Pen
+from cards.portraits.form import place_bust
 from cards.text import cleaned, set_line, wrapped
+from rules.portraits import Portrait
 from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
 
 PAGE: Final = Size(148, 210)
@@ -153,25 +155,36 @@ def _photo(part: Photo, palette: Palette) -> Iterator[PageBlock]:
             yield PageBlock(height, lambda pen: pen.picture(photo.image, box), 3.0)
         yield from _lines(Passage(part.words, "note"), STYLES["note"], palette.muted)
         return
-    side = PORTRAIT.width + 4 if photo else 0.0
+    shown = photo is not None or part.drawn is not None
+    side = PORTRAIT.width + 4 if shown else 0.0
     lines = wrapped(style.face, cleaned(part.words, PARAGRAPH), ROOM - side, size=style.size)
     leading = style.size * style.leading / POINTS
     # What does not stand beside the portrait goes on below it.
-    beside = int(PORTRAIT.height / leading) if photo else 0
+    beside = int(PORTRAIT.height / leading) if shown else 0
 
     def draw(pen: Pen) -> None:
         if photo is not None:
             width, height = _within(photo, PORTRAIT.width, PORTRAIT.height)
             pen.picture(photo.image, (0.0, 0.0, width, height))
+        elif part.drawn:
+            _drawn(pen, palette, part.drawn)
         for place, line in enumerate(lines[:beside]):
             base = place * leading + style.size / POINTS
             pen.text(side, base, line, style.face, size=style.size, colour=palette.text)
 
-    if photo:
+    if shown:
         yield PageBlock(PORTRAIT.height, draw, 2.0)
     for line in lines[beside:]:
         one = partial(_line, words=line, style=style, colour=palette.text, bullet=False)
         yield PageBlock(leading, one)
+
+
+def _drawn(pen: Pen, palette: Palette, portrait: Portrait) -> None:
+    window = (0.0, 0.0, PORTRAIT.width, PORTRAIT.height)
+    left, top, right, bottom = window
+    with pen.clipped(((left, top), (right, top), (right, bottom), (left, bottom))):
+        draw_backdrop(pen, palette, window)
+        place_bust(pen, palette, portrait, window)
 
 
 def _board(part: BoardDrawing, composer: Composer) -> Iterator[PageBlock]:

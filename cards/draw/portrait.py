@@ -14,6 +14,8 @@ from reportlab.lib.utils import ImageReader
 from cards.draw.ornament import torn_sheet
 from cards.palette import Palette, rgb
 from cards.pen import Box, Pen
+from cards.portraits.form import place_bust
+from rules.portraits import Portrait
 from rules.printables import Icon
 
 WIDTH: Final = 24.0
@@ -22,6 +24,9 @@ _TAPE: Final = rgb("#DCD0AC")
 _SHADOW: Final = rgb("#C9C1AC")
 _PAPER: Final = rgb("#FFFFFF")
 _EDGE: Final = 1.1
+HATCH: Final = 1.6  # mm between the lines of the dusk
+_DUSK: Final = rgb("#B9C0B6")
+_HATCHED: Final = rgb("#A3AC9F")
 
 
 class Photograph:
@@ -61,6 +66,7 @@ def place_portrait(
     palette: Palette,
     *,
     path: str,
+    drawn: Portrait | None,
     silhouette: Icon,
     x: float,
     y: float,
@@ -68,15 +74,21 @@ def place_portrait(
 ) -> None:
     """24 x 30 mm, or less by the scale, with the top left corner at x, y."""
     photo = photograph(path, grey=not palette.fills)
-    key = ("portrait", photo.digest) if photo else ("silhouette", silhouette)
+    key = ("portrait", photo.digest if photo else drawn or silhouette)
 
     def draw(inner: Pen) -> None:
-        _draw(inner, palette, photo, silhouette)
+        _draw(inner, palette, photo, drawn, silhouette)
 
     pen.stamp(key, (-2, -2, WIDTH + 2, HEIGHT + 2), draw, x=x, y=y, scale=scale)
 
 
-def _draw(pen: Pen, palette: Palette, photo: Photograph | None, silhouette: Icon) -> None:
+def _draw(
+    pen: Pen,
+    palette: Palette,
+    photo: Photograph | None,
+    drawn: Portrait | None,
+    silhouette: Icon,
+) -> None:
     sheet = torn_sheet(WIDTH, HEIGHT, 0.38, 7)
     if palette.fills:
         pen.polygon([(px + 0.55, py + 0.6) for px, py in sheet], fill=_SHADOW)
@@ -88,6 +100,9 @@ def _draw(pen: Pen, palette: Palette, photo: Photograph | None, silhouette: Icon
     with pen.clipped(shifted):
         if photo:
             cover(pen, photo, (0.0, 0.0, WIDTH, HEIGHT))
+        elif drawn:
+            draw_backdrop(pen, palette, (0.0, 0.0, WIDTH, HEIGHT))
+            place_bust(pen, palette, drawn, (0.0, 1.2, WIDTH, HEIGHT))
         else:
             _silhouette(pen, palette, silhouette)
     if palette.fills:
@@ -102,6 +117,20 @@ def cover(pen: Pen, photo: Photograph, window: Box) -> None:
     wide, high = photo.width * scale, photo.height * scale
     left, top = (left + right - wide) / 2, (top + bottom - high) / 2
     pen.picture(photo.image, (left, top, left + wide, top + high))
+
+
+def draw_backdrop(pen: Pen, palette: Palette, window: Box) -> None:
+    """Dusk behind a drawn portrait, hatched in two directions; nothing where ink is saved."""
+    if not palette.fills:
+        return
+    left, top, right, bottom = window
+    high = bottom - top
+    pen.rect(window, fill=_DUSK)
+    steps = range(int((right - left + high) / HATCH) + 1)
+    for lean in (0.0, high):
+        for step in steps:
+            x = left - high + step * HATCH
+            pen.line((x + lean, top), (x + high - lean, top + high), _HATCHED, width=0.18)
 
 
 def _silhouette(pen: Pen, palette: Palette, icon: Icon) -> None:

@@ -12,10 +12,11 @@ from typing import Final
 
 from cards.composer import Composer
 from cards.draw.ornament import badge
-from cards.draw.portrait import Photograph, cover, photograph
+from cards.draw.portrait import Photograph, cover, draw_backdrop, photograph
 from cards.palette import Palette
 from cards.paper import POINTS, Size
 from cards.pen import Pen, Points
+from cards.portraits.form import place_bust
 from cards.text import SMALLEST, SetLine, fitted, set_line, wrapped
 from rules.printables import Standee
 
@@ -68,7 +69,7 @@ def place_standee(
     palette, photo = composer.palette, _photo(composer.palette, standee)
     name, size = set_standee_name(composer, standee, base), standee_size(base)
     fold = base / 2 + _tall(base)
-    picture = photo.digest if photo else standee.silhouette
+    picture = photo.digest if photo else standee.drawn or standee.silhouette
     side = (name, picture, standee.role, standee.shape, standee.number, base)
 
     def draw(inner: Pen) -> None:
@@ -106,6 +107,10 @@ def _picture(
     with pen.mirrored() if mirrored else pen.at(0, 0), pen.clipped(corners):
         if photo:
             cover(pen, photo, window)
+            return
+        if standee.drawn:
+            draw_backdrop(pen, palette, window)
+            place_bust(pen, palette, standee.drawn, (window[0], 0.04 * base, window[2], high))
             return
         if palette.fills:
             pen.rect(window, fill=palette.raised)

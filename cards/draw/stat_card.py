@@ -143,6 +143,7 @@ def draw_front(pen: Pen, composer: Composer, card: StatCard, layout: LaidOut, si
             pen,
             palette,
             path=card.portrait,
+            drawn=card.drawn,
             silhouette=card.silhouette,
             x=PORTRAIT_LEFT,
             y=PORTRAIT_TOP,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from cards.portraits.drawing import BLACK, DEAD_SKINS
@@ -38,6 +40,9 @@ BLOOD: Final = ("blood-1", "blood-2")
 YOUNG_GLASSES: Final = ("glasses", "glasses2", "glasses3", "glasses5")
 
 
+_NUMBER: Final = re.compile(r"[0-9]{1,9}$", re.ASCII)
+
+
 class _Lot:
     """Draws the parts of one key.
 
@@ -46,9 +51,9 @@ class _Lot:
     """
 
     def __init__(self, key: str, salt: str) -> None:
-        number = key.rpartition("-")[2]
-        self.number = int(number) if number.isdecimal() and len(number) < 9 else None
-        self.deck = f"{salt}/{key if self.number is None else key.removesuffix(number)}"
+        number = _NUMBER.search(key)
+        self.number = int(number[0]) if number else None
+        self.deck = f"{salt}/{_NUMBER.sub('', key)}"
         self.key = f"{salt}/{key}"
 
     def of(self, field: str, among: Sequence[T]) -> T:
@@ -74,6 +79,7 @@ def _digits(words: str) -> int:
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:6])
 
 
+@lru_cache(maxsize=4_096)
 def choose(sitter: Sitter, key: str, salt: str = "") -> Portrait:
     """Choose all parts; those that were drawn by hand stay as they are."""
     if sitter.drawn is not None:

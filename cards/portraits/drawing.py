@@ -124,6 +124,19 @@ def fallen(portrait: Portrait) -> Portrait:
     return replace(portrait, expression="eyesClosed", condition="dead", held="")
 
 
+def turned(portrait: Portrait) -> Portrait:
+    """The portrait of the same person, risen: hair and clothes stay."""
+    skin = DEAD_SKINS[sum(_parts(portrait.skin)) % len(DEAD_SKINS)]
+    return replace(
+        portrait,
+        expression="rage",
+        condition="undead",
+        skin=skin,
+        held="",
+        wounds=("bite-neck", "soot"),
+    )
+
+
 def _parts(colour: str) -> tuple[int, int, int]:
     red, green, blue = bytes.fromhex(colour.removeprefix("#"))
     return red, green, blue

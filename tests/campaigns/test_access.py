@@ -77,6 +77,7 @@ ROWS = {
     "campaigns:finding-list": READ,
     "campaigns:figure-show": READ,
     "campaigns:portrait-show": READ,
+    "campaigns:portrait-drawn": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:history-list": READ,
     "campaigns:print-show": READ,
     "campaigns:print-pdf": READ,
@@ -277,10 +278,17 @@ def places(in_campaign, host, make_user):
     return {
         "slug": in_campaign.slug,
         "number": figure.number,
-        "kind": "stat-cards",
-        "page": 1,
         "key": invitation.key,
+        **IN_ANY_CAMPAIGN,
     }, own
+
+
+IN_ANY_CAMPAIGN = {
+    "kind": "stat-cards",
+    "page": 1,
+    "version": "1",
+    "code": "noHair1_calm______living_d9a877_4d5b4a_1b1714__",
+}
 
 
 def address(name: str, places) -> str:

@@ -156,6 +156,7 @@ class Rows:
             allowed=list(file.allowed),
             owner=self.here.get(file.owner),
             portrait=store_plain("portraits", picture) if picture else "",
+            portrait_parts=as_json(file.portrait_parts) if file.portrait_parts else {},
             **FIGURE.of_file(file),
             **figure_columns(file.value),
         )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
 from campaigns.models.values import among_others, figure_columns, figure_value, item_columns
+from campaigns.roster.drawn import parts_after, parts_of_new
 from campaigns.roster.limits import refuse_impossible
 from campaigns.roster.tell import tell
 from campaigns.shell.journal import By, fresh_figure, record, take_turn
@@ -202,15 +203,24 @@ def insert_figures(
         refuse_impossible(campaign, None, value)
         _refuse_what_is_blocked(campaign, None, value)
     roster = Roster.objects.get(campaign=campaign)  # its last number as it is now
+    there = set(Figure.objects.filter(roster=roster).values_list("source", flat=True))
+    parts = []
+    for number, value in enumerate(figures, roster.last_number + 1):
+        known = replace(value, key=str(number))
+        parts.append(parts_of_new(campaign, known, twin=value.source in there))
+        there.add(value.source)
     rows = Figure.objects.bulk_create(
         Figure(
             roster=roster,
             number=number,
             portrait=portrait,
+            portrait_parts=chosen,
             status=Figure.Status.RETIRED if value.retired else Figure.Status.ACTIVE,
             **figure_columns(value),
         )
-        for number, value in enumerate(figures, roster.last_number + 1)
+        for number, (value, chosen) in enumerate(
+            zip(figures, parts, strict=True), roster.last_number + 1
+        )
     )
     Item.objects.bulk_create(
         Item(roster=roster, figure=row, **item_columns(item))
@@ -235,6 +245,7 @@ def write_figure(
     refuse_impossible(row.roster.campaign, before, after)
     if refuse_blocked:
         _refuse_what_is_blocked(row.roster.campaign, before, after)
+    row.portrait_parts = parts_after(row.roster.campaign, row, before, after)
     for column, content in figure_columns(after).items():
         setattr(row, column, content)
     if row.allowed:

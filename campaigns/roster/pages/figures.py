@@ -64,7 +64,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
         campaign=campaign,
         figure=figure,
         card=campaign.game.roster.card(value, campaign.house_rules),
-        portrait=portrait_address(campaign, figure),
+        portrait=portrait_address(campaign, figure, value),
         owner=names_of("figures", [figure]).get(figure.pk, ""),
         is_host=visit.is_host,
         may_change=mine and there,

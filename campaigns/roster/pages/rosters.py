@@ -10,6 +10,7 @@ from django.urls import reverse
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
 from campaigns.models.values import roster_value
+from campaigns.roster.drawn import drawn_address, drawn_portrait
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
@@ -123,7 +124,7 @@ class _Drawn:
             stats=tuple((self._label(fact.label), fact.value) for fact in stats.highlights),
             role=stats.role,
             shape=stats.shape,
-            portrait=portrait_address(self.campaign, row),
+            portrait=portrait_address(self.campaign, row, value),
             silhouette=self._icon(stats.silhouette),
             traits=tuple(
                 (self._icon(self.book.trait_icon(line)), self.book.trait_name(line))
@@ -147,10 +148,10 @@ class _Drawn:
         return icon.key
 
 
-def portrait_address(campaign: Campaign, row: Figure) -> str:
-    """Where the figure's portrait is; it changes with the file, so that browsers may keep it."""
+def portrait_address(campaign: Campaign, row: Figure, figure: FigureValue | None = None) -> str:
+    """The address of the figure's photo or else of its drawn portrait; browsers may keep both."""
     if not row.portrait:
-        return ""
+        return drawn_address(drawn_portrait(campaign, row, figure))
     address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
     return f"{address}?v={row.portrait[:8]}"
 

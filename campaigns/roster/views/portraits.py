@@ -20,6 +20,8 @@ from campaigns.roster.forms.portraits import CropForm, UploadForm
 from campaigns.roster.operations.figures import set_portrait
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
+from cards.portraits.code import portrait_of
+from cards.portraits.svg import svg
 from rules.refused import Refused
 
 Answer = TypeVar("Answer", bound=HttpResponseBase)
@@ -147,6 +149,18 @@ def portrait_show(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     if path is None:
         raise Http404
     return _as_picture(FileResponse(path.open("rb"), content_type="image/jpeg"))
+
+
+@require_safe
+def portrait_drawn(request: HttpRequest, version: str, code: str) -> HttpResponse:
+    """A drawn portrait. The address says its parts, so it needs no account and never changes."""
+    try:
+        drawing = svg(portrait_of(code))
+    except ValueError:
+        raise Http404 from None
+    response = _as_picture(HttpResponse(drawing, content_type="image/svg+xml"))
+    response["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
 
 
 def _as_picture(response: Answer) -> Answer:

@@ -107,4 +107,7 @@ def _of_figures(row: StandeePrint, source: Source) -> Iterator[tuple[str, Stande
         return
     for figure in source.figures:
         standee = row.figure(figure, source.house_rules)
-        yield figure.key, replace(standee, portrait=source.portrait(figure))
+        yield (
+            figure.key,
+            replace(standee, portrait=source.portrait(figure), drawn=source.drawn(figure)),
+        )

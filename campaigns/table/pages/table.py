@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import quote
 
-from django.urls import reverse
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
@@ -19,6 +18,7 @@ from campaigns.table.operations.entries import bot_command, redoable
 from campaigns.table.pages.buttons import OfferButton, offer_buttons
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.pages.throws import (
     ExampleStep,
     OpenDecision,
@@ -276,8 +276,7 @@ def _seats(look: Look) -> tuple[SeatLink, ...]:
 
 
 def _parts(look: Look, view: TableView) -> tuple[TableSection, ...]:
-    keys = [figure.key for panel in view.panels for figure in panel.figures]
-    portraits = _portraits(look.game, keys)
+    portraits = portraits_of(look.game, (one for panel in view.panels for one in panel.figures))
     return tuple(_part(look, panel, portraits) for panel in view.panels)
 
 
@@ -297,16 +296,6 @@ def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSectio
         folds=panel.folds,
         shape=panel.shape or "",
     )
-
-
-def _portraits(game: Game, keys: Iterable[str]) -> Mapping[str, str]:
-    """The portraits of figures that stand on the roster, by key."""
-    slug = game.session.campaign.slug
-    return {
-        key: reverse("campaigns:portrait-show", args=[slug, int(key)])
-        for key in keys
-        if key.isdecimal() and int(key) in game.portraits
-    }
 
 
 def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Piece, ...]:

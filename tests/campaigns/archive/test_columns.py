@@ -15,7 +15,7 @@ from rules.roster import Figure, Item
 # Columns that a struct has in another form, or under another name.
 CONVERTED = {
     "Campaign": "slug members",
-    "Figure": "number owner allowed portrait",
+    "Figure": "number owner allowed portrait portrait_parts",
     "HistoryEntry": "said actor figure session before",
     "Session": "returning_groups results",
     "SurvivorGroup": "session",

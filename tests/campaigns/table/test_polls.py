@@ -122,12 +122,12 @@ def test_a_portrait_is_seen_with_the_next_change(game: Game, table, sign_in, pla
     phone = {"HX-Request": "true"}
     client.get(table(), headers=phone)
     write_note(game=game, words="Hush.", by=By(host))
-    assert "piece-portrait" not in client.get(table(), headers=phone).content.decode()
+    assert "portrait.jpg" not in client.get(table(), headers=phone).content.decode()
     number = next(int(one.key) for one in set_up_of(game).figures)
     figures = Figure.objects.filter(roster__campaign=game.session.campaign, number=number)
     figures.update(portrait="x.jpg", version=99)
     write_note(game=game, words="Run.", by=By(host))
-    assert "piece-portrait" in client.get(table(), headers=phone).content.decode()
+    assert "portrait.jpg" in client.get(table(), headers=phone).content.decode()
 
 
 def test_a_seat_that_was_freed_is_seen(game: Game, table, sign_in, player, host) -> None:

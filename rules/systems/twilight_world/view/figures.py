@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.portraits import Sitter
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.muster import LUCKY
 from rules.systems.twilight_world.names import (
@@ -55,6 +56,9 @@ def _figure(state: Game, figure: Fighter, now: Possible) -> FigureView:
         offers=now.figures.get(figure.key, ()),
         blocked=now.blocked.get(figure.key) if own else None,
         why=figure.why,
+        sitter=Sitter(
+            undead=figure.side == ZOMBIES, age="child" if figure.age == "child" else "adult"
+        ),
         alike=_alike(figure, standing),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.game import Offer
+from rules.portraits import Sitter
 from rules.printables import Shape
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
@@ -147,6 +148,7 @@ def _horde(state: Game, number: int, horde: Horde, offered: dict[str, list[Offer
         meters=(Meter("zombies", _ZOMBIES, horde.size),),
         tags=tuple(tags),
         offers=its,
+        sitter=Sitter(undead=True),
         blocked=None if horde.upright else _LIES,
     )
 

@@ -1,0 +1,91 @@
+"""The drawn portrait of a figure: its parts are chosen once and kept in its row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from django.urls import reverse
+from msgspec.structs import replace
+
+from campaigns.models import Campaign, Figure
+from campaigns.models.values import as_json, figure_value
+from campaigns.roster.fates import losses
+from cards.portraits.choice import choose
+from cards.portraits.code import code_of, version
+from cards.portraits.drawing import fallen, faults, turned
+from rules import roster as values
+from rules.portraits import Portrait, Sitter
+from rules.system import GameSystem
+
+
+def parts_of_new(campaign: Campaign, figure: values.Figure, *, twin: bool) -> dict[str, Any]:
+    """Choose the parts of a figure; a twin of a sample that is there gets parts of its own."""
+    sitter = campaign.game.roster.sitter(figure)
+    if twin:
+        sitter = replace(sitter, drawn=None)
+    return _column(_chosen(sitter, figure.key, campaign.slug))
+
+
+def sample_portrait(system: GameSystem, figure: values.Figure) -> Portrait:
+    """Return the portrait of a figure that is on no roster."""
+    return _chosen(system.roster.sitter(figure), figure.key, "")
+
+
+def chosen_anew(campaign: Campaign, figure: values.Figure, roll: int) -> Portrait:
+    """Return other parts than the figure has; each roll gives others."""
+    sitter = replace(campaign.game.roster.sitter(figure), drawn=None)
+    return _chosen(sitter, f"{figure.key}/{roll}/anew", campaign.slug)
+
+
+def _chosen(sitter: Sitter, key: str, salt: str) -> Portrait:
+    return replace(choose(sitter, key, salt), held=sitter.held)
+
+
+def parts_after(
+    campaign: Campaign, row: Figure, before: values.Figure, after: values.Figure
+) -> dict[str, Any]:
+    """Return the parts after a change: what is carried is seen, and the undead look dead."""
+    was, now = (campaign.game.roster.sitter(one) for one in (before, after))
+    parts = stored(row) or _chosen(was, before.key, campaign.slug)
+    own = "" if parts.headgear == was.headgear else parts.headgear
+    parts = replace(parts, held=now.held, headgear=now.headgear or own, scarf=now.scarf)
+    return _column(turned(parts) if now.undead and not was.undead else parts)
+
+
+def stored(row: Figure) -> Portrait | None:
+    """The parts that the row keeps; nothing for a row from before there were any."""
+    return stored_parts(row.portrait_parts)
+
+
+def stored_parts(column: Mapping[str, Any]) -> Portrait | None:
+    """Read a column. What is not whole counts as nothing, and parts are chosen by key."""
+    try:
+        portrait = msgspec.convert(column, Portrait) if column else None
+    except msgspec.ValidationError:
+        return None
+    return None if portrait is None or faults(portrait) else portrait
+
+
+def drawn_portrait(
+    campaign: Campaign, row: Figure, figure: values.Figure | None = None
+) -> Portrait:
+    """The portrait as it is shown now; grey where the figure was lost."""
+    parts = stored(row)
+    if parts is None:
+        figure = figure or figure_value(row, row.items.all())
+        parts = _chosen(campaign.game.roster.sitter(figure), figure.key, campaign.slug)
+    return fallen(parts) if row.fate in losses(campaign) else parts
+
+
+@lru_cache(maxsize=4_096)
+def drawn_address(portrait: Portrait) -> str:
+    """The address of a drawn portrait; it says the parts, so that it never changes."""
+    return reverse("campaigns:portrait-drawn", args=[version(), code_of(portrait)])
+
+
+def _column(portrait: Portrait) -> dict[str, Any]:
+    column: dict[str, Any] = as_json(portrait)
+    return column
