@@ -8,20 +8,39 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.context_processors import csrf
 
-from campaigns.models import Game
+from campaigns.models import Campaign, Game
+from campaigns.table.pages.log import LogPage
+from campaigns.table.pages.print import PrintPage
+from campaigns.table.pages.table import TablePage
 from campaigns.templatetags.live import draw
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Frame:
-    """The words and tabs of a screen that stand around it."""
+    """The words and tabs around a screen."""
 
-    game: Game
     title: str
     tab: str
-    is_host: bool
-    has_map: bool
+    game: Game | None = None  # whose tabs there are; None: those of the campaign
+    campaign: Campaign | None = None
+    is_host: bool = False
+    has_map: bool = False
+    at_table: bool = True
     script: str = ""
+
+
+def frame_of(
+    page: TablePage | LogPage | PrintPage, *, title: str = "", tab: str, script: str = ""
+) -> Frame:
+    """The frame of a screen of a game; `title` stands before the game's name."""
+    return Frame(
+        title=f"{title} · {page.game.name}" if title else page.game.name,
+        tab=tab,
+        game=page.game,
+        is_host=page.is_host,
+        has_map=page.has_map,
+        script=script,
+    )
 
 
 def draw_screen(

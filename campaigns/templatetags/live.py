@@ -14,7 +14,7 @@ from urllib.parse import quote
 from django import template
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.utils.formats import time_format
+from django.utils.formats import date_format, localize, time_format
 from django.utils.html import escapejs
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name, localtime
@@ -58,7 +58,8 @@ def _environment(language: str) -> Environment:
         "boxes": boxes,
         "escapejs": escapejs,
     }
-    environment.filters |= {"iso": _iso, "clock": _clock, "quote": partial(quote, safe="")}
+    environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
+    environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}
     return environment
 
 
@@ -86,3 +87,8 @@ def _iso(at: datetime) -> str:
 def _clock(at: datetime) -> str:
     """The time of day, as the reader writes it."""
     return time_format(localtime(at), "TIME_FORMAT")
+
+
+def _moment(at: datetime) -> str:
+    """The date and the time of day, as the reader writes them."""
+    return date_format(localtime(at), "DATETIME_FORMAT")

@@ -10,7 +10,7 @@ from tests.architecture.sources import ROOT, python_files, tracked
 
 TEMPLATES = ROOT / "templates"
 NAMED = re.compile(r"""["']([\w/]+\.html)(?:#[\w-]+|\{\w+\})?["']""")
-DRAWN = re.compile(r"""(?:{% live |\bdraw(?:_screen)?\((?:request,\s*)?)["'](\w+)["']""")
+DRAWN = re.compile(r"""\bdraw(?:_screen\(\s*request,\s*|\()["'](\w+)["']""")  # by Jinja2
 INLINE = re.compile(r"<style|<script(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)=", re.IGNORECASE)
 
 

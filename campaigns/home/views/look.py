@@ -14,6 +14,7 @@ from django.shortcuts import render
 from msgspec.structs import replace
 
 from campaigns.table.board.svg import drawing_of
+from campaigns.templatetags.live import draw
 from rules.looks import EdgeLook, GroundLook, Looks, Opening
 from rules.maps import Area, Boundary, Label
 from rules.printables import Icon, Role
@@ -152,7 +153,7 @@ def look(request: HttpRequest) -> HttpResponse:
             "icons": _icon_names(),
             "pistol": PISTOL,
             "skull": SKULL,
-            "board": drawing_of(BOARD),
+            "board": draw("board_picture", drawing=drawing_of(BOARD)),
             "person": PERSON,
             "faces": [f"die-{face}" for face in range(1, 7)],
             "roles": get_args(Role),

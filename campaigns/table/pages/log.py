@@ -99,6 +99,10 @@ class LogPage:
     undo_url: str
     has_map: bool
 
+    @property
+    def print_url(self) -> str:
+        return table_url(self.game, "print")
+
 
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """Entries as their looker reads them; their actors have been fetched.

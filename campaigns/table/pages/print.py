@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.urls import reverse
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
@@ -48,6 +49,13 @@ class PrintPage:
     @property
     def log_url(self) -> str:
         return table_url(self.game, "log")
+
+    @property
+    def sheet_url(self) -> str:
+        """The same as a sheet of the printer."""
+        session = self.game.session
+        shelf = reverse("campaigns:print-show", args=[session.campaign.slug])
+        return f"{shelf}?what=game-state&session={session.number}"
 
     @property
     def has_map(self) -> bool:

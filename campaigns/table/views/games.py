@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from campaigns.access import HOSTS, Visit, member
@@ -18,6 +21,7 @@ from campaigns.table.board.choice import ground_drawing
 from campaigns.table.forms import GameForm, SeatsForm
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
+from campaigns.table.screens import Frame, draw_screen, token_of
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import text
@@ -48,11 +52,33 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         else:
             return redirect(table_url(game))
     status = 200 if typed is None or looks else REFUSED_STATUS
-    context = {"campaign": visit.campaign, "session": session, "form": form, "figures": figures}
-    context["returning"] = [group for group in groups_of(session) if not group.gone]
+    return _start_screen(request, session, figures, form, status)
+
+
+def _start_screen(
+    request: HttpRequest,
+    session: Session,
+    figures: tuple[FigureValue, ...],
+    form: GameForm,
+    status: int,
+) -> HttpResponse:
+    campaign = session.campaign
     layout = form["layout"].value() if "layout" in form.fields else session.number
-    context["drawing"] = ground_drawing(session, figures, layout)
-    return render(request, "table/game_start.html", context, status=status)
+    words = ngettext("%(n)s figure is fielded:", "%(n)s figures are fielded:", len(figures))
+    return draw_screen(
+        request,
+        "game_start",
+        Frame(title=_("Start a game"), tab="sessions", campaign=campaign, at_table=False),
+        status=status,
+        form=form,
+        session=session,
+        session_url=reverse("campaigns:session-show", args=[campaign.slug, session.number]),
+        fielded=words % {"n": len(figures)},
+        figures=figures,
+        returning=[group for group in groups_of(session) if not group.gone],
+        drawing=ground_drawing(session, figures, layout),
+        token=token_of(request),
+    )
 
 
 def _started(form: GameForm, session: Session, figures: tuple[FigureValue, ...], by: By) -> Game:
@@ -98,5 +124,7 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         say_done(request, entry)
         return redirect(table_url(game))
     status = 200 if typed is None else REFUSED_STATUS
-    context = {"game": game, "form": form}
-    return render(request, "table/game_seats.html", context, status=status)
+    frame = Frame(title=_("Who plays what"), tab="", game=game, is_host=True, at_table=False)
+    values = {"form": form, "game": game, "table_url": table_url(game)}
+    values["token"] = token_of(request)
+    return draw_screen(request, "game_seats", frame, status=status, **values)

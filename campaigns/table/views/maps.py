@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from campaigns.access import EVERYBODY, Visit, member
+from campaigns.access import EVERYBODY, Visit, member, wants_part
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import ZOOMS, Tapped, map_page
 from campaigns.table.pages.print import print_page
-from campaigns.table.polls import polled
-from campaigns.table.views.played import dice_wanted, just_done, show_live
+from campaigns.table.polls import polled, remember
+from campaigns.table.screens import draw_screen, frame_of
+from campaigns.table.views.played import LIVE, just_done, live_values
+from campaigns.templatetags.live import draw
 
 LONGEST_PICK = 400  # squares that are chosen together
 LONGEST_KEY = 80
@@ -30,10 +33,16 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     if look.board is None:
         return redirect(table_url(game))
     page = map_page(look, look.board, _tapped(request), chosen=seat, language=get_language() or "")
-    outcome = log_lines(look, just_done(request, game))
-    context = {"map": page, "page": page.table, "outcome": outcome}
-    context["dice"] = dice_wanted(request)
-    return show_live(request, "table/game_map.html", context, page.table)
+    values = live_values(request, page.table) | {"map": page}
+    if wants_part(request):
+        remember(request, visit, game)
+        headers = {"ETag": page.table.tag, "Cache-Control": LIVE}
+        return HttpResponse(draw("map_live", **values), headers=headers)
+    values["outcome"] = log_lines(look, just_done(request, game))
+    frame = frame_of(page.table, title=_("Map"), tab="map", script="js/map.js")
+    response = draw_screen(request, "game_map", frame, **values)
+    response["Cache-Control"] = LIVE
+    return response
 
 
 def _tapped(request: HttpRequest) -> Tapped:
@@ -49,4 +58,6 @@ def _tapped(request: HttpRequest) -> Tapped:
 def game_print(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """The state as it stands, on paper."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
-    return render(request, "table/game_print.html", {"page": print_page(look)})
+    page = print_page(look)
+    frame = frame_of(page, title=_("On paper"), tab="log")
+    return draw_screen(request, "game_print", frame, page=page)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
+from django.shortcuts import redirect
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from markupsafe import Markup
@@ -39,11 +39,12 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
-from campaigns.table.screens import Frame, draw_screen, token_of
+from campaigns.table.screens import draw_screen, frame_of, token_of
 from campaigns.templatetags.live import draw
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 
+LIVE = "private, no-cache"  # may be kept, and is asked for each time
 OOB = ' hx-swap-oob="morph"'
 OF_THE_PAD = (
     *("face", "roll", "answers", "fallen", "dice", "card", "find"),
@@ -100,8 +101,10 @@ def show_table(
         part = live_part(page, dice_wanted(request))
         _remember(request, page, part)
         return live(part, page.visit.user.pk)
-    context = {"page": page, "dice": dice_wanted(request), "outcome": log_lines(look, outcome)}
-    return show_live(request, "table/game_table.html", context, page)
+    values = live_values(request, page) | {"outcome": log_lines(look, outcome)}
+    response = draw_screen(request, "game_table", frame_of(page, tab=page.tab), **values)
+    response["Cache-Control"] = LIVE
+    return response
 
 
 def _remember(request: HttpRequest, page: TablePage, part: Part) -> KnownPhone:
@@ -112,17 +115,15 @@ def _remember(request: HttpRequest, page: TablePage, part: Part) -> KnownPhone:
     return known
 
 
-def show_live(
-    request: HttpRequest, template: str, context: dict[str, object], page: TablePage
-) -> HttpResponse:
-    """A page of a game, whole or the part that looks again and again."""
-    part = "#live" if wants_part(request) else ""
-    response = render(request, f"{template}{part}", {**context, "tag": page.tag, "key": uuid4()})
-    response["Cache-Control"] = "private, no-cache"
-    if part:  # else a browser would put the whole page in place of a part that has not changed
-        remember(request, page.visit, page.game)
-        response["ETag"] = page.tag
-    return response
+def live_values(request: HttpRequest, page: TablePage) -> dict[str, Any]:
+    """What the live part of a page is drawn from, beside the page's own."""
+    return {
+        "page": page,
+        "dice": dice_wanted(request),
+        "tag": page.tag,
+        "key": uuid4(),
+        "token": token_of(request),
+    }
 
 
 def just_done(request: HttpRequest, game: Game) -> list[GameEntry]:
@@ -158,28 +159,18 @@ def show_act(
         "news": log_lines(look, news),
     }
     if not wants_part(request):
-        return draw_screen(request, "game_act", frame_of(page), status=status, **sheet)
+        return draw_screen(
+            request, "game_act", frame_of(page, tab=page.tab), status=status, **sheet
+        )
     if request.method != "POST":
         return HttpResponse(draw("act", **sheet), status=status)
     if board is not None:
-        after = _map_after(request, board, page)
+        after = draw("map_live", map=board, oob=True, **live_values(request, page))
         return HttpResponse(draw("act", **sheet, after=after), status=status)
     part = live_part(page, dice_wanted(request))
     after = Markup(part.text_for(page.visit.user.pk, OOB))  # noqa: S704
     response = HttpResponse(draw("act", **sheet, after=after), status=status)
     return draw_for_others(response, _remember(request, page, part))
-
-
-def _map_after(request: HttpRequest, board: MapPage, page: TablePage) -> str:
-    context = {"map": board, "page": page, "dice": dice_wanted(request), "tag": page.tag}
-    context |= {"key": uuid4(), "oob": True}
-    return render_to_string("table/game_map_live.html", context, request)
-
-
-def frame_of(page: TablePage) -> Frame:
-    """The frame of the table, and of what one does at it."""
-    game = page.game
-    return Frame(game, game.name, page.tab, is_host=page.is_host, has_map=page.has_map)
 
 
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:

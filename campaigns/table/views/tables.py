@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
@@ -28,6 +29,7 @@ from campaigns.table.pages.act import act_form
 from campaigns.table.pages.log import log_page, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.polls import polled
+from campaigns.table.screens import draw_screen, frame_of, token_of
 from campaigns.table.views.played import (
     dice_wanted,
     just_done,
@@ -142,20 +144,22 @@ def game_redo(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """All that happened, with each roll and its rule; those who play may add a note."""
     game = visit.game(session, number)
-    context = {"may_note": visit.plays, "words": "", "trouble": ""}
+    typed = {"words": "", "trouble": ""}
     status = 200
     if request.method == "POST":
-        if not context["may_note"]:
+        if not visit.plays:
             raise PermissionDenied
         words = request.POST.get("words", "")
         try:
             write_note(game=game, words=words, by=visit.by(request))
             return redirect(table_url(game, "log"))
         except Refused as reason:
-            context |= {"words": words, "trouble": refusal(reason)}
+            typed = {"words": words, "trouble": refusal(reason)}
             status = REFUSED_STATUS
-    context["page"] = log_page(visit, game, request.GET.get("page", ""))
-    return render(request, "table/game_log.html", context, status=status)
+    page = log_page(visit, game, request.GET.get("page", ""))
+    values = {"page": page, "may_note": visit.plays, "token": token_of(request), **typed}
+    frame = frame_of(page, title=_("Log"), tab="log")
+    return draw_screen(request, "game_log", frame, status=status, **values)
 
 
 @require_POST

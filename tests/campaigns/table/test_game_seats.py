@@ -44,6 +44,12 @@ def test_nobody_who_is_not_there(game: Game, table, sign_in, host, guest) -> Non
     assert list(game.seats.values_list("seat", "bot")) == before
 
 
+def test_the_host_can_leave_it_as_it_is(game: Game, table, sign_in, host) -> None:
+    """The way back to the table stands over the form and beside its button."""
+    page = sign_in(host).get(table("seats/")).content.decode()
+    assert page.split("<main", 1)[1].count(f'href="{table()}"') == 2
+
+
 def test_the_host_finds_it_on_the_table(game: Game, table, sign_in, host, player) -> None:
     """A link for those who may change it, and for nobody else."""
     link = f'href="{table("seats/")}"'
