@@ -9,10 +9,10 @@ from django.shortcuts import render
 from django.template.context_processors import csrf
 
 from campaigns.models import Campaign, Game
+from campaigns.table.jinja import draw
 from campaigns.table.pages.log import LogPage
 from campaigns.table.pages.print import PrintPage
 from campaigns.table.pages.table import TablePage
-from campaigns.templatetags.live import draw
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +48,7 @@ def draw_screen(
 ) -> HttpResponse:
     """The page of a screen: the macro of this name is given these values, and nothing else."""
     context = {"frame": frame, "screen": draw(name, **values)}
-    return render(request, "table/screen.html", context, status=status)
+    return render(request, "screen.html", context, status=status)
 
 
 def token_of(request: HttpRequest) -> object:

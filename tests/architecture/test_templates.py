@@ -22,7 +22,7 @@ def named() -> set[str]:
     """The templates that our code, our templates, and the views of allauth that we offer name."""
     sources = [*python_files("campaigns"), *(TEMPLATES / name for name in ours())]
     found = {name for path in sources for name in NAMED.findall(path.read_text())}
-    found |= {f"live/{n}.html" for path in sources for n in DRAWN.findall(path.read_text())}
+    found |= {f"table/{n}.html" for path in sources for n in DRAWN.findall(path.read_text())}
     views = (getattr(pattern, "callback", None) for pattern in get_resolver().url_patterns)
     return found | {view.view_class.template_name for view in views if hasattr(view, "view_class")}
 

@@ -14,7 +14,7 @@ from django.shortcuts import render
 from msgspec.structs import replace
 
 from campaigns.table.board.svg import drawing_of
-from campaigns.templatetags.live import draw
+from campaigns.table.jinja import draw
 from rules.looks import EdgeLook, GroundLook, Looks, Opening
 from rules.maps import Area, Boundary, Label
 from rules.printables import Icon, Role

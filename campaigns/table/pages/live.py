@@ -6,9 +6,9 @@ from secrets import token_hex
 
 from django.utils.translation import get_language
 
+from campaigns.table.jinja import draw
 from campaigns.table.live_parts import Marks, Part
 from campaigns.table.pages.table import TablePage, table_tag
-from campaigns.templatetags.live import draw
 
 
 def live_part(page: TablePage, dice: str) -> Part:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.table.jinja import draw
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import ZOOMS, Tapped, map_page
@@ -16,7 +17,6 @@ from campaigns.table.pages.print import print_page
 from campaigns.table.polls import polled, remember
 from campaigns.table.screens import draw_screen, frame_of
 from campaigns.table.views.played import LIVE, just_done, live_values
-from campaigns.templatetags.live import draw
 
 LONGEST_PICK = 400  # squares that are chosen together
 LONGEST_KEY = 80

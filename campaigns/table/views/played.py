@@ -29,6 +29,7 @@ from campaigns.table.dice import (
     read_answers,
     written,
 )
+from campaigns.table.jinja import draw
 from campaigns.table.live_parts import Part
 from campaigns.table.offers import offer_in, pressed
 from campaigns.table.operations.entries import MovedOn, Outcome, Pressed
@@ -40,7 +41,6 @@ from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
 from campaigns.table.screens import draw_screen, frame_of, token_of
-from campaigns.templatetags.live import draw
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.refused import Refused
 

@@ -1,4 +1,4 @@
-"""The templates of a table: what is given to them is escaped, and nothing is left out silently."""
+"""The templates of a game: what is given to them is escaped, and nothing is left out silently."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 from jinja2 import UndefinedError
 
 from campaigns.models import Game, GameEntry, User
+from campaigns.table.jinja import draw
 from campaigns.table.pages.log import LogLine
-from campaigns.templatetags.live import draw
 from rules.table import FigureView
 from rules.text import text
 

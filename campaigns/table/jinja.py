@@ -1,7 +1,7 @@
-"""Parts of a table, which are drawn with each press (decision 17).
+"""Screens of a game and their parts, which are drawn with each press (decisions 17 and 32).
 
-Each file of `templates/live` is a macro of its name. Jinja2 compiles them to Python; they are given
-what they draw and nothing else, neither the request nor who asks.
+Each file of `templates/table` is a macro of its name. Jinja2 compiles them to Python; they are
+given what they draw and nothing else, neither the request nor who asks.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from datetime import datetime
 from functools import cache, lru_cache, partial
 from urllib.parse import quote
 
-from django import template
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.formats import date_format, localize, time_format
@@ -26,16 +25,13 @@ from campaigns.shell.text import said
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, icon
 
-register = template.Library()
-
 MOST_LINES = 4096  # about a kilobyte each
 
 
-@register.simple_tag(name="live")
 def draw(name: str, **values: object) -> Markup:
     """What the macro makes of these values."""
     made = _environment.__wrapped__ if settings.DEBUG else _environment
-    macro = getattr(made(get_language() or "").get_template(f"live/{name}.html").module, name)
+    macro = getattr(made(get_language() or "").get_template(f"table/{name}.html").module, name)
     drawn: Markup = macro(**values)
     return drawn
 
