@@ -70,10 +70,18 @@ def able(state: Game, side: str) -> tuple[str, ...]:
     """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
     if state.order[state.acting] != side or why_not_leave(state):
         return ()
-    owed = dues(state, side)
     fresh = filterfalse(attrgetter("acted"), state.figures.values())  # asked with each offer
-    own = [one for one in fresh if one.side == side]
-    return tuple([one.key for one in own if not why_not_start(state, one, owed)])
+    owed = dues(state, side)
+    paid = pays_for_all(state, side, owed)
+    return tuple(
+        [
+            one.key
+            for one in fresh
+            if one.side == side
+            and not why_not_go(one)
+            and (paid or not why_not_pay(state, one, owed))
+        ]
+    )
 
 
 def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:
@@ -99,31 +107,28 @@ def why_not_go(figure: Fighter) -> Refusal | None:
 
 
 def why_not_activate(state: Game, figure: Fighter) -> Refusal | None:
-    """Refuse a figure that cannot begin, and any while another one may not stop.
+    """Refuse to begin again, without a point or a cause, and while another one may not stop.
 
-    Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
-    """
-    owed = dues(state, figure.side)
-    return why_not_start(state, figure, owed) or why_not_leave(state)
-
-
-def why_not_start(state: Game, figure: Fighter, owed: Dues) -> Refusal | None:
-    """Refuse a figure that has acted, cannot act, has no point, or has no cause to act.
-
-    Rule: TW-ACT-7, TW-ACT-8, TW-AP-4, TW-AP-5, TW-SURV-5.
+    `why_not_act` is asked before. Rule: TW-AP-4, TW-AP-5, TW-SURV-5, TW-RNG-13.
     """
     if figure.acted:
         return ACTED
-    if figure.over:
-        return OVER
-    if not is_awake(figure):
-        return NOT_AWAKE
+    return why_not_pay(state, figure, dues(state, figure.side)) or why_not_leave(state)
+
+
+def why_not_pay(state: Game, figure: Fighter, owed: Dues) -> Refusal | None:
+    """Refuse a figure that has no cause to act, or no point. Rule: TW-AP-4, TW-SURV-5."""
     if figure.side == SURVIVORS and stands_by(state, figure):
         return NEUTRAL
     pool = payer(figure, owed)
-    if pool and not state.points.get(pool):
-        return NO_POINT
-    return None
+    return NO_POINT if pool and not state.points.get(pool) else None
+
+
+def pays_for_all(state: Game, side: str, owed: Dues) -> bool:
+    """True if `why_not_pay` refuses nobody of a side, whose points are for all. Rule: TW-AP-4."""
+    if side == SURVIVORS or owed.per_leader:
+        return False
+    return owed.free or state.points.get(side, 0) > 0
 
 
 def why_not_leave(state: Game) -> Refusal | None:

@@ -259,7 +259,7 @@ def pass_on(scene: Scene) -> None:
 def _regenerate(scene: Scene, side: str) -> None:
     """Rule: TW-TRAIT-REGEN, TW-WND-9."""
     for one in scene.state.figures.values():
-        if one.side != side or one.stirred or REGENERATION not in one.traits or not on_board(one):
+        if REGENERATION not in one.traits or one.side != side or one.stirred or not on_board(one):
             continue
         if is_awake(one) or scene.ruled("regen_while_unconscious") == "true":
             heal(scene, one.key, scene.book.traits[REGENERATION].heals)
