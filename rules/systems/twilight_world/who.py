@@ -158,6 +158,12 @@ def are_friends(state: Game, figure: Fighter, other: Fighter) -> bool:
     return other.side in allies(figure.side, state.sides) or group_of(state, other) == NEUTRAL
 
 
+def kin(state: Game, one: Fighter) -> list[Fighter]:
+    """Return the figures of all sides of the same kind, this one too. Rule: TW-SIDE-3."""
+    friendly = allies(one.side, state.sides)
+    return [other for other in state.figures.values() if other.side in friendly]
+
+
 def opposed(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return the sides that a figure may attack; neutral survivors only strike back.
 

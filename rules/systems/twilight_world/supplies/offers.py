@@ -19,6 +19,7 @@ from rules.systems.twilight_world.supplies.why_not import (
     why_not_reload,
     why_not_take,
 )
+from rules.systems.twilight_world.who import kin
 from rules.text import mark, text
 
 
@@ -27,9 +28,10 @@ def offer_things(state: Game, one: Fighter) -> list[Offer]:
     if why_not_hands(one):
         return []
     found = offer_reloads(state, one)
+    friends = kin(state, one)
     if one.markers or one.found_markers:
-        found += _gifts(state, one)
-    for of in state.figures.values():
+        found += _gifts(state, one, friends)
+    for of in friends:
         if of.body.wounds and not why_not_take(state, one, of):
             found += _taken(state, one, of)
     goals = tuple([goal for goal in one.goals if not why_not_drop(one, goal)])
@@ -66,12 +68,12 @@ def offer_reloads(state: Game, one: Fighter) -> list[Offer]:
     return [offer("Reload", text("Reload"), which, figure=one.key)]
 
 
-def _gifts(state: Game, one: Fighter) -> list[Offer]:
+def _gifts(state: Game, one: Fighter, friends: list[Fighter]) -> list[Offer]:
     """Spare Ammo for each friend who may have it. Rule: TW-ITEM-3."""
     if why_not_hand_over(state, one):
         return []
     takers: dict[int, list[str]] = {}
-    for other in state.figures.values():
+    for other in friends:
         if not may_take(state, one, other):
             continue
         most = most_passed(state, one, other)
