@@ -71,17 +71,20 @@ def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
 
     Rule: TW-RNG-1, TW-RNG-2, TW-CC-1, TW-CC-2, TW-DUAL-1.
     """
-    targets = attackable(state, one)
-    if not targets:
-        return []
-    return [*strikes_with(state, one, targets), *_shots(state, one, targets)]
+    goes_on = bool(under_way(state, one))
+    strikes = goes_on or not why_not_now(state, one, in_contact=True)
+    shoots = one.arms and (goes_on or not why_not_now(state, one, in_contact=False))
+    targets = attackable(state, one) if strikes or shoots else ()
+    found = list[Offer]()
+    if targets and strikes:
+        found += _strikes(state, one, targets, goes_on=goes_on)
+    if targets and shoots:
+        found += _shots(state, one, targets, goes_on=goes_on)
+    return found
 
 
-def strikes_with(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+def _strikes(state: Game, one: Fighter, targets: tuple[str, ...], *, goes_on: bool) -> list[Offer]:
     """Return the blows, with bare hands or claws first. Rule: TW-CC-1, TW-CC-3, TW-CC-7."""
-    goes_on = under_way(state, one)
-    if not goes_on and why_not_now(state, one, in_contact=True):
-        return []
     beside = touched(state, one, targets)
     if not beside:
         return []
@@ -118,11 +121,8 @@ def ways_to_strike(
     )
 
 
-def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
+def _shots(state: Game, one: Fighter, targets: tuple[str, ...], *, goes_on: bool) -> list[Offer]:
     """Return the shots: on a battlefield at those in sight, else at anybody in range."""
-    goes_on = under_way(state, one)
-    if not one.arms or (not goes_on and why_not_now(state, one, in_contact=False)):
-        return []
     ways = ways_to_shoot(state.rules, one.arms)
     if goes_on:
         ways = tuple(
@@ -134,14 +134,11 @@ def _shots(state: Game, one: Fighter, targets: tuple[str, ...]) -> list[Offer]:
         )
     if not ways:
         return []
-    found = []
     if state.field is None:
-        friends = friends_of(state, one)
-        for way in ways:
-            found += _at_anybody(state, one, way, targets, friends)
-        return found
+        return _at_anybody(state, one, ways, targets, goes_on=goes_on)
     contact = bool(enemies_beside(state, one))
     seen = sightings(state, one, targets)
+    found = []
     for way in ways if seen else ():
         found += _at_those_seen(state, one, way, seen, contact=contact)
     return found
@@ -198,43 +195,46 @@ def _at_those_seen(
 
 
 def _at_anybody(
-    state: Game, one: Fighter, way: AttackWay, targets: tuple[str, ...], friends: tuple[str, ...]
+    state: Game,
+    one: Fighter,
+    ways: tuple[AttackWay, ...],
+    targets: tuple[str, ...],
+    *,
+    goes_on: bool,
 ) -> list[Offer]:
-    """Return the shots of one way on a real table, whose facts the players state.
+    """Return the shots on a real table, whose facts the players state.
 
     Rule: TW-RNG-1, TW-RNG-4, TW-RNG-8, TW-DUAL-5, TW-FF-8.
     """
     dark = state.scenario.dark
+    friends = friends_of(state, one)
+    lines = _lines(targets, friends)
     found = list[Offer]()
-    goes_on = bool(under_way(state, one))
-    for wielded, least, most in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
-        squares = Range("range", SQUARES, least, most)
-        able = _kept(state, one, wielded[0], targets) if goes_on else targets
-        found += _bursts(one.key, way, squares, most_dice(state, one, wielded), able, friends)
+    for way in ways:
+        for at in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
+            squares = Range("range", SQUARES, at.least, at.most)
+            dice = dice_field(most_dice(state, one, at.wielded))
+            facts = (squares, OBSCURED, CONTACT if way.near else APART, dice)
+            if goes_on:
+                lines = _lines(_kept(state, one, at.wielded[0], targets), friends)
+            found += [_shot(one.key, way, (whom, *facts, line)) for whom, line in lines]
     return found
 
 
-def _bursts(
-    key: str,
-    way: AttackWay,
-    squares: Range,
-    dice: int,
-    targets: tuple[str, ...],
-    friends: tuple[str, ...],
-) -> tuple[Offer, ...]:
-    """Return the shots at these targets; a friend among them does not stand on its own line."""
-    facts = (squares, OBSCURED, CONTACT if way.near else APART, dice_field(dice))
+def _lines(targets: tuple[str, ...], friends: tuple[str, ...]) -> list[tuple[OneOf, Subset]]:
+    """Return targets, and the friends on the line; none of them stands on its own line.
+
+    Rule: TW-FF-8.
+    """
     enemies = tuple([target for target in targets if target not in friends])
-    groups = [(enemies, friends)] if enemies else []
+    lines = [(enemies, friends)] if enemies else []
     for target in targets:
         if target in friends:
-            groups.append(((target,), tuple([friend for friend in friends if friend != target])))
-    found = []
-    for keys, line in groups:
-        whom = OneOf("target", AT_WHOM, keys)
-        on_line = Subset("friends", ON_THE_LINE, line, ordered=True)
-        found.append(_shot(key, way, (whom, *facts, on_line)))
-    return tuple(found)
+            lines.append(((target,), tuple([friend for friend in friends if friend != target])))
+    return [
+        (OneOf("target", AT_WHOM, keys), Subset("friends", ON_THE_LINE, line, ordered=True))
+        for keys, line in lines
+    ]
 
 
 def _kept(state: Game, one: Fighter, wielded: Wielded, targets: tuple[str, ...]) -> tuple[str, ...]:

@@ -49,8 +49,11 @@ class Facts(NamedTuple):
 def attackable(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return everybody whom a figure may attack, vehicles last. Rule: TW-SIDE-3, TW-VEH-8."""
     foes = opposed(state, figure)
-    enemies = [target for target in state.figures.values() if target.side in foes]
-    found = [target.key for target in enemies if not _why_not_enemy(state, target)]
+    found = [
+        target.key
+        for target in state.figures.values()
+        if target.side in foes and not _why_not_enemy(state, target)
+    ]
     for key, vehicle in state.vehicles.items():
         if not _why_not_vehicle(state, figure, vehicle):
             found.append(key)
@@ -245,12 +248,14 @@ def why_not_line(state: Game, figure: Fighter, command: Shoot) -> Refusal | None
 
 def friends_of(state: Game, figure: Fighter) -> tuple[str, ...]:
     """Return the friends who may stand on a line of fire. Rule: TW-FF-8."""
-    on_foot = [one for one in state.figures.values() if one.where == "board" and not one.vehicle]
     return tuple(
         [
             other.key
-            for other in on_foot
-            if are_friends(state, figure, other) and other is not figure
+            for other in state.figures.values()
+            if other.where == "board"
+            and not other.vehicle
+            and are_friends(state, figure, other)
+            and other is not figure
         ]
     )
 
