@@ -49,7 +49,7 @@ def parts_after(
 ) -> dict[str, Any]:
     """Return the parts after a change: what is carried is seen, and the undead look dead."""
     was, now = (campaign.game.roster.sitter(one) for one in (before, after))
-    parts = stored(row) or _chosen(was, before.key, campaign.slug)
+    parts = kept_portrait(campaign, row, before)
     own = "" if parts.headgear == was.headgear else parts.headgear
     parts = replace(parts, held=now.held, headgear=now.headgear or own, scarf=now.scarf)
     return _column(turned(parts) if now.undead and not was.undead else parts)
@@ -73,11 +73,16 @@ def drawn_portrait(
     campaign: Campaign, row: Figure, figure: values.Figure | None = None
 ) -> Portrait:
     """The portrait as it is shown now; grey where the figure was lost."""
-    parts = stored(row)
-    if parts is None:
-        figure = figure or figure_value(row, row.items.all())
-        parts = _chosen(campaign.game.roster.sitter(figure), figure.key, campaign.slug)
+    parts = kept_portrait(campaign, row, figure)
     return fallen(parts) if row.fate in losses(campaign) else parts
+
+
+def kept_portrait(campaign: Campaign, row: Figure, figure: values.Figure | None = None) -> Portrait:
+    """The parts that the row keeps, or those that its key chooses."""
+    if parts := stored(row):
+        return parts
+    figure = figure or figure_value(row, row.items.all())
+    return _chosen(campaign.game.roster.sitter(figure), figure.key, campaign.slug)
 
 
 @lru_cache(maxsize=4_096)

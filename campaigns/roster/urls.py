@@ -39,6 +39,7 @@ campaign_urls = [
         portraits.portrait_preview,
         name="portrait-preview",
     ),
+    path("figures/<int:number>/portrait/parts/", portraits.portrait_parts, name="portrait-parts"),
     path("figures/<int:number>/portrait.jpg", portraits.portrait_show, name="portrait-show"),
     path("findings/", findings.finding_list, name="finding-list"),
     path("stash/", stash.stash_show, name="stash-show"),

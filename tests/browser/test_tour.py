@@ -50,7 +50,14 @@ OF_SESSION = {
     "game-start": 3,
 }
 OF_GAME = ["game-table", "game-map", "game-seats", "game-log", "game-print"]
-OF_FIGURE = ["figure-show", "figure-edit", "figure-duplicate", "figure-story", "portrait-edit"]
+OF_FIGURE = [
+    "figure-show",
+    "figure-edit",
+    "figure-duplicate",
+    "figure-story",
+    "portrait-edit",
+    "portrait-parts",
+]
 OF_ROWS = ["group-edit", "note-edit", "member-role", "member-remove"]
 
 
@@ -178,6 +185,7 @@ NO_PAGES = {
     "printer-use": "a button",
     "printer-delete": "a button",
     "portrait-show": "a file",
+    "portrait-drawn": "a file",
     "portrait-pending": "a file",
     "portrait-preview": "a file",
     "change-undo": "a button",

@@ -104,6 +104,7 @@ ROWS = {
     "campaigns:finding-allow": HOST_POST,
     "campaigns:figure-edit": OWNER_FORM,
     "campaigns:portrait-edit": OWNER_FORM,
+    "campaigns:portrait-parts": OWNER_FORM,
     "campaigns:portrait-pending": inside("oxx", "mmm"),
     "campaigns:portrait-preview": inside("oxx", "mmm"),
     "campaigns:figure-change": OWNER_POST,

@@ -10,7 +10,13 @@ from django.db import transaction
 from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, HistoryEntry, Item, Roster, User
-from campaigns.models.values import among_others, figure_columns, figure_value, item_columns
+from campaigns.models.values import (
+    among_others,
+    as_json,
+    figure_columns,
+    figure_value,
+    item_columns,
+)
 from campaigns.roster.drawn import parts_after, parts_of_new
 from campaigns.roster.limits import refuse_impossible
 from campaigns.roster.tell import tell
@@ -18,6 +24,7 @@ from campaigns.shell.journal import By, fresh_figure, record, take_turn
 from rules import roster as values
 from rules.changes import Change, apply
 from rules.findings import Finding
+from rules.portraits import Portrait
 from rules.refused import Refused
 from rules.text import Text, counted, mark, text
 
@@ -138,6 +145,18 @@ def set_portrait(*, figure: Figure, portrait: str, by: By) -> HistoryEntry:
     else:
         said = text("The portrait of {name} was removed.", name=row.name)
     return record(campaign, said, by=by, figure=row)
+
+
+@transaction.atomic
+def set_portrait_parts(*, figure: Figure, parts: Portrait, by: By) -> HistoryEntry:
+    """Set the parts of a figure's drawn portrait. Raises: Overtaken."""
+    campaign = figure.roster.campaign
+    if done := take_turn(campaign, by):
+        return done
+    row = fresh_figure(figure, by)
+    row.portrait_parts = as_json(parts)
+    _bump(row)
+    return record(campaign, text("{name} has a new portrait.", name=row.name), by=by, figure=row)
 
 
 @transaction.atomic

@@ -16,8 +16,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, PLAYING, Visit, member
 from campaigns.models import Figure
 from campaigns.roster import portraits
+from campaigns.roster.drawn import kept_portrait
 from campaigns.roster.forms.portraits import CropForm, UploadForm
-from campaigns.roster.operations.figures import set_portrait
+from campaigns.roster.operations.figures import set_portrait, set_portrait_parts
+from campaigns.roster.pages.portraits import asked_parts, parts_page
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from cards.portraits.code import portrait_of
@@ -116,6 +118,32 @@ def _show(
         "preview": _query(pending, crop_form.crop()),
     }
     return render(request, "roster/portrait_edit.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@member(*PLAYING)
+def portrait_parts(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Choose the parts of the drawn portrait, one by one or all anew."""
+    figure = visit.figure_to_change(number)
+    status = 200
+    if request.method == "POST":
+        kept = kept_portrait(visit.campaign, figure)
+        parts = asked_parts(kept, request.POST.get("code", ""))
+        if parts is not None:
+            try:
+                entry = set_portrait_parts(figure=figure, parts=parts, by=visit.by(request))
+            except Overtaken as news:
+                messages.warning(request, overtaking(news))
+                figure, status = visit.figure(number), OVERTAKEN_STATUS
+            else:
+                say_done(request, entry)
+                return redirect("campaigns:figure-show", visit.campaign.slug, number)
+        else:
+            messages.error(request, _("These are not the parts of a portrait. Choose again."))
+            status = REFUSED_STATUS
+    asked = request.POST if request.method == "POST" else request.GET
+    context = {"page": parts_page(visit, figure, asked.dict())}
+    return render(request, "roster/portrait_parts.html", context, status=status)
 
 
 @require_safe
