@@ -1,4 +1,4 @@
-"""A portrait in a PDF: one form, however often and however large it is placed."""
+"""A portrait in a PDF: one form, however often it is placed, of parts that portraits share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from rules.portraits import Portrait
 HATCH: Final = 26  # units between the lines of dark hair where ink is saved
 HATCH_WIDTH: Final = 9.0
 _ALL: Final = (LEFT, TOP, LEFT + WIDTH, TOP + HEIGHT)
+_REACH: Final = 2_000 / POINTS
+_ANY_PATH: Final = (-_REACH, -_REACH, _REACH, _REACH)  # nothing of a path is clipped
 _BOX: Final = (LEFT / POINTS, TOP / POINTS, (LEFT + WIDTH) / POINTS, (TOP + HEIGHT) / POINTS)
 
 
@@ -54,7 +56,7 @@ def _draw(pen: Pen, portrait: Portrait, fills: bool) -> None:
         with pen.at(one.x / POINTS, one.y / POINTS, -one.turn):
             fill = rgb(inks[one.fill]) if one.fill else None
             line = rgb(inks[one.line]) if one.line else None
-            pen.traced(one.path, fill=fill, stroke=line, width=one.width)
+            pen.shared(one.path, _ANY_PATH, fill=fill, stroke=line, width=one.width)
             if hatched and one.fill == "hair":
                 _hatch(pen, one)
 

@@ -43,17 +43,33 @@ def test_svg_and_form_have_the_same_operations() -> None:
 
 
 def test_a_portrait_is_one_form_of_a_pdf() -> None:
-    """Placed 30 times, large and small, it is drawn once."""
+    """Placed 30 times, large and small, it is drawn once; so is each of its paths."""
+    assert len(forms([GRANT] * 15)) == 1 + len(paths_of(GRANT))
+
+
+def test_portraits_share_their_paths() -> None:
+    """The twin in other clothes is a second form of the same paths."""
+    twin = replace(GRANT, cloth="#7a2f2a", skin="#f0cfa8")
+    first, both = forms([GRANT]), forms([GRANT, twin])
+    assert len(both) == len(first) + 1
+    assert sum(both) < 1.2 * sum(first)
+
+
+def paths_of(portrait: Portrait) -> set[tuple[str, bool, bool]]:
+    return {(one.path, bool(one.fill), bool(one.line)) for one in operations(portrait)}
+
+
+def forms(portraits: list[Portrait]) -> list[int]:
+    """The length of each form of a document with these, each placed twice."""
     target = BytesIO()
     canvas = Canvas(target)
     pen = Pen(canvas)
-    for n in range(15):
-        place_bust(pen, FULL, GRANT, (0, n, 24, n + 30))
-        place_head(pen, FULL, GRANT, (30, n, 40, n + 10))
+    for n, portrait in enumerate(portraits):
+        place_bust(pen, FULL, portrait, (0, n, 24, n + 30))
+        place_head(pen, FULL, portrait, (30, n, 40, n + 10))
     canvas.save()
     with pikepdf.open(target) as document:
-        forms = [one for one in document.objects if _is_form(one)]
-    assert len(forms) == 1
+        return [len(one.read_bytes()) for one in document.objects if _is_form(one)]
 
 
 def _is_form(one: object) -> bool:
