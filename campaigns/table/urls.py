@@ -18,5 +18,10 @@ campaign_urls = [
     path("sessions/<int:session>/games/<int:number>/log/", tables.game_log, name="game-log"),
     path("sessions/<int:session>/games/<int:number>/seats/", games.game_seats, name="game-seats"),
     path("sessions/<int:session>/games/<int:number>/map/", maps.game_map, name="game-map"),
+    path(
+        "sessions/<int:session>/games/<int:number>/map/ground.svg",
+        maps.game_ground,
+        name="game-ground",
+    ),
     path("sessions/<int:session>/games/<int:number>/print/", maps.game_print, name="game-print"),
 ]

@@ -164,6 +164,7 @@ NO_PAGES = {
     "game-undo": "a button",
     "game-redo": "a button",
     "game-dice": "a button",
+    "game-ground": "a file",
     "calendar-feed": "a file",
     "calendar-renew": "a button",
     "look": "development only",

@@ -141,6 +141,7 @@ ROWS = {
     "campaigns:game-log": inside("ooo", "oox"),
     "campaigns:game-seats": HOST_FORM,
     "campaigns:game-map": READ,
+    "campaigns:game-ground": READ,
     "campaigns:game-print": READ,
     "campaigns:calendar-renew": inside("mmm", "ooo"),
     "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from campaigns.models.game_log import entry_value, standing
 from campaigns.shell.text import translate
+from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
     Drawing,
     Token,
@@ -103,6 +104,7 @@ class MapPage:
 
     table: TablePage
     drawing: Drawing
+    ground_url: str  # the picture under everything
     tokens: tuple[MapToken, ...]
     squares: tuple[MapSquare, ...]
     squares_url: str  # without the square
@@ -148,6 +150,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     return MapPage(
         table=table,
         drawing=drawing,
+        ground_url=_ground_url(table, chosen, board),
         tokens=tuple(_tokens(drawing, here, figures, key=key, aims=aims, aim=aim)),
         squares=tuple(_squares(look, board, group, picked)),
         squares_url=squares_url,
@@ -173,6 +176,11 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         zooms=tuple((zoom, _Address(chosen, key, zoom).with_()) for zoom in ZOOMS),
         focus=_focus(board, key, look.seat),
     )
+
+
+def _ground_url(table: TablePage, chosen: str, board: Board) -> str:
+    said = {"seat": chosen, "key": ground_key(board)}
+    return f"{table.map_url}ground.svg?{urlencode(said)}"
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.table.board.picture import ground_key, ground_picture
 from campaigns.table.jinja import draw
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
@@ -51,6 +52,20 @@ def _tapped(request: HttpRequest) -> Tapped:
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]
     return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0])
+
+
+@require_safe
+@member(*EVERYBODY)
+def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """The ground under the map, as this seat knows it; the map names it by its key."""
+    look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
+    if look.board is None:
+        raise Http404
+    is_named = request.GET.get("key") == ground_key(look.board)
+    picture = HttpResponse(ground_picture(look.board), content_type="image/svg+xml")
+    picture["Content-Security-Policy"] = "default-src 'none'"
+    picture["Cache-Control"] = "private, max-age=31536000, immutable" if is_named else "no-cache"
+    return picture
 
 
 @require_safe

@@ -1,0 +1,22 @@
+"""The ground of a board as a picture of its own, at an address that changes with it."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from cards.ground_svg import ground_svg
+from rules.table import Board
+
+DRAWN = b"1"  # goes up when the same ground is drawn in another way
+
+
+def ground_key(board: Board) -> str:
+    """What the picture depends on, in short."""
+    return hashlib.sha256(DRAWN + msgspec.msgpack.encode(board.sheet())).hexdigest()[:16]
+
+
+def ground_picture(board: Board) -> str:
+    """SVG text of the ground; names and pieces are drawn over it."""
+    return ground_svg(board.sheet())

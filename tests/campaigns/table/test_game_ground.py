@@ -1,0 +1,64 @@
+"""The picture of the ground: where the map finds it, and how long a browser keeps it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+
+from campaigns.models import Game
+from campaigns.models.game_log import play_of, state_of
+from campaigns.shell.journal import By
+from campaigns.table.board.picture import ground_key
+from tests.campaigns.markup import in_line
+from tests.campaigns.played import first_offer, fresh, give_command
+from tests.campaigns.table.test_game_map import at_map, mapped  # noqa: F401
+
+pytestmark = pytest.mark.django_db
+
+GROUND = re.compile(r'<image class="map-ground" href="([^"]*)"')
+
+
+def ground_of(client, address: str) -> str:
+    """Where the map finds its ground."""
+    return unescape(GROUND.findall(in_line(client.get(address)))[0])
+
+
+def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
+    """Drawn for this board; a browser keeps it, and draws nothing that is fetched from it."""
+    client = sign_in(guest)
+    answer = client.get(ground_of(client, at_map()))
+    assert answer["Content-Type"] == "image/svg+xml"
+    assert "immutable" in answer["Cache-Control"]
+    assert "private" in answer["Cache-Control"]
+    assert answer["Content-Security-Policy"] == "default-src 'none'"
+    assert len(ElementTree.fromstring(answer.content)) > 3
+
+
+def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
+    """Who asks for the ground of another moment gets that of now, and asks again."""
+    client = sign_in(guest)
+    now = client.get(ground_of(client, at_map()))
+    old = client.get(at_map("map/ground.svg"), {"key": "0123456789abcdef"})
+    assert old["Cache-Control"] == "no-cache"
+    assert old.content == now.content
+
+
+def test_who_moves_keeps_the_name(mapped: Game, at_map, sign_in, host) -> None:  # noqa: F811
+    """It is that of the ground, on which pieces come and go; a wall more makes another."""
+    client = sign_in(host)
+    before = ground_of(client, at_map())
+    give_command(game=fresh(mapped), **first_offer(fresh(mapped)), by=By(host))
+    assert ground_of(client, at_map()) == before
+    board = play_of(mapped).board(state_of(fresh(mapped)), "heroes")
+    assert board is not None
+    wall = replace(board.boundaries[0], start=(1, 1), end=(1, 2))
+    assert ground_key(replace(board, boundaries=(*board.boundaries, wall))) != ground_key(board)
+
+
+def test_a_game_without_a_map_has_none(game: Game, table, sign_in, host) -> None:
+    """It is not there."""
+    assert sign_in(host).get(table("map/ground.svg")).status_code == 404
