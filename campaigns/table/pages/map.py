@@ -27,6 +27,7 @@ from campaigns.table.pages.act import ActForm
 from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
+from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.pages.reach import (
     Reach,
     aims_of,
@@ -66,6 +67,7 @@ class MapToken:
     label: str  # read out
     look: str  # classes for what it is to the one who looks
     here: bool  # chosen
+    portrait_url: str
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     board = board.spread_out()
     drawing = drawing_of(board)
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
+    portraits = portraits_of(look.game, figures.values())
     key = tapped.figure if tapped.figure in figures else _busy(table, figures)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
@@ -151,7 +154,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         table=table,
         drawing=drawing,
         ground_url=_ground_url(table, chosen, board),
-        tokens=tuple(_tokens(drawing, here, figures, key=key, aims=aims, aim=aim)),
+        tokens=tuple(_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
         squares=tuple(_squares(look, board, group, picked)),
         squares_url=squares_url,
         trails=tuple(_trails(look, board)),
@@ -159,7 +162,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         beside=_beside(board, here, figures, key),
         none_url=_Address(chosen, "", tapped.zoom).with_(),
         sides=tuple(_sides(look, board)),
-        piece=_piece(look, table, figures.get(key)),
+        piece=_piece(figures.get(key), portraits),
         aim=translate(figures[aim].name) if aim in figures else "",
         aim_url=here.with_(figure=aim) if aim in figures else "",
         pointers=tuple(_pointers(look, here, key, shown, group)),
@@ -267,6 +270,7 @@ def _tokens(
     drawing: Drawing,
     here: _Address,
     figures: Mapping[str, FigureView],
+    portraits: Mapping[str, str],
     *,
     key: str,
     aims: Mapping[str, object],
@@ -293,6 +297,7 @@ def _tokens(
             label=_label(token, piece, target=target),
             look=" ".join(filter(None, looks)),
             here=piece.key == key,
+            portrait_url=portraits.get(piece.key, ""),
         )
 
 
@@ -317,15 +322,11 @@ def _standing_word(standing: str) -> str:
     }.get(standing, "")
 
 
-def _piece(look: Look, table: TablePage, figure: FigureView | None) -> Piece | None:
+def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:
     """The chosen figure as the table shows it, by itself and without its buttons."""
     if figure is None:
         return None
-    portraits = {
-        piece.view.key: piece.portrait_url for part in table.parts for piece in part.pieces
-    }
-    seen = replace(figure, offers=())
-    return Piece(seen, portraits.get(figure.key, ""), (), open=True)
+    return Piece(replace(figure, offers=()), portraits.get(figure.key, ""), (), open=True)
 
 
 def _trails(look: Look, board: Board) -> Iterator[str]:
