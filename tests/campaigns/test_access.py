@@ -141,7 +141,7 @@ ROWS = {
     "campaigns:game-log": inside("ooo", "oox"),
     "campaigns:game-seats": HOST_FORM,
     "campaigns:game-map": READ,
-    "campaigns:game-ground": READ,
+    "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
     "campaigns:calendar-renew": inside("mmm", "ooo"),
     "campaigns:calendar-feed": Row((OK,) * 6, (METHOD,) * 6),
@@ -214,7 +214,19 @@ SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close"
 PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
-GAME_PAGES = ("table", "act", "bots", "undo", "redo", "dice", "log", "seats", "map", "print")
+GAME_PAGES = (
+    "table",
+    "act",
+    "bots",
+    "undo",
+    "redo",
+    "dice",
+    "log",
+    "seats",
+    "map",
+    "print",
+    "ground",
+)
 
 
 def import_asked_for(host) -> int:

@@ -38,6 +38,13 @@ def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  #
     assert len(ElementTree.fromstring(answer.content)) > 3
 
 
+def test_it_is_for_members(mapped, at_map, sign_in, guest, stranger, client) -> None:  # noqa: F811
+    """A stranger does not learn that it is there; who is signed out is asked to sign in."""
+    address = ground_of(sign_in(guest), at_map())
+    assert sign_in(stranger).get(address).status_code == 404
+    assert client.get(address).headers["Location"].startswith("/sign-in/")
+
+
 def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
     """Who asks for the ground of another moment gets that of now, and asks again."""
     client = sign_in(guest)
