@@ -139,6 +139,8 @@ class Play:
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
+    # Tags of commands in the order in which people reach for them; all others come after these.
+    usual: tuple[str, ...] = ()
     # Tags of the host's commands that are rulings; its others are corrections.
     rulings: frozenset[str] = frozenset()
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody

@@ -115,3 +115,34 @@ def test_two_fingers_bring_it_nearer_and_one_moves_it(signed_in, player, map_url
     assert moved[:2] != near[:2]
     assert moved[2:] == pytest.approx(near[2:])
     assert page.url.endswith("/map/")
+
+
+def board_top(page: Page) -> float:
+    """Where the board begins on the page, in pixels."""
+    return page.locator("#map-box").evaluate("box => box.getBoundingClientRect().top + scrollY")
+
+
+@SCREENS
+def test_the_board_stays_where_it_is(signed_in, host, map_url, screen) -> None:
+    """Whatever is taken back, put back or reached by the keys."""
+    page = signed_in(host, screen)
+    page.goto(map_url)
+    before = board_top(page)
+    page.locator("[id^=undo-]").click()
+    redo = page.locator("[id^=redo-]")
+    expect(redo).to_be_visible()
+    assert board_top(page) == before
+    redo.click()
+    expect(redo).to_have_count(0)
+    page.locator(".map-skip").focus()
+    assert board_top(page) == before
+
+
+@SCREENS
+def test_nothing_lies_over_the_board(signed_in, player, map_url, screen) -> None:
+    """The buttons that bring it nearer stand under it."""
+    page = signed_in(player, screen)
+    page.goto(map_url)
+    nearer = page.get_by_role("button", name="Nearer").bounding_box()
+    board = page.locator("#map-box").bounding_box()
+    assert nearer["y"] >= board["y"] + board["height"]

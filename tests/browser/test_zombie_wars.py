@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from django_scopes import scope
@@ -40,9 +41,11 @@ def town(host, player) -> Campaign:
     return town
 
 
-def begin(host: Page, **words: str) -> None:
+def begin(host: Page, *, bots: Sequence[str] = (), **words: str) -> None:
     """Start the game on the page that starts one; each person holds the own seat."""
     host.goto("/c/smallton/sessions/1/games/start/")
+    for seat in bots:
+        host.locator(f"select[name$='seat-{seat}']").select_option("bot:sensible")
     for word, value in words.items():
         field = host.locator(f"[name=word-{word}]")
         if not field.is_visible():
@@ -134,3 +137,17 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
     expect(page.locator(".act-outcome")).to_contain_text("turns ")
     players = standing(town)[1].players
     assert [one.hordes[0].size for one in players] == [5, 3]
+
+
+@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+def test_six_sides_fit_on_a_phone(signed_in, host, scripting) -> None:
+    """Their names can be moved sideways; the page cannot."""
+    town = create_campaign(name="Smallton", system="zombie-wars", by=By(host), with_samples=True)
+    with scope(campaign=town):
+        picks = {str(number): True for number in range(1, 7)}
+        Session.objects.create(campaign=town, number=1, name="First hours", picks=picks)
+    page = signed_in(host, PHONE, scripting=scripting)
+    begin(page, bots=("2", "3", "4", "5", "6"))
+    page.goto(f"{GAME}map/")
+    expect(page.get_by_role("navigation", name="Seat").get_by_role("link")).to_have_count(6)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -215,3 +215,12 @@ def test_nothing_depends_on_hash_order() -> None:
         for hash_seed in ("1", "2")
     }
     assert told == {digest(SYSTEMS.values(), range(12))}
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_what_people_reach_for_is_a_command(key: str) -> None:
+    """Each once, and there is something that they reach for first."""
+    play = SYSTEMS[key].play
+    assert play is not None
+    assert set(play.usual) <= set(play.commands)
+    assert len(set(play.usual)) == len(play.usual) > 0

@@ -33,6 +33,16 @@ class OfferButton:
         return f"{self.key}?{self.settled}" if self.settled else self.key
 
 
+def usual_place(look: Look, offer: Offer) -> tuple[int, bool]:
+    """Where an offer stands among others: as people reach for them (`Play.usual`).
+
+    Of all others, what has choices comes before what is over at one press.
+    """
+    usual = look.play.usual
+    place = usual.index(offer.kind) if offer.kind in usual else len(usual)
+    return place, all(one.is_settled() for one in offer.fields)
+
+
 def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
     """The buttons for what the seat may do; none for who only looks on."""
     if not look.may_act:

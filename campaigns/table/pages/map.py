@@ -24,7 +24,7 @@ from campaigns.table.board.svg import (
 )
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
-from campaigns.table.pages.buttons import OfferButton, offer_button
+from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import portraits_of
@@ -149,7 +149,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
-    shown = aims[aim] if aim else reaches
+    shown = sorted(aims[aim] if aim else reaches, key=lambda one: usual_place(look, one.offer))
     return MapPage(
         table=table,
         drawing=drawing,

@@ -15,7 +15,7 @@ from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
 from campaigns.shell.text import translate
 from campaigns.table.operations.entries import bot_command, redoable
-from campaigns.table.pages.buttons import OfferButton, offer_buttons
+from campaigns.table.pages.buttons import OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
@@ -234,9 +234,8 @@ def _has_squares(look: Look) -> bool:
     )
 
 
-def _likely_first(buttons: tuple[OfferButton, ...]) -> tuple[OfferButton, ...]:
-    """What has choices, such as attacks and moves, before what is over at one press."""
-    return tuple(sorted(buttons, key=lambda button: button.at_once))
+def _in_usual_order(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
+    return offer_buttons(look, sorted(offers, key=lambda offer: usual_place(look, offer)))
 
 
 def _corrects(look: Look, offer: Offer) -> bool:
@@ -316,7 +315,7 @@ def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Pie
             Piece(
                 view=replace(figure, offers=()),
                 portrait_url=portraits.get(figure.key, ""),
-                buttons=_likely_first(offer_buttons(look, figure.offers)),
+                buttons=_in_usual_order(look, figure.offers),
                 open=figure.standing == "active",
                 count=alike.get(together, 1) if together else 1,
             )

@@ -19,7 +19,7 @@ from tests.campaigns.table.test_game_map import at_map, mapped  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 
-GROUND = re.compile(r'<image class="map-ground" href="([^"]*)"')
+GROUND = re.compile(r'<image href="([^"]*ground\.svg[^"]*)"')
 
 
 def ground_of(client, address: str) -> str:

@@ -15,6 +15,7 @@ from django.utils import timezone
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
+from campaigns.table.offers import offer_key
 from rules.dice import Seeded
 from rules.play import next_command
 from tests.campaigns.markup import in_line
@@ -186,6 +187,23 @@ def test_the_map_takes_as_many_queries_however_long_the_log(
             client.get(at_map())
         counts.append(len(queries))
     assert counts[0] == counts[1] < 20
+
+
+def test_what_people_reach_for_comes_first(mapped, at_map, sign_in, player) -> None:
+    """The buttons of a figure stand as `Play.usual` names them, all others after these."""
+    play, state = play_of(mapped), state_of(mapped)
+    [offers] = [
+        figure.offers
+        for panel in play.view(state, "heroes").panels
+        for figure in panel.figures
+        if figure.key == mover(mapped)
+    ]
+    kinds = {offer_key(offer): offer.kind for offer in offers}
+    page = in_line(sign_in(player).get(at_map(), {"figure": mover(mapped)}))
+    shown = [kinds[key] for key in re.findall(r'id="do-[^"]*?-([0-9a-f]+)"', page) if key in kinds]
+    places = [play.usual.index(one) if one in play.usual else 99 for one in shown]
+    assert places == sorted(places)
+    assert len(set(places)) > 1
 
 
 def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(

@@ -71,6 +71,11 @@ def is_placed(figure: Fighter) -> bool:
     return figure.at != NOWHERE and figure.where == "board" and not figure.vehicle
 
 
+def has_come(state: Game, figure: Fighter) -> bool:
+    """True if a figure is on the map, afoot or in a vehicle; on a real table everybody is."""
+    return state.field is None or stands_at(state, figure) != NOWHERE
+
+
 def stands_at(state: Game, figure: Fighter) -> int:
     """The square of a figure, of its seat for one in a vehicle; NOWHERE for none."""
     if figure.vehicle and state.field is not None:

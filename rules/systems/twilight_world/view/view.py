@@ -8,6 +8,7 @@ from rules.game import Question
 from rules.systems.twilight_world.activation.why_not import able
 from rules.systems.twilight_world.catalogue import sides
 from rules.systems.twilight_world.engine import pending
+from rules.systems.twilight_world.ground.contact import has_come
 from rules.systems.twilight_world.names import OVER, named, thing_name
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Ask, Game
@@ -115,8 +116,14 @@ def _side_panel(state: Game, side: str, now: Possible) -> Panel:
 
 
 def _note(state: Game, side: str, figures: tuple[FigureView, ...]) -> Text:
-    """The number of figures on the board, and of those that may act."""
-    there = sum(figure.standing not in ("away", "dead") for figure in figures)
+    """The number of figures on the board, and of those that may act.
+
+    Those who wait beside a map are not on it yet.
+    """
+    there = sum(
+        figure.standing not in ("away", "dead") and has_come(state, state.figures[figure.key])
+        for figure in figures
+    )
     parts = [text("{count} on the board", count=there)]
     if state.phase == "acting" and state.order[state.acting] == side:
         parts.append(text("{count} may act", count=len(able(state, side))))

@@ -240,6 +240,7 @@ PLAY = Play(
     tally=scores.tally,
     aftermath=lambda state, set_up, dice: (),
     board=board,
+    usual=("Light",),
     squares={
         "Light": "at",
         "Sweep": "at",

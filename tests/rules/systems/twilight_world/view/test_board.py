@@ -34,6 +34,15 @@ def drawn(table: Table) -> Board:
     return board
 
 
+def test_who_has_not_come_is_not_counted() -> None:
+    """TW-SETUP-4: Ken is on the board, Grant beside it; the map and the list say the same."""
+    table = farm()
+    [heroes] = [panel for panel in PLAY.view(table.state, HEROES).panels if panel.key == HEROES]
+    assert heroes.note is not None
+    there = [piece for piece in drawn(table).pieces if piece.side == HEROES]
+    assert in_english(heroes.note).split(" · ")[0] == f"{len(there)} on the board"
+
+
 def test_there_is_no_board_without_a_battlefield() -> None:
     """TW-SETUP-4: the players see everything on a real table."""
     assert PLAY.board(Table("Ken").state, HEROES) is None
