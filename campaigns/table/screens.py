@@ -26,11 +26,17 @@ class Frame:
     is_host: bool = False
     has_map: bool = False
     at_table: bool = True
+    is_playing: bool = False  # so that nothing but the game is there
     script: str = ""
 
 
 def frame_of(
-    page: TablePage | LogPage | PrintPage, *, title: str = "", tab: str, script: str = ""
+    page: TablePage | LogPage | PrintPage,
+    *,
+    title: str = "",
+    tab: str,
+    script: str = "",
+    is_playing: bool = False,
 ) -> Frame:
     """The frame of a screen of a game; `title` stands before the game's name."""
     return Frame(
@@ -40,6 +46,7 @@ def frame_of(
         is_host=page.is_host,
         has_map=page.has_map,
         script=script,
+        is_playing=is_playing,
     )
 
 

@@ -7,6 +7,8 @@
   const NEAREST = 9; // pixels for a tenth of a square
   const THUMB = 2.8; // the same, where a phone begins
   const SLACK = 6; // pixels that a tap may wander
+  const NEAR = 8; // pixels beside something that still mean it
+  const FINGER = 24; // pixels: a finger taps no smaller square
   const STEP = 60; // pixels that an arrow key moves
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
@@ -125,16 +127,50 @@
     document.addEventListener(kind, (event) => fingers.delete(event.pointerId));
   }
 
+  // The link that a tap means: the one under it, else the nearest one.
+  function meant(event) {
+    const link = event.target.closest(".map a, a[data-tap]");
+    if (link || !event.target.closest(".map")) return link;
+    const away = (one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const [x, y] = [event.clientX, event.clientY];
+      return Math.hypot(x - between(left, x, right), y - between(top, y, bottom));
+    };
+    const near = [...svg().querySelectorAll("a")].map((one) => [away(one), one]);
+    const [distance, nearest] = near.sort(([one], [other]) => one - other)[0] ?? [Infinity];
+    return distance <= NEAR ? nearest : null;
+  }
+
+  // Gives a command at once, as a button of the table does.
+  function press(offer) {
+    const form = document.getElementById("press");
+    const button = Object.assign(document.createElement("button"), { name: "offer", value: offer });
+    button.hidden = true;
+    form.append(button);
+    button.click(); // htmx takes the button from the click
+    button.remove();
+  }
+
   // A link of the board, or beside it, brings the live part; what was said before is put away.
+  // A square where nothing else is to be chosen is gone to.
   document.addEventListener("click", (event) => {
     const zoom = event.target.closest("[data-zoom]")?.dataset.zoom;
     if (zoom === "fit") whole();
     if (zoom === "fit") draw();
     else if (zoom) nearerInTheMiddle(zoom === "in" ? 1.5 : 1 / 1.5);
-    const link = event.target.closest(".map a, a[data-tap]");
+    const link = meant(event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (wandered > SLACK && link.closest(".map")) return;
+    const isOnBoard = link.closest(".map");
+    if (wandered > SLACK && isOnBoard) return;
+    if (isOnBoard && event.pointerType === "touch" && 10 * view.scale < FINGER) {
+      nearer((1.5 * FINGER) / (10 * view.scale), event.clientX, event.clientY);
+      return;
+    }
+    if (link.dataset.offer) {
+      press(link.dataset.offer);
+      return;
+    }
     const address = link.getAttribute("href");
     document.getElementById("act").replaceChildren();
     history.replaceState(null, "", address);

@@ -64,10 +64,10 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
 def signed_in(watch: Watch) -> Callable[..., Page]:
     """Opens a page that has signed in as an account already."""
 
-    def open_as(user: Any, screen: dict[str, int], *, scripting: bool = True) -> Page:
+    def open_as(user: Any, screen: dict[str, int], **wanted: Any) -> Page:
         client = Client()
         client.force_login(user)
-        page = watch.open(screen, scripting=scripting)
+        page = watch.open(screen, **wanted)
         session = client.cookies[settings.SESSION_COOKIE_NAME].value
         page.context.add_cookies(
             [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": watch.origin}]

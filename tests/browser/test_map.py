@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 from django_scopes import scope
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ElementHandle, Page, expect
 
 from campaigns.models import GameEntry, Session
 from tests.browser.watching import PHONE, SCREENS, WIDE
@@ -30,10 +30,10 @@ def seen(page: Page) -> list[float]:
 
 @SCREENS
 @pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
-def test_a_figure_moves_in_three_taps(
+def test_a_figure_moves_in_two_taps(
     watch, signed_in, player, campaign, map_url, screen, scripting
 ) -> None:
-    """Figure, square, button; with scripting no page is left."""
+    """Figure, square, without leaving the page; without scripting a button says so."""
     page = signed_in(player, screen, scripting=scripting)
     page.goto(map_url)
     if scripting:
@@ -47,16 +47,50 @@ def test_a_figure_moves_in_three_taps(
     expect(page.locator("#live [hx-get*='figure=']")).to_have_count(1)
     square = page.locator(".map-square").nth(3)
     where = square.get_attribute("aria-label").split(": ")[1]
-    square.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".map-confirm")).to_contain_text(where)
     if scripting:
         watch.look_over(page)
-    page.locator(".map-confirm .button-primary").click()
+    square.focus()
+    page.keyboard.press("Enter")
+    if not scripting:
+        expect(page.locator(".map-confirm")).to_contain_text(where)
+        page.locator(".map-confirm .button-primary").click()
     expect(page.locator("#act")).to_contain_text(f"{name} moves")
     with scope(campaign=campaign):
         assert GameEntry.objects.last().command["type"] == "Move"
     assert any("/map/?done=" in url for url in left) is not scripting
+
+
+# A figure above which nothing else could be tapped.
+ALONE = """() => [...document.querySelectorAll(".map-token")].find((one) => {
+  const {left, right, top} = one.getBoundingClientRect();
+  const above = document.elementFromPoint((left + right) / 2, top - 6);
+  return above?.closest(".map") && !above.closest("a");
+})"""
+
+
+def test_a_finger_needs_not_hit(signed_in, player, map_url) -> None:
+    """On small squares a tap brings the board nearer; one six pixels beside a figure takes it."""
+    page = signed_in(player, PHONE, has_touch=True)
+    page.goto(map_url)
+    page.get_by_role("button", name="Whole").click()
+    figure = page.evaluate_handle(ALONE).as_element()
+    chosen = page.locator(f"#live [hx-get*='figure={figure.get_attribute('id')[6:]}']")
+    small = seen(page)
+    page.touchscreen.tap(*beside(figure, 0))
+    near = seen(page)
+    assert near[2] < small[2]
+    expect(chosen).to_have_count(0)
+    page.touchscreen.tap(*beside(figure, 6))
+    expect(chosen).to_have_count(1)
+
+
+def beside(figure: ElementHandle, pixels: int) -> tuple[float, float]:
+    """A point so far above what is drawn, in the middle of it for none."""
+    left, right, top, bottom = figure.evaluate(
+        "one => (({left, right, top, bottom}) => [left, right, top, bottom])"
+        "(one.getBoundingClientRect())"
+    )
+    return (left + right) / 2, top - pixels if pixels else (top + bottom) / 2
 
 
 def test_where_one_looks_outlives_what_comes_anew(signed_in, player, map_url) -> None:

@@ -48,7 +48,6 @@ def test_a_new_square_is_tapped_where_one_looks(
     expect(squares.first).to_be_attached()
     squares.first.focus()
     page.keyboard.press("Enter")
-    page.locator(".map-confirm .button-primary").click()
     expect(page.locator("#act")).to_contain_text("walks")
     with scope(campaign=game.session.campaign):
         at = state_of(fresh(game)).streets.at[seat]

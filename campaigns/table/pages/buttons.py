@@ -12,6 +12,7 @@ from campaigns.table.offers import offer_key
 from campaigns.table.pages.looking import Look
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import HOST, Offer
+from rules.text import Text
 
 MOST_COUNTS = 12  # numbers that stand beside each other
 
@@ -23,6 +24,8 @@ class OfferButton:
     key: str
     seat: str
     name: str
+    title: str  # the first part of the name, and what it is done with
+    details: str
     at_once: bool
     settled: str = ""  # what has been chosen already, elsewhere, as a query
     counts: tuple[tuple[str, str], ...] = ()  # how many, each pressed at once, with what it sends
@@ -60,10 +63,14 @@ def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
     ]
     key = offer_key(offer)
     counted = look.seat != HOST and len(left) == 1 and _is_count(look, left[0])
+    label = look.play.label(look.state, offer)
+    details = label.params.get("details")
     return OfferButton(
         key=key,
         seat=look.seat,
-        name=translate(look.play.label(look.state, offer)),
+        name=translate(label),
+        title=translate(offer.name if details else label),
+        details=translate(details) if isinstance(details, Text) else "",
         at_once=not left,
         settled=urlencode(settled),
         counts=tuple(_counts(key, left[0], settled)) if counted else (),

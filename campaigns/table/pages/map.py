@@ -22,6 +22,7 @@ from campaigns.table.board.svg import (
     place_name,
     trail_of,
 )
+from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
@@ -38,6 +39,7 @@ from campaigns.table.pages.reach import (
     with_square,
 )
 from campaigns.table.pages.table import Piece, TablePage, table_page
+from rules.fields import Field, OneOf
 from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, BoardPiece, FigureView
@@ -79,6 +81,7 @@ class MapSquare:
     at: str  # the squares that are chosen after a tap on this one
     label: str
     here: bool
+    offer: str = ""  # what a press sends, where nothing else is to be chosen
 
 
 @dataclass(frozen=True)
@@ -263,7 +266,16 @@ def _squares(
                 corners = tuple([corner_of(board, square) for square in board.squares_of(place)])
                 label = f"{doing}: {place_name(board, place)}"
                 after = address_of(after_tap(field, picked, place))
-                yield MapSquare(corners, place, after, label, place in picked)
+                offer = _at_once(look, reach, field, place)
+                yield MapSquare(corners, place, after, label, place in picked, offer)
+
+
+def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
+    """What a press of a place sends; empty where something else is to be chosen, or is ruled."""
+    if look.seat == HOST or not isinstance(field, OneOf):
+        return ""
+    button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))
+    return button.value if button.at_once else ""
 
 
 def _tokens(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
+from django.urls import reverse
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
@@ -137,6 +138,17 @@ class TablePage:
     @cached_property
     def act_url(self) -> str:
         return table_url(self.game, "act")
+
+    @cached_property
+    def home_url(self) -> str:
+        """Where one goes who leaves the table: the game night."""
+        session = self.game.session
+        return reverse("campaigns:session-show", args=[session.campaign.slug, session.number])
+
+    def form_url(self, button: OfferButton) -> str:
+        """Where the choices of what a button offers are asked for."""
+        said = {"seat": button.seat, "offer": button.value, "from": self.chosen}
+        return f"{self.act_url}?{urlencode(said | ({'on': self.on} if self.on else {}))}"
 
     @cached_property
     def map_url(self) -> str:

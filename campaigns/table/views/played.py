@@ -102,7 +102,9 @@ def show_table(
         _remember(request, page, part)
         return live(part, page.visit.user.pk)
     values = live_values(request, page) | {"outcome": log_lines(look, outcome)}
-    response = draw_screen(request, "game_table", frame_of(page, tab=page.tab), **values)
+    response = draw_screen(
+        request, "game_table", frame_of(page, tab=page.tab, is_playing=True), **values
+    )
     response["Cache-Control"] = LIVE
     return response
 

@@ -119,7 +119,7 @@ def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in,
     """What is done with a figure is offered where it is tapped, who it is about settled."""
     client, key = sign_in(host), mover(mapped)
     content = in_line(client.get(at_map(), {"seat": "host", "figure": key}))
-    put = re.search(r'<a class="button" href="([^"]*)" data-tap[^>]*>Put into a square', content)
+    put = re.search(r'href="([^"]*)" data-tap[^>]*> ?<span[^>]*>Put into a square', content)
     page = in_line(client.get(at_map() + unescape(put[1])))
     url, label = links(page, "map-square")[-1]
     confirm = in_line(client.get(at_map() + url))
@@ -227,9 +227,9 @@ def test_a_target_is_marked_and_leads_to_what_can_be_done_to_it(
     url, label = next(link for link in targets if f"aim={target}" in link[0])
     assert label.endswith("can be chosen")
     page = in_line(client.get(at_map() + url))
-    side = page.split('id="beside"')[1]
+    side = page.split('id="beside"')[1].split('class="map-after"')[0]
     at_once = [one for one in buttons(page) if one["offer"] in unescape(side)]
-    opened = re.findall(r'<a class="button" href="([^"]*/act/[^"]*)"', side)
+    opened = re.findall(r'<a class="dock-button" href="([^"]*/act/[^"]*)"', side)
     values = [*(one["offer"] for one in at_once), *(unquote(unescape(one)) for one in opened)]
     assert all(re.search(r"\?f-\w+=\d+", value) for value in values)
     if at_once:

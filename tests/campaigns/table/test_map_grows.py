@@ -77,7 +77,9 @@ def walking(client: Client, game: Game) -> dict[str, tuple[str, int]]:
     content = page(client, f"?seat={seat_now(game)}")
     walk = next(
         unescape(url)
-        for url, name in re.findall(r'href="(\?[^"]*offer=[^"]*)"[^>]*>([^<]*)<', content)
+        for url, name in re.findall(
+            r'href="(\?[^"]*offer=[^"]*)"[^>]*> ?<span[^>]*>([^<]*)<', content
+        )
         if name.strip() == "Walk"
     )
     return tapped(page(client, walk))
