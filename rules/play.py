@@ -17,7 +17,7 @@ from rules.maps import BattlefieldSheet
 from rules.parameters import Parameter
 from rules.places import Place
 from rules.roster import Figure
-from rules.table import Board, Line, TableView
+from rules.table import Board, Line, Outlook, TableView
 from rules.text import Text, text
 from rules.told import Deed
 
@@ -64,6 +64,10 @@ def _no_peaks(state: Any) -> Mapping[str, int]:
 
 
 def _no_board(state: Any, seat: str) -> Board | None:
+    return None
+
+
+def _no_outlook(state: Any, command: Any) -> Outlook | None:
     return None
 
 
@@ -139,6 +143,8 @@ class Play:
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
+    # Of a state and a command that is legal there; None where a chance says nothing.
+    outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
     # Tags of commands in the order in which people reach for them; all others come after these.
     usual: tuple[str, ...] = ()
     # Tags of the host's commands that are rulings; its others are corrections.

@@ -98,6 +98,13 @@ class Step(Struct, frozen=True, kw_only=True):
     rolls: tuple[Faces, ...] = ()
 
 
+class Outlook(Struct, frozen=True):
+    """The chances of a command against a piece, before it is given."""
+
+    needs: int  # of the first die, at least; a figure above its sides may still be possible
+    chance: float  # of the piece to fall, 0 to 1
+
+
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A game as one seat sees it."""
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 from django_scopes import scope
-from playwright.sync_api import ElementHandle, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from campaigns.models import GameEntry, Session
+from campaigns.models.game_log import play_of, state_of
+from campaigns.shell.journal import By
+from rules.dice import Seeded
+from rules.play import next_command
 from tests.browser.watching import PHONE, SCREENS, WIDE
-from tests.campaigns.played import mapped_game
+from tests.campaigns.played import fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -58,6 +62,53 @@ def test_a_figure_moves_in_two_taps(
     with scope(campaign=campaign):
         assert GameEntry.objects.last().command["type"] == "Move"
     assert any("/map/?done=" in url for url in left) is not scripting
+
+
+@pytest.fixture
+def shot_url(campaign, host) -> str:
+    """The map of a game in which somebody may shoot on a battlefield."""
+    with scope(campaign=campaign):
+        night = Session.objects.create(campaign=campaign, number=1, name="First night")
+        game = mapped_game(night, host)
+        play = play_of(game)
+        for step in range(80):
+            game = fresh(game)
+            state = state_of(game)
+            if any(offer.kind == "Shoot" for offer in play.engine.offers(state, "heroes")):
+                break
+            bots = dict.fromkeys(play.engine.seats(state), play.bots["sensible"])
+            seat, command = next_command(play, state, bots, Seeded(step))
+            give_command(game=game, seat=seat, command=command, by=By(host))
+    return reverse("campaigns:game-map", args=[campaign.slug, 1, game.number])
+
+
+@SCREENS
+def test_a_shot_is_three_taps(watch, signed_in, player, campaign, shot_url, screen) -> None:
+    """Figure, enemy, weapon, with what it needs and brings; nothing else is asked."""
+    page = signed_in(player, screen)
+    page.goto(shot_url)
+    target = page.locator(".map-token.is-target").first
+    for figure in page.locator(".map-token.may-act").all():
+        tap(page, figure, "figure")
+        if target.count():
+            break
+    tap(page, target, "aim")
+    weapon = page.locator(".aim-row").first
+    expect(weapon).to_contain_text("+")
+    expect(weapon).to_contain_text("%")
+    watch.look_over(page)
+    weapon.click()
+    expect(page.locator("#act .act-outcome")).to_be_visible()
+    with scope(campaign=campaign):
+        assert GameEntry.objects.last().command["type"] in {"Shoot", "Strike"}
+
+
+def tap(page: Page, token: Locator, chosen: str) -> None:
+    """Choose a token of the board, by the keyboard, and wait for what it shows."""
+    key = token.get_attribute("id")[6:]
+    token.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#live [hx-get*='{chosen}={key}']")).to_have_count(1)
 
 
 # A figure above which nothing else could be tapped.

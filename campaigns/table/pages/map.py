@@ -25,6 +25,7 @@ from campaigns.table.board.svg import (
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
+from campaigns.table.pages.aims import AimRow, aim_rows
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
@@ -121,6 +122,7 @@ class MapPage:
     piece: Piece | None  # the chosen one
     aim: str  # name of what was tapped as its target
     aim_url: str  # where that is chosen itself
+    aim_rows: tuple[AimRow, ...]  # what may be done to it, where chances say something
     pointers: tuple[Pointer, ...]
     buttons: tuple[OfferButton, ...]
     confirm: ActForm | None
@@ -152,6 +154,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
+    rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
     shown = sorted(aims[aim] if aim else reaches, key=lambda one: usual_place(look, one.offer))
     return MapPage(
         table=table,
@@ -167,12 +170,14 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
         aim=translate(figures[aim].name) if aim in figures else "",
+        aim_rows=rows,
         aim_url=here.with_(figure=aim) if aim in figures else "",
         pointers=tuple(_pointers(look, here, key, shown, group)),
         buttons=tuple(
             offer_button(look, reach.offer, reach.settled)
             for reach in shown
             if square_field(look, reach.offer) is None
+            and not any(row.other.key == offer_key(reach.offer) for row in rows)
         ),
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),

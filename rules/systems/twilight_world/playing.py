@@ -14,6 +14,7 @@ from rules.systems.twilight_world.campaign.tally import peaks, tally
 from rules.systems.twilight_world.campaign.told import DEEDS
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
+from rules.systems.twilight_world.combat.outlook import outlook
 from rules.systems.twilight_world.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.movement.doors import UseDoor
@@ -57,6 +58,7 @@ PLAY: Final = Play(
     board=board,
     squares=SQUARES,
     trails=trails,
+    outlook=outlook,
     usual=USUAL,
     rulings=frozenset([tag_of(kind) for kind in RULINGS]),
     returning=returning,

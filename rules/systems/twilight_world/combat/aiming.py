@@ -174,9 +174,7 @@ def aim(
     fresh = tuple([key for key in shot.friends if key not in friends])
     friends = (*friends, *fresh)
     on_line = tuple([friends.index(key) for key in shot.friends])
-    target = target_of(shot.body, attack.rulings, obscured=shot.obscured, friends=on_line)
-    attack = facing(attack, at, target, friends=len(fresh))
-    attack = aimed(attack, _plan(attack, at, shot.dice))
+    attack = at_target(attack, at, shot, on_line, fresh=len(fresh))
     scene.happen(
         Aimed(
             figure=active.figure,
@@ -189,6 +187,20 @@ def aim(
     )
     if shot.target in scene.state.figures:
         provoke(scene, scene.figure(shot.target), scene.figure(active.figure))
+
+
+def at_target(
+    attack: Attack, at: int, shot: Shot, on_line: tuple[int, ...], *, fresh: int
+) -> Attack:
+    """Return the attack with the dice of a shot given to its target, the one at this place.
+
+    `on_line` are places of the shooter's friends, of whom so many are new to the attack.
+
+    Rule: TW-RNG-2, TW-LOS-3, TW-FF-1. Raises: Refused.
+    """
+    target = target_of(shot.body, attack.rulings, obscured=shot.obscured, friends=on_line)
+    attack = facing(attack, at, target, friends=fresh)
+    return aimed(attack, _plan(attack, at, shot.dice))
 
 
 def _plan(attack: Attack, at: int, dice: int) -> tuple[Shots, ...]:

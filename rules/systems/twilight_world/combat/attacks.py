@@ -85,10 +85,22 @@ def shoot(scene: Scene, command: Shoot) -> None:
     if state.field is not None:
         scene.check(why_not_sight(state, figure, command.target))
     scene.check(why_not_begin(state, figure, arms, sights, in_contact=False))
+    reaching, wielded, shot = shot_of(state, figure, command)
+    _attack(scene, figure, reaching, wielded, shot)
+
+
+def shot_of(
+    state: Game, figure: Fighter, command: Shoot
+) -> tuple[tuple[str, ...], tuple[Wielded, ...], Shot]:
+    """Return the weapons of a Shoot action that reach, as they are used, and the shot.
+
+    Rule: TW-RNG-1, TW-DUAL-5, TW-LOS-3. Raises: Refused where none of them reaches.
+    """
+    book, arms, sights = book_of(state.rules), command.arms, command.sights
     facts = facts_of(state, figure, command)
     guns = guns_of(figure.arms, arms, sights, book)
     view = View(distance=facts.distance, dark=state.scenario.dark, in_contact=facts.contact)
-    scene.check(why_not_far(state, figure, guns, view))
+    check(why_not_far(state, figure, guns, view))
     wielded = shot_with(guns, figure.traits, view, book)
     pairs = zip(arms, guns, strict=True)
     reaching = tuple([arm for arm, gun in pairs if reaches(gun, figure.traits, view, book)])
@@ -100,7 +112,7 @@ def shoot(scene: Scene, command: Shoot) -> None:
         dice=command.dice,
         sights=sights,
     )
-    _attack(scene, figure, reaching, wielded, shot)
+    return reaching, wielded, shot
 
 
 def strike(scene: Scene, command: Strike) -> None:
@@ -114,10 +126,18 @@ def strike(scene: Scene, command: Strike) -> None:
     scene.check(why_not_attack(state, figure, command.target))
     scene.check(why_not_touch(state, figure, command.target))
     scene.check(why_not_begin(state, figure, (command.arm,), (), in_contact=True))
+    wielded, shot = blow_of(state, figure, command)
+    _attack(scene, figure, (command.arm,), wielded, shot)
+
+
+def blow_of(state: Game, figure: Fighter, command: Strike) -> tuple[tuple[Wielded, ...], Shot]:
+    """Return the weapon of a Strike as it is used, and the blow. Rule: TW-CC-1, TW-CC-7."""
+    book = book_of(state.rules)
     row = struck_row(figure.arms, command.arm, unarmed(figure), book)
     wielded = (struck_with(row, figure.traits, book),)
-    shot = Shot(target=command.target, body=body_at(state, command.target), dice=command.dice)
-    _attack(scene, figure, (command.arm,), wielded, shot)
+    return wielded, Shot(
+        target=command.target, body=body_at(state, command.target), dice=command.dice
+    )
 
 
 def fire_into_air(scene: Scene, command: FireIntoAir) -> None:
