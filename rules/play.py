@@ -71,6 +71,10 @@ def _no_outlook(state: Any, command: Any) -> Outlook | None:
     return None
 
 
+def _no_icon(state: Any, offer: Offer) -> str:
+    return ""
+
+
 def _key_itself(key: str) -> Text:
     return text("{key}", key=key)
 
@@ -145,8 +149,13 @@ class Play:
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
     # Of a state and a command that is legal there; None where a chance says nothing.
     outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
+    # Of a state and an offer: the key of one of the system's drawings; empty for none.
+    icon: Callable[[Any, Offer], str] = _no_icon
     # Tags of commands in the order in which people reach for them; all others come after these.
     usual: tuple[str, ...] = ()
+    # Tags of commands that end the turn of all figures at once: people are asked whether they mean
+    # it while some of theirs may still act.
+    ends: frozenset[str] = frozenset()
     # Tags of the host's commands that are rulings; its others are corrections.
     rulings: frozenset[str] = frozenset()
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody

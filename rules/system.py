@@ -161,4 +161,5 @@ class GameSystem:
     play: Play
     prints: Callable[[], tuple[AnyPrint, ...]]  # all that can be printed, in a pack's order
     questions: Questions
+    icons: Callable[[], Mapping[str, Icon]]  # drawings by key, as views name them
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences

@@ -41,6 +41,8 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     name: Text
     value: int
     most: int | None = None
+    icon: str = ""  # key of one of the system's drawings
+    hearts: bool = False  # True for life, of which the value is lost
 
 
 class GearView(Struct, frozen=True, omit_defaults=True):
@@ -50,6 +52,7 @@ class GearView(Struct, frozen=True, omit_defaults=True):
     name: Text
     note: Text | None = None  # such as out of ammo
     ready: bool = True
+    icon: str = ""  # key of one of the system's drawings
 
 
 class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):

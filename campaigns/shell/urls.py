@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.shell.views import theme, zone
+from campaigns.shell.views import icons, theme, zone
 
 # /
 urls = [
+    path("icons/<slug:version>/<slug:system>.svg", icons.system_icons, name="system-icons"),
     path("theme/", theme.theme_set, name="theme-set"),
     path("time-zone/", zone.zone_set, name="zone-set"),
 ]

@@ -23,7 +23,7 @@ from markupsafe import Markup
 
 from campaigns.shell.text import said
 from campaigns.templatetags.forms import form_key
-from campaigns.templatetags.look import boxes, die, icon
+from campaigns.templatetags.look import boxes, die, hearts, icon
 
 MOST_LINES = 4096  # about a kilobyte each
 
@@ -52,6 +52,7 @@ def _environment(language: str) -> Environment:
     environment.filters |= {
         "say": partial(said, language=language),
         "boxes": boxes,
+        "hearts": hearts,
         "escapejs": escapejs,
     }
     environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}

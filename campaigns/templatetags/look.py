@@ -72,6 +72,11 @@ def boxes(meter: Meter) -> SafeString:
     return _boxes(meter.value, meter.most or 0)
 
 
+def hearts(meter: Meter) -> SafeString:
+    """The life of a meter of hearts: those that are left first."""
+    return _hearts((meter.most or 0) - meter.value, meter.most or 0)
+
+
 @register.filter
 def say(message: Text | str) -> str:
     """Text of the rules in the reader's language; a plain string stays what it is."""
@@ -88,3 +93,9 @@ def _path(kind: str, data: str) -> SafeString | str:
 def _boxes(ticked: int, most: int) -> SafeString:
     kinds = ["box box-ticked" if place < ticked else "box" for place in range(most)]
     return format_html_join("", '<span class="{}"></span>', ((kind,) for kind in kinds))
+
+
+@lru_cache(maxsize=1024)
+def _hearts(left: int, most: int) -> SafeString:
+    names = ["heart" if place < left else "heart-lost" for place in range(most)]
+    return format_html_join("", "{}", ((icon(name, "heart"),) for name in names))

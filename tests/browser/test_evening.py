@@ -80,7 +80,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     expect(first.get_by_text("outside the order of the turn")).to_be_visible()
     watch.look_over(first)
     first.locator("#live").get_by_role("link", name="End the game").first.click()
-    first.get_by_role("button", name="Do it, the app rolls").click()
+    first.locator("form.act-sheet .button-primary").click()
     expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
     first.goto("/c/night-watch/sessions/1/")
     first.get_by_role("button", name="Close the session").click()
@@ -128,9 +128,13 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     watch.look_over(second)
 
     # Own dice on one phone; the other sees what came of it.
+    second.locator("#top-menu > summary").click()
     chosen = second.get_by_role("button", name="Own dice")
     chosen.click()
+    expect(second.locator("#top-menu > summary")).to_be_visible()
+    second.locator("#top-menu > summary").click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
+    second.locator("#top-menu > summary").click()
     press(second, "Begin the turn")
     watch.look_over(second)
     own_dice(second)

@@ -24,7 +24,7 @@ def test_every_kind_of_field_is_filled_in(game, host, signed_in, watch, screen, 
     """A refused form keeps what was chosen; a full one is carried out."""
     page = signed_in(host, screen, scripting=scripting)
     form = page.locator("form.act-sheet")
-    go = form.get_by_role("button", name="the app rolls")
+    go = form.locator(".button-primary")
 
     page.goto(GAME)
     page.get_by_role("link", name="Give lights").click()

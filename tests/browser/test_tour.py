@@ -187,6 +187,7 @@ NO_PAGES = {
     "printer-delete": "a button",
     "portrait-show": "a file",
     "portrait-drawn": "a file",
+    "system-icons": "a file",
     "portrait-pending": "a file",
     "portrait-preview": "a file",
     "change-undo": "a button",

@@ -182,6 +182,7 @@ ROWS = {
     "campaigns:printer-use": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
     "campaigns:printer-delete": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
     "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
+    "campaigns:system-icons": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,
@@ -301,6 +302,7 @@ IN_ANY_CAMPAIGN = {
     "kind": "stat-cards",
     "page": 1,
     "version": "1",
+    "system": "twilight-world",
     "code": "noHair1_calm______living_d9a877_4d5b4a_1b1714__",
 }
 

@@ -16,7 +16,7 @@ from rules.places import Place
 from rules.play import Play, chosen, named
 from rules.refused import Refused
 from rules.system import GameSystem
-from rules.table import Board, offers_of
+from rules.table import Board, TableView, offers_of
 from rules.text import in_english
 from tests.rules.played import Look, any_game, any_value
 
@@ -70,8 +70,11 @@ def anything_is_judged(system: GameSystem) -> Look:
 
 
 def everything_has_a_name(system: GameSystem) -> Look:
-    """Every seat has a view; each offer and value in it has a name, and no two offers are alike."""
-    play = system.play
+    """Every seat has a view; each offer and value in it has a name, and no two offers are alike.
+
+    The drawings that are named are there.
+    """
+    play, drawings = system.play, {"", *system.icons()}
 
     def look(state: Any, random: Random) -> None:
         for seat in (*play.engine.seats(state), HOST):
@@ -79,14 +82,24 @@ def everything_has_a_name(system: GameSystem) -> Look:
             assert all(in_english(line) for line in view.heading)
             alike = Counter(map(_settled, offers_of(view)))
             assert [told for told, count in alike.items() if count > 1] == []
+            assert drawings.issuperset(_drawings(view))
             for offer in play.engine.offers(state, seat):
                 assert in_english(play.label(state, offer))
+                assert play.icon(state, offer) in drawings
                 for field in offer.fields:
                     names = [play.name(state, offer, field.key, one) for one in field.options]
                     names += named(play, state, offer, field, any_value(field, random))
                     assert all(in_english(name) for name in names), field
 
     return seldom(look)
+
+
+def _drawings(view: TableView) -> Iterator[str]:
+    """Yield the keys of the drawings beside what figures have."""
+    for panel in view.panels:
+        for figure in panel.figures:
+            yield from (gear.icon for gear in figure.gear)
+            yield from (meter.icon for meter in figure.meters)
 
 
 def _settled(offer: Offer) -> str:

@@ -14,6 +14,7 @@ from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, is_sent, sent_for, value_in
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act_fields import FormField, form_field
+from campaigns.table.pages.doubts import doubt_of
 from campaigns.table.pages.looking import Look
 from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.game import Offer
@@ -44,6 +45,7 @@ class ActForm:
     seen: int
     fields: tuple[FormField, ...]
     settled: tuple[Settled, ...] = ()
+    doubt: str = ""  # why this may be too early
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,7 @@ def act_form(
             if not field.is_settled() and field.key not in settled
         ),
         settled=tuple(settled.values()),
+        doubt=doubt_of(look, offer),
     )
 
 

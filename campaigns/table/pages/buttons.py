@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, field_name, sent_for
 from campaigns.table.offers import offer_key
+from campaigns.table.pages.doubts import doubt_of
 from campaigns.table.pages.looking import Look
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import HOST, Offer
@@ -28,6 +29,7 @@ class OfferButton:
     details: str
     at_once: bool
     settled: str = ""  # what has been chosen already, elsewhere, as a query
+    icon: str = ""  # key of a drawing of the system
     counts: tuple[tuple[str, str], ...] = ()  # how many, each pressed at once, with what it sends
 
     @property
@@ -71,7 +73,8 @@ def offer_button(look: Look, offer: Offer, settled: Sent = ()) -> OfferButton:
         name=translate(label),
         title=translate(offer.name if details else label),
         details=translate(details) if isinstance(details, Text) else "",
-        at_once=not left,
+        at_once=not left and not doubt_of(look, offer),
+        icon=look.play.icon(look.state, offer),
         settled=urlencode(settled),
         counts=tuple(_counts(key, left[0], settled)) if counted else (),
     )

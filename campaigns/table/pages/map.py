@@ -92,6 +92,7 @@ class Pointer:
     name: str
     url: str
     here: bool
+    icon: str = ""  # key of a drawing of the system
 
 
 @dataclass(frozen=True)
@@ -225,6 +226,7 @@ def _pointers(
                 name=translate(look.play.label(look.state, reach.offer)),
                 url=here.with_(figure=key, offer=offer_key(reach.offer)),
                 here=reach in group,
+                icon=look.play.icon(look.state, reach.offer),
             )
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
+from campaigns.shell.icons import icons_url
 from campaigns.shell.text import translate
 from campaigns.table.operations.entries import bot_command, redoable
 from campaigns.table.pages.buttons import OfferButton, offer_buttons, usual_place
@@ -138,6 +139,11 @@ class TablePage:
     @cached_property
     def act_url(self) -> str:
         return table_url(self.game, "act")
+
+    @cached_property
+    def icons_url(self) -> str:
+        """Where the drawings of the game are."""
+        return icons_url(self.game.session.campaign.system)
 
     @cached_property
     def home_url(self) -> str:

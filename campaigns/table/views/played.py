@@ -178,14 +178,14 @@ def show_act(
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:
     """The table, with the map where this was asked for on it."""
     language = get_language() or ""
-    board = look.board if _on(request) else None
+    board = look.board if played_on(request) else None
     if board is None:
         return table_page(look, chosen=chosen, language=language), None
     page = map_page(look, board, Tapped(), chosen=chosen, language=language)
     return page.table, page
 
 
-def _on(request: HttpRequest) -> str:
+def played_on(request: HttpRequest) -> str:
     """The page that one acts on beside the table."""
     asked = request.POST if request.method == "POST" else request.GET
     return "map" if asked.get("on") == "map" else ""
@@ -193,7 +193,7 @@ def _on(request: HttpRequest) -> str:
 
 def _show_outcome(request: HttpRequest, look: Look, done: Outcome) -> HttpResponse:
     if not wants_part(request):
-        page = table_url(look.game, _on(request) or "table")
+        page = table_url(look.game, played_on(request) or "table")
         return redirect(f"{page}?done={done.entries[-1].number}")
     return show_act(request, _as_it_is_now(request, look, done.game), outcome=done.entries)
 

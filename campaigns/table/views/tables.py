@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -33,6 +35,7 @@ from campaigns.table.screens import draw_screen, frame_of, token_of
 from campaigns.table.views.played import (
     dice_wanted,
     just_done,
+    played_on,
     sender,
     show_act,
     show_refusal,
@@ -168,10 +171,13 @@ def game_log(request: HttpRequest, visit: Visit, session: int, number: int) -> H
 def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Whether the app rolls for this person, or the dice fall on the table."""
     look = _from(request, visit, session, number)
-    if wants_part(request):
-        response = show_table(request, look, chosen=request.POST.get("from", "")[:40])
+    address = table_url(look.game, played_on(request) or "table")
+    if seat := request.POST.get("from", "")[:40]:
+        address += f"?{urlencode({'seat': seat})}"
+    if wants_part(request):  # the form of a part that is shared has no token of its own
+        response = HttpResponse(status=204, headers={"HX-Redirect": address})
     else:
-        response = redirect(table_url(look.game))
+        response = redirect(address)
     return keep_choice(request, response, DICE_COOKIE, dice_wanted(request))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
+from rules.systems.twilight_world.catalogue import icons
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
@@ -55,5 +56,6 @@ SYSTEM = GameSystem(
     play=PLAY,
     prints=prints,
     questions=Questions(all=questions, answer=answer),
+    icons=icons,
     prove=prove,
 )

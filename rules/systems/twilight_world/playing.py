@@ -25,7 +25,9 @@ from rules.systems.twilight_world.start.scenarios.reading import scenarios, unma
 from rules.systems.twilight_world.start.start import SET_UP, returning, start
 from rules.systems.twilight_world.state import Game
 from rules.systems.twilight_world.supplies.things import Reload, Take
+from rules.systems.twilight_world.turn.events import EndPhase
 from rules.systems.twilight_world.view.board import SQUARES, board, trails
+from rules.systems.twilight_world.view.icons import icon_of
 from rules.systems.twilight_world.view.maps import battlefield_sheet
 from rules.systems.twilight_world.view.tell import tell
 from rules.systems.twilight_world.view.view import view
@@ -59,7 +61,9 @@ PLAY: Final = Play(
     squares=SQUARES,
     trails=trails,
     outlook=outlook,
+    icon=icon_of,
     usual=USUAL,
+    ends=frozenset({tag_of(EndPhase)}),
     rulings=frozenset([tag_of(kind) for kind in RULINGS]),
     returning=returning,
     deeds=deeds,

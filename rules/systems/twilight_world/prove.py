@@ -34,6 +34,7 @@ from rules.systems.twilight_world.combat.proof import fight_faults
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.roster.check import check
 from rules.systems.twilight_world.roster.pickers import samples
+from rules.systems.twilight_world.view.icons import DEEDS
 from rules.systems.twilight_world.wording import SPECIALS
 
 RULE_ID = re.compile(r"TW-[A-Z]+-[A-Z0-9]+")
@@ -188,7 +189,7 @@ def _icons() -> Iterator[str]:
     wanted += [row.silhouette for row in standee_rows()]
     wanted += [row.silhouette for row in figures.side]
     wanted += [row.silhouette for row in figures.age]
-    wanted += [figures.brain_zombie.silhouette, *OWN_ICONS]
+    wanted += [figures.brain_zombie.silhouette, *OWN_ICONS, *DEEDS.values()]
     for key in sorted(set(wanted) - {""} - set(icons())):
         yield f"icon {key} is missing"
     for key, drawing in icons().items():

@@ -6,6 +6,7 @@ from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.zombie_wars import odds
 from rules.systems.zombie_wars.campaign import pickers
 from rules.systems.zombie_wars.campaign.findings import check
+from rules.systems.zombie_wars.catalogue.kit import icons
 from rules.systems.zombie_wars.playing import PLAY
 from rules.systems.zombie_wars.print.printables import stat_card
 from rules.systems.zombie_wars.print.prints import prints
@@ -37,5 +38,6 @@ SYSTEM = GameSystem(
     play=PLAY,
     prints=prints,
     questions=Questions(all=odds.questions, answer=odds.answer),
+    icons=icons,
     prove=prove,
 )

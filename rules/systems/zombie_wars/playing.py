@@ -20,6 +20,7 @@ from rules.systems.zombie_wars.townies.mobs import Mob
 from rules.systems.zombie_wars.townies.walking import Walk
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import SQUARES, board
+from rules.systems.zombie_wars.view.icons import icon_of
 from rules.systems.zombie_wars.view.tell import tell
 from rules.systems.zombie_wars.view.words import COUNTS, label, name
 
@@ -43,7 +44,9 @@ PLAY: Final = Play(
     board=board,
     squares=SQUARES,
     counts=COUNTS,
+    icon=icon_of,
     usual=USUAL,
+    ends=frozenset({tag_of(EndTurn)}),
     league=LEAGUE,
     set_up=parameters(),
     players=players,

@@ -25,6 +25,7 @@ from rules.systems.zombie_wars.catalogue import (
 from rules.systems.zombie_wars.catalogue.kit import colours, icons, kit
 from rules.systems.zombie_wars.catalogue.numbers import Numbers
 from rules.systems.zombie_wars.catalogue.positions import positions
+from rules.systems.zombie_wars.view.icons import DEEDS
 
 RULE_ID = re.compile(r"ZW-[A-Z]?[0-9]+")
 KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
@@ -196,7 +197,7 @@ def _samples() -> Iterator[str]:
 
 
 def _wanted() -> Iterable[str]:
-    yield from OWN_ICONS
+    yield from (*OWN_ICONS, *DEEDS.values())
     yield from (f"breed-{row.key}" for row in breed_rows())
     yield from (f"token-{row.key}" for row in kit().token)
     yield from (row.back.icon for row in kit().token if row.back)

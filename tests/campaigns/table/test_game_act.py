@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.test import Client
 
 from campaigns.models import Game, GameEntry
-from campaigns.models.game_log import standing
-from tests.campaigns.played import buttons, fields_of
+from campaigns.models.game_log import play_of, standing, state_of
+from campaigns.shell.journal import By
+from campaigns.table.offers import offer_key
+from rules.dice import Seeded
+from rules.play import by_chance
+from tests.campaigns.played import buttons, fields_of, fresh, give_command
 
 pytestmark = pytest.mark.django_db
 
@@ -87,16 +92,43 @@ def test_a_form_for_what_was_taken_back(game: Game, table, sign_in, player, host
     assert standing(game).count() == 0
 
 
+def link_with_choices(client: Client, table) -> str:
+    """The address of the first form in which something is to be chosen."""
+    for _ in range(30):
+        content = client.get(table()).content.decode()
+        for link in re.findall(r'href="([^"]*act/[^"]*)"', content):
+            address = link.replace("&amp;", "&")
+            if 'name="f-' in client.get(address).content.decode():
+                return address
+        client.post(table("act/"), buttons(content)[0])
+    raise LookupError("no offer has choices")
+
+
+def test_the_end_of_a_phase_is_asked_for_once(game: Game, table, sign_in, host) -> None:
+    """While figures may still act it leads to a form; when all have acted it is done at once."""
+    client, chances, asked = sign_in(host), Seeded("phase"), set()
+    while asked != {True, False}:
+        play, state = play_of(game), state_of(fresh(game))
+        seat = next(one for one in play.engine.seats(state) if play.engine.offers(state, one))
+        offers = play.engine.offers(state, seat)
+        ends = [one for one in offers if one.kind == "EndPhase"]
+        others = [one for one in offers if one not in ends]
+        if ends:
+            view = play.view(state, seat)
+            may_act = any(figure.offers for panel in view.panels for figure in panel.figures)
+            content = client.get(f"{table()}?seat={seat}").content.decode()
+            pressed = [button["offer"] for button in buttons(content)]
+            assert (offer_key(ends[0]) in pressed) is not may_act
+            asked.add(may_act)
+        command = by_chance(play.commands, tuple(others or ends), chances)
+        give_command(game=fresh(game), seat=seat, command=command, by=By(host))
+
+
 def test_a_form_keeps_the_choice_of_last_time(game: Game, table, sign_in, host) -> None:
     """The details of an offer are asked for on a page of their own, which works without htmx."""
     client = sign_in(host)
-    for _ in range(30):
-        content = client.get(table()).content.decode()
-        links = re.findall(r'href="([^"]*act/[^"]*)"', content)
-        if links:
-            break
-        client.post(table("act/"), buttons(content)[0])
-    page = client.get(links[0].replace("&amp;", "&"))
+    link = link_with_choices(client, table)
+    page = client.get(link)
     assert page.status_code == 200
     assert 'name="f-' in page.content.decode()
 
@@ -119,13 +151,8 @@ def test_a_seat_that_is_somebody_elses(game: Game, table, sign_in, player) -> No
 def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str) -> None:
     """Nothing chosen, a place beyond the last, or a number without end: refused, by field."""
     client = sign_in(host)
-    for _ in range(30):
-        content = client.get(table()).content.decode()
-        links = re.findall(r'href="([^"]*act/[^"]*)"', content)
-        if links:
-            break
-        client.post(table("act/"), buttons(content)[0])
-    page = client.get(links[0].replace("&amp;", "&")).content.decode()
+    link = link_with_choices(client, table)
+    page = client.get(link).content.decode()
     form = re.search(r'<form class="panel form act-sheet".*?</form>', page, re.S)[0]
     sent = dict(fields_of(form)) | dict.fromkeys(re.findall(r'name="(f-[^"]*)"', form), place)
     last = GameEntry.objects.count()

@@ -86,12 +86,13 @@ def _alike(figure: Fighter, standing: Standing) -> str:
 def _meters(state: Game, figure: Fighter) -> list[Meter]:
     body = figure.body
     most = body.falls_at or body.dies_at
-    found = [Meter("wounds", text("Wounds"), min(body.wounds, body.dies_at), most)]
+    found = [Meter("wounds", text("Wounds"), min(body.wounds, body.dies_at), most, hearts=True)]
     markers = figure.markers + figure.found_markers + state.shared.get(figure.group, 0)
     if markers:
-        found.append(Meter("spare-ammo", text("Spare Ammo"), markers))
+        found.append(Meter("spare-ammo", text("Spare Ammo"), markers, icon="stat-ammo"))
     if figure.medical:
-        found.append(Meter("medical", text("Medical supplies"), figure.medical))
+        name = text("Medical supplies")
+        found.append(Meter("medical", name, figure.medical, icon="medical-supplies"))
     if LUCKY in figure.traits:
         luck = book_of(state.rules).traits[LUCKY].used_boxes
         found.append(Meter("luck", text("Luck"), figure.luck, luck))
@@ -102,10 +103,10 @@ def _gear(state: Game, figure: Fighter) -> list[GearView]:
     book = book_of(state.rules)
     found = [_arm(state, figure, arm, book) for arm in figure.arms]
     if figure.armour:
-        found.append(GearView(figure.armour, gear_name(figure.armour, book)))
+        found.append(GearView(figure.armour, gear_name(figure.armour, book), icon=figure.armour))
     found += [GearView(goal, thing_name(goal)) for goal in figure.goals]
     return found + [
-        GearView(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)))
+        GearView(f"keys-{car}", text("Keys of {vehicle}", vehicle=thing_name(car)), icon="car-keys")
         for car in figure.car_keys
     ]
 
@@ -115,9 +116,10 @@ def _arm(state: Game, figure: Fighter, arm: Arm, book: Catalogue) -> GearView:
     for sight in arm.sights:
         name = text("{weapon} with {sight}", weapon=name, sight=gear_name(sight, book))
     if arm.state is not None:
-        return GearView(arm.key, name, SPENT.get(arm.state), ready=False)
+        return GearView(arm.key, name, SPENT.get(arm.state), ready=False, icon=arm.gear)
     many = book.weapons[arm.gear].double_one == "consumed"
-    return GearView(arm.key, name, text("{count} left", count=arm.count) if many else None)
+    left = text("{count} left", count=arm.count) if many else None
+    return GearView(arm.key, name, left, icon=arm.gear)
 
 
 def _traits(state: Game, figure: Fighter) -> list[Text]:

@@ -372,5 +372,6 @@ SYSTEM = GameSystem(
     ),
     play=PLAY,
     prints=prints,
+    icons=dict,
     prove=list,
 )
