@@ -12,12 +12,13 @@ from rules.system import GameSystem
 
 @cache
 def systems() -> dict[str, GameSystem]:
-    """All games by key, in the order of their keys."""
-    found = [
-        import_module(f"rules.systems.{module.name}").SYSTEM
+    """All games by key, in the order of their keys; a folder without a SYSTEM is being built."""
+    folders = [
+        import_module(f"rules.systems.{module.name}")
         for module in iter_modules(rules.systems.__path__)
         if module.ispkg
     ]
+    found = [folder.SYSTEM for folder in folders if hasattr(folder, "SYSTEM")]
     return {system.key: system for system in sorted(found, key=lambda system: system.key)}
 
 

@@ -1,0 +1,1 @@
+"""Zombicide by the Japanese play sheet: a co-operative game of one to six characters."""

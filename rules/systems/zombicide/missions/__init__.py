@@ -1,0 +1,1 @@
+"""Missions as data: the format, its checks, and those that come with the game."""
