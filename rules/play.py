@@ -17,7 +17,7 @@ from rules.maps import BattlefieldSheet
 from rules.parameters import Parameter
 from rules.places import Place
 from rules.roster import Figure
-from rules.table import Board, Line, Outlook, TableView
+from rules.table import Board, Hindrance, Line, Outlook, TableView
 from rules.text import Text, text
 from rules.told import Deed
 
@@ -69,6 +69,10 @@ def _no_board(state: Any, seat: str) -> Board | None:
 
 def _no_outlook(state: Any, command: Any) -> Outlook | None:
     return None
+
+
+def _no_hindrances(state: Any, figure: str, piece: str) -> tuple[Hindrance, ...]:
+    return ()
 
 
 def _no_icon(state: Any, offer: Offer) -> str:
@@ -149,6 +153,8 @@ class Play:
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
     # Of a state and a command that is legal there; None where a chance says nothing.
     outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
+    # Of a state, a figure and a piece, by key: what the figure cannot do to it, and why not.
+    hindrances: Callable[[Any, str, str], tuple[Hindrance, ...]] = _no_hindrances
     # Of a state and an offer: the key of one of the system's drawings; empty for none.
     icon: Callable[[Any, Offer], str] = _no_icon
     # Tags of commands in the order in which people reach for them; all others come after these.

@@ -14,6 +14,7 @@ from rules.game import Offer, Question
 from rules.maps import BattlefieldSheet, Ground, Side
 from rules.portraits import Sitter
 from rules.printables import Shape
+from rules.refused import Refusal
 from rules.text import Text
 
 Mood = Literal["plain", "good", "bad", "warn"]  # good or bad for the living, for every looker
@@ -106,6 +107,16 @@ class Outlook(Struct, frozen=True):
 
     needs: int  # of the first die, at least; a figure above its sides may still be possible
     chance: float  # of the piece to fall, 0 to 1
+    dice: int = 1  # thrown at most
+    notes: tuple[Text, ...] = ()  # behind the numbers, such as how far it is
+
+
+class Hindrance(Struct, frozen=True):
+    """Something that a figure could do to a piece, were it not for a rule."""
+
+    name: Text  # of what it is done with
+    icon: str  # key of one of the system's drawings
+    refusal: Refusal
 
 
 class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):

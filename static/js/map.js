@@ -9,6 +9,8 @@
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 8; // pixels beside something that still mean it
   const FINGER = 24; // pixels: a finger taps no smaller square
+  const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
+  const CHIP = 66; // pixels that a chip is wide
   const STEP = 60; // pixels that an arrow key moves
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const place = `map ${location.pathname}`;
@@ -34,6 +36,9 @@
     view.x = kept(view.x, wide, board.left, board.width);
     view.y = kept(view.y, high, board.top, board.height);
     svg().setAttribute("viewBox", `${view.x - wide / 2} ${view.y - high / 2} ${wide} ${high}`);
+    svg().style.setProperty("--pixel", 1 / view.scale);
+    box().classList.toggle("is-far", 10 * view.scale < SMALL);
+    box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
   }
 

@@ -244,3 +244,19 @@ def _front(board: Board, piece: BoardPiece) -> str:
     points = [(-3, back), (0, tip), (3, back)]  # ahead is y
     turned = [(side * -y + ahead * x, side * x + ahead * y) for side, ahead in points]
     return "M" + "L".join(f"{px:g} {py:g}" for px, py in turned)
+
+
+def outline_of(corners: Iterable[tuple[int, int]]) -> str:
+    """The path around squares that are given by their north-western corners."""
+    squares = set(corners)
+    lines = []
+    for x, y in sorted(squares):
+        if (x, y - UNIT) not in squares:
+            lines.append(f"M{x} {y}h{UNIT}")
+        if (x, y + UNIT) not in squares:
+            lines.append(f"M{x} {y + UNIT}h{UNIT}")
+        if (x - UNIT, y) not in squares:
+            lines.append(f"M{x} {y}v{UNIT}")
+        if (x + UNIT, y) not in squares:
+            lines.append(f"M{x + UNIT} {y}v{UNIT}")
+    return "".join(lines)

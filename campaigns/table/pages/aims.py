@@ -1,12 +1,13 @@
-"""Everything that may be done to a target, with its chances."""
+"""Everything that may be done to a target, with its chances, and what may not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from campaigns.table.offer_fields import sent_for
+from campaigns.shell.text import translate
+from campaigns.table.offer_fields import Sent, sent_for
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.reach import Reach
@@ -25,14 +26,59 @@ class AimRow:
 
     @property
     def percent(self) -> int:
-        return round(100 * self.outlook.chance)
+        return percent_of(self.outlook)
+
+
+@dataclass(frozen=True)
+class Hindered:
+    """Something that a rule does not let the figure do to a target."""
+
+    name: str
+    icon: str
+    why: str
+    rule: str
+
+
+class _Aimed(NamedTuple):
+    """A command against a target, with what a form sends for it."""
+
+    reach: Reach
+    sent: Sent
+    outlook: Outlook
+
+
+def percent_of(outlook: Outlook) -> int:
+    """The chance in whole percent; neither 0 nor 100 where it is not quite that."""
+    percent = round(100 * outlook.chance)
+    return min(99, max(1, percent)) if 0 < outlook.chance < 1 else percent
+
+
+def best_outlook(look: Look, reaches: Iterable[Reach], aim: str) -> Outlook | None:
+    """The likeliest of what may be done to a target at once."""
+    outlooks = [one.outlook for one in _aimed(look, reaches, aim)]
+    return max(outlooks, key=lambda one: one.chance, default=None)
 
 
 def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]:
     """What may be done to the target at once, the likeliest first; all else as it usually is."""
-    rows = []
-    for reach in sorted(reaches, key=lambda one: usual_place(look, one.offer)):
-        fields = {field.key: (field, _aimed(field, aim)) for field in reach.offer.fields}
+    in_order = sorted(reaches, key=lambda one: usual_place(look, one.offer))
+    for reach, sent, outlook in sorted(
+        _aimed(look, in_order, aim), key=lambda one: -one.outlook.chance
+    ):
+        at_once = offer_button(look, reach.offer, sent)
+        yield AimRow(at_once, outlook, offer_button(look, reach.offer, reach.settled))
+
+
+def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:
+    """What a figure cannot do to a target, with the reasons."""
+    for one in look.play.hindrances(look.state, figure, aim):
+        why = translate(one.refusal.why)
+        yield Hindered(translate(one.name), one.icon, why, one.refusal.rule)
+
+
+def _aimed(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[_Aimed]:
+    for reach in reaches:
+        fields = {field.key: (field, _value(field, aim)) for field in reach.offer.fields}
         found = [value for _, value in fields.values()]
         if aim not in found or any(field.stated for field, _ in fields.values()):
             continue
@@ -40,11 +86,9 @@ def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]
         outlook = look.play.outlook(look.state, chosen(look.play.commands, reach.offer, values))
         if outlook:
             sent = [one for field, value in fields.values() for one in sent_for(field, value)]
-            at_once = offer_button(look, reach.offer, tuple(sent))
-            rows.append(AimRow(at_once, outlook, offer_button(look, reach.offer, reach.settled)))
-    yield from sorted(rows, key=lambda row: -row.outlook.chance)
+            yield _Aimed(reach, tuple(sent), outlook)
 
 
-def _aimed(field: Field, aim: str) -> Any:
+def _value(field: Field, aim: str) -> Any:
     """The target where the field holds it, else what the field begins with."""
     return aim if aim in field.options else field.first()

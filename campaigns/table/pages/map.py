@@ -19,14 +19,16 @@ from campaigns.table.board.svg import (
     drawing_of,
     mark_of,
     middle_of,
+    outline_of,
     place_name,
     trail_of,
 )
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
-from campaigns.table.pages.aims import AimRow, aim_rows
+from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
+from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import portraits_of
@@ -114,6 +116,7 @@ class MapPage:
     ground_url: str  # the picture under everything
     tokens: tuple[MapToken, ...]
     squares: tuple[MapSquare, ...]
+    outline: str  # around the squares
     squares_url: str  # without the square
     trails: tuple[str, ...]
     aside: tuple[Pointer, ...]  # figures that may act and are not on the board
@@ -123,7 +126,10 @@ class MapPage:
     piece: Piece | None  # the chosen one
     aim: str  # name of what was tapped as its target
     aim_url: str  # where that is chosen itself
+    aim_portrait: str  # address
     aim_rows: tuple[AimRow, ...]  # what may be done to it, where chances say something
+    hindered: tuple[Hindered, ...]  # what cannot be done to it, or to the chosen one
+    chips: tuple[Chip, ...]
     pointers: tuple[Pointer, ...]
     buttons: tuple[OfferButton, ...]
     confirm: ActForm | None
@@ -142,7 +148,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     drawing = drawing_of(board)
     figures = {one.key: one for panel in table.view.panels for one in panel.figures}
     portraits = portraits_of(look.game, figures.values())
-    key = tapped.figure if tapped.figure in figures else _busy(table, figures)
+    busy = _busy(table, figures)
+    key = tapped.figure if tapped.figure in figures else busy
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = tapped.aim if tapped.aim in aims else ""
@@ -155,6 +162,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
+    actor = key if aim else busy if busy != key else ""
+    squares = tuple(_squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
     shown = sorted(aims[aim] if aim else reaches, key=lambda one: usual_place(look, one.offer))
     return MapPage(
@@ -162,7 +171,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         drawing=drawing,
         ground_url=_ground_url(table, chosen, board),
         tokens=tuple(_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
-        squares=tuple(_squares(look, board, group, picked)),
+        squares=squares,
+        outline=outline_of(corner for square in squares for corner in square.corners),
         squares_url=squares_url,
         trails=tuple(_trails(look, board)),
         aside=tuple(_aside(look, board, here, figures, key)),
@@ -171,7 +181,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
         aim=translate(figures[aim].name) if aim in figures else "",
+        aim_portrait=portraits.get(aim, ""),
         aim_rows=rows,
+        hindered=tuple(hindered(look, actor, aim or key)) if actor else (),
+        chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
         aim_url=here.with_(figure=aim) if aim in figures else "",
         pointers=tuple(_pointers(look, here, key, shown, group)),
         buttons=tuple(

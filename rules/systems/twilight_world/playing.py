@@ -14,7 +14,7 @@ from rules.systems.twilight_world.campaign.tally import peaks, tally
 from rules.systems.twilight_world.campaign.told import DEEDS
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
 from rules.systems.twilight_world.combat.blast_events import Throw
-from rules.systems.twilight_world.combat.outlook import outlook
+from rules.systems.twilight_world.combat.outlook import hindrances, outlook
 from rules.systems.twilight_world.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.twilight_world.host.commands import RULINGS
 from rules.systems.twilight_world.movement.doors import UseDoor
@@ -61,6 +61,7 @@ PLAY: Final = Play(
     squares=SQUARES,
     trails=trails,
     outlook=outlook,
+    hindrances=hindrances,
     icon=icon_of,
     usual=USUAL,
     ends=frozenset({tag_of(EndPhase)}),

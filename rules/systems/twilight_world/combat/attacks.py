@@ -76,17 +76,26 @@ def shoot(scene: Scene, command: Shoot) -> None:
     Rule: TW-RNG-1, TW-RNG-2, TW-RNG-4, TW-RNG-5, TW-RNG-6, TW-RNG-8, TW-RNG-13, TW-LOS-2.
     Raises: Refused.
     """
-    state, book = scene.state, scene.book
     figure = known(scene, command.figure)
-    arms, sights = command.arms, command.sights
-    scene.check(why_not_shoot_with(figure.arms, arms, sights, book))
-    scene.check(why_not_attack(state, figure, command.target))
-    scene.check(why_not_line(state, figure, command))
-    if state.field is not None:
-        scene.check(why_not_sight(state, figure, command.target))
-    scene.check(why_not_begin(state, figure, arms, sights, in_contact=False))
-    reaching, wielded, shot = shot_of(state, figure, command)
+    scene.check(why_not_shoot(scene.state, figure, command))
+    reaching, wielded, shot = shot_of(scene.state, figure, command)
     _attack(scene, figure, reaching, wielded, shot)
+
+
+def why_not_shoot(state: Game, figure: Fighter, command: Shoot) -> Refusal | None:
+    """Refuse a shot for its weapons, its target, the line or the moment; `shot_of` for its range.
+
+    Rule: TW-RNG-5, TW-SIDE-3, TW-LOS-2, TW-ACT-1.
+    """
+    arms, sights, book = command.arms, command.sights, book_of(state.rules)
+    refusal = (
+        why_not_shoot_with(figure.arms, arms, sights, book)
+        or why_not_attack(state, figure, command.target)
+        or why_not_line(state, figure, command)
+    )
+    if not refusal and state.field is not None:
+        refusal = why_not_sight(state, figure, command.target)
+    return refusal or why_not_begin(state, figure, arms, sights, in_contact=False)
 
 
 def shot_of(
@@ -120,14 +129,23 @@ def strike(scene: Scene, command: Strike) -> None:
 
     Rule: TW-CC-1, TW-CC-2, TW-CC-3, TW-CC-4, TW-CC-6, TW-CC-7. Raises: Refused.
     """
-    state, book = scene.state, scene.book
     figure = known(scene, command.figure)
-    scene.check(why_not_strike_with(figure.arms, command.arm, book))
-    scene.check(why_not_attack(state, figure, command.target))
-    scene.check(why_not_touch(state, figure, command.target))
-    scene.check(why_not_begin(state, figure, (command.arm,), (), in_contact=True))
-    wielded, shot = blow_of(state, figure, command)
+    scene.check(why_not_blow(scene.state, figure, command))
+    wielded, shot = blow_of(scene.state, figure, command)
     _attack(scene, figure, (command.arm,), wielded, shot)
+
+
+def why_not_blow(state: Game, figure: Fighter, command: Strike) -> Refusal | None:
+    """Refuse a blow for its weapon, its target or the moment.
+
+    Rule: TW-CC-1, TW-CC-7, TW-SIDE-3, TW-ACT-1.
+    """
+    return (
+        why_not_strike_with(figure.arms, command.arm, book_of(state.rules))
+        or why_not_attack(state, figure, command.target)
+        or why_not_touch(state, figure, command.target)
+        or why_not_begin(state, figure, (command.arm,), (), in_contact=True)
+    )
 
 
 def blow_of(state: Game, figure: Fighter, command: Strike) -> tuple[tuple[Wielded, ...], Shot]:

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from rules.odds import chance, settle
+from rules.refused import Refusal, Refused
 from rules.systems.twilight_world.attack import Bodies, over
+from rules.systems.twilight_world.catalogue import fight_table
 from rules.systems.twilight_world.catalogue.rulings import rulings
-from rules.systems.twilight_world.combat.aiming import at_target, under_way
+from rules.systems.twilight_world.combat.aiming import Shot, at_target, under_way
+from rules.systems.twilight_world.combat.arming import why_not_shoot_with, why_not_strike_with
 from rules.systems.twilight_world.combat.assault import Assault, assault_step
 from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move
 from rules.systems.twilight_world.combat.attack_events import Shoot, Strike
-from rules.systems.twilight_world.combat.attacks import blow_of, shot_of
+from rules.systems.twilight_world.combat.attacks import (
+    blow_of,
+    shot_of,
+    why_not_blow,
+    why_not_shoot,
+)
 from rules.systems.twilight_world.combat.dice import needed
+from rules.systems.twilight_world.combat.targets import facts_of, why_not_attack
+from rules.systems.twilight_world.names import arm_name, listed, named
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.state import Game
+from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import body_at
-from rules.table import Outlook
+from rules.table import Hindrance, Outlook
+from rules.text import Text, text
 
 
 def outlook(state: Game, command: Any) -> Outlook | None:
@@ -42,7 +55,71 @@ def outlook(state: Game, command: Any) -> Outlook | None:
     attack = begin(wielded, (), (), rulings=rulings(book), most=most)
     attack = at_target(attack, 0, shot, friends, fresh=len(friends))
     bodies = Bodies((shot.body,), tuple([body_at(state, key) for key in shot.friends]))
-    start = Assault(start=attack, attack=attack, bodies=bodies)
+    falls = _falls(Assault(start=attack, attack=attack, bodies=bodies))
+    return Outlook(
+        needs=needed(attack, attack.plan[0], shot.body),
+        chance=falls,
+        dice=sum(shots.dice for shots in attack.plan),
+        notes=tuple(_notes(state, command, shot)),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _falls(start: Assault) -> float:
+    """Return the chance that the target is dead when the attack is over."""
     ends = settle(start, assault_step, lambda now: over(now.attack))
-    falls = chance(ends, lambda end: end.body.condition == "dead")
-    return Outlook(needed(attack, attack.plan[0], shot.body), float(falls))
+    return float(chance(ends, lambda end: end.body.condition == "dead"))
+
+
+def _notes(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
+    """Yield how far the target is, and what makes it harder to hit. Rule: TW-LOS-3, TW-FF-1."""
+    if isinstance(command, Strike):
+        return
+    squares = facts_of(state, state.figures[command.figure], command).distance
+    if squares:
+        yield text("{count} squares away", count=squares)
+    modifiers = fight_table().modifiers
+    if shot.obscured:
+        harder = shot.obscured * modifiers.obscurer
+        yield text("{count} in the way: +{harder}", count=shot.obscured, harder=harder)
+    if shot.friends:
+        names = listed([named(state, key) for key in shot.friends])
+        harder = len(shot.friends) * modifiers.friend
+        yield text("{names} in the line of fire: +{harder}", names=names, harder=harder)
+
+
+def hindrances(state: Game, key: str, target: str) -> tuple[Hindrance, ...]:
+    """Return each weapon that a figure cannot use against a target, with the reason.
+
+    None for those who are no enemies of each other. Rule: TW-RNG-1, TW-LOS-2, TW-CC-1.
+    """
+    figure = state.figures.get(key)
+    if figure is None or why_not_attack(state, figure, target):
+        return ()
+    found = []
+    for arm in figure.arms:
+        refusal = _why_not_use(state, figure, arm, target)
+        if refusal:
+            found.append(Hindrance(arm_name(state, figure, arm.key), arm.gear, refusal))
+    return tuple(found)
+
+
+def _why_not_use(state: Game, figure: Fighter, arm: Arm, target: str) -> Refusal | None:
+    """Refuse a weapon that can be used against a target neither from afar nor in contact."""
+    book = book_of(state.rules)
+    shot = Shoot(figure=figure.key, arms=(arm.key,), sights=arm.sights, target=target)
+    blow = Strike(figure=figure.key, arm=arm.key, target=target)
+    if why_not_strike_with(figure.arms, arm.key, book):
+        return why_not_shoot(state, figure, shot) or _why_not_reach(state, figure, shot)
+    if why_not_shoot_with(figure.arms, (arm.key,), arm.sights, book):
+        return why_not_blow(state, figure, blow)
+    near = why_not_blow(state, figure, blow)
+    return near and (why_not_shoot(state, figure, shot) or _why_not_reach(state, figure, shot))
+
+
+def _why_not_reach(state: Game, figure: Fighter, shot: Shoot) -> Refusal | None:
+    try:
+        shot_of(state, figure, shot)
+    except Refused as refused:
+        return Refusal(refused.why, refused.rule, refused.cure)
+    return None

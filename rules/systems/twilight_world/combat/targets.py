@@ -21,6 +21,7 @@ from rules.systems.twilight_world.ground.contact import (
 )
 from rules.systems.twilight_world.map.field import Battlefield, distance
 from rules.systems.twilight_world.movement.hiding import why_not_seen
+from rules.systems.twilight_world.names import named
 from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import (
@@ -116,10 +117,8 @@ def why_not_sight(state: Game, figure: Fighter, key: str) -> Refusal | None:
     refusal = why_not_look(state, figure)
     if refusal or _distance_seen(state, figure, eyes(state, figure), key) is not None:
         return refusal
-    target = state.figures.get(key)
-    name = target.name if target else key
     return Refusal(
-        text("{name} does not see {target}.", name=figure.name, target=name),
+        text("{name} does not see {target}.", name=figure.name, target=named(state, key)),
         "TW-LOS-2",
         _instead([at for at, _ in sightings(state, figure, attackable(state, figure))], state),
     )
@@ -176,12 +175,11 @@ def why_not_touch(state: Game, figure: Fighter, key: str) -> Refusal | None:
     refusal = why_not_look(state, figure) if state.field is not None else None
     if refusal or touched(state, figure, (key,)):
         return refusal
-    target = state.figures.get(key)
     return Refusal(
         text(
             "{target} is not in contact with {name}.",
             name=figure.name,
-            target=target.name if target else key,
+            target=named(state, key),
         ),
         "TW-CC-1",
         _instead(list(touched(state, figure, attackable(state, figure))), state),

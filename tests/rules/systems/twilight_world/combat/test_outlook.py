@@ -12,6 +12,7 @@ import pytest
 
 from rules.dice import Seeded
 from rules.play import by_chance, chosen
+from rules.refused import Refused
 from rules.registry import system_of
 from rules.systems.twilight_world.who import body_at
 
@@ -60,3 +61,48 @@ def test_the_chance_is_that_of_the_dice(kind: str) -> None:
     assert expected > THROWS
     assert abs(dead - expected) < 4 * sqrt(spread)
     assert len(needs) > 1
+
+
+def refusals(state: Any, seat: str, figure: Any, key: str, target: str) -> set[str]:
+    """The rules by which a shot and a blow with a weapon are refused."""
+    found = set()
+    arm = next(one for one in figure.arms if one.key == key)
+    commands = [
+        PLAY.commands["Shoot"](figure=figure.key, arms=(key,), sights=arm.sights, target=target),
+        PLAY.commands["Strike"](figure=figure.key, arm=key, target=target),
+    ]
+    for command in commands:
+        with pytest.raises(Refused) as refused:
+            PLAY.engine.decide(state, seat, command, Seeded("never thrown"))
+        found.add(refused.value.rule)
+    return found
+
+
+def test_what_hinders_is_what_the_command_is_refused_with() -> None:
+    """Each weapon is either offered against a foe or named with a reason (TW-LOS-2, TW-CC-1).
+
+    The command itself is refused with the same rule.
+    """
+    told, rules = 0, set()
+    for state, seat, attack in islice(attacks("Shoot"), 0, 200, 10):
+        figure = state.figures[attack.figure]
+        offered = {
+            (arm, target)
+            for offer in PLAY.engine.offers(state, seat)
+            if offer.kind in ("Shoot", "Strike") and offer.fixed["figure"] == figure.key
+            for arm in offer.fixed.get("arms", (offer.fixed.get("arm"),))
+            for field in offer.fields
+            if field.key == "target"
+            for target in field.options
+        }
+        for target in state.figures:
+            hindered = PLAY.hindrances(state, figure.key, target)
+            told += len(hindered)
+            rules |= {one.refusal.rule for one in hindered}
+            arms = {arm.gear: arm.key for arm in figure.arms}
+            for one in hindered:
+                arm = arms[one.icon]
+                assert (arm, target) not in offered
+                assert one.refusal.rule in refusals(state, seat, figure, arm, target)
+    assert told > 30
+    assert {"TW-LOS-2", "TW-CC-1"} <= rules
