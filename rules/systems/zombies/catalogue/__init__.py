@@ -1,0 +1,158 @@
+"""Reads the catalogue files on first use and hands out their rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from rules.system import HouseRules
+from rules.systems.zombies.catalogue.numbers import Numbers
+
+T = TypeVar("T")
+
+TileKind = Literal["square", "helipad", "street", "building"]
+CardKind = Literal["weapon", "item", "regular"]
+Group = Literal["set-up", "tiles", "movement", "fights", "death", "zombies", "cards", "end"]
+
+
+class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    key: str
+    rule: str
+    name: str
+
+
+class TileRow(_Row, frozen=True, kw_only=True):
+    """A kind of tile, with what comes on it. Rule: ZZ-001, ZZ-M01."""
+
+    kind: TileKind
+    copies: int
+    plan: tuple[str, ...]
+    zombies: int = 0
+    bullets: int = 0
+    hearts: int = 0
+    survivors: int = 0
+
+
+class CardRow(_Row, frozen=True, kw_only=True):
+    """A design of the event deck; its numbers are read by its effect. Rule: ZZ-002, ZZ-M02."""
+
+    kind: CardKind
+    copies: int
+    reminder: str
+    place: tuple[str, ...] = ()
+    bonus: int = 0
+    charges: int = 0
+    bullets: int = 0
+    hearts: int = 0
+    moves: int = 0
+    times: int = 1
+    zombies: int = 0
+    dice: int = 0
+    kills: int = 0
+
+
+class OptionRow(Struct, frozen=True, forbid_unknown_fields=True):
+    key: str
+    name: str
+    explanation: str
+
+
+class HouseRuleRow(_Row, frozen=True, kw_only=True):
+    """A ruling with a choice. Rule: ZZ-R01 to ZZ-R39."""
+
+    group: Group
+    because: tuple[str, ...] = ()
+    explanation: str
+    options: tuple[OptionRow, ...]
+
+
+class _Tiles(Struct, frozen=True, forbid_unknown_fields=True):
+    tile: tuple[TileRow, ...]
+
+
+class _Cards(Struct, frozen=True, forbid_unknown_fields=True):
+    card: tuple[CardRow, ...]
+
+
+class _HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    house_rule: tuple[HouseRuleRow, ...]
+
+
+def read(name: str, kind: type[T]) -> T:
+    """A file of the catalogue. Raises: msgspec.MsgspecError where it is not as it must be."""
+    return msgspec.toml.decode(files(__package__).joinpath(name).read_bytes(), type=kind)
+
+
+@cache
+def numbers() -> Numbers:
+    """The numbers of the game."""
+    return read("game.toml", Numbers)
+
+
+@cache
+def tiles() -> Mapping[str, TileRow]:
+    """The kinds of tiles by key. Rule: ZZ-001."""
+    return {row.key: row for row in read("tiles.toml", _Tiles).tile}
+
+
+@cache
+def cards() -> Mapping[str, CardRow]:
+    """The designs of the event deck by key. Rule: ZZ-002."""
+    return {row.key: row for row in read("cards.toml", _Cards).card}
+
+
+@cache
+def house_rule_rows() -> tuple[HouseRuleRow, ...]:
+    """The rulings with a choice."""
+    return read("house_rules.toml", _HouseRules).house_rule
+
+
+class Rulings(Struct, frozen=True, kw_only=True, gc=False):
+    """The chosen option of each ruling; the first one is the default."""
+
+    helipad_place: str = "middle"
+    helipad_zombies: str = "nine"
+    supply: str = "zombies"
+    blank_streets: str = "no"
+    unplaceable: str = "gone"
+    lost_helipad: str = "back"
+    closed_town: str = "no"
+    doors: str = "needed"
+    spending: str = "exact"
+    free_bag: str = "no"
+    odd_kills: str = "down"
+    kept_bullets: str = "three"
+    movement: str = "hearts"
+    under_pawn: str = "stays"
+    fewer_zombies: str = "all"
+    cards_count: str = "yes"
+    seek: str = "doors"
+    adjacent: str = "edge"
+    arrival: str = "leaves"
+    last_man: str = "first"
+    weapons: str = "weapons"
+    kills_win: str = "no"
+    first_round: str = "yes"
+
+
+def rulings_of(house_rules: HouseRules) -> Rulings:
+    """The rulings of a campaign's house rules."""
+    return rulings(tuple(sorted(house_rules.items())))
+
+
+@lru_cache(maxsize=256)
+def rulings(rules: tuple[tuple[str, str], ...]) -> Rulings:
+    """The rulings of these house rules; a value that is not offered counts as the default."""
+    chosen = dict(rules)
+    return msgspec.convert({row.key: _ruled(row, chosen) for row in house_rule_rows()}, Rulings)
+
+
+def _ruled(row: HouseRuleRow, chosen: Mapping[str, str]) -> str:
+    keys = [option.key for option in row.options]
+    said = chosen.get(row.key, "")
+    return said if said in keys else keys[0]

@@ -1,0 +1,142 @@
+"""Reads every catalogue file and says what is wrong in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Protocol
+
+import msgspec
+
+from rules.systems.zombies.catalogue import (
+    Rulings,
+    TileRow,
+    cards,
+    house_rule_rows,
+    numbers,
+    rulings,
+    tiles,
+)
+from rules.systems.zombies.catalogue.numbers import Numbers
+from rules.systems.zombies.state import Laid
+from rules.systems.zombies.town import BUILDING, NOTHING, SIDE, STREET, YARD, door_places, town_of
+
+RULE_ID = re.compile(r"ZZ-[A-Z]?[0-9]+")
+KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+TOTALS = {"tiles": 30, "cards": 50, "survivors": 18, "named": 12}
+
+
+class _Named(Protocol):
+    @property
+    def key(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def prove() -> list[str]:
+    """Faults of the catalogue files, as sentences; none when they are sound."""
+    try:
+        faults = (_rows(), _numbers(numbers()), _tiles(), _cards(), _house_rules())
+        return list(chain.from_iterable(faults))
+    except (OSError, msgspec.MsgspecError) as fault:
+        return [f"Zombies!!!: a catalogue file cannot be read: {fault}"]
+
+
+def _tables() -> dict[str, Sequence[_Named]]:
+    return {
+        "tile": tuple(tiles().values()),
+        "card": tuple(cards().values()),
+        "house rule": house_rule_rows(),
+    }
+
+
+def _rows() -> Iterator[str]:
+    for table, rows in _tables().items():
+        for said in ([row.key for row in rows], [row.name for row in rows]):
+            again = [word for word, count in Counter(said).items() if count > 1]
+            yield from (f"{table} {word!r} is there more than once" for word in again)
+        for row in rows:
+            if not RULE_ID.fullmatch(row.rule):
+                yield f"{table} {row.key} cites no rule: {row.rule!r}"
+            if not KEY.fullmatch(row.key):
+                yield f"{table} has an odd key: {row.key!r}"
+    for part in msgspec.structs.asdict(numbers()).values():
+        if not RULE_ID.fullmatch(part.rule):
+            yield f"the numbers of {type(part).__name__} cite no rule: {part.rule!r}"
+
+
+def _numbers(book: Numbers) -> Iterator[str]:
+    """Numbers that contradict each other."""
+    if not 0 < book.players.least <= book.players.most:
+        yield "there must be players"
+    if not 1 < book.fight.kills <= book.fight.sides:
+        yield "a fight must be able to be won and lost"
+    if not 0 < book.kit.hearts <= book.kit.cap:
+        yield "a player must be able to hold the hearts of the start"
+    others = sum(row.copies for row in tiles().values() if row.kind in ("street", "building"))
+    for name in ("middle", "bottom", "last"):
+        least, most = getattr(book.helipad, name)
+        if not 0 < least <= most <= others:
+            yield f"the Helipad cannot lie under {least} to {most} of {others} tiles"
+
+
+def _tiles() -> Iterator[str]:
+    """Layouts, checked against what comes on them. Rule: ZZ-001, ZZ-M01."""
+    rows = tiles().values()
+    if sum(row.copies for row in rows) != TOTALS["tiles"]:
+        yield f"there are not {TOTALS['tiles']} tiles"
+    if sum(row.survivors for row in rows) != TOTALS["survivors"]:
+        yield f"there are not {TOTALS['survivors']} survivors"
+    if sum(row.kind == "building" for row in rows) != TOTALS["named"]:
+        yield f"there are not {TOTALS['named']} named buildings"
+    for row in rows:
+        yield from (f"tile {row.key} {fault}" for fault in _drawing(row))
+
+
+def _drawing(row: TileRow) -> Iterator[str]:
+    """Rule: ZZ-044 to ZZ-046."""
+    drawn = "".join(row.plan)
+    if [len(line) for line in row.plan] != [SIDE] * SIDE:
+        yield f"has not {SIDE} by {SIDE} squares"
+    elif set(drawn) - {STREET, BUILDING, YARD, NOTHING}:
+        yield "has an unknown mark"
+    elif row.kind == "building":
+        inside = drawn.count(BUILDING)
+        if inside < row.bullets + row.hearts + row.survivors:
+            yield "has no square for each token"
+        if inside + drawn.count(YARD) < row.zombies:
+            yield "has no square for each zombie"
+        if not door_places(town_of((Laid(row.key, 0, 0),)), 0):
+            yield "has no place for a door"
+
+
+def _cards() -> Iterator[str]:
+    """Rule: ZZ-002."""
+    if sum(row.copies for row in cards().values()) != TOTALS["cards"]:
+        yield f"there are not {TOTALS['cards']} cards"
+    for row in cards().values():
+        if set(row.place) - set(tiles()):
+            yield f"card {row.key} names an unknown place"
+        if row.place and row.kind == "regular":
+            yield f"card {row.key} is not put in front, and has a place"
+        if not row.reminder:
+            yield f"card {row.key} says nothing"
+
+
+def _house_rules() -> Iterator[str]:
+    known = set(Rulings.__struct_fields__)
+    keys = {row.key for row in house_rule_rows()}
+    yield from (f"house rule {key} is read by nothing" for key in sorted(keys - known))
+    yield from (f"nothing sets the ruling {key}" for key in sorted(known - keys))
+    for row in house_rule_rows():
+        if len({option.key for option in row.options}) < max(2, len(row.options)):
+            yield f"house rule {row.key} offers nothing to choose"
+        for rule in row.because:
+            if not RULE_ID.fullmatch(rule):
+                yield f"house rule {row.key} cites no rule: {rule!r}"
+    if known == keys and rulings(()) != Rulings():
+        yield "the first option of a house rule is not its default"

@@ -1,0 +1,1 @@
+"""Tiles: where they may be laid, which comes next, what comes on them."""

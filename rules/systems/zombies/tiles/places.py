@@ -1,0 +1,131 @@
+"""Where a tile may be laid. Rule: ZZ-040, ZZ-041, ZZ-053."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.refused import Refusal
+from rules.systems.zombies.catalogue import Rulings, tiles
+from rules.systems.zombies.state import Cell, Laid
+from rules.systems.zombies.town import SIDES, TURNS, roads_of
+from rules.text import Text, text
+from rules.tiles import Turn
+
+WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
+    "occupied": (
+        "ZZ-040",
+        text("A tile lies there already."),
+        text("Lay it on an empty place."),
+    ),
+    "notAdjacent": (
+        "ZZ-040",
+        text("There is no tile beside that place."),
+        text("Lay it edge to edge with a tile."),
+    ),
+    "roadMeetsBlank": (
+        "ZZ-041",
+        text("A road would run into a side without a road."),
+        text("Turn the tile, or choose another place."),
+    ),
+    "noRoadJoin": (
+        "ZZ-041",
+        text("No road would join."),
+        text("Turn the tile so that a road goes on."),
+    ),
+    "closesTown": (
+        "ZZ-053",
+        text("No place would be left for the Helipad."),
+        text("Leave a place that roads lead to."),
+    ),
+}
+
+
+class Place(NamedTuple):
+    """A cell and a turn."""
+
+    x: int
+    y: int
+    turn: Turn
+
+
+def why_not_place(
+    laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool
+) -> Refusal | None:
+    """Refuse a place for a tile, by the first reason that fits; `keeps` a place for the Helipad.
+
+    Rule: ZZ-041, ZZ-053, ZZ-R02, ZZ-R24.
+    """
+    reason = fault_of(laid, tile, place, says, keeps=keeps)
+    if not reason:
+        return None
+    rule, why, cure = WHY[reason]
+    return Refusal(why, rule, cure)
+
+
+def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
+    """The key of the first reason against a place; empty for none. Rule: ZZ-041."""
+    cells = {(one.x, one.y): one for one in laid}
+    cell = (place.x, place.y)
+    if cell in cells:
+        return "occupied"
+    sides = list(_sides(cells, cell))
+    if not sides:
+        return "notAdjacent"
+    own = roads_of(tile, place.turn)
+    joins = False
+    for side, other, theirs in sides:
+        if own[side] and theirs:
+            joins = True
+        elif own[side] != theirs and not _may_end(tile, other.tile, says, own=own[side]):
+            return "roadMeetsBlank"
+    if not joins:
+        return "noRoadJoin"
+    after = (*laid, Laid(tile, place.x, place.y, place.turn))
+    if keeps and says.closed_town == "no" and not helipad_places(after):
+        return "closesTown"
+    return ""
+
+
+def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> Iterator[tuple[int, Laid, bool]]:
+    """Each side that a place shares with a tile, the tile, and whether its road comes there."""
+    for side, (x, y) in enumerate(SIDES):
+        other = cells.get((cell[0] + x, cell[1] + y))
+        if other is not None:
+            yield side, other, roads_of(other.tile, other.turn)[(side + 2) % 4]
+
+
+def _may_end(tile: str, other: str, says: Rulings, *, own: bool) -> bool:
+    """True if a road may end at the side of the tile without it. Rule: ZZ-R02."""
+    blank = other if own else tile
+    return says.blank_streets == "yes" and tiles()[blank].kind != "building"
+
+
+@lru_cache(maxsize=2048)
+def helipad_places(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
+    """The empty cells beside a tile with a road towards them from every tile beside them.
+
+    Rule: ZZ-053.
+    """
+    cells = {(one.x, one.y): one for one in laid}
+    return tuple(
+        [cell for cell in edge_of(laid) if all(road for _, _, road in _sides(cells, cell))]
+    )
+
+
+@lru_cache(maxsize=2048)
+def edge_of(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
+    """The empty cells beside a tile, from the north-west."""
+    cells = {(one.x, one.y) for one in laid}
+    around = {(x + dx, y + dy) for x, y in cells for dx, dy in SIDES}
+    return tuple(sorted(around - cells, key=lambda cell: (cell[1], cell[0])))
+
+
+@lru_cache(maxsize=2048)
+def places_for(
+    laid: tuple[Laid, ...], tile: str, says: Rulings, *, keeps: bool
+) -> tuple[Place, ...]:
+    """Every legal place of a tile, turns counted apart. Rule: ZZ-040, ZZ-041."""
+    found = [Place(x, y, turn) for x, y in edge_of(laid) for turn in TURNS]
+    return tuple([one for one in found if not fault_of(laid, tile, one, says, keeps=keeps)])

@@ -1,0 +1,38 @@
+"""The stack of tiles: which tile comes up next. Rule: ZZ-020, ZZ-P02, ZZ-R01."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.systems.zombies.catalogue import Rulings, numbers, tiles
+
+HELIPAD = "helipad"
+BEFORE = frozenset(["town-square", HELIPAD])  # not among the tiles that are shuffled
+
+
+def others_left(drawn: Iterable[str]) -> dict[str, int]:
+    """The tiles in the stack but for the Helipad, by kind; 0 for what is used up."""
+    gone = Counter(drawn)
+    return {key: row.copies - gone[key] for key, row in tiles().items() if key not in BEFORE}
+
+
+def tiles_left(drawn: tuple[str, ...], says: Rulings, *, returned: bool = False) -> dict[str, int]:
+    """The tiles that may come up next, each as likely as its weight.
+
+    `drawn` are all tiles that left the stack. With `returned`, the Helipad was shuffled back and is
+    one of the tiles alike (ZZ-048). Else its chance is 1 / (most + 1 - k) after k other tiles.
+
+    Rule: ZZ-P02.
+    """
+    left = others_left(drawn)
+    if HELIPAD in drawn:
+        return {HELIPAD: 0, **left}
+    if returned:
+        return {HELIPAD: 1, **left}
+    least, most = getattr(numbers().helipad, says.helipad_place)
+    above = sum(tiles()[key].copies for key in left) - sum(left.values())
+    if above < least:
+        return {HELIPAD: 0, **left}
+    weight = max(1, sum(left.values()))
+    return {HELIPAD: weight, **{key: count * (most - above) for key, count in left.items()}}

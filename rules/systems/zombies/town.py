@@ -1,0 +1,193 @@
+"""The town that the laid tiles make: squares, steps between them, buildings.
+
+Rule: ZZ-012, ZZ-050 to ZZ-052.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from rules.systems.zombies.catalogue import TileRow, tiles
+from rules.systems.zombies.state import STRIDE, Cell, Laid
+from rules.tiles import Turn
+
+SIDE: Final = 3  # squares of a tile's side
+TURNS: Final[tuple[Turn, ...]] = (0, 90, 180, 270)
+STREET, BUILDING, YARD, NOTHING = "r", "b", "p", "."
+AROUND: Final = (-STRIDE, 1, STRIDE, -1)  # the squares north, east, south and west of one
+SIDES: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))  # cells, in the same order
+MIDDLES: Final = ((0, 1), (1, 2), (2, 1), (1, 0))  # row and column of each side's middle square
+JOINED: Final = {STREET + STREET, STREET + YARD, YARD + STREET, YARD + YARD, BUILDING + BUILDING}
+CENTRE: Final = STRIDE + 1  # of Town Square: ZZ-022
+
+
+@cache
+def plan_of(tile: str, turn: Turn) -> tuple[str, ...]:
+    """The rows of a tile as it lies; a quarter turn puts row r, column c at c, 2 - r.
+
+    Rule: ZZ-012.
+    """
+    plan = tiles()[tile].plan
+    for _ in range(turn // 90):
+        plan = tuple(["".join(plan[SIDE - 1 - c][r] for c in range(SIDE)) for r in range(SIDE)])
+    return plan
+
+
+@cache
+def roads_of(tile: str, turn: Turn) -> tuple[bool, ...]:
+    """True for each side that a road leaves by: north, east, south and west."""
+    plan = plan_of(tile, turn)
+    return tuple([plan[r][c] == STREET for r, c in MIDDLES])
+
+
+def corner_of(cell: Cell) -> int:
+    """The north-west square of a cell. Rule: ZZ-012."""
+    return SIDE * (cell[1] * STRIDE + cell[0])
+
+
+def spot_of(square: int) -> tuple[int, int]:
+    """Column and row of a square."""
+    row, column = divmod(square + STRIDE // 2, STRIDE)
+    return column - STRIDE // 2, row
+
+
+def centre_of(tile: Laid) -> int:
+    """The middle square of a tile."""
+    return corner_of((tile.x, tile.y)) + STRIDE + 1
+
+
+def ends_of(tile: Laid) -> tuple[int, ...]:
+    """The outer square of each road that leaves a tile. Rule: ZZ-043."""
+    roads = roads_of(tile.tile, tile.turn)
+    middles = [centre_of(tile) + way for way in AROUND]
+    return tuple([at for at, road in zip(middles, roads, strict=True) if road])
+
+
+def squares_of(tile: Laid) -> Iterator[tuple[int, str]]:
+    """Each square of a tile that can be stood on, with its ground, from the north-west."""
+    corner = corner_of((tile.x, tile.y))
+    for r, row in enumerate(plan_of(tile.tile, tile.turn)):
+        for c, ground in enumerate(row):
+            if ground != NOTHING:
+                yield corner + r * STRIDE + c, ground
+
+
+@dataclass(frozen=True, eq=False)
+class Town:
+    """All that follows from the tiles alone."""
+
+    laid: tuple[Laid, ...]
+    cells: Mapping[Cell, Laid]
+    ground: Mapping[int, str]
+    tile_at: Mapping[int, int]  # the number of the tile, in the order in which they were laid
+    near: Mapping[int, tuple[int, ...]]  # legal steps
+    pried: Mapping[int, tuple[int, ...]]  # steps between a building and a street without a door
+    buildings: Mapping[int, tuple[int, ...]]  # squares of each building, by the tile
+    helipad: int | None  # its centre
+
+    def row(self, number: int) -> TileRow:
+        """The catalogue row of a tile on the table."""
+        return tiles()[self.laid[number].tile]
+
+    def is_inside(self, square: int) -> bool:
+        """True for a square of a building."""
+        return self.ground.get(square) == BUILDING
+
+    def beside(self, number: int) -> tuple[int, ...]:
+        """The tiles that share an edge with a tile, clockwise from the north. Rule: ZZ-L10."""
+        tile = self.laid[number]
+        cells = [(tile.x + x, tile.y + y) for x, y in SIDES]
+        return tuple([self.laid.index(self.cells[one]) for one in cells if one in self.cells])
+
+
+@lru_cache(maxsize=512)
+def town_of(laid: tuple[Laid, ...], open_walls: bool = False) -> Town:
+    """The town of these tiles; with open walls, no doors are needed. Rule: ZZ-R05."""
+    ground: dict[int, str] = {}
+    tile_at: dict[int, int] = {}
+    buildings: dict[int, tuple[int, ...]] = {}
+    for number, tile in enumerate(laid):
+        mine = dict(squares_of(tile))
+        ground.update(mine)
+        tile_at.update(dict.fromkeys(mine, number))
+        if tiles()[tile.tile].kind == "building":
+            buildings[number] = tuple([at for at, kind in mine.items() if kind == BUILDING])
+    doors = {tile.door for tile in laid}
+    near = {at: tuple(_steps(at, ground, tile_at, None if open_walls else doors)) for at in ground}
+    pried = {at: tuple(_pried(at, ground, tile_at)) for at in ground}
+    pads = [centre_of(tile) for tile in laid if tiles()[tile.tile].kind == "helipad"]
+    cells = {(tile.x, tile.y): tile for tile in laid}
+    helipad = pads[0] if pads else None
+    return Town(laid, cells, ground, tile_at, near, pried, buildings, helipad)
+
+
+def _steps(
+    at: int, ground: Mapping[int, str], tile_at: Mapping[int, int], doors: set[int] | None
+) -> Iterator[int]:
+    """The squares that one may step to. Rule: ZZ-050 to ZZ-052, ZZ-R05."""
+    for way in AROUND:
+        to = at + way
+        if to not in ground:
+            continue
+        pair = ground[at] + ground[to]
+        if tile_at[at] != tile_at[to]:
+            if pair == STREET + STREET:
+                yield to
+        elif pair in JOINED or doors is None or (at if ground[at] == BUILDING else to) in doors:
+            yield to
+
+
+def _pried(at: int, ground: Mapping[int, str], tile_at: Mapping[int, int]) -> Iterator[int]:
+    """Rule: ZZ-E10."""
+    for way in AROUND:
+        to = at + way
+        same = to in ground and tile_at[at] == tile_at[to]
+        if same and {ground[at], ground[to]} == {STREET, BUILDING}:
+            yield to
+
+
+def door_places(town: Town, number: int) -> tuple[int, ...]:
+    """The building squares that touch a street square of their tile. Rule: ZZ-044."""
+    return tuple([at for at in town.buildings[number] if town.pried[at]])
+
+
+def distances(
+    town: Town, goals: Iterable[int], *, walls: frozenset[int] = frozenset()
+) -> dict[int, int]:
+    """The steps from each square to the nearest goal; walls are not stepped on."""
+    found = dict.fromkeys(goals, 0)
+    edge = list(found)
+    while edge:
+        after = []
+        for at in edge:
+            for to in town.near[at]:
+                if to not in found and to not in walls:
+                    found[to] = found[at] + 1
+                    after.append(to)
+        edge = after
+    return found
+
+
+def route(
+    steps: Mapping[int, tuple[int, ...]], start: int, reach: int, stops: frozenset[int]
+) -> dict[int, tuple[int, ...]]:
+    """A shortest way to each square within reach; a stop ends a way. Not to the start itself."""
+    found: dict[int, tuple[int, ...]] = {start: ()}
+    edge = [start]
+    for _ in range(reach):
+        after = []
+        for at in edge:
+            if at in stops and at != start:
+                continue
+            for to in steps[at]:
+                if to not in found:
+                    found[to] = (*found[at], to)
+                    after.append(to)
+        edge = after
+        if not edge:
+            break
+    del found[start]
+    return found
