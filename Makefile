@@ -22,7 +22,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots prints art rules-coverage scenarios lock
+.PHONY: help setup run test check bench fuzz races races-postgres mutants screenshots lighthouse prints art rules-coverage scenarios lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -35,7 +35,7 @@ run: setup ## serve on http://HOST:PORT/
 
 # Checks and tests keep away from what the group has played.
 test check races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test check bench fuzz races races-postgres mutants screenshots prints
+NOT_THERE := test check bench fuzz races races-postgres mutants screenshots lighthouse prints
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 test races: override RACES_DATABASE_URL :=
@@ -75,6 +75,9 @@ mutants: build/mutants/.venv/.mutants ## change the rules of both fights, and fa
 
 screenshots: setup .venv/.test ## make the pictures of the README anew
 	$(BIN)/python -m docs.screenshots
+
+lighthouse: setup .venv/.test ## let Lighthouse judge six pages; needs npm, fails below 95 of 100
+	$(BIN)/python -m docs.lighthouse
 
 prints: setup .venv/.test ## make the contact sheets of all that can be printed anew
 	$(BIN)/python -m docs.prints

@@ -110,6 +110,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.policy.policy_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.compression.CompressionMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -122,6 +123,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "campaigns.shell.errors.RequestSizeMiddleware",
     "campaigns.shell.errors.WritersMiddleware",
+    "campaigns.shell.errors.SignedOutMiddleware",
     "campaigns.people.first_run.FirstRunMiddleware",
 ]
 
@@ -229,7 +231,7 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.Storage"},
 }
 WHITENOISE_USE_FINDERS = DEBUG
 

@@ -7,36 +7,20 @@ the system's Chromium.
 from __future__ import annotations
 
 import io
-import os
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
-import time
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from docs.demo_site import PAGES, SLUG, chromium, served_demo, sign_in
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "screenshots"
 MOST_BYTES = 250_000
 
-SLUG = "twilight-demo"
-NAME, PASSWORD = "host", "moss-lantern-4711"
 SCREENS = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1440, "height": 900}}
 SCHEMES = ("dark", "light")
-PAGES = {
-    "home": f"/c/{SLUG}/",
-    "roster": f"/c/{SLUG}/roster/",
-    "figure": f"/c/{SLUG}/figures/2/",
-    "print": f"/c/{SLUG}/print/",
-    "table": f"/c/{SLUG}/sessions/2/games/1/",
-    "map": f"/c/{SLUG}/sessions/2/games/1/map/",
-}
 STARTS = {("figure", "phone"): "#findings"}  # where the picture begins, if not at the top
 PRINTED = {
     "stat-cards": f"/c/{SLUG}/print/stat-cards-1.png",
@@ -46,62 +30,18 @@ PRINTED = {
 
 def main() -> None:
     """Make them all anew."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        sys.exit("Chromium is missing; on Debian and Ubuntu: sudo apt install chromium")
+    path = chromium()
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as data:
-        port = _free_port()
-        surroundings = os.environ | {"DUSKROLL_DATA": data, "HOST": "127.0.0.1", "PORT": str(port)}
-        for command in ("migrate", "load_demo", "collectstatic --noinput"):
-            _manage(command, surroundings)
-        server = subprocess.Popen([sys.executable, "-m", "config.server"], env=surroundings)
-        try:
-            origin = f"http://127.0.0.1:{port}"
-            _wait_for(origin)
-            code = _manage("first_run_code", surroundings).split()[-1]
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
-                )
-                _take_all(browser, origin, code)
-                browser.close()
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
-
-
-def _manage(command: str, surroundings: dict[str, str]) -> str:
-    """Run a command of the project; what it printed."""
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "manage.py", *command.split()],
-        env=surroundings,
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    return done.stdout
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
-def _wait_for(origin: str) -> None:
-    for _ in range(100):
-        try:
-            urlopen(origin, timeout=5).close()  # noqa: S310
-            return
-        except URLError:
-            time.sleep(0.2)
-    sys.exit("The server did not start.")
+    with served_demo() as (origin, code), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-gpu"]
+        )
+        _take_all(browser, origin, code)
+        browser.close()
 
 
 def _take_all(browser: Browser, origin: str, code: str) -> None:
-    session = _sign_in(browser, origin, code)
+    session = sign_in(browser.new_context(), origin, code)
     _break_a_rule(browser, origin, session)
     for scheme in SCHEMES:
         for screen, size in SCREENS.items():
@@ -119,21 +59,6 @@ def _take_all(browser: Browser, origin: str, code: str) -> None:
             if (scheme, screen) == ("dark", "wide"):
                 _keep_printed(page, origin)
             context.close()
-
-
-def _sign_in(browser: Browser, origin: str, code: str) -> object:
-    """Make the host account, as on the first run; the session."""
-    page = browser.new_page()
-    page.goto(origin)
-    page.get_by_label("One-time code").fill(code)
-    page.get_by_label("Your name").fill(NAME)
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label("Password again").fill(PASSWORD)
-    page.locator("main form button").click()
-    page.wait_for_url(lambda url: "first-run" not in url)
-    session = page.context.storage_state()
-    page.close()
-    return session
 
 
 def _break_a_rule(browser: Browser, origin: str, session: object) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import DataError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 
 from campaigns.shell.drawing import Busy
@@ -23,6 +24,8 @@ LOST = "08006"
 PASSING = ("08", "40", "55P03", "53300", "57P")
 LOOKING = ("GET", "HEAD", "OPTIONS")
 PATIENCE_SECONDS = 0.5
+ENDS_POLLING = 286  # htmx asks no more after such an answer
+AS_A_TOAST = {"HX-Retarget": "#toasts", "HX-Reselect": "#problem", "HX-Reswap": "innerHTML"}
 
 
 class RequestSizeMiddleware:
@@ -61,6 +64,35 @@ class WritersMiddleware:
         finally:
             self._stuck = False
             self._places.release()
+
+
+class SignedOutMiddleware:
+    """Says so, where a part of a page is asked for by somebody who must sign in first.
+
+    The sign-in page would stand in place of that part.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if "HX-Request" not in request.headers or response.status_code != 302:
+            return response
+        sign_in = resolve_url(settings.LOGIN_URL)
+        return signed_out(request) if response["Location"].startswith(sign_in) else response
+
+
+def signed_out(request: HttpRequest) -> HttpResponse:
+    """A toast that leads to signing in and back to the page; what only looks is not asked again."""
+    try:
+        back = request.htmx.current_url_abs_path or "/"  # type: ignore[attr-defined]
+    except ValueError:  # no address at all
+        back = "/"
+    context = {"url": f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"}
+    status = ENDS_POLLING if request.method in LOOKING else 401
+    page = render_to_string("401.html", context, request)
+    return HttpResponse(page, status=status, headers=AS_A_TOAST)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import threading
+from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings
@@ -123,6 +124,24 @@ def test_a_full_database_takes_nothing_and_then_goes_on(game, table, sign_in, ho
     assert set(statuses) == {302, 503}
     assert GameEntry.objects.count() == statuses.count(302)
     assert client.post(table("log/"), {"words": "x" * 900}).status_code == 302
+
+
+def test_a_part_of_a_page_is_not_replaced_by_the_sign_in_page(game, table) -> None:
+    """Signed out elsewhere: a toast leads to signing in and back, and nothing is asked again."""
+    asked = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{table('')}?seat=host"}
+    looked = Client().get(table(""), headers=asked)
+    pressed = Client().post(table("act/"), {"offer": "x"}, headers=asked)
+    assert (looked.status_code, pressed.status_code) == (286, 401)
+    for response in (looked, pressed):
+        assert response["HX-Retarget"] == "#toasts"
+        assert response["HX-Reselect"] == "#problem"
+        back = urlencode({"next": f"{table('')}?seat=host"})
+        assert f'href="/sign-in/?{back}"' in response.content.decode()
+    assert Client().get(table("")).status_code == 302
+    elsewhere = asked | {"HX-Current-URL": "http://[elsewhere"}
+    assert (
+        'href="/sign-in/?next=%2F"' in Client().get(table(""), headers=elsewhere).content.decode()
+    )
 
 
 def test_those_who_write_wait_in_a_line_that_ends(host: User) -> None:

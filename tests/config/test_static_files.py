@@ -1,0 +1,66 @@
+"""Static files as they are collected and sent."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.http import HttpResponse, StreamingHttpResponse
+from django.template import Context, Template
+from django.test import Client, RequestFactory
+
+from config.compression import CompressionMiddleware
+from config.static_files import JOINED, SHEETS
+
+CSS = Path(settings.BASE_DIR, "static", "css")
+LINKS = Template("{% load look %}{% stylesheets as sheets %}{{ sheets|join:' ' }}")
+
+
+def test_every_sheet_of_the_screen_is_in_the_one_that_is_sent(settings) -> None:
+    """Collected, a page names one sheet, which holds all in their order; else it names each."""
+    assert {str(path.relative_to(CSS.parent)) for path in CSS.rglob("*.css")} == {
+        *SHEETS,
+        "css/print.css",
+    }
+    assert LINKS.render(Context()).split() == [f"/static/{sheet}" for sheet in SHEETS]
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "config.static_files.Storage"}
+    }
+    for _ in range(2):  # what was collected before is replaced
+        call_command("collectstatic", interactive=False, verbosity=0)
+    (link,) = LINKS.render(Context()).split()
+    assert link.startswith("/static/css/duskroll.")
+    joined = (settings.STATIC_ROOT / JOINED).read_text()
+    assert joined == "".join((CSS.parent / sheet).read_text() for sheet in SHEETS)
+    sent = Path(settings.STATIC_ROOT, link.removeprefix("/static/")).read_text()
+    assert "../fonts/barlow-400.woff2" not in sent
+    assert "../fonts/barlow-400." in sent
+
+
+def test_a_page_is_sent_compressed_and_a_part_as_it_is(host) -> None:
+    """A browser that reads gzip gets whole pages so; what tables ask for each second is left."""
+    asked = {"Accept-Encoding": "gzip"}
+    page = Client().get("/sign-in/", headers=asked)
+    assert page["Content-Encoding"] == "gzip"
+    assert b"<!doctype html>" in gzip.decompress(page.content)
+    part = Client().get("/sign-in/", headers=asked | {"HX-Request": "true"})
+    assert "Content-Encoding" not in part
+    assert "Content-Encoding" not in Client().get("/sign-in/")
+
+
+@pytest.mark.parametrize(
+    ("response", "is_compressed"),
+    [
+        (HttpResponse("<svg>" * 100, content_type="image/svg+xml"), True),
+        (HttpResponse(b"%PDF" * 100, content_type="application/pdf"), False),
+        (StreamingHttpResponse(["x" * 500], content_type="text/plain"), False),
+    ],
+)
+def test_only_text_is_compressed(response, is_compressed) -> None:
+    """Drawings are text; PDFs are compressed already, and a stream keeps its length."""
+    request = RequestFactory().get("/", headers={"Accept-Encoding": "gzip"})
+    sent = CompressionMiddleware(lambda _: response)(request)
+    assert sent.has_header("Content-Encoding") == is_compressed
