@@ -1,4 +1,4 @@
-"""Every page once: no error, nothing wider than the screen, nothing that axe calls grave."""
+"""Every page once: no error, light and still, no wider than the screen, nothing grave to axe."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from playwright.sync_api import Page
 from campaigns.home.operations.demo import load_demo
 from campaigns.models import Campaign, ChronicleNote, Membership, SurvivorGroup
 from tests.architecture.test_names import campaign_patterns
-from tests.browser.watching import Watch
+from tests.browser.watching import Watch, shifted
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+MOST_BYTES = 100_000  # as they are sent, without pictures
+MOST_SHIFT = 0.05
 NARROW, BROAD = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
 
@@ -90,12 +92,16 @@ def addresses(campaign: Campaign) -> list[str]:
 
 
 def visit(watch: Watch, page: Page, address: str) -> None:
-    """Open a page, look it over in both themes, and see that it fits the screen."""
+    """Open a page, look it over in both themes, and see that it is light, still and fits."""
     answer = page.goto(address)
     assert answer is not None
     if not answer.ok:
         watch.problems.append(f"{address}: answered {answer.status}")
         return
+    if (size := answer.request.sizes()["responseBodySize"]) > MOST_BYTES:
+        watch.problems.append(f"{address}: {size} bytes")
+    if (moved := shifted(page)) > MOST_SHIFT:
+        watch.problems.append(f"{address}: moves by {moved:.2f} as it comes")
     watch.look_over(page)
     spill = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     if spill > 0:

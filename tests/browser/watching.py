@@ -16,6 +16,13 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"]
 # A theme has arrived two frames after it was asked for.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SECOND_LOOK_MS = 500
+# How far the page has moved by itself, as browsers count it: the sum over its shifts.
+NOTE_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
 GRAVE = {"serious", "critical"}
 ALL_RULES = {"resultTypes": ["violations"]}
 COLOURS = ALL_RULES | {"runOnly": ["color-contrast", "link-in-text-block"]}
@@ -47,6 +54,7 @@ class Watch:
         context.on("request", self._note_request)
         self.contexts.append(context)
         page = context.new_page()
+        page.add_init_script(NOTE_SHIFTS)
         page.on("console", lambda said: self._note(_is_wrong(said), page, said.text))
         page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
         return page
@@ -71,6 +79,12 @@ class Watch:
             origin = f"{parts.scheme}://{parts.netloc}"
             if origin != self.origin:
                 self.problems.append(f"asked {origin}")
+
+
+def shifted(page: Page) -> float:
+    """How far the page has moved by itself since it was opened; 1 is all of it by its height."""
+    moved: float = page.evaluate("window.shifted")
+    return moved
 
 
 def _is_wrong(said: ConsoleMessage) -> bool:
