@@ -43,8 +43,9 @@ def press(game, other: Page, *, seen_by: Page) -> None:
     """The other person does the first thing that needs no choice; this page shows that it is so."""
     button = other.locator("#live button[form=press][name=offer]").first
     gone = button.get_attribute("id")
-    for fold in button.locator("xpath=ancestor::details[not(@open)]").all():
-        fold.locator("> summary").click()
+    folded = button.locator("xpath=ancestor::details[not(@open)]")
+    while folded.count():
+        folded.first.locator("> summary").click()
     button.click()
     expect(other.locator(".act-outcome")).to_be_visible()
     with scope(campaign=game.session.campaign):

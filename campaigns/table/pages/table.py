@@ -63,14 +63,10 @@ class TableSection:
     title: Text
     note: Text | None
     things: tuple[Thing, ...]
-    pieces: tuple[Piece, ...]  # whoever acts now first
+    pieces: tuple[Piece, ...]
     blocked: Text | None  # why none of them may do anything, where that is one reason
     folds: bool = False
     shape: str = ""
-
-    @property
-    def has_active(self) -> bool:
-        return any(piece.open for piece in self.pieces)
 
     @property
     def may_act(self) -> int:
@@ -183,7 +179,13 @@ class TablePage:
     @property
     def main_button(self) -> bool:
         """Whether the first button that belongs to no figure is the likeliest thing to press."""
-        return self.example is None and not any(part.has_active for part in self.parts)
+        return self.example is None and self.active is None
+
+    @cached_property
+    def active(self) -> Piece | None:
+        """The figure that acts now, where whoever looks says what it does."""
+        pieces = (piece for part in self.parts for piece in part.pieces)
+        return next((piece for piece in pieces if piece.open and piece.buttons), None)
 
     @property
     def tab(self) -> str:
@@ -298,7 +300,7 @@ def _parts(look: Look, view: TableView) -> tuple[TableSection, ...]:
 
 
 def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSection:
-    pieces = sorted(_pieces(look, panel, portraits), key=lambda piece: not piece.open)
+    pieces = _pieces(look, panel, portraits)
     reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
@@ -308,7 +310,7 @@ def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSectio
         title=panel.title,
         note=panel.note,
         things=panel.things,
-        pieces=tuple(pieces),
+        pieces=pieces,
         blocked=blocked,
         folds=panel.folds,
         shape=panel.shape or "",

@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from campaigns.models import Figure, Game, GameEntry, GameSeat, Membership, Session, User
 from campaigns.models.game_log import set_up_of
 from campaigns.people.operations.members import remove_member
+from campaigns.shell.errors import ENDS_POLLING
 from campaigns.shell.journal import By
 from campaigns.table.operations.entries import write_note
 from tests.campaigns.played import buttons
@@ -56,11 +57,11 @@ def test_a_change_of_the_session_is_seen_at_once(poll, night) -> None:
 @pytest.mark.parametrize(
     ("change", "status"),
     [
-        (lambda player: SignedIn.objects.all().delete(), 302),
-        (lambda player: SignedIn.objects.update(expire_date="2001-01-01 00:00:00+00:00"), 302),
+        (lambda player: SignedIn.objects.all().delete(), ENDS_POLLING),
+        (lambda player: SignedIn.objects.update(expire_date="2001-01-01 00:00:00+00:00"), ENDS_POLLING),
         (lambda player: Membership.objects.filter(user=player).delete(), 404),
-        (lambda player: User.objects.filter(pk=player.pk).update(is_active=False), 302),
-        (lambda player: User.objects.filter(pk=player.pk).update(password="new"), 302),
+        (lambda player: User.objects.filter(pk=player.pk).update(is_active=False), ENDS_POLLING),
+        (lambda player: User.objects.filter(pk=player.pk).update(password="new"), ENDS_POLLING),
     ],
 )
 def test_who_may_not_look_any_more_is_told_so(poll, player, change, status) -> None:
@@ -79,7 +80,7 @@ def test_another_role_is_looked_at_in_full(poll, player) -> None:
 def test_another_browser_is_not_told_what_this_one_was(poll) -> None:
     """It is shown the table in its own language, or asked to sign in."""
     assert poll(**{"Accept-Language": "en-GB"})[0] == 200
-    assert poll(Cookie="sessionid=other")[0] == 302
+    assert poll(Cookie="sessionid=other")[0] == ENDS_POLLING
 
 
 def test_a_reload_gets_the_page(poll) -> None:

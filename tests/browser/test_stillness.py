@@ -1,0 +1,41 @@
+"""What is on the screen stays where it is while others act."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from django_scopes import scope
+from playwright.sync_api import Response
+
+from campaigns.models import Session
+from campaigns.shell.journal import By
+from tests.browser.watching import SCREENS, SETTLED, shifted
+from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+ARRIVED_MS = 6_000  # a phone asks every two seconds
+MOST_SHIFT = 0.05
+PRESSES = 3
+PAGES = pytest.mark.parametrize("name", ["game-table", "game-map"])
+
+
+@SCREENS
+@PAGES
+def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, screen, name) -> None:
+    """With each entry of another, what a player looks at moves by next to nothing."""
+    with scope(campaign=campaign):
+        game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
+    page = signed_in(player, screen)
+    page.goto(reverse(f"campaigns:{name}", args=[campaign.slug, 1, game.number]))
+    for _ in range(PRESSES):
+        before = shifted(page)
+        with page.expect_response(is_news, timeout=ARRIVED_MS), scope(campaign=campaign):
+            give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
+        page.evaluate(SETTLED)
+        assert shifted(page) - before <= MOST_SHIFT
+
+
+def is_news(response: Response) -> bool:
+    """True if a part of the page came anew."""
+    return response.status == 200 and "hx-request" in response.request.headers
