@@ -58,7 +58,10 @@ def test_a_change_of_the_session_is_seen_at_once(poll, night) -> None:
     ("change", "status"),
     [
         (lambda player: SignedIn.objects.all().delete(), ENDS_POLLING),
-        (lambda player: SignedIn.objects.update(expire_date="2001-01-01 00:00:00+00:00"), ENDS_POLLING),
+        (
+            lambda player: SignedIn.objects.update(expire_date="2001-01-01 00:00:00+00:00"),
+            ENDS_POLLING,
+        ),
         (lambda player: Membership.objects.filter(user=player).delete(), 404),
         (lambda player: User.objects.filter(pk=player.pk).update(is_active=False), ENDS_POLLING),
         (lambda player: User.objects.filter(pk=player.pk).update(password="new"), ENDS_POLLING),
