@@ -85,6 +85,11 @@ class Visit:
         """The host may change any figure, a player the own ones."""
         return self.is_host or (self.role == Role.PLAYER and figure.owner_id == self.user.pk)
 
+    def may_claim(self, figure: Figure) -> bool:
+        """A player may pick a figure in use that nobody plays; the host hands figures over."""
+        in_use = figure.status == Figure.Status.ACTIVE
+        return self.role == Role.PLAYER and in_use and figure.owner_id is None
+
     def figure(self, number: int) -> Figure:
         """The campaign's figure with this number. Raises: Http404."""
         figures = Figure.objects.select_related("roster__campaign", "owner")

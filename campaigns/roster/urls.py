@@ -23,6 +23,7 @@ campaign_urls = [
     path("figures/<int:number>/change/", figures.figure_change, name="figure-change"),
     path("figures/<int:number>/edit/", figures.figure_edit, name="figure-edit"),
     path("figures/<int:number>/owner/", figures.figure_owner, name="figure-owner"),
+    path("figures/<int:number>/claim/", figures.figure_claim, name="figure-claim"),
     path("figures/<int:number>/duplicate/", figures.figure_duplicate, name="figure-duplicate"),
     path("figures/<int:number>/status/", figures.figure_status, name="figure-status"),
     path("figures/<int:number>/allow/", findings.finding_allow, name="finding-allow"),

@@ -203,6 +203,7 @@ NO_PAGES = {
     "item-stash": "a button",
     "item-issue": "a button",
     "figure-owner": "a button",
+    "figure-claim": "a button",
 }
 
 

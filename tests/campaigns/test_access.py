@@ -101,6 +101,7 @@ ROWS = {
     "campaigns:figure-add": HOST_FORM,
     "campaigns:figure-duplicate": HOST_FORM,
     "campaigns:figure-owner": HOST_POST,
+    "campaigns:figure-claim": inside("mmmm", "xxox"),
     "campaigns:finding-allow": HOST_POST,
     "campaigns:figure-edit": OWNER_FORM,
     "campaigns:portrait-edit": OWNER_FORM,

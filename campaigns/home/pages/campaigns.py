@@ -13,6 +13,7 @@ from django_scopes import scope
 
 from campaigns.access import Visit
 from campaigns.home.operations.campaigns import removed_from
+from campaigns.home.pages.next_step import NextStep, next_step_of
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
@@ -107,11 +108,12 @@ class CampaignHomePage:
     game: str
     credit: str
     is_host: bool
+    plays: bool
     figures: int
     retired: int
     in_stash: int
     counts: Counts
-    next_step: str  # add, findings or print
+    next_step: NextStep
     strictness: str
     house_rules: tuple[HouseRuleLine, ...]
     members: tuple[Membership, ...]
@@ -128,21 +130,23 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
     counts = _counts(campaign, active, roster_value(campaign.roster, active))
     stash = Item.objects.filter(roster=campaign.roster, figure=None)
+    session = next_session(visit)
     return CampaignHomePage(
         campaign=campaign,
         game=translate(campaign.game.name),
         credit=translate(campaign.game.credit),
         is_host=visit.is_host,
+        plays=visit.plays,
         figures=len(active),
         retired=len(rows) - len(active),
         in_stash=stash.aggregate(total=Sum("count"))["total"] or 0,
         counts=counts,
-        next_step="add" if not rows else "findings" if counts.errors else "print",
+        next_step=next_step_of(visit, active, session, errors=counts.errors),
         strictness=campaign.get_strictness_display(),
         house_rules=_house_rules(campaign),
         members=tuple(campaign.memberships.select_related("user").order_by("pk")),
         lines=entry_lines(visit, entries_of(campaign)[:LATEST_ENTRIES]),
-        session=next_session(visit),
+        session=session,
         requests=open_requests(campaign).count() if visit.is_host else 0,
     )
 

@@ -184,14 +184,34 @@ def hand_over(*, figure: Figure, owner: User | None, by: By) -> HistoryEntry:
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         return done
+    return _handed(fresh_figure(figure, by), owner, by)
+
+
+@transaction.atomic
+def claim_figure(*, figure: Figure, owner: User, by: By) -> HistoryEntry:
+    """Make a figure that nobody plays that account's own.
+
+    Raises: Refused, when somebody plays it; Overtaken.
+    """
+    if done := take_turn(figure.roster.campaign, by):
+        return done
     row = fresh_figure(figure, by)
+    if row.owner is not None:
+        who = row.owner.get_username()
+        raise Refused(
+            text("{owner} plays {name}.", owner=who, name=row.name), cure=text("Pick another one.")
+        )
+    return _handed(row, owner, by)
+
+
+def _handed(row: Figure, owner: User | None, by: By) -> HistoryEntry:
     row.owner = owner
     _bump(row)
     if owner is None:
         said = text("{name} belongs to nobody now.", name=row.name)
     else:
         said = text("{name} belongs to {owner} now.", name=row.name, owner=owner.get_username())
-    return record(campaign, said, by=by, figure=row)
+    return record(row.roster.campaign, said, by=by, figure=row)
 
 
 def figure_errors(campaign: Campaign, figure: values.Figure) -> list[Finding]:

@@ -39,6 +39,7 @@ class FigurePage:
     is_host: bool
     may_change: bool  # false for what was deleted
     may_bring_back: bool
+    may_claim: bool
     asks: bool
     strictness: str
     findings: tuple[FindingLine, ...]
@@ -69,6 +70,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
         is_host=visit.is_host,
         may_change=mine and there,
         may_bring_back=mine and figure.status != Figure.Status.ACTIVE,
+        may_claim=visit.may_claim(figure),
         asks=asks(campaign),
         strictness=campaign.get_strictness_display(),
         findings=lines,

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns.access import EVERYBODY, HOSTS, PLAYING, Visit, member
+from campaigns.access import EVERYBODY, HOSTS, PLAYING, Role, Visit, member
 from campaigns.models import Figure
 from campaigns.roster.forms.changes import Malformed, read_change
 from campaigns.roster.forms.figures import (
@@ -27,6 +27,7 @@ from campaigns.roster.forms.figures import (
 from campaigns.roster.operations.figures import (
     add_figures,
     change_figure,
+    claim_figure,
     duplicate_figure,
     hand_over,
     set_status,
@@ -160,6 +161,15 @@ def figure_owner(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
     operation = partial(
         hand_over, figure=figure, owner=form.cleaned_data["owner"], by=visit.by(request)
     )
+    return answer_change(request, visit, figure, operation)
+
+
+@require_POST
+@member(Role.PLAYER)
+def figure_claim(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """Pick a figure that nobody plays."""
+    figure = visit.figure(number)
+    operation = partial(claim_figure, figure=figure, owner=visit.user, by=visit.by(request))
     return answer_change(request, visit, figure, operation)
 
 

@@ -7,11 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
-from campaigns.home.operations.campaigns import create_campaign
-from campaigns.models import Figure
-from campaigns.roster.operations.figures import add_figures, change_figure
+from campaigns.roster.operations.figures import add_figures
 from campaigns.shell.journal import By
-from rules.changes import AddItem
 
 
 def test_it_shows_where_things_stand(campaign, host, sign_in) -> None:
@@ -22,20 +19,6 @@ def test_it_shows_where_things_stand(campaign, host, sign_in) -> None:
     assert "player · Player" in page
     for place in ("roster/", "print/", "roster/import/", "settings/", "roster/export.json"):
         assert f'href="/c/{campaign.slug}/{place}"' in page
-
-
-def test_it_says_what_to_do_next(campaign, host, sign_in) -> None:
-    """Print when all is legal, look at the findings when not, add figures when there are none."""
-    client = sign_in(host)
-    assert "Print cards" in client.get(f"/c/{campaign.slug}/").content.decode()
-    with scope(campaign=campaign):
-        eve = Figure.objects.select_related("roster__campaign").get(name="Eve")
-        change_figure(figure=eve, change=AddItem(gear="smg", count=5), by=By(host))
-    assert "Look at the findings" in client.get(f"/c/{campaign.slug}/").content.decode()
-    empty = create_campaign(name="Empty", system=campaign.system, by=By(host))
-    page = client.get(f"/c/{empty.slug}/").content.decode()
-    assert "The roster is empty." in page
-    assert f'href="/c/{empty.slug}/figures/add/"' in page
 
 
 def test_a_player_is_not_led_to_what_is_not_theirs(campaign, player, guest, sign_in) -> None:
