@@ -183,8 +183,9 @@ def test_bots_are_given_what_their_seat_sees() -> None:
 def test_games_without_secrets_are_seen_as_they_are() -> None:
     """Nothing is copied: the seam costs a call."""
     state = object()
-    for system in systems().values():
-        assert not system.play.has_secrets
+    open_games = [one for one in systems().values() if not one.play.has_secrets]
+    assert open_games
+    for system in open_games:
         assert system.play.seen(state, SPECTATOR) is state
     assert SYSTEM.play.has_secrets
 

@@ -10,6 +10,9 @@ from typing import Protocol
 
 import msgspec
 
+from rules.roster import Roster
+from rules.systems.zombies.campaign.findings import check
+from rules.systems.zombies.campaign.pickers import samples
 from rules.systems.zombies.catalogue import (
     Rulings,
     TileRow,
@@ -19,12 +22,15 @@ from rules.systems.zombies.catalogue import (
     rulings,
     tiles,
 )
+from rules.systems.zombies.catalogue.kit import icons, kit
 from rules.systems.zombies.catalogue.numbers import Numbers
 from rules.systems.zombies.state import Laid
 from rules.systems.zombies.town import BUILDING, NOTHING, SIDE, STREET, YARD, door_places, town_of
+from rules.systems.zombies.view.words import DEEDS
 
 RULE_ID = re.compile(r"ZZ-[A-Z]?[0-9]+")
 KEY = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+OWN_ICONS = ("emblem", "silhouette-pawn", "zombie", "weapon", "item", "act-card")
 TOTALS = {"tiles": 30, "cards": 50, "survivors": 18, "named": 12}
 
 
@@ -40,7 +46,7 @@ class _Named(Protocol):
 def prove() -> list[str]:
     """Faults of the catalogue files, as sentences; none when they are sound."""
     try:
-        faults = (_rows(), _numbers(numbers()), _tiles(), _cards(), _house_rules())
+        faults = (_rows(), _numbers(numbers()), _tiles(), _cards(), _house_rules(), _kit())
         return list(chain.from_iterable(faults))
     except (OSError, msgspec.MsgspecError) as fault:
         return [f"Zombies!!!: a catalogue file cannot be read: {fault}"]
@@ -51,6 +57,9 @@ def _tables() -> dict[str, Sequence[_Named]]:
         "tile": tuple(tiles().values()),
         "card": tuple(cards().values()),
         "house rule": house_rule_rows(),
+        "colour": kit().colour,
+        "sample": kit().sample,
+        "token": kit().token,
     }
 
 
@@ -140,3 +149,17 @@ def _house_rules() -> Iterator[str]:
                 yield f"house rule {row.key} cites no rule: {rule!r}"
     if known == keys and rulings(()) != Rulings():
         yield "the first option of a house rule is not its default"
+
+
+def _kit() -> Iterator[str]:
+    """Colours, samples and drawings. Rule: ZZ-005."""
+    if not len({row.shape for row in kit().colour}) == len(kit().colour) == numbers().players.most:
+        yield "there must be a colour with a shape of its own for each player"
+    for finding in check(Roster(system="zombies", figures=samples()), {}):
+        yield f"sample {finding.figure} breaks {finding.rule}"
+    marks = {row.mark for row in kit().ground}
+    if not {STREET, BUILDING, YARD, NOTHING} <= marks:
+        yield "a mark of the plans has no ground"
+    wanted = {*OWN_ICONS, *DEEDS.values(), *[row.key for row in kit().token]}
+    yield from (f"icon {key} is missing" for key in sorted(wanted - set(icons())))
+    yield from (f"icon {key} is used by nothing" for key in sorted(set(icons()) - wanted))

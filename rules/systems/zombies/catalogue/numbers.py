@@ -43,7 +43,7 @@ class Helipad(_Part, frozen=True):
     few_zombies: int
 
 
-class FightRoll(_Part, frozen=True):
+class FightDie(_Part, frozen=True):
     """Rule: ZZ-006, ZZ-061."""
 
     kills: int
@@ -75,7 +75,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     kit: Kit
     supply: Supply
     helipad: Helipad
-    fight: FightRoll
+    fight: FightDie
     win: Win
     coop: Coop
     length: Length

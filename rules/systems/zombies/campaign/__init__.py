@@ -1,0 +1,1 @@
+"""Rosters of pawns, and what a finished game leaves."""

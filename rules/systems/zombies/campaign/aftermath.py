@@ -1,0 +1,43 @@
+"""Changes of the campaign after a game: results are remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.aftermath import Proposal, Remember
+from rules.dice import Dice
+from rules.game import SetUp
+from rules.systems.zombies.ending import over
+from rules.systems.zombies.state import Game
+from rules.text import counted, text
+
+
+def aftermath(state: Game, set_up: SetUp, dice: Dice) -> tuple[Proposal, ...]:
+    """The result, then each player's kills and survivors. Rule: ZZ-140, ZZ-S02."""
+    return tuple(_proposals(state))
+
+
+def _proposals(state: Game) -> Iterator[Proposal]:
+    ended = over(state)
+    if ended:
+        yield Remember(why=ended, rule="ZZ-140")
+    for player in state.players:
+        yield Remember(
+            why=text(
+                "{name} ends with {kills} kills and has died {deaths} times.",
+                name=player.name,
+                kills=player.kills,
+                deaths=player.deaths,
+            ),
+            rule="ZZ-081",
+        )
+        if player.survivors:
+            yield Remember(
+                why=counted(
+                    "{name} has rescued a survivor.",
+                    "{name} has rescued {count} survivors.",
+                    player.survivors,
+                    name=player.name,
+                ),
+                rule="ZZ-S02",
+            )

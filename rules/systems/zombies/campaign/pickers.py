@@ -1,0 +1,96 @@
+"""Choices of the pawn's editor: colours, samples, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from rules.portraits import Sitter
+from rules.roster import Figure
+from rules.system import Choice, Gear, HouseRule, HouseRules, Option, Stat, TraitRow
+from rules.systems.zombies.catalogue import Group, house_rule_rows
+from rules.systems.zombies.catalogue.kit import colours, kit
+from rules.text import Text, text
+
+GROUPS: Mapping[Group, Text] = {
+    "set-up": text("Set-up"),
+    "tiles": text("Tiles"),
+    "movement": text("Movement"),
+    "fights": text("Fights"),
+    "death": text("Death"),
+    "zombies": text("Zombies"),
+    "cards": text("Cards"),
+    "end": text("End of the game"),
+}
+
+
+def kinds() -> tuple[Option, ...]:
+    """The only kind: a player's pawn. Rule: ZZ-005."""
+    row = kit().kind
+    return (Option(row.key, Text(row.name), Text(row.explanation)),)
+
+
+def sides() -> tuple[Option, ...]:
+    """The colours of the pawns. Rule: ZZ-005."""
+    return tuple(Option(row.key, Text(row.name), Text(row.explanation)) for row in kit().colour)
+
+
+def stats() -> tuple[Stat, ...]:
+    """None: all begin alike. Rule: ZZ-007."""
+    return ()
+
+
+def choices() -> tuple[Choice, ...]:
+    """None."""
+    return ()
+
+
+def traits() -> tuple[TraitRow, ...]:
+    """None."""
+    return ()
+
+
+def gear(house_rules: HouseRules) -> tuple[Gear, ...]:
+    """None: weapons are cards of the game."""
+    return ()
+
+
+def names() -> Mapping[str, str]:
+    """None."""
+    return {}
+
+
+@cache
+def samples() -> tuple[Figure, ...]:
+    """Six ready-made players, one for each colour. Rule: ZZ-005, ZZ-M05."""
+    return tuple(
+        Figure(key=row.key, name=row.name, kind=kit().kind.key, side=row.colour, source=row.rule)
+        for row in kit().sample
+    )
+
+
+def sitter(figure: Figure) -> Sitter:
+    """A survivor with a scarf of the colour; samples have own parts."""
+    drawn = {row.colour: row.drawn for row in kit().sample if row.name == figure.name}
+    row = colours().get(figure.side)
+    return Sitter(scarf=row.scarf if row else "", drawn=drawn.get(figure.side))
+
+
+@cache
+def house_rules() -> tuple[HouseRule, ...]:
+    """The rulings of a campaign, group by group."""
+    order = list(GROUPS)
+    return tuple(
+        HouseRule(
+            key=row.key,
+            group=GROUPS[row.group],
+            name=Text(row.name),
+            explanation=Text(row.explanation),
+            rules=(row.rule, *row.because),
+            options=tuple(
+                Option(option.key, Text(option.name), Text(option.explanation))
+                for option in row.options
+            ),
+        )
+        for row in sorted(house_rule_rows(), key=lambda row: order.index(row.group))
+    )

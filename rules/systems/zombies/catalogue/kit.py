@@ -1,0 +1,97 @@
+"""Rows of the components: colours, ready-made players, tokens, looks, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from rules.looks import Looks
+from rules.portraits import Portrait
+from rules.printables import Icon, Role, Shape
+from rules.systems.zombies.catalogue import read
+
+
+class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    key: str
+    rule: str
+    name: str
+
+
+class KindRow(_Row, frozen=True):
+    """The only kind of figure."""
+
+    explanation: str
+
+
+class ColourRow(_Row, frozen=True):
+    """A colour of a pawn, told by its shape too."""
+
+    explanation: str
+    role: Role
+    shape: Shape
+    scarf: str  # colour of it in a drawn portrait
+
+
+class SampleRow(_Row, frozen=True):
+    """A ready-made player."""
+
+    colour: str
+    drawn: Portrait
+
+
+class TokenRow(_Row, frozen=True):
+    """A marker to cut out, and how many a full box has."""
+
+    role: Role
+    letter: str
+    all: int
+
+
+class GroundRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground by its letter in the plans."""
+
+    key: str
+    mark: str
+    name: str
+
+
+class Parts(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rows of `kit.toml`."""
+
+    kind: KindRow
+    colour: tuple[ColourRow, ...]
+    sample: tuple[SampleRow, ...]
+    token: tuple[TokenRow, ...]
+    ground: tuple[GroundRow, ...]
+    looks: Looks
+
+
+class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
+    fill: str = ""
+    stroke: str = ""
+
+
+@cache
+def kit() -> Parts:
+    """The things on the table and in rosters."""
+    return read("kit.toml", Parts)
+
+
+@cache
+def colours() -> Mapping[str, ColourRow]:
+    """The colours by key. Rule: ZZ-005."""
+    return {row.key: row for row in kit().colour}
+
+
+@cache
+def icons() -> Mapping[str, Icon]:
+    """Our drawings by key."""
+    rows = read("icons.toml", dict[str, _IconRow])
+    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+def icon(key: str) -> Icon:
+    """The drawing of this key; an empty one where there is none, which `prove` reports."""
+    return icons().get(key, Icon(key))

@@ -1,0 +1,309 @@
+"""Zombies!!! as the kernel plays it: the subjects of its rulebook, joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Union
+
+from rules.dice import Dice
+from rules.game import HIDDEN, Engine, Offer, Question, tag_of
+from rules.game import HOST as HOST_SEAT
+from rules.refused import Refusal, check
+from rules.scene import join
+from rules.systems.zombies import ending, host
+from rules.systems.zombies.cards.effects import EFFECTS
+from rules.systems.zombies.cards.leading import LEADING, lead_offers, lead_on
+from rules.systems.zombies.cards.playing import PLAYING, PlayCard, PutInFront, UseCard, card_offers
+from rules.systems.zombies.cards.testing import TESTING, pay_offers, test_on
+from rules.systems.zombies.death import DEATH, shelter_offers
+from rules.systems.zombies.faults import FAULTS
+from rules.systems.zombies.fight.fighting import FIGHTING, fight_offers, fight_on
+from rules.systems.zombies.movement import MOVEMENT, before_roll, walking
+from rules.systems.zombies.pieces import PIECES
+from rules.systems.zombies.scene import Event, Scene, Subject
+from rules.systems.zombies.start.opening import OPENING, Begin, begin_offers
+from rules.systems.zombies.state import OTHERS, Game, Step
+from rules.systems.zombies.swarm import SWARM, before_swarm, herder, herding
+from rules.systems.zombies.tiles.filling import SETTING, set_offers, set_on, setter
+from rules.systems.zombies.tiles.laying import LAYING, lay_offers, turn_offers
+from rules.systems.zombies.turns import TURNS, last_offers
+from rules.systems.zombies.who import mover, seat_of
+from rules.systems.zombies.windows import WINDOWS, answers, orders
+from rules.text import Text, text
+
+SUBJECTS: Final[tuple[Subject, ...]] = (
+    FAULTS,
+    PIECES,
+    DEATH,
+    WINDOWS,
+    EFFECTS,
+    PLAYING,
+    LEADING,
+    TESTING,
+    FIGHTING,
+    MOVEMENT,
+    SWARM,
+    LAYING,
+    SETTING,
+    TURNS,
+    OPENING,
+    ending.ENDING,
+    host.HOST,
+)
+JOINED: Final = join(SUBJECTS)
+faults = JOINED.inspect
+_TAGS: Final[Mapping[type[Any], str]] = {kind: tag_of(kind) for kind in JOINED.decide}
+COMMANDS: Final[Mapping[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
+AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the subjects
+AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007
+_CORRECTIONS: Final = frozenset(host.HOST.decide)
+_CARDS: Final = frozenset([PlayCard, PutInFront, UseCard])
+_DEEDS: Final[dict[str, Callable[[Scene, tuple[str, ...]], None]]] = {}
+_STEPS: Final[dict[Step, Callable[[Scene], bool]]] = {}
+for _subject in SUBJECTS:
+    _DEEDS.update(_subject.deeds)
+    _STEPS.update(_subject.steps)
+
+# The offers of the player who acts, by the step, where nothing is in progress.
+_POINTS: Final[Mapping[Step, Callable[[Game], Iterable[Offer]]]] = {
+    "turn": turn_offers,
+    "move": before_roll,
+    "walk": walking,
+    "swarm": before_swarm,
+    "choose": herding,
+    "herd": herding,
+    "discard": last_offers,
+}
+_WITH_ORDERS: Final = frozenset(["turn"])
+
+
+def seats(state: Game) -> tuple[str, ...]:
+    """The players. Rule: ZZ-005."""
+    return tuple([player.key for player in state.players])
+
+
+# --- Who acts, and on what ---
+
+
+def actor(state: Game) -> int:
+    """The seat whose turn it is to do something; OTHERS where a looker cannot know it."""
+    if state.asked:
+        return state.asked[0]
+    if state.fled:
+        return state.turn
+    if state.lead:
+        return state.lead.by
+    if state.test:
+        return state.test.target
+    if state.jobs:
+        return setter(state)
+    if state.drawn:
+        return state.placer
+    if state.fight:
+        return state.turn
+    if state.step == "walk":
+        return mover(state)
+    return herder(state) if state.step in ("choose", "herd") else state.turn
+
+
+def _acting(state: Game, seat: int) -> Iterator[Offer]:
+    """The offers of the seat that acts, and of its cards."""
+    if state.asked:
+        yield from card_offers(state, seat)
+        yield from answers(state, seat)
+    elif state.fled:
+        yield from shelter_offers(state)
+    elif state.lead:
+        yield from lead_offers(state)
+    elif state.test:
+        yield from pay_offers(state)
+        yield from card_offers(state, seat)
+    elif state.jobs:
+        yield from set_offers(state)
+    elif state.drawn:
+        yield from lay_offers(state)
+    else:
+        yield from fight_offers(state) if state.fight else _POINTS[state.step](state)
+        if state.step in _WITH_ORDERS:
+            yield from orders(state, seat)
+        if seat == state.turn and state.step != "discard":
+            yield from card_offers(state, seat)
+
+
+_WHY: Final[Mapping[str, Text]] = {
+    "cards": text("Others may play cards."),
+    "shelter": text("Where does the survivor flee to?"),
+    "lead": text("A card is being carried out."),
+    "test": text("Pay for the kills?"),
+    "pieces": text("The pieces of the tile."),
+    "tile": text("Where does the tile go?"),
+}
+_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cards": ("zz.PlayCard", "zz.PutInFront", "zz.UseCard", "zz.Pass", "zz.Mute"),
+    "shelter": ("zz.Shelter",),
+    "lead": ("zz.LeadZombie", "zz.LeadPawn", "zz.Enough"),
+    "test": ("zz.Pay", "zz.UseCard"),
+    "pieces": ("zz.PutDoor", "zz.PutZombies", "zz.PutTokens"),
+    "tile": ("zz.LayTile",),
+}
+
+
+def _asking(state: Game) -> str:
+    """The kind of question that is open; empty for none."""
+    for kind, there in (
+        ("cards", state.asked),
+        ("shelter", state.fled),
+        ("lead", state.lead),
+        ("test", state.test),
+        ("pieces", state.jobs),
+        ("tile", state.drawn),
+    ):
+        if there:
+            return kind
+    return ""
+
+
+def pending(state: Game) -> tuple[Question, ...]:
+    """The decision that the game waits for."""
+    kind = _asking(state)
+    if not kind or state.step in ("opening", "over"):
+        return ()
+    seat = actor(state)
+    key = HIDDEN if seat == OTHERS else state.players[seat].key
+    return (Question(key, _KINDS[kind], _WHY[kind]),)
+
+
+# --- Why not ---
+
+
+def why_not_give(state: Game, seat: str, number: int | None, kind: type[Any]) -> Refusal | None:
+    """Refuse a command of a seat whose moment it is not. Rule: ZZ-030, ZZ-033."""
+    if kind in _CORRECTIONS:
+        if seat == HOST_SEAT:
+            return host.why_not_correct(state)
+        return _not_now(text("Only the host can correct the table."))
+    if number is None:
+        return _not_now(text("There is no seat {seat} in this game.", seat=seat))
+    if state.step == "over":
+        return _not_now(text("The game is over."))
+    if (kind is Begin) != (state.step == "opening"):
+        return _not_now(text("The game has not begun, or has begun already."))
+    if kind is Begin:
+        return None
+    if number != actor(state):
+        return _not_now(text("Somebody else decides now."))
+    if _TAGS[kind] not in _possible(state, number):
+        return _not_now(text("That is not possible now."))
+    return None
+
+
+def _possible(state: Game, seat: int) -> frozenset[str]:
+    """The kinds of commands of the moment."""
+    kind = _asking(state)
+    if kind:
+        return frozenset(_KINDS[kind])
+    found = set(_BY_STEP["fight" if state.fight else state.step])
+    if state.step in _WITH_ORDERS:
+        found.add("zz.SetOrder")
+    if seat == state.turn and state.step != "discard":
+        found |= {_TAGS[one] for one in _CARDS}
+    return frozenset(found)
+
+
+_BY_STEP: Final[Mapping[str, tuple[str, ...]]] = {
+    "fight": ("zz.FightRoll", "zz.Spend", "zz.LoseHeart"),
+    "turn": ("zz.DrawTile", "zz.SkipTile"),
+    "move": ("zz.RollMove", "zz.StandStill"),
+    "walk": ("zz.Go", "zz.PryOpen", "zz.StopWalking"),
+    "swarm": ("zz.RollZombies", "zz.LeaveZombies"),
+    "choose": ("zz.ChooseTile",),
+    "herd": ("zz.MoveZombie", "zz.EndHerd"),
+    "discard": ("zz.DiscardCard", "zz.EndTurn"),
+}
+
+
+def _not_now(why: Text) -> Refusal:
+    return Refusal(why, "ZZ-030", text("Choose one of the offers."))
+
+
+# --- Decide ---
+
+
+def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
+    """The state after a command, and what happens. Raises: Refused."""
+    kind = type(command)
+    number = seat_of(state, seat)
+    check(why_not_give(state, seat, number, kind))
+    acts = state.turn if number is None else number
+    scene = Scene(state, seat, dice, JOINED.evolve, number=acts)
+    JOINED.decide[kind](scene, command)
+    while go_further(scene):
+        pass
+    return scene.state, tuple(scene.events)
+
+
+def go_further(scene: Scene) -> bool:
+    """Go one step on; False when somebody has to decide something. Rule: ZZ-030, ZZ-033, ZZ-143."""
+    state = scene.state
+    if state.step in ("opening", "over"):
+        return False
+    if ending.look(scene):
+        return True
+    if state.asked or state.fled:
+        return False
+    if state.lead:
+        return lead_on(scene)
+    if state.test:
+        return test_on(scene)
+    if state.jobs:
+        return set_on(scene)
+    if state.drawn:
+        return False
+    return _turn_on(scene)
+
+
+def _turn_on(scene: Scene) -> bool:
+    """Carry out what was announced, or go on with a fight or a step."""
+    state = scene.state
+    if state.fight and not (state.doing and state.doing[0] == "fight"):
+        return fight_on(scene)
+    if state.doing:
+        _DEEDS[state.doing[0]](scene, state.doing)
+        return True
+    step = _STEPS.get(state.step)
+    return step(scene) if step else False
+
+
+def evolve(state: Game, event: Event) -> Game:
+    """The state after an event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
+
+
+def offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    """The offers that a seat has now. Rule: ZZ-030, ZZ-033."""
+    if state.step == "over":
+        return ()
+    if seat == HOST_SEAT:
+        return tuple(JOINED.offered(("host",), state))
+    number = seat_of(state, seat)
+    if number is None:
+        return ()
+    if state.step == "opening":
+        return tuple(begin_offers(state))
+    return tuple(_acting(state, number)) if number == actor(state) else ()
+
+
+def is_over(state: Game) -> bool:
+    """Rule: ZZ-140 to ZZ-144."""
+    return state.step == "over"
+
+
+ENGINE: Final[Engine[Game, Any, Event]] = Engine(
+    seats=seats,
+    decide=decide,
+    evolve=evolve,
+    offers=offers,
+    pending=pending,
+    is_over=is_over,
+)

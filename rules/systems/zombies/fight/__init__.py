@@ -1,0 +1,1 @@
+"""Fights of a player against one zombie."""

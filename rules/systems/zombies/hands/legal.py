@@ -1,0 +1,155 @@
+"""The times and targets of event cards. Rule: ZZ-101 to ZZ-110, ZZ-E01 to ZZ-E25."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.game import HIDDEN
+from rules.refused import Refusal
+from rules.systems.zombies.catalogue import cards
+from rules.systems.zombies.hands.fronts import USES
+from rules.systems.zombies.hands.targets import targets
+from rules.systems.zombies.state import Game, Window
+from rules.systems.zombies.who import (
+    has_front,
+    on_board,
+    plays_left,
+    town,
+)
+from rules.text import Text, text
+
+# Cards that answer what just happened: their owners are asked even when they are asked seldom.
+POINTED: Final[Mapping[Window, frozenset[str]]] = {
+    "rolled": frozenset(["second-wind", "strings"]),
+    "heart": frozenset(["trauma-bag"]),
+    "zombie": frozenset(["wreath"]),
+}
+USUAL: Final[frozenset[Window]] = frozenset(["turn", "roll"])  # where others are asked about any
+SILENT_STEPS: Final = frozenset(
+    ["opening", "discard", "next", "over"]
+)  # steps without windows: ZZ-032
+OWN_TURN: Final = frozenset(["hedge-cutter", "bottle", "grenade"])
+
+
+def moment(state: Game) -> Window:
+    """The window in which the players speak now; that of the current player's next deed."""
+    if state.asked:
+        return "zombie" if state.lead else state.window
+    if state.fight:
+        return "before" if state.fight.stage == "before" else "after"
+    by_step: Mapping[str, Window] = {
+        "turn": "turn",
+        "laid": "laid",
+        "move": "roll",
+        "walk": "square",
+        "swarm": "swarm",
+        "choose": "swarm",
+        "herd": "swarmed",
+    }
+    return by_step.get(state.step, "")
+
+
+# --- Whose hand, and when ---
+
+
+def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
+    """Refuse a regular card out of its time. Its targets are judged by `targets`.
+
+    Rule: ZZ-101, ZZ-102, ZZ-106.
+    """
+    if card not in state.players[seat].hand or card == HIDDEN:
+        return _no("ZZ-102", text("That card is not in the hand."))
+    if cards()[card].kind != "regular":
+        return _no("ZZ-103", text("That card is put in front."))
+    if not plays_left(state, seat):
+        return _no("ZZ-101", text("A card was played in this round already."))
+    if state.lead or state.test:
+        return _no("ZZ-107", text("A card is being carried out."))
+    if state.step in SILENT_STEPS or state.players[seat].status == "away":
+        return _no("ZZ-032", text("Nobody plays cards now."))
+    if next(iter(targets(state, seat, card, window)), None) is None:
+        return _no(cards()[card].rule, text("It would change nothing now, or is out of its time."))
+    return None
+
+
+def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
+    """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
+    player = state.players[seat]
+    if card not in player.hand or card == HIDDEN or cards()[card].kind == "regular":
+        return _no("ZZ-103", text("That is no weapon or item of the hand."))
+    if seat != state.turn or state.step in SILENT_STEPS or not on_board(player):
+        return _no("ZZ-103", text("Weapons and items are put in front in one's own turn."))
+    if state.lead or state.test:
+        return _no("ZZ-107", text("A card is being carried out."))
+    if not plays_left(state, seat):
+        return _no("ZZ-101", text("A card was played in this round already."))
+    if has_front(player, card):
+        return _no("ZZ-103", text("One of them lies in front already."))
+    ground, place = town(state), cards()[card].place
+    if place and not (
+        ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in place
+    ):
+        return _no(cards()[card].rule, text("The pawn must be in the building of the card."))
+    return None
+
+
+def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
+    """Refuse to use a card that lies in front. Rule: ZZ-102, ZZ-106, ZZ-107."""
+    player = state.players[seat]
+    usable = USES.get(card)
+    if not has_front(player, card) or usable is None:
+        return _no("ZZ-103", text("That card does not lie in front, or is used with a roll."))
+    if state.step in SILENT_STEPS or not on_board(player):
+        return _no("ZZ-032", text("Nobody uses cards now."))
+    if card in OWN_TURN and seat != state.turn:
+        return _no(cards()[card].rule, text("A weapon is used in one's own turn."))
+    if state.lead and card != "wreath":
+        return _no("ZZ-107", text("A card is being carried out."))
+    if state.test and cards()[card].kind != "item":
+        return _no("ZZ-107", text("A card is being carried out."))
+    if not usable(state, seat, window):
+        return _no(cards()[card].rule, text("It would change nothing now, or is out of its time."))
+    return None
+
+
+def _no(rule: str, why: Text) -> Refusal:
+    return Refusal(why, rule, text("Choose one of the offers."))
+
+
+def speaks(state: Game, seat: int, window: Window) -> bool:
+    """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
+    player = state.players[seat]
+    own = seat == state.turn
+    if player.order == "off" and not own:
+        return False
+    found = set(playable(state, seat, window)) | set(usable(state, seat, window))
+    if player.order == "every" and own:
+        found |= set(puttable(state, seat))
+    found -= set(player.muted)
+    if player.order == "every" or (window in USUAL and not own):
+        return bool(found)
+    return not found.isdisjoint(POINTED.get(window, frozenset()))
+
+
+def playable(state: Game, seat: int, window: Window) -> list[str]:
+    """The regular cards of a hand that may be played now."""
+    hand = dict.fromkeys(state.players[seat].hand)
+    return [card for card in hand if not why_not_play(state, seat, card, window)]
+
+
+def puttable(state: Game, seat: int) -> list[str]:
+    """The weapons and items of a hand that may be put in front now."""
+    hand = dict.fromkeys(state.players[seat].hand)
+    return [card for card in hand if not why_not_front(state, seat, card)]
+
+
+def usable(state: Game, seat: int, window: Window) -> list[str]:
+    """The cards in front that may be used now."""
+    front = [one.card for one in state.players[seat].front]
+    return [card for card in front if not why_not_use(state, seat, card, window)]
+
+
+def has_wreath(state: Game, seat: int) -> bool:
+    """True for an owner of a wreath onto whose square a zombie was just moved. Rule: ZZ-E11."""
+    return not why_not_use(state, seat, "wreath", "zombie")

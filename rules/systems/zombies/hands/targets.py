@@ -1,0 +1,174 @@
+"""The targets of regular cards, as offers. Rule: ZZ-106 to ZZ-109, ZZ-E12 to ZZ-E25."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from rules.fields import OneOf, Subset
+from rules.game import Offer
+from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.state import NOBODY, Game, Window
+from rules.systems.zombies.town import CENTRE, STREET
+from rules.systems.zombies.who import (
+    on_board,
+    others_on_board,
+    pawn_steps,
+    pawns,
+    town,
+    zombie_steps,
+    zombies_left,
+)
+from rules.text import text
+
+PLAY: Final = text("Play a card")
+_TARGET, _SQUARES, _THING = text("Whom"), text("Squares"), text("What is lost")
+BULLETS: Final = "bullets"  # in place of a card in front: ZZ-E21
+
+
+def targets(state: Game, seat: int, card: str, window: Window) -> Iterator[Offer]:
+    """Every way in which a regular card may be played now; none where it may not."""
+    for fixed, fields in _TARGETS[card](state, seat, window):
+        yield Offer("zz.PlayCard", PLAY, tuple(fields), {"card": card, **fixed})
+
+
+Way = tuple[dict[str, Any], list[Any]]
+Ways = Iterator[Way]
+
+
+def _rolled(state: Game, seat: int, window: Window) -> Ways:
+    """A player doubles the total of the roll. Rule: ZZ-E12."""
+    if window == "rolled" and seat == state.turn and state.moves > 0 and not state.car:
+        yield {}, []
+
+
+def _breath(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E13, ZZ-E22."""
+    player = state.players[seat]
+    own = window == "roll" and seat == state.turn and not state.doing and on_board(player)
+    barred = player.walls and town(state).is_inside(player.at)
+    if own and player.hearts < numbers().kit.cap and not barred:
+        yield {}, []
+
+
+def _sedan(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E14, ZZ-E17."""
+    player = state.players[seat]
+    own = window == "roll" and seat == state.turn and not state.doing and on_board(player)
+    if own and not player.frozen and town(state).ground[player.at] == STREET:
+        yield {}, []
+
+
+def _eaten(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E15, ZZ-106."""
+    if not state.eaten:
+        yield {}, []
+
+
+def _shuffle(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E16."""
+    taken = frozenset(state.zombies)
+    if any(zombie_steps(state, at, taken) for at in state.zombies):
+        yield {}, []
+
+
+def _frozen(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E17."""
+    others = others_on_board(state, seat)
+    yield from _each(state, [one for one in others if not state.players[one].frozen])
+
+
+def _wrong_turn(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E18."""
+    others = others_on_board(state, seat)
+    yield from _each(
+        state, [one for one in others if pawn_steps(state, one)[state.players[one].at]]
+    )
+
+
+def _fountain(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E19."""
+    if state.players[seat].hearts > cards()["fountain"].hearts:
+        others = others_on_board(state, seat)
+        yield from _each(state, [one for one in others if state.players[one].at != CENTRE])
+
+
+def _strings(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E20."""
+    free = state.puppet == NOBODY and state.moves > 0 and not state.car
+    if window == "rolled" and seat != state.turn and free:
+        yield {"target": state.players[state.turn].key}, []
+
+
+def _dropped(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E21."""
+    for one in others_on_board(state, seat):
+        player = state.players[one]
+        things = [front.card for front in player.front]
+        things += [BULLETS] if player.bullets else []
+        if things:
+            yield {"target": player.key}, [OneOf("thing", _THING, tuple(things))]
+
+
+def _walls(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E22."""
+    ground = town(state)
+    yield from _each(
+        state,
+        [
+            one
+            for one in others_on_board(state, seat)
+            if ground.is_inside(state.players[one].at) and not state.players[one].walls
+        ],
+    )
+
+
+def _full_house(state: Game, seat: int, window: Window) -> Ways:
+    """As many zombies as there are, where the player says. Rule: ZZ-E23, ZZ-049, ZZ-108."""
+    left, taken = zombies_left(state), set(state.zombies)
+    for tile, squares in town(state).buildings.items():
+        empty = tuple([at for at in squares if at not in taken])
+        if empty and left >= len(empty):
+            yield {"tile": tile, "at": empty}, []
+        elif empty and left:
+            yield {"tile": tile}, [Subset("at", _SQUARES, empty, left, left)]
+
+
+def _more(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E24."""
+    taken = {*state.zombies, *pawns(state)}
+    empty = tuple([at for at in town(state).ground if at not in taken])
+    most = min(cards()["more"].zombies, zombies_left(state), len(empty))
+    if most:
+        yield {}, [Subset("at", _SQUARES, empty, 1, most)]
+
+
+def _not_dead(state: Game, seat: int, window: Window) -> Ways:
+    """Rule: ZZ-E25."""
+    others = others_on_board(state, seat)
+    yield from _each(state, [one for one in others if state.players[one].kills])
+
+
+def _each(state: Game, seats: list[int]) -> Ways:
+    """A choice of one of these players."""
+    if seats:
+        keys = tuple([state.players[one].key for one in seats])
+        yield {}, [OneOf("target", _TARGET, keys)]
+
+
+_TARGETS: Final[Mapping[str, Callable[[Game, int, Window], Ways]]] = {
+    "second-wind": _rolled,
+    "breath": _breath,
+    "sedan": _sedan,
+    "eaten": _eaten,
+    "shuffle": _shuffle,
+    "frozen": _frozen,
+    "wrong-turn": _wrong_turn,
+    "fountain": _fountain,
+    "strings": _strings,
+    "dropped": _dropped,
+    "walls": _walls,
+    "full-house": _full_house,
+    "more": _more,
+    "not-dead": _not_dead,
+}

@@ -1,0 +1,70 @@
+"""Names of players, squares, tiles, cards and zombies, as lines and offers say them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import HIDDEN
+from rules.systems.zombies.catalogue import cards, tiles
+from rules.systems.zombies.state import NOWHERE, Game
+from rules.systems.zombies.town import spot_of
+from rules.systems.zombies.who import town
+from rules.text import Text, counted, text
+
+OFF_BOARD: Final = text("off the board")
+SOMEBODY: Final = text("somebody")
+TOKEN_NAMES: Final = {
+    "heart": text("a heart"),
+    "bullet": text("a bullet"),
+    "survivor": text("a survivor"),
+    "hidden": text("a token face down"),
+}
+
+
+def player_name(state: Game, seat: int) -> Text:
+    """The name of a seat; of one that the looker cannot know, a general word."""
+    if not 0 <= seat < len(state.players):
+        return SOMEBODY
+    return text("{name}", name=state.players[seat].name)
+
+
+def card_name(card: str) -> Text:
+    """The name of a card, or of its back."""
+    if card == HIDDEN or card not in cards():
+        return text("a card face down")
+    return Text(cards()[card].name)
+
+
+def tile_name(tile: str) -> Text:
+    """The name of a kind of tile."""
+    return Text(tiles()[tile].name) if tile in tiles() else text("a tile")
+
+
+def square_name(state: Game, square: int) -> Text:
+    """A square by its tile and its place, columns to the east and rows to the south."""
+    if square == NOWHERE:
+        return OFF_BOARD
+    column, row = spot_of(square)
+    number = town(state).tile_at.get(square)
+    if number is None:
+        return text("square {column}, {row}", column=column, row=row)
+    tile = tile_name(state.laid[number].tile)
+    return text("{tile} {column}, {row}", tile=tile, column=column, row=row)
+
+
+def laid_name(state: Game, number: int) -> Text:
+    """A tile that lies, by its name and place."""
+    if not 0 <= number < len(state.laid):
+        return text("a tile")
+    one = state.laid[number]
+    return text("{tile} at {x}, {y}", tile=tile_name(one.tile), x=one.x, y=one.y)
+
+
+def zombies_of(count: int) -> Text:
+    """So many zombies."""
+    return counted("{count} zombie", "{count} zombies", count)
+
+
+def bullets_of(count: int) -> Text:
+    """So many bullets."""
+    return counted("{count} bullet", "{count} bullets", count)

@@ -1,0 +1,74 @@
+"""Zombies!!! as it is played by people and bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.play import Play
+from rules.systems.zombies.bots import BOTS
+from rules.systems.zombies.campaign.aftermath import aftermath
+from rules.systems.zombies.campaign.tally import LEAGUE, players, tally
+from rules.systems.zombies.catalogue import cards, tiles
+from rules.systems.zombies.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
+from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
+from rules.systems.zombies.start import parameters, start
+from rules.systems.zombies.state import Game
+from rules.systems.zombies.view import view
+from rules.systems.zombies.view.board import board
+from rules.systems.zombies.view.secrets import seen, seen_entry
+from rules.systems.zombies.view.tell import tell
+from rules.systems.zombies.view.words import COUNTS, SQUARES, icon_of, label, name
+from rules.text import Text, text
+
+USUAL: Final = (
+    "zz.FightRoll",
+    "zz.Spend",
+    "zz.LoseHeart",
+    "zz.DrawTile",
+    "zz.LayTile",
+    "zz.RollMove",
+    "zz.Go",
+    "zz.StopWalking",
+    "zz.RollZombies",
+    "zz.EndTurn",
+    "zz.Pass",
+)
+
+
+def drawn_name(key: str) -> Text:
+    """The name of a card, a tile or a token that is drawn."""
+    if key in cards():
+        return card_name(key)
+    if key in tiles():
+        return tile_name(key)
+    return TOKEN_NAMES.get(key) or text("{key}", key=key)
+
+
+PLAY: Final = Play(
+    engine=ENGINE,
+    start=start,
+    state_type=Game,
+    command_type=AnyCommand,
+    event_type=AnyEvent,
+    commands=COMMANDS,
+    view=view,
+    label=label,
+    name=name,
+    tell=tell,
+    faults=faults,
+    bots=BOTS,
+    tally=tally,
+    aftermath=aftermath,
+    board=board,
+    squares=SQUARES,
+    counts=COUNTS,
+    seen=seen,
+    seen_entry=seen_entry,
+    card_name=drawn_name,
+    icon=icon_of,
+    usual=USUAL,
+    ends=frozenset({"zz.EndTurn"}),
+    league=LEAGUE,
+    set_up=parameters(),
+    players=players,
+)

@@ -1,0 +1,144 @@
+"""Tiles, event cards, tokens, standees and players' cards as plain data for the printer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from rules.maps import MapTile
+from rules.printables import (
+    CardBack,
+    CornerValue,
+    DeckCard,
+    Fact,
+    Role,
+    Standee,
+    StatCard,
+    Table,
+    Token,
+)
+from rules.prints import Wanted
+from rules.roster import Figure
+from rules.system import HouseRules
+from rules.systems.zombies.campaign.pickers import sitter
+from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, tiles
+from rules.systems.zombies.catalogue.kit import colours, icon, kit
+from rules.systems.zombies.view.ground import sheets
+from rules.text import Text, text
+
+KINDS: Final[Mapping[CardKind, tuple[Text, Role]]] = {
+    "weapon": (text("Weapon"), "danger"),
+    "item": (text("Item"), "safe"),
+    "regular": (text("Event"), "info"),
+}
+
+
+def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
+    """Every kind of tile with its copies; a square is an inch. Rule: ZZ-001, ZZ-M01."""
+    drawn = sheets()
+    return tuple(
+        [
+            MapTile(
+                key=row.key, ground=replace(drawn[row.key], looks=kit().looks), copies=row.copies
+            )
+            for row in tiles().values()
+        ]
+    )
+
+
+def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
+    """The deck, two of each design. Rule: ZZ-002, ZZ-M02."""
+    return tuple([_event_card(row) for row in cards().values()])
+
+
+def _event_card(row: CardRow) -> DeckCard:
+    kind, role = KINDS[row.kind]
+    drawn = icon("act-card" if row.kind == "regular" else row.kind)
+    places = tuple([Text(tiles()[place].name) for place in row.place])
+    said = [Text(row.reminder)]
+    if places:
+        where = places[0]
+        for other in places[1:]:
+            where = text("{one} or {other}", one=where, other=other)
+        said.append(text("Put it in front in: {place}.", place=where))
+    return DeckCard(
+        key=row.key,
+        title=Text(row.name),
+        kind=kind,
+        text=tuple(said),
+        icon=drawn,
+        corners=(CornerValue("top-left", icon=drawn),),
+        role=role,
+        foot=row.rule,
+        copies=row.copies,
+    )
+
+
+def card_back() -> CardBack:
+    """The back of the event deck."""
+    return CardBack(text("Event"), icon("zombie"), "muted")
+
+
+def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
+    """A player's card: the kit of the start. Rule: ZZ-007, ZZ-061."""
+    colour = colours().get(figure.side, kit().colour[0])
+    book = numbers()
+    return StatCard(
+        name=figure.name,
+        kind=Text(kit().kind.name),
+        side=Text(colour.name),
+        shape=colour.shape,
+        role=colour.role,
+        facts=(
+            Fact(text("Hearts"), str(book.kit.hearts), icon("heart"), place="corner"),
+            Fact(text("Bullets"), str(book.kit.bullets), icon("bullet")),
+            Fact(text("Kills on"), f"{book.fight.kills}+", icon("act-fight")),
+        ),
+        table=Table((text("Cards"),), ()),
+        notes=figure.notes,
+        silhouette=icon("silhouette-pawn"),
+        emblem=icon("emblem"),
+        writing=text("Notes"),
+    )
+
+
+def tokens() -> tuple[Token, ...]:
+    """Hearts, bullets, survivors and doors. Rule: ZZ-003, ZZ-M03."""
+    return tuple(
+        Token(
+            key=row.key,
+            name=Text(row.name),
+            icon=icon(row.key),
+            role=row.role,
+            shape="round",
+            letter=row.letter,
+        )
+        for row in kit().token
+    )
+
+
+def pawn(figure: Figure, house_rules: HouseRules) -> Standee:
+    """A player's pawn. Rule: ZZ-005."""
+    colour = colours().get(figure.side, kit().colour[0])
+    return Standee(
+        key=f"pawn-{figure.key}",
+        name=figure.name,
+        silhouette=icon("silhouette-pawn"),
+        role=colour.role,
+        shape=colour.shape,
+        drawn=sitter(figure).drawn,
+    )
+
+
+def others() -> tuple[Standee, ...]:
+    """The zombies. Rule: ZZ-004."""
+    zombie = Standee(
+        key="zombie",
+        name=text("Zombie"),
+        silhouette=icon("zombie"),
+        role="muted",
+        shape="jagged",
+    )
+    return (zombie,)

@@ -1,0 +1,43 @@
+"""The list of players, with columns for results."""
+
+from __future__ import annotations
+
+from rules.roster import Roster
+from rules.sheets import Column, Sheet, SheetRow, SheetTable
+from rules.system import HouseRules
+from rules.systems.zombies.campaign.findings import check
+from rules.systems.zombies.catalogue.kit import colours, icon
+from rules.table_sheets import checked
+from rules.text import Text, counted, text
+
+
+def player_list(roster: Roster, house_rules: HouseRules) -> Sheet:
+    """The players with their colours, columns for results, and the findings. Rule: ZZ-005."""
+    figures = [figure for figure in roster.figures if not figure.retired]
+    columns = (
+        Column(text("Survivor"), 0.3, "name"),
+        Column(text("Colour"), 0.14),
+        Column(text("Kills"), 0.14, "number"),
+        Column(text("Deaths"), 0.14, "number"),
+        Column(text("Notes"), 0.28),
+    )
+    rows = tuple(
+        SheetRow(
+            (figure.name, Text(colour.name) if colour else figure.side, "", "", figure.notes),
+            icon=icon("silhouette-pawn") if colour else None,
+        )
+        for figure in figures
+        for colour in (colours().get(figure.side),)
+    )
+    return Sheet(
+        title=roster.name.strip() or text("Players"),
+        subtitle=counted(
+            "Zombies!!!: {count} survivor", "Zombies!!!: {count} survivors", len(rows)
+        ),
+        lying=True,
+        blocks=(
+            SheetTable(columns, rows, 9.0),
+            *checked(roster, check(roster, house_rules), text("Survivor")),
+        ),
+        footer=(text("Zombies!!!"), text("Players")),
+    )

@@ -1,0 +1,167 @@
+"""The start of a game: players, mode, scenario, house rules. Rule: ZZ-005, ZZ-024, ZZ-T02."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.game import SetUp
+from rules.parameters import Parameter
+from rules.refused import Refused
+from rules.systems.zombies.catalogue import house_rule_rows, numbers
+from rules.systems.zombies.state import Game, Goal, Laid, Mode, Player
+from rules.text import Text, text
+
+MODES: Final[Mapping[Mode, Text]] = {
+    "competitive": text("Everybody for themselves"),
+    "coop": text("All together"),
+    "team": text("Teams of two"),
+    "last-man": text("Last Man Standing"),
+}
+GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
+    "none": ("", 1, text("None")),
+    "rescue": ("rescue", 1, text("Search and Rescue")),
+    "rescue-two": ("rescue", 2, text("Search and Rescue, two each")),
+    "helicopter": ("helicopter", 1, text("Well-Armed Helicopter")),
+}
+FIRST: Final = "roll"
+
+
+def parameters() -> tuple[Parameter, ...]:
+    """The words of a set-up."""
+    rounds = tuple([str(count) for count in numbers().length.rounds])
+    return (
+        Parameter(
+            key="mode",
+            name=text("Who wins"),
+            explanation=text("Alone, together, in teams, or against the dead."),
+            default="competitive",
+            options=tuple(MODES),
+            names=tuple(MODES.values()),
+        ),
+        Parameter(
+            key="scenario",
+            name=text("Scenario"),
+            explanation=text("Something to be done before the Helipad."),
+            default="none",
+            options=tuple(GOALS),
+            names=tuple([name for _, _, name in GOALS.values()]),
+        ),
+        Parameter(
+            key="quick",
+            name=text("Quicker Play"),
+            explanation=text("Once the Helipad is drawn: two dice to move, and no more cards."),
+            default="no",
+            options=("no", "yes"),
+        ),
+        Parameter(
+            key="first",
+            name=text("First player"),
+            explanation=text("By dice, or the first one of the list."),
+            default=FIRST,
+            options=(FIRST, "listed"),
+        ),
+        Parameter(
+            key="rounds",
+            name=text("Rounds"),
+            explanation=text("When they are over nobody escapes any more; 0 is without an end."),
+            default=rounds[0],
+            options=rounds,
+        ),
+    )
+
+
+def start(set_up: SetUp) -> Game:
+    """The state before anything is rolled. Raises: Refused."""
+    words = _words(set_up)
+    mode = _mode(words["mode"], len(set_up.figures))
+    goal, rescues, _ = GOALS[words["scenario"]]
+    players = _players(set_up, mode)
+    _check(players, mode, goal)
+    if set_up.board.strip():
+        raise Refused(
+            text("The town is laid in the game."),
+            rule="ZZ-040",
+            cure=text("Leave the battlefield out."),
+        )
+    return Game(
+        rules=_rules(set_up),
+        mode=mode,
+        goal=goal,
+        rescues=rescues,
+        quick=words["quick"] == "yes",
+        limit=int(words["rounds"]),
+        players=players,
+        starts="" if words["first"] == FIRST else players[0].key,
+        laid=(Laid("town-square", 0, 0),),
+    )
+
+
+def _mode(said: str, players: int) -> Mode:
+    """One player alone plays co-operatively. Rule: ZZ-005, ZZ-024."""
+    alone = players == 1 and said == "competitive"
+    return "coop" if alone else next(one for one in MODES if one == said)
+
+
+def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
+    known = {row.key for row in house_rule_rows()}
+    return tuple(sorted((key, said) for key, said in set_up.house_rules.items() if key in known))
+
+
+def _words(set_up: SetUp) -> dict[str, str]:
+    """Raises: Refused for words and values that there are not."""
+    known = {one.key: one for one in parameters()}
+    for word, said in set_up.words.items():
+        if word not in known:
+            raise Refused(
+                text("The set-up has no word {word}.", word=word),
+                rule="ZZ-024",
+                cure=text("It has: {words}.", words=", ".join(known)),
+            )
+        if said and said not in known[word].options:
+            raise Refused(
+                text("{word} cannot be {value}.", word=word, value=said),
+                rule="ZZ-024",
+                cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
+            )
+    return {key: set_up.words.get(key) or one.default for key, one in known.items()}
+
+
+def _players(set_up: SetUp, mode: Mode) -> tuple[Player, ...]:
+    """Teams sit A B A B, or A B C A B C. Rule: ZZ-T02."""
+    count = len(set_up.figures)
+    teams = count // 2 if mode == "team" else 0
+    return tuple(
+        [
+            Player(figure.key, figure.name, figure.side, place % teams if teams else place)
+            for place, figure in enumerate(set_up.figures)
+        ]
+    )
+
+
+def _check(players: tuple[Player, ...], mode: Mode, goal: Goal) -> None:
+    """Raises: Refused for numbers of players and options that do not go. Rule: ZZ-024, ZZ-R38."""
+    book = numbers().players
+    least = book.least if mode == "coop" else book.least + 1
+    if not least <= len(players) <= book.most:
+        raise Refused(
+            text("{count} cannot play this.", count=len(players)),
+            rule="ZZ-024",
+            cure=text("Choose {least} to {most} players.", least=least, most=book.most),
+        )
+    if mode == "team" and len(players) not in book.teams:
+        raise Refused(
+            text("{count} players make no teams of two.", count=len(players)),
+            rule="ZZ-T01",
+            cure=text("Choose four or six players."),
+        )
+    if mode == "last-man" and goal:
+        raise Refused(
+            text("Last Man Standing goes with no other scenario."),
+            rule="ZZ-R38",
+            cure=text("Choose one of the two."),
+        )
+    if len({player.key for player in players}) < len(players):
+        raise Refused(
+            text("Somebody plays twice."), rule="ZZ-005", cure=text("Name each player once.")
+        )

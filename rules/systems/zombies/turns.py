@@ -1,0 +1,289 @@
+"""Turns: how they begin, what is drawn, discarded and owed, how they end.
+
+Rule: ZZ-030, ZZ-031, ZZ-034, ZZ-085, ZZ-100, ZZ-104, ZZ-C04, ZZ-C07, ZZ-L07, ZZ-Q01.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from rules.fields import OneOf
+from rules.game import Offer
+from rules.refused import Refusal
+from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.death import restart
+from rules.systems.zombies.fight.fighting import begin_fight, must_fight
+from rules.systems.zombies.names import card_name, player_name
+from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
+from rules.systems.zombies.state import NOBODY, Game
+from rules.systems.zombies.tiles.laying import StepOneEnded
+from rules.systems.zombies.who import clockwise, current, deck_left, deck_size, next_server
+from rules.systems.zombies.windows import OrderSet
+from rules.table import Line
+from rules.text import text
+
+WHY_CARD = text("the next event card")
+
+
+class DiscardCard(Command, frozen=True, tag="zz.DiscardCard"):
+    """Discard a card, which ends the turn. Rule: ZZ-031, ZZ-104, ZZ-C07."""
+
+    card: str
+
+
+class EndTurn(Command, frozen=True, tag="zz.EndTurn"):
+    """End the turn without discarding. Rule: ZZ-031."""
+
+
+class TurnBegan(Event, frozen=True, tag="zz.turn-began"):
+    """A player's turn begins. Rule: ZZ-030, ZZ-034."""
+
+    seat: int
+    server: int = NOBODY
+
+
+class CardDrawn(Event, frozen=True, tag="zz.card-drawn"):
+    """A player draws a card. Rule: ZZ-100."""
+
+    seat: int
+    player: str  # key of the seat
+    card: str
+
+
+class Reshuffled(Event, frozen=True, tag="zz.reshuffled"):
+    """The discards become the deck. Rule: ZZ-100."""
+
+
+class FightStepEnded(Event, frozen=True, tag="zz.fight-step-ended"):
+    """Step 2 begins with a fight, or is over. Rule: ZZ-030."""
+
+
+class CardsDrawn(Event, frozen=True, tag="zz.draw-step-ended"):
+    """Step 3 is over. Rule: ZZ-030, ZZ-L06."""
+
+
+class CardDiscarded(Event, frozen=True, tag="zz.card-discarded"):
+    """A card goes to the discards. Rule: ZZ-104."""
+
+    seat: int
+    card: str
+
+
+class TurnEnded(Event, frozen=True, tag="zz.turn-ended"):
+    """The turn is over. Rule: ZZ-031, ZZ-110."""
+
+
+# --- Rules ---
+
+
+def owes(state: Game) -> bool:
+    """True for a current player who must discard a card. Rule: ZZ-C04, ZZ-C07, ZZ-L07."""
+    player = current(state)
+    must = state.mode in ("coop", "last-man")
+    return must and not player.duty and bool(player.hand)
+
+
+def next_seat(state: Game) -> int | None:
+    """The next player who can take a turn. Rule: ZZ-030, ZZ-R20."""
+    for seat in clockwise(state, (state.turn + 1) % len(state.players)):
+        if state.players[seat].status != "away":
+            return seat
+    return None
+
+
+def why_not_discard(state: Game, card: str) -> Refusal | None:
+    """Rule: ZZ-104."""
+    if state.step == "discard" and card in current(state).hand:
+        return None
+    return Refusal(text("That card is not in the hand."), "ZZ-104", text("Name one of the hand."))
+
+
+def why_not_end(state: Game) -> Refusal | None:
+    """Rule: ZZ-031, ZZ-C07."""
+    if state.step == "discard" and not owes(state):
+        return None
+    return Refusal(
+        text("No card was played since the last turn, so one is discarded."),
+        "ZZ-C07",
+        text("Discard a card."),
+    )
+
+
+# --- Decide ---
+
+
+def discard(scene: Scene, command: DiscardCard) -> None:
+    """Raises: Refused."""
+    scene.check(why_not_discard(scene.state, command.card))
+    scene.happen(CardDiscarded(seat=scene.state.turn, card=command.card))
+    scene.happen(TurnEnded())
+
+
+def end_turn(scene: Scene, command: EndTurn) -> None:
+    """Raises: Refused."""
+    scene.check(why_not_end(scene.state))
+    scene.happen(TurnEnded())
+
+
+def begin_turn(scene: Scene, seat: int) -> None:
+    """The dead come back, and standing orders lapse. Rule: ZZ-034, ZZ-085, ZZ-L05."""
+    player = scene.player(seat)
+    if player.status == "downed":
+        restart(scene, seat)
+    human = scene.state.mode == "last-man" and player.status != "zombie"
+    server = next_server(scene.state) if human else scene.state.server
+    scene.happen(TurnBegan(seat=seat, server=server))
+    if player.order == "off":
+        scene.happen(OrderSet(seat=seat, order="usual"))
+
+
+def draw_card(scene: Scene, seat: int) -> bool:
+    """Draw a card, after shuffling where need be; False where there is none. Rule: ZZ-100."""
+    if not deck_size(scene.state):
+        if not scene.state.discard:
+            return False
+        scene.happen(Reshuffled())
+    card = scene.draw(deck_left(scene.state), WHY_CARD)
+    scene.happen(CardDrawn(seat=seat, player=scene.player(seat).key, card=card))
+    return True
+
+
+def _laid(scene: Scene) -> bool:
+    scene.happen(StepOneEnded())
+    return True
+
+
+def _fight(scene: Scene) -> bool:
+    """Step 2. Rule: ZZ-060."""
+    scene.happen(FightStepEnded())
+    if must_fight(scene.state):
+        begin_fight(scene)
+    return True
+
+
+def _draw(scene: Scene) -> bool:
+    """Step 3: up to three in hand; none once a quick game has its Helipad. Rule: ZZ-100, ZZ-Q01."""
+    state = scene.state
+    if not (state.quick and state.landing):
+        while len(current(scene.state).hand) < numbers().kit.cards:
+            if not draw_card(scene, state.turn):
+                break
+    scene.happen(CardsDrawn())
+    return True
+
+
+def _next(scene: Scene) -> bool:
+    """The next player's turn. Rule: ZZ-030."""
+    seat = next_seat(scene.state)
+    if seat is None:
+        return False
+    begin_turn(scene, seat)
+    return True
+
+
+# --- Evolve ---
+
+
+def _began(state: Game, event: TurnBegan) -> Game:
+    after = with_player(state, event.seat, played=0, begun=True, muted=())
+    return replace(
+        after, turn=event.seat, step="turn", window="", asked=(), doing=(), moved=(), pried=False,
+        server=event.server, placer=NOBODY,
+    )  # fmt: skip
+
+
+def _card_drawn(state: Game, event: CardDrawn) -> Game:
+    return with_player(state, event.seat, hand=(*state.players[event.seat].hand, event.card))
+
+
+def _reshuffled(state: Game, event: Reshuffled) -> Game:
+    return replace(state, discard=())
+
+
+def _fight_over(state: Game, event: FightStepEnded) -> Game:
+    return replace(state, step="draw", window="")
+
+
+def _drawn(state: Game, event: CardsDrawn) -> Game:
+    step = "swarm" if current(state).status == "zombie" else "move"
+    return replace(state, step=step, window="")
+
+
+def _discarded(state: Game, event: CardDiscarded) -> Game:
+    hand = list(state.players[event.seat].hand)
+    hand.remove(event.card if event.card in hand else hand[0])
+    after = with_player(state, event.seat, hand=tuple(hand))
+    return replace(after, discard=tuple(sorted([*state.discard, event.card])))
+
+
+def _ended(state: Game, event: TurnEnded) -> Game:
+    """Rule: ZZ-034, ZZ-110."""
+    after = state
+    for seat in range(len(state.players)):
+        after = with_player(after, seat, cutter=False, bottle=NOBODY)
+    after = with_player(after, state.turn, duty=False)
+    marbles = tuple([one for one in state.marbles if one != state.turn])
+    return replace(
+        after, step="next", turns=state.turns + 1, eaten=False, marbles=marbles, moved=(),
+        puppet=NOBODY, car=False, window="", stepped=(),
+    )  # fmt: skip
+
+
+# --- Offers, tell ---
+
+_DISCARD, _END, _CARD = text("Discard and end the turn"), text("End the turn"), text("Card")
+
+
+def last_offers(state: Game) -> Iterable[Offer]:
+    """Step 6. Rule: ZZ-031, ZZ-C07."""
+    hand = tuple(dict.fromkeys(current(state).hand))
+    if not why_not_end(state):
+        yield Offer("zz.EndTurn", _END)
+    if hand:
+        yield Offer("zz.DiscardCard", _DISCARD, (OneOf("card", _CARD, hand),))
+
+
+def _tell_began(state: Game, event: TurnBegan) -> Lines:
+    yield Line(text("It is the turn of {name}.", name=player_name(state, event.seat)), "ZZ-030")
+
+
+def _tell_drawn(state: Game, event: CardDrawn) -> Lines:
+    name = player_name(state, event.seat)
+    yield Line(text("{name} draws {card}.", name=name, card=card_name(event.card)), "ZZ-100")
+
+
+def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:
+    name = player_name(state, event.seat)
+    yield Line(text("{name} discards {card}.", name=name, card=card_name(event.card)), "ZZ-104")
+
+
+def _tell_reshuffled(state: Game, event: Reshuffled) -> Lines:
+    yield Line(text("The discards are shuffled."), "ZZ-100")
+
+
+TURNS = Subject(
+    decide={DiscardCard: discard, EndTurn: end_turn},
+    evolve={
+        TurnBegan: _began,
+        CardDrawn: _card_drawn,
+        Reshuffled: _reshuffled,
+        FightStepEnded: _fight_over,
+        CardsDrawn: _drawn,
+        CardDiscarded: _discarded,
+        TurnEnded: _ended,
+    },
+    tell={
+        TurnBegan: _tell_began,
+        CardDrawn: _tell_drawn,
+        CardDiscarded: _tell_discarded,
+        Reshuffled: _tell_reshuffled,
+    },
+    silent={
+        FightStepEnded: "the fight is told",
+        CardsDrawn: "the cards are told",
+        TurnEnded: "the next turn is told",
+    },
+    steps={"laid": _laid, "fight": _fight, "draw": _draw, "next": _next},
+)

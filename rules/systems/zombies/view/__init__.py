@@ -1,0 +1,211 @@
+"""A game as one seat sees it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.game import HIDDEN, Offer
+from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.ending import over
+from rules.systems.zombies.engine import offers, pending
+from rules.systems.zombies.hands.legal import moment, playable, puttable, usable
+from rules.systems.zombies.names import card_name, laid_name, player_name, square_name, tile_name
+from rules.systems.zombies.state import Front, Game, Player
+from rules.systems.zombies.view.board import ZOMBIES, pawn_key, shape_of, zombie_key
+from rules.systems.zombies.who import deck_size, on_board, seat_of, stack_size, town
+from rules.table import FigureView, GearView, Meter, Panel, Standing, TableView, Thing
+from rules.text import Text, counted, text
+
+OF_PAWN = frozenset(["zz.PlayCard", "zz.PutInFront", "zz.UseCard", "zz.Mute"])
+OF_ZOMBIE = frozenset(["zz.MoveZombie", "zz.LeadZombie"])
+_HEARTS, _BULLETS, _KILLS = text("Hearts"), text("Bullets"), text("Kills")
+_CARDS, _SURVIVORS = text("Cards"), text("Survivors")
+_ZOMBIES = text("Zombies")
+_LYING = {
+    "heart": _HEARTS,
+    "bullet": _BULLETS,
+    "survivor": _SURVIVORS,
+    "hidden": text("Tokens face down"),
+}
+_STANDING: dict[str, Standing] = {"downed": "down", "zombie": "dead", "away": "away"}
+
+
+def view(state: Game, seat: str) -> TableView:
+    """The table as a seat sees it: players with hands and cards in front, zombies, offers."""
+    given = offers(state, seat)
+    own = seat_of(state, seat)
+    of_pawn = tuple([offer for offer in given if offer.kind in OF_PAWN])
+    players = [
+        _player(state, number, own=number == own, offered=of_pawn if number == own else ())
+        for number in range(len(state.players))
+    ]
+    return TableView(
+        seat=seat,
+        heading=tuple(_heading(state)),
+        panels=(*players, _zombies(state, given), _town(state)),
+        offers=tuple([one for one in given if one.kind not in OF_PAWN | OF_ZOMBIE]),
+        questions=pending(state),
+        over=over(state),
+    )
+
+
+def _heading(state: Game) -> Iterable[Text]:
+    if state.step == "opening":
+        yield text("Set-up")
+        return
+    yield text("Round {round}", round=1 + state.turns // len(state.players))
+    if state.step != "over":
+        yield text("Turn of {name}", name=player_name(state, state.turn))
+    if state.drawn:
+        yield text("{tile} is drawn", tile=tile_name(state.drawn))
+    if state.step == "walk":
+        yield counted("{count} square left", "{count} squares left", state.moves)
+    if state.step == "herd":
+        yield counted("{count} zombie to move", "{count} zombies to move", state.swarm)
+    if state.eaten:
+        yield text("Nobody fights")
+    if state.marbles:
+        yield text("No zombie moves")
+    yield counted("{count} tile left", "{count} tiles left", max(0, stack_size(state)))
+    yield counted("{count} card in the deck", "{count} cards in the deck", deck_size(state))
+
+
+def _player(state: Game, seat: int, *, own: bool, offered: tuple[Offer, ...]) -> Panel:
+    player = state.players[seat]
+    figure = FigureView(
+        key=pawn_key(player),
+        name=player_name(state, seat),
+        standing=_standing(state, seat),
+        meters=tuple(_meters(state, player)),
+        gear=tuple(_gear(state, seat, own=own)),
+        tags=tuple(_tags(state, player)),
+        offers=offered,
+    )
+    return Panel(
+        key=player.key,
+        title=player_name(state, seat),
+        note=counted("{count} kill", "{count} kills", player.kills),
+        shape=shape_of(player),
+        figures=(figure,),
+    )
+
+
+def _standing(state: Game, seat: int) -> Standing:
+    player = state.players[seat]
+    active: Standing = "active" if seat == state.turn else "ready"
+    return _STANDING.get(player.status, active)
+
+
+def _meters(state: Game, player: Player) -> Iterable[Meter]:
+    """Rule: ZZ-007, ZZ-P04."""
+    cap = numbers().kit.cap
+    yield Meter("hearts", _HEARTS, player.hearts, cap, icon="heart")
+    yield Meter("bullets", _BULLETS, player.bullets, icon="bullet")
+    yield Meter("kills", _KILLS, player.kills, numbers().win.kills, icon="zombie")
+    yield Meter("cards", _CARDS, len(player.hand), icon="act-card")
+    if state.goal == "rescue":
+        yield Meter("survivors", _SURVIVORS, player.survivors, icon="survivor")
+
+
+def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
+    """Cards in front, open to all; then the hand, for its owner alone."""
+    player, window = state.players[seat], moment(state)
+    ready = set(usable(state, seat, window)) if own else set()
+    for one in player.front:
+        yield GearView(
+            key=f"front-{one.card}",
+            name=_front_name(one),
+            note=Text(cards()[one.card].reminder),
+            ready=one.card in ready,
+            icon="weapon" if cards()[one.card].kind == "weapon" else "item",
+        )
+    if not own:
+        return
+    now = {*playable(state, seat, window), *puttable(state, seat)}
+    for place, card in enumerate(player.hand):
+        if card != HIDDEN:
+            yield GearView(
+                key=f"hand-{place}-{card}",
+                name=card_name(card),
+                note=Text(cards()[card].reminder),
+                ready=card in now,
+                icon="act-card",
+            )
+
+
+def _front_name(one: Front) -> Text:
+    if one.charges:
+        return counted(
+            "{card}, {count} charge", "{card}, {count} charges", one.charges,
+            card=card_name(one.card),
+        )  # fmt: skip
+    return card_name(one.card)
+
+
+def _tags(state: Game, player: Player) -> Iterable[Text]:
+    if on_board(player):
+        yield text("at {square}", square=square_name(state, player.at))
+    if player.status == "downed":
+        yield text("dead until the next turn")
+    if player.status == "zombie":
+        yield text("plays the zombies")
+    if player.status == "away":
+        yield text("flown out")
+    for is_so, said in (
+        (player.frozen, text("will not move")),
+        (player.walls, text("must leave the building")),
+        (player.cutter, text("with the hedge cutter")),
+        (state.mode == "team", text("team {number}", number=player.team + 1)),
+    ):
+        if is_so:
+            yield said
+
+
+def _town(state: Game) -> Panel:
+    """The tiles on the table, with their zombies and tokens. Rule: ZZ-044 to ZZ-046."""
+    ground = town(state)
+    things = []
+    for number in range(len(state.laid)):
+        counts = Counter(kind for at, kind in state.tokens if ground.tile_at[at] == number)
+        roam = sum(ground.tile_at[at] == number for at in state.zombies)
+        meters = [Meter("zombies", _ZOMBIES, roam, icon="zombie")] if roam else []
+        meters += [Meter(kind, _LYING[kind], count) for kind, count in sorted(counts.items())]
+        name = laid_name(state, number)
+        things.append(Thing(key=f"tile-{number}", name=name, meters=tuple(meters)))
+    count = len(things)
+    return Panel(
+        key="town",
+        title=text("Town"),
+        note=counted("{count} tile", "{count} tiles", count),
+        things=tuple(things),
+        folds=True,
+    )
+
+
+def _zombies(state: Game, given: tuple[Offer, ...]) -> Panel:
+    """The zombies that can be moved now."""
+    by_square: dict[int, list[Offer]] = {}
+    for offer in given:
+        if offer.kind in OF_ZOMBIE:
+            by_square.setdefault(offer.fixed["at"], []).append(offer)
+    figures = tuple(
+        [
+            FigureView(
+                key=zombie_key(at),
+                name=text("Zombie at {square}", square=square_name(state, at)),
+                standing="ready",
+                offers=tuple(its),
+            )
+            for at, its in by_square.items()
+        ]
+    )
+    count = len(state.zombies)
+    return Panel(
+        key=ZOMBIES,
+        title=text("Zombies"),
+        note=counted("{count} zombie", "{count} zombies", count),
+        shape="jagged",
+        figures=figures,
+        folds=True,
+    )

@@ -1,0 +1,89 @@
+"""The town with everybody in it. Rule: ZZ-010, ZZ-012."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.printables import Shape
+from rules.systems.zombies.catalogue.kit import colours, kit
+from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
+from rules.systems.zombies.state import Game, Player
+from rules.systems.zombies.tiles.laying import legal_places
+from rules.systems.zombies.view.ground import ground_of
+from rules.systems.zombies.who import on_board, seat_of
+from rules.table import Board, BoardPiece
+from rules.text import counted, text
+
+ZOMBIES: Final = "zombies"  # key of their panel
+_ZOMBIE = text("Zombie")
+_SHORT: Final = {"heart": "H", "bullet": "B", "survivor": "S", "hidden": "?"}
+
+
+def board(state: Game, seat: str) -> Board | None:
+    """The town as a seat sees it; who lays a tile sees its places. Rule: ZZ-041."""
+    number = seat_of(state, seat)
+    lays = state.drawn and number is not None and number == state.placer
+    free = legal_places(state) if lays and not state.asked else ()
+    ground = ground_of(state.laid, free)
+    pieces = (*_tokens(state), *_zombies(state), *_pawns(state))
+    return Board(**ground.parts(), pieces=pieces, shared=True)
+
+
+def shape_of(player: Player) -> Shape:
+    """The mark of a player's colour."""
+    return colours().get(player.colour, kit().colour[0]).shape
+
+
+def zombie_key(at: int) -> str:
+    """The key of the zombie on a square."""
+    return f"zombie.{at}"
+
+
+def pawn_key(player: Player) -> str:
+    """The key of a pawn."""
+    return f"pawn.{player.key}"
+
+
+def _pawns(state: Game) -> Iterator[BoardPiece]:
+    for seat, player in enumerate(state.players):
+        if on_board(player):
+            yield BoardPiece(
+                key=pawn_key(player),
+                name=player_name(state, seat),
+                short=player.name[:2],
+                squares=(player.at,),
+                shape=shape_of(player),
+                standing="active" if seat == state.turn else "ready",
+                side=player.key,
+                marks=(
+                    counted("{count} heart", "{count} hearts", player.hearts),
+                    bullets_of(player.bullets),
+                ),
+                drawn="pawn",
+            )
+
+
+def _zombies(state: Game) -> Iterator[BoardPiece]:
+    for at in state.zombies:
+        yield BoardPiece(
+            key=zombie_key(at),
+            name=_ZOMBIE,
+            short="Z",
+            squares=(at,),
+            shape="jagged",
+            standing="acted" if at in state.moved else "ready",
+            side=ZOMBIES,
+        )
+
+
+def _tokens(state: Game) -> Iterator[BoardPiece]:
+    for at, kind in state.tokens:
+        yield BoardPiece(
+            key=f"token.{at}",
+            name=TOKEN_NAMES[kind],
+            short=_SHORT[kind],
+            squares=(at,),
+            shape="round",
+            standing="ready",
+        )

@@ -1,0 +1,116 @@
+"""The words for an offer and for the choices in it, and the drawing beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.game import Offer
+from rules.systems.zombies.hands.targets import BULLETS
+from rules.systems.zombies.names import (
+    bullets_of,
+    card_name,
+    laid_name,
+    player_name,
+    square_name,
+    tile_name,
+)
+from rules.systems.zombies.state import Game
+from rules.systems.zombies.who import seat_of
+from rules.systems.zombies.windows import ORDER_NAMES, UNTIL_NAMES
+from rules.text import Text, text
+
+COUNTS: Final[frozenset[str]] = frozenset(["hearts", "bullets"])
+# By the tag of a command: its field whose options are squares.
+SQUARES: Final[Mapping[str, str]] = {
+    "zz.LayTile": "at",
+    "zz.PutDoor": "at",
+    "zz.PutZombies": "at",
+    "zz.PutTokens": "at",
+    "zz.PlayCard": "at",
+    "zz.Shelter": "at",
+    "zz.Go": "to",
+    "zz.PryOpen": "to",
+    "zz.MoveZombie": "to",
+    "zz.LeadZombie": "to",
+    "zz.LeadPawn": "to",
+    "zz.PutPawn": "to",
+    "zz.PutZombie": "at",
+}
+# Drawings of the catalogue, by the tag of a command.
+DEEDS: Final[Mapping[str, str]] = {
+    "zz.FightRoll": "act-fight",
+    "zz.Spend": "bullet",
+    "zz.LoseHeart": "heart",
+    "zz.DrawTile": "act-tile",
+    "zz.LayTile": "act-tile",
+    "zz.PutDoor": "door",
+    "zz.RollMove": "act-move",
+    "zz.Go": "act-move",
+    "zz.RollZombies": "zombie",
+    "zz.PlayCard": "act-card",
+    "zz.PutInFront": "act-card",
+    "zz.UseCard": "item",
+    "zz.EndTurn": "act-end",
+}
+
+
+def icon_of(state: Game, offer: Offer) -> str:
+    """Return the key of the drawing; empty where there is none."""
+    return DEEDS.get(offer.kind, "")
+
+
+def label(state: Game, offer: Offer) -> Text:
+    """The offer with what is fixed in it."""
+    fixed = offer.fixed
+    match offer.kind:
+        case "zz.PlayCard":
+            return _card_label(state, fixed)
+        case "zz.Spend":
+            return text("Spend {bullets}", bullets=bullets_of(fixed["bullets"]))
+        case "zz.LayTile":
+            tile = tile_name(state.drawn)
+            if not fixed["turn"]:
+                return text("Lay {tile} as drawn", tile=tile)
+            return text("Lay {tile}, turned by {degrees}°", tile=tile, degrees=fixed["turn"])
+        case "zz.MoveZombie" | "zz.LeadZombie":
+            return text("Move the zombie at {square}", square=square_name(state, fixed["at"]))
+        case "zz.SetKit" | "zz.PutPawn":
+            seat = seat_of(state, fixed["player"])
+            name = player_name(state, -1 if seat is None else seat)
+            return text("{deed}: {name}", deed=offer.name, name=name)
+    return offer.name
+
+
+def _card_label(state: Game, fixed: Mapping[str, Any]) -> Text:
+    card = card_name(fixed["card"])
+    if "tile" in fixed:
+        return text("{card}: {tile}", card=card, tile=laid_name(state, fixed["tile"]))
+    if "target" in fixed:
+        seat = seat_of(state, fixed["target"])
+        name = player_name(state, -1 if seat is None else seat)
+        return text("{card}: {name}", card=card, name=name)
+    return card
+
+
+def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
+    """An option of a field of this offer."""
+    match key:
+        case "to" | "at":
+            return square_name(state, value)
+        case "target":
+            seat = seat_of(state, value)
+            return player_name(state, -1 if seat is None else seat)
+        case "card":
+            return card_name(value)
+        case "thing":
+            return text("bullets") if value == BULLETS else card_name(value)
+        case "item":
+            return card_name(value) if value else text("nothing in hand")
+        case "tile":
+            return laid_name(state, value)
+        case "until":
+            return UNTIL_NAMES[value]
+        case "order":
+            return ORDER_NAMES[value]
+    return text("{value}", value=str(value))

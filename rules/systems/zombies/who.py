@@ -1,0 +1,211 @@
+"""Look-ups in a state: players, the town, what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from rules.game import HIDDEN
+from rules.systems.zombies.catalogue import Rulings, cards, numbers, rulings, tiles
+from rules.systems.zombies.state import NOWHERE, Game, Player
+from rules.systems.zombies.town import Town, distances, town_of
+
+FACE_DOWN: Final = "hidden"  # a token whose kind nobody knows: ZZ-S01
+TOKENS: Final = ("bullet", "heart", "survivor")
+
+
+def ruled(state: Game) -> Rulings:
+    """The rulings of the house rules."""
+    return rulings(state.rules)
+
+
+def town(state: Game) -> Town:
+    """The town of the tiles that lie."""
+    return town_of(state.laid, ruled(state).doors == "none")
+
+
+def seat_of(state: Game, key: str) -> int | None:
+    """The number of a seat by its key."""
+    for number, player in enumerate(state.players):
+        if player.key == key:
+            return number
+    return None
+
+
+def current(state: Game) -> Player:
+    """The player whose turn it is."""
+    return state.players[state.turn]
+
+
+def clockwise(state: Game, first: int) -> Iterator[int]:
+    """All seats, beginning with one. Rule: ZZ-030."""
+    count = len(state.players)
+    return ((first + n) % count for n in range(count))
+
+
+def on_board(player: Player) -> bool:
+    """True for a living player with a pawn on the board."""
+    return player.status == "alive" and player.at != NOWHERE
+
+
+def others_on_board(state: Game, seat: int) -> list[int]:
+    """The other players with a pawn, clockwise. Rule: ZZ-C05."""
+    return [one for one in clockwise(state, seat) if one != seat and on_board(state.players[one])]
+
+
+def pawns(state: Game) -> dict[int, list[int]]:
+    """The seats of the pawns on each square."""
+    found: dict[int, list[int]] = {}
+    for seat, player in enumerate(state.players):
+        if on_board(player):
+            found.setdefault(player.at, []).append(seat)
+    return found
+
+
+def token_at(state: Game, square: int) -> str:
+    """The kind of the token on a square; empty for none."""
+    return next((kind for at, kind in state.tokens if at == square), "")
+
+
+def zombies_left(state: Game) -> int:
+    """The zombies in the supply. Rule: ZZ-004, ZZ-013, ZZ-R17."""
+    used = len(state.zombies) + sum(player.kills for player in state.players)
+    if ruled(state).supply == "unlimited":
+        return len(town(state).ground)
+    return max(0, numbers().supply.zombies - used)
+
+
+def tokens_left(state: Game, kind: str) -> int:
+    """The tokens in the supply; many where they do not run out. Rule: ZZ-003, ZZ-R17."""
+    if ruled(state).supply != "printed":
+        return len(state.laid) * 9
+    lying = sum(one == kind for _, one in state.tokens)
+    if kind == "bullet":
+        held = sum(player.bullets for player in state.players)
+        return max(0, numbers().supply.bullets - lying - held)
+    held = sum(player.hearts for player in state.players)
+    return max(0, numbers().supply.hearts - lying - held)
+
+
+def hidden_left(state: Game, tile: int) -> dict[str, int]:
+    """The face-down tokens of a building, by kind. Rule: ZZ-S01, ZZ-P02."""
+    row = town(state).row(tile)
+    left = Counter({"bullet": row.bullets, "heart": row.hearts, "survivor": row.survivors})
+    left.subtract(dict(state.shown).get(tile, {}))
+    return dict(left)
+
+
+def drawn_tiles(state: Game) -> tuple[str, ...]:
+    """All tiles that have left the stack."""
+    lying = [one.tile for one in state.laid if one.tile != "town-square"]
+    return (*lying, *state.gone, *([state.drawn] if state.drawn else []))
+
+
+def stack_size(state: Game) -> int:
+    """The number of tiles in the stack."""
+    return sum(row.copies for row in tiles().values()) - 1 - len(drawn_tiles(state))
+
+
+def box(state: Game) -> Counter[str]:
+    """The cards of the game by design."""
+    return Counter({key: row.copies for key, row in cards().items()})
+
+
+def deck_size(state: Game) -> int:
+    """The number of cards in the deck, which everybody sees. Rule: ZZ-P04."""
+    away = len(state.discard) + sum(len(one.hand) + len(one.front) for one in state.players)
+    return box(state).total() - away
+
+
+def deck_left(state: Game) -> dict[str, int]:
+    """The cards in the deck by design; 0 for those that are all somewhere else. Rule: ZZ-P02."""
+    away = Counter(state.discard)
+    for player in state.players:
+        away.update([card for card in player.hand if card != HIDDEN])
+        away.update([one.card for one in player.front])
+    return {card: max(0, count - away[card]) for card, count in box(state).items()}
+
+
+def has_front(player: Player, card: str) -> bool:
+    """True if the card lies in front of the player."""
+    return any(one.card == card for one in player.front)
+
+
+def plays_left(state: Game, seat: int) -> int:
+    """The cards that a player may still play in this round. Rule: ZZ-101, ZZ-S04, ZZ-R28."""
+    player = state.players[seat]
+    if not player.begun and ruled(state).first_round == "none":
+        return 0
+    more = player.survivors if state.mode != "coop" else 0
+    return max(0, 1 + more - player.played)
+
+
+def mover(state: Game) -> int:
+    """The seat that decides the steps of the movement. Rule: ZZ-E20."""
+    return state.turn if state.puppet < 0 else state.puppet
+
+
+def banned(state: Game) -> bool:
+    """True where zombies never step into a building. Rule: ZZ-C03."""
+    return state.mode == "coop"
+
+
+def zombie_steps(state: Game, square: int, taken: frozenset[int] | None = None) -> tuple[int, ...]:
+    """The squares that a zombie may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
+    if state.marbles:
+        return ()
+    ground = town(state)
+    full = frozenset(state.zombies) if taken is None else taken
+    shut = banned(state) and not ground.is_inside(square)
+    return tuple(
+        [to for to in ground.near[square] if to not in full and not (shut and ground.is_inside(to))]
+    )
+
+
+def pawn_steps(state: Game, seat: int) -> dict[int, tuple[int, ...]]:
+    """The legal steps of a pawn from each square. Rule: ZZ-052, ZZ-E14, ZZ-E22."""
+    ground, player = town(state), state.players[seat]
+    own_car = state.car and seat == state.turn
+    if not player.walls and not own_car:
+        return dict(ground.near)
+    found = {}
+    for at, near in ground.near.items():
+        inside = ground.is_inside(at)
+        found[at] = tuple(
+            [
+                to
+                for to in near
+                if not (player.walls and ground.is_inside(to) and not inside)
+                and not (own_car and ground.ground[to] != "r")
+            ]
+        )
+    return found
+
+
+def way_out(state: Game, square: int) -> dict[int, int]:
+    """The steps from each square to the nearest one outside the building of a square."""
+    ground = town(state)
+    outside = [at for at in ground.ground if not ground.is_inside(at)]
+    return distances(ground, outside)
+
+
+def winners_by_kills(state: Game) -> tuple[int, ...]:
+    """The seats whose side has the kills to win. Rule: ZZ-141, ZZ-143, ZZ-L08, ZZ-W01, ZZ-R18."""
+    plain = state.mode == "competitive" and not state.goal
+    if not plain and (ruled(state).kills_win == "no" or state.mode == "last-man"):
+        return ()
+    need = numbers().win.kills
+    if state.mode == "coop":
+        every = tuple(range(len(state.players)))
+        return every if sum(one.kills for one in state.players) >= need else ()
+    return tuple([seat for seat, one in enumerate(state.players) if one.kills >= need])
+
+
+def next_server(state: Game) -> int:
+    """The Zombie Player who serves in the next turn of a human. Rule: ZZ-L05, ZZ-L10."""
+    first = (state.server + 1) % len(state.players)
+    for seat in clockwise(state, first):
+        if state.players[seat].status == "zombie":
+            return seat
+    return state.server
