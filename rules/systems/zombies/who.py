@@ -135,7 +135,7 @@ def has_front(player: Player, card: str) -> bool:
 def plays_left(state: Game, seat: int) -> int:
     """The cards that a player may still play in this round. Rule: ZZ-101, ZZ-S04, ZZ-R28."""
     player = state.players[seat]
-    if not player.begun and ruled(state).first_round == "none":
+    if not player.begun and ruled(state).first_round == "no":
         return 0
     more = player.survivors if state.mode != "coop" else 0
     return max(0, 1 + more - player.played)

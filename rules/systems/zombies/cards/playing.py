@@ -24,7 +24,7 @@ from rules.systems.zombies.hands.targets import targets
 from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Front, Game
-from rules.systems.zombies.windows import ask, reopen
+from rules.systems.zombies.windows import reopen
 from rules.table import Line
 from rules.text import text
 
@@ -110,9 +110,7 @@ def use(scene: Scene, command: UseCard) -> None:
     scene.check(why_not_use(state, seat, command.card, moment(state)))
     scene.happen(CardUsed(seat=seat, card=command.card))
     USED[command.card](scene)
-    if scene.state.lead:
-        ask(scene, scene.state.window, ())
-    elif not scene.state.test and command.card != "trauma-bag":
+    if not (scene.state.lead or scene.state.test) and command.card != "trauma-bag":
         reopen(scene)
 
 
@@ -126,7 +124,8 @@ def _from_hand(state: Game, seat: int, card: str) -> Game:
         hand.remove(card)
     else:
         hand = hand[1:]  # a looker sees a card face down
-    return with_player(state, seat, hand=tuple(hand), played=player.played + 1, duty=True)
+    after = replace(state, asked=())
+    return with_player(after, seat, hand=tuple(hand), played=player.played + 1, duty=True)
 
 
 def _played(state: Game, event: CardPlayed) -> Game:
@@ -141,7 +140,7 @@ def _put(state: Game, event: CardPutInFront) -> Game:
 
 def _used(state: Game, event: CardUsed) -> Game:
     front = tuple([one for one in state.players[event.seat].front if one.card != event.card])
-    after = replace(state, discard=tuple(sorted([*state.discard, event.card])))
+    after = replace(state, asked=(), discard=tuple(sorted([*state.discard, event.card])))
     return with_player(after, event.seat, front=front)
 
 

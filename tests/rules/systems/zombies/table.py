@@ -14,7 +14,8 @@ from rules.dice import Scripted
 from rules.game import SetUp, offered
 from rules.refused import Refused
 from rules.registry import system_of
-from rules.systems.zombies.engine import ENGINE, faults, offers
+from rules.systems.zombies.engine import ENGINE, JOINED, faults, go_further, offers
+from rules.systems.zombies.scene import Scene
 from rules.systems.zombies.start import start
 from rules.systems.zombies.state import STRIDE, Front, Game, Laid, Player, Step
 from rules.systems.zombies.windows import Pass
@@ -74,6 +75,14 @@ class Table:
         """Let these players pass, who are asked in this order."""
         for seat in seats:
             self.do(Pass(), seat=seat)
+        return self
+
+    def go_on(self) -> Table:
+        """What comes of itself, until somebody has to decide something."""
+        scene = Scene(self.state, KEYS[self.state.turn], Scripted(), JOINED.evolve, number=0)
+        while go_further(scene):
+            pass
+        self.state = scene.state
         return self
 
     def refuses(self, command: Any, *, seat: int = 0) -> str:
