@@ -77,11 +77,13 @@ class Table:
             self.do(Pass(), seat=seat)
         return self
 
-    def go_on(self) -> Table:
-        """What comes of itself, until somebody has to decide something."""
-        scene = Scene(self.state, KEYS[self.state.turn], Scripted(), JOINED.evolve, number=0)
+    def go_on(self, *dice: int | str) -> Table:
+        """Let the game go on by itself, until somebody has to decide something."""
+        scripted = Scripted(*dice)
+        scene = Scene(self.state, KEYS[self.state.turn], scripted, JOINED.evolve, number=0)
         while go_further(scene):
             pass
+        scripted.finish()
         self.state = scene.state
         return self
 

@@ -112,7 +112,7 @@ def test_shells() -> None:
 
 
 def test_longboard() -> None:
-    """Two squares more on the own roll; doubled with it. Rule: ZZ-E08, ZZ-E12, ZZ-X20."""
+    """Two squares more on one's roll; doubled with it. Rule: ZZ-E08, ZZ-E12, ZZ-X20."""
     one = table().set(front=in_front("longboard"), hand=("second-wind",))
     one.do(RollMove(), 4)
     assert one.state.moves == 9

@@ -41,7 +41,7 @@ def against(card: str, **more: object) -> Table:
 
 
 def test_second_wind() -> None:
-    """After the own roll the total is doubled; two of them multiply. Rule: ZZ-E12, ZZ-109."""
+    """After one's roll the total is doubled; two of them multiply. Rule: ZZ-E12, ZZ-109."""
     one = holding("second-wind").set(survivors=1, hand=("second-wind", "second-wind"))
     assert "second-wind" not in one.cards()
     one.do(RollMove(), 2).do(PlayCard(card="second-wind"))
@@ -289,7 +289,7 @@ def test_a_target_is_another_player() -> None:
 
 
 def test_the_dead_play_cards() -> None:
-    """Those that need neither their pawn nor hearts. Rule: ZZ-086."""
+    """Cards that need neither their pawn nor hearts. Rule: ZZ-086."""
     one = table(step="swarm", zombies=(ROAD,)).set(1, at=ROOM)
     one.set(status="downed", at=9_999_999, hearts=0)
     one.set(hand=("fountain", "breath", "scattergun", "more"))
