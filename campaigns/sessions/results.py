@@ -88,6 +88,11 @@ def figure_key(proposal: Proposal) -> str:
     return proposal.figure if isinstance(proposal, _OF_A_FIGURE) else ""
 
 
+def fates_in(results: Iterable[Result]) -> set[str]:
+    """The keys of the figures whose fate is among these results."""
+    return {one.proposal.figure for one in results if isinstance(one.proposal, RetireFigure)}
+
+
 class Present(NamedTuple):
     """A figure that somebody may have something to write down of."""
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 from django_scopes import scope
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import Campaign, Figure, Game, Session
 from tests.browser.watching import SCREENS, Watch
@@ -74,6 +74,12 @@ def own_dice(page: Page) -> None:
         expect(page.locator(f"#act {asked}")).to_have_count(0)
 
 
+def fate(page: Page, figure: Figure, key: str) -> Locator:
+    """What is pressed to say what became of a figure."""
+    radio = page.locator(f"input[name=h-fate{figure.number}][value='{key}']")
+    return page.locator("label.choice").filter(has=radio)
+
+
 def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -> None:
     """The host ends the game by a ruling, writes down that Kat died, and closes the session."""
     first.get_by_role("link", name="Events").click()
@@ -87,7 +93,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     expect(first.get_by_role("heading", level=1)).to_have_text("What came of it")
     with scope(campaign=campaign):
         kat = Figure.objects.get(name="Kat")
-    first.locator(f"#id_h-fate{kat.number}").select_option("dead")
+    fate(first, kat, "dead").click()
     watch.look_over(first)
     first.get_by_role("button", name="Write it all down").click()
     expect(first.get_by_text("was closed")).to_be_visible()
@@ -101,7 +107,7 @@ def correct(first: Page, campaign: Campaign) -> None:
     with scope(campaign=campaign):
         kat = Figure.objects.get(name="Kat")
     first.get_by_role("link", name="Correct the results").click()
-    first.locator(f"#id_h-fate{kat.number}").select_option("")
+    fate(first, kat, "").click()
     first.get_by_role("button", name="Correct the results").click()
     expect(first.get_by_text("This is what the correction changes")).to_be_visible()
     first.get_by_role("button", name="Accept these changes").click()

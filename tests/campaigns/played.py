@@ -74,7 +74,8 @@ def fields(content: str) -> dict[str, str]:
     sent = {}
     for tag in re.findall(r"<input[^>]*>", form):
         name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
-        if name and ('type="checkbox"' not in tag or "checked" in tag):
+        is_choice = 'type="checkbox"' in tag or 'type="radio"' in tag
+        if name and ("checked" in tag or not is_choice):
             empty = "on" if 'type="checkbox"' in tag else ""
             sent[name[1]] = unescape(value[1]) if value else empty
     for name, body in re.findall(r'<select[^>]*name="([^"]*)".*?>(.*?)</select>', form, re.S):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ from campaigns.sessions.forms.closing import (
     recorded,
 )
 from campaigns.sessions.results import Applied, Result
+from campaigns.shell.fields import Chips
 from campaigns.shell.lines import Notes
 from campaigns.shell.text import translate
 from rules.aftermath import (
@@ -53,8 +54,9 @@ class FigureRow:
 
     figure: Figure
     fields: tuple[forms.BoundField, ...]
-    more: tuple[forms.BoundField, ...] = ()  # seldom needed
-    more_open: bool = False
+    face: str = ""  # the address of its portrait
+    finds: tuple[forms.BoundField, ...] = ()
+    finds_open: bool = False
 
 
 def by_hand_before(applied: Mapping[str, Applied]) -> dict[str, Result]:
@@ -93,11 +95,15 @@ class ByHandForm(forms.Form):
         campaign: Campaign,
         figures: Sequence[Figure],
         applied: Mapping[str, Applied],
+        faces: Mapping[str, str],
+        fates_proposed: Collection[str] = (),
         **kwargs: Any,
     ) -> None:
+        """Of figures whose fate a game proposes, by their keys, it is not asked once more."""
         before = self._before = by_hand_before(applied)
         super().__init__(*args, **kwargs)
         self.campaign, self.figures = campaign, figures
+        self._faces, self._fates_proposed = faces, fates_proposed
         self.fates, self.meets = fates_of(campaign), campaign.has.groups
         self.mortal, self.joins = bool(self.fates), not campaign.has.league
         self.finds = campaign.has.gear
@@ -116,13 +122,14 @@ class ByHandForm(forms.Form):
         self.fields["story"].initial = "\n\n".join(translate(why) for why in told)
 
     def _figure_fields(self, number: int, before: Before) -> None:
-        if self.mortal:
-            fate = told_before(before, f"fate{number}", RetireFigure)
+        fate = told_before(before, f"fate{number}", RetireFigure)
+        if self.mortal and (fate or str(number) not in self._fates_proposed):
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
-                choices=[("", gettext("nothing to add")), *fate_choices(self.campaign)],
+                choices=[("", gettext("Lived")), *fate_choices(self.campaign)],
                 initial=fate.fate if fate else "",
+                widget=Chips,
             )
         for fact in self.facts:
             word = _carry(number, fact.key)
@@ -170,11 +177,17 @@ class ByHandForm(forms.Form):
                 for place in range(ROWS if self.finds else 0)
                 for word in ("gear", "count")
             ]
-            fate = (self[f"fate{figure.number}"],) if self.mortal else ()
+            word = f"fate{figure.number}"
+            fate = (self[word],) if word in self.fields else ()
             carried = [self[_carry(figure.number, fact.key)] for fact in self.facts]
-            fields, more = (*fate, *carried, *finds[:2]), tuple(finds[2:])
-            if fields:
-                yield FigureRow(figure, fields, more, _says_something(more[::2], more))
+            if fate or carried or finds:
+                yield FigureRow(
+                    figure=figure,
+                    fields=(*fate, *carried),
+                    face=self._faces[str(figure.number)],
+                    finds=tuple(finds),
+                    finds_open=_says_something(finds[::2], finds),
+                )
 
     def stash_rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField]]:
         """The rows of finds for the stash."""
@@ -190,6 +203,10 @@ class ByHandForm(forms.Form):
         """The rows of groups that were met."""
         for row in range(ROWS if self.meets else 0):
             yield tuple(self[f"group{row}-{name}"] for name in group_fields(None))
+
+    @property
+    def says_what_is_stashed(self) -> bool:
+        return any(_says_something(row[:1], row) for row in self.stash_rows())
 
     @property
     def says_who_joined(self) -> bool:

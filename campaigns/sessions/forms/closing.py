@@ -11,13 +11,14 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy
 from msgspec.structs import replace
 
-from campaigns.models import Campaign, Figure, Membership, Session
+from campaigns.models import Campaign, Figure, Game, Membership, Session
 from campaigns.models.values import figure_value
 from campaigns.roster.fates import fates_of
 from campaigns.roster.forms.carried import news_field
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.roster.tell import gear_name, tell
-from campaigns.sessions.results import Applied, Result
+from campaigns.sessions.results import Applied, Result, figure_key
+from campaigns.shell.fields import Chips
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import translate
 from rules.aftermath import (
@@ -45,6 +46,8 @@ class ResultLine:
     result: Result
     taken: forms.BoundField
     fields: tuple[forms.BoundField, ...]
+    face: str  # the address of the portrait of whom it is about; empty: of nobody
+    game: str  # the name of the one that proposes it
 
 
 class ClosingForm(forms.Form):
@@ -61,10 +64,11 @@ class ClosingForm(forms.Form):
         session: Session,
         results: Sequence[Result],
         applied: Mapping[str, Applied],
+        faces: Mapping[str, str],
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.session = session
+        self.session, self._faces = session, faces
         self.results = results
         self._names: dict[str, tuple[str, ...]] = {}
         self._applied = applied
@@ -79,11 +83,15 @@ class ClosingForm(forms.Form):
             self._names[result.key] = tuple(made)
 
     def lines(self) -> Iterator[ResultLine]:
-        """The results in order, for the page."""
+        """The results in order, for the page; one query."""
+        named = Game.objects.filter(session=self.session).values_list("number", "name")
+        games = {str(number): name for number, name in named}
         for result in self.results:
             names = self._names[result.key]
             fields = tuple(self[f"{result.key}-{name}"] for name in names)
-            yield ResultLine(result, self[f"{result.key}-taken"], fields)
+            face = self._faces.get(figure_key(result.proposal), "")
+            game = games.get(result.key.partition(".")[0], "")
+            yield ResultLine(result, self[f"{result.key}-taken"], fields, face, game)
 
     def chosen(self) -> list[Result]:
         """The results as they were ticked and altered; one that nobody touched stays as it was."""
@@ -125,6 +133,7 @@ def _(proposal: RetireFigure, form: ClosingForm, result: Result) -> dict[str, fo
             label=gettext_lazy("Fate"),
             choices=fate_choices(form.session.campaign),
             initial=proposal.fate,
+            widget=Chips,
         ),
     }
 

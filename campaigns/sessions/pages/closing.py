@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from django.db.models import prefetch_related_objects
 
-from campaigns.models import Game, Session
+from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import set_up_of
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.sessions.results import Applied, Effect, Result, applied_of, figure_key
 from campaigns.shell.text import translate
 
@@ -89,3 +91,9 @@ def _touched(result: Result, effect: Effect, later: Mapping[str, list[str]]) -> 
 def unfinished(session: Session) -> list[Game]:
     """Games that are still under way; they propose nothing."""
     return list(Game.objects.filter(session=session, over=False).defer("state", "set_up"))
+
+
+def faces_of(campaign: Campaign, figures: Sequence[Figure]) -> dict[str, str]:
+    """The addresses of the figures' portraits, by their keys; one query."""
+    prefetch_related_objects(figures, "items")
+    return {str(figure.number): portrait_address(campaign, figure) for figure in figures}

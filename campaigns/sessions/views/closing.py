@@ -18,8 +18,8 @@ from campaigns.sessions.operations.closing import (
     correct_session,
     resume_session,
 )
-from campaigns.sessions.pages.closing import Differences, differences, unfinished
-from campaigns.sessions.results import applied_of, present_figures, proposed
+from campaigns.sessions.pages.closing import Differences, differences, faces_of, unfinished
+from campaigns.sessions.results import applied_of, fates_in, present_figures, proposed
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
 from rules.refused import Refused
@@ -37,10 +37,18 @@ def session_close(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     session = visit.session(number)
     typed = request.POST if request.method == "POST" else None
     applied = {one.result.key: one for one in applied_of(session)}
-    form = ClosingForm(typed, session=session, results=proposed(session), applied=applied)
     there, campaign = present_figures(session), visit.campaign
-    figures = [one.figure for one in there]
-    hand = ByHandForm(typed, campaign=campaign, figures=figures, applied=applied)
+    figures, proposals = [one.figure for one in there], proposed(session)
+    faces = faces_of(campaign, figures)
+    form = ClosingForm(typed, session=session, results=proposals, applied=applied, faces=faces)
+    hand = ByHandForm(
+        typed,
+        campaign=campaign,
+        figures=figures,
+        applied=applied,
+        faces=faces,
+        fates_proposed=fates_in(proposals),
+    )
     scores = ScoresForm(typed, campaign=campaign, figures=figures, applied=applied)
     context = {"campaign": campaign, "session": session, "form": form}
     context |= {"hand": hand, "scores": scores}

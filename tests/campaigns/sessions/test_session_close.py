@@ -9,6 +9,7 @@ import pytest
 from campaigns.models import Figure, Game, Item, Session, SurvivorGroup, User
 from campaigns.models.game_log import state_of
 from campaigns.sessions.operations.sessions import pick_figures
+from campaigns.sessions.results import fates_in, figure_key, present_figures, proposed
 from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
@@ -166,3 +167,20 @@ def test_two_hosts_at_once(night: Session, page: str, sign_in, host: User, grant
     assert answer.status_code == 409
     assert 'value="Nora"' in answer.content.decode()
     assert not Figure.objects.filter(name="Nora").exists()
+
+
+def test_whose_fate_a_game_proposes_is_asked_once(
+    finished: Game, night: Session, page: str, sign_in, host: User
+) -> None:
+    """Proposals stand under their game, with a face; only of the others it is asked what became."""
+    shown = sign_in(host).get(page).content.decode()
+    results = proposed(night)
+    fated = fates_in(results)
+    asked = set(re.findall(r'name="h-fate(\d+)"', shown))
+    there = {str(one.figure.number) for one in present_figures(night)}
+    assert fated
+    assert asked == there - fated
+    assert shown.count('class="result-face"') == len(there) + sum(
+        figure_key(one.proposal) in there for one in results
+    )
+    assert f'<h3 dir="auto">{finished.name}</h3>' in shown
