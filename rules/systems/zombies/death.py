@@ -94,7 +94,7 @@ def lose_heart(scene: Scene, seat: int, count: int = 1) -> None:
 
 
 def die(scene: Scene, seat: int) -> None:
-    """The death of a player. Rule: ZZ-080 to ZZ-083, ZZ-L02, ZZ-S05."""
+    """The death of a player. Rule: ZZ-080 to ZZ-083, ZZ-L02, ZZ-L09, ZZ-S05."""
     player, at = scene.player(seat), scene.player(seat).at
     turned = scene.state.mode == "last-man"
     lost = player.kills if turned else kills_lost(player.kills, scene.says.odd_kills)
