@@ -72,9 +72,11 @@ class LogLine:
         return RollLine(came.reason, typed, came.count, came.sides, came.faces)
 
     @property
-    def is_past(self) -> bool:
-        """True if it told of minor things alone, and something follows it."""
-        return not self.said and bool(lines_of(self.row, self.looker))
+    def is_silent(self) -> bool:
+        """True if a command tells nothing, or told of minor things alone and something follows."""
+        if self.said or self.row.kind != GameEntry.Kind.COMMAND:
+            return False
+        return not self.rolls or bool(lines_of(self.row, self.looker))
 
     @property
     def by_host(self) -> bool:
@@ -107,7 +109,7 @@ class LogPage:
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """Entries as their looker reads them; their actors have been fetched.
 
-    Minor lines are left out as soon as another entry follows, and an entry of nothing else too.
+    Minor lines are left out as soon as another entry follows, and an entry that tells nothing.
     """
     shown = list(entries)
     names = names_of("entries", shown)
@@ -125,7 +127,7 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
         )
         for row in shown
     )
-    return tuple([one for one in lines if not one.is_past])
+    return tuple([one for one in lines if not one.is_silent])
 
 
 def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:

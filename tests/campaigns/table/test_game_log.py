@@ -25,6 +25,16 @@ def test_each_roll_has_its_reason_and_its_rule(game: Game, table, sign_in, guest
     assert "rolled by the app" in content
 
 
+def test_an_entry_that_tells_nothing_is_no_row(game: Game, table, sign_in, guest, host) -> None:
+    """Neither at the table nor in the log; one with dice stays."""
+    entry = give_command(game=game, **first_offer(game), by=By(host))
+    client, row = sign_in(guest), f'id="entry-{entry.number}"'
+    GameEntry.objects.filter(pk=entry.pk).update(lines=[])
+    assert all(row in client.get(table(page)).content.decode() for page in ("", "log/"))
+    GameEntry.objects.filter(pk=entry.pk).update(rolls=[], typed=[])
+    assert all(row not in client.get(table(page)).content.decode() for page in ("", "log/"))
+
+
 def test_the_last_entries_are_read_as_they_are(game: Game, host) -> None:
     """By a query of our own: the same values as Django reads, and whose they are."""
     give_command(game=game, **first_offer(game), by=By(host))
