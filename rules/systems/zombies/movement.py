@@ -326,9 +326,18 @@ def _tell_stood(state: Game, event: StoodStill) -> Lines:
 
 
 def _tell_stepped(state: Game, event: Stepped) -> Lines:
+    if len(state.route) > 1:
+        return
     name = player_name(state, state.turn)
     where = square_name(state, event.to)
     yield Line(text("{name} walks to {square}.", name=name, square=where), "ZZ-123", minor=True)
+
+
+def _tell_way(state: Game, event: WayChosen) -> Lines:
+    if len(event.way) > 1:
+        name, where = player_name(state, state.turn), square_name(state, event.way[-1])
+        said = text("{name} sets out for {square}.", name=name, square=where)
+        yield Line(said, "ZZ-123", minor=True)
 
 
 MOVEMENT = Subject(
@@ -346,8 +355,13 @@ MOVEMENT = Subject(
         Stepped: _stepped,
         WalkEnded: _ended,
     },
-    tell={MoveRolled: _tell_rolled, StoodStill: _tell_stood, Stepped: _tell_stepped},
-    silent={WayChosen: "each step is told", WalkEnded: "the next step is told"},
+    tell={
+        MoveRolled: _tell_rolled,
+        StoodStill: _tell_stood,
+        WayChosen: _tell_way,
+        Stepped: _tell_stepped,
+    },
+    silent={WalkEnded: "the next step is told"},
     deeds={"move": do_move, "stand": do_stand, "stop": do_stop},
     steps={"walk": walk_on},
 )

@@ -274,6 +274,10 @@ def _tell_survivor(state: Game, event: TokenPut) -> Lines:
         yield Line(
             text("A survivor runs to {square}.", square=square_name(state, event.at)), "ZZ-S05"
         )
+    else:
+        said, where = TOKEN_NAMES[event.kind], square_name(state, event.at)
+        lies = text("At {square} lies {token}.", square=where, token=said)
+        yield Line(lies, "ZZ-046", minor=True)
 
 
 def _tell_zombies(state: Game, event: ZombiesPut) -> Lines:

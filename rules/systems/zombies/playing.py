@@ -30,6 +30,8 @@ USUAL: Final = (
     "zz.Go",
     "zz.StopWalking",
     "zz.RollZombies",
+    "zz.MoveZombie",
+    "zz.LeadZombie",
     "zz.EndTurn",
     "zz.Pass",
 )

@@ -326,6 +326,10 @@ def _tell_field(state: Game, event: FieldChosen) -> Lines:
     yield Line(text("The zombies of {tile} move too.", tile=tile), "ZZ-L04")
 
 
+def _tell_ended(state: Game, event: HerdEnded) -> Lines:
+    yield Line(text("The zombies are done."), "ZZ-131", minor=True)
+
+
 SWARM = Subject(
     decide={
         RollZombies: roll_zombies,
@@ -341,11 +345,10 @@ SWARM = Subject(
         HerdStepped: _stepped,
         HerdEnded: _ended,
     },
-    tell={SwarmRolled: _tell_rolled, FieldChosen: _tell_field},
+    tell={SwarmRolled: _tell_rolled, FieldChosen: _tell_field, HerdEnded: _tell_ended},
     silent={
         FieldOpened: "the tile is told",
         HerdStepped: "the zombie is told",
-        HerdEnded: "the next turn is told",
     },
     deeds={"zombies": do_roll, "leave": do_leave},
     steps={"herd": herd_on},

@@ -16,7 +16,7 @@ from rules.refused import Refusal
 from rules.systems.zombies.hands.legal import speaks
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
-from rules.systems.zombies.state import Game, Order, Window
+from rules.systems.zombies.state import NOBODY, Game, Order, Window
 from rules.systems.zombies.who import clockwise, mover
 from rules.table import Line
 from rules.text import Text, text
@@ -226,6 +226,35 @@ def _tell_order(state: Game, event: OrderSet) -> Lines:
     yield Line(text("{name} is asked for cards {when}.", name=name, when=said), minor=True)
 
 
+def _tell_passed(state: Game, event: Passed) -> Lines:
+    seat = state.asked[0] if state.asked else NOBODY
+    said = text("{name} plays no card.", name=player_name(state, seat))
+    yield Line(said if seat >= 0 else text("Somebody plays no card."), "ZZ-033", minor=True)
+
+
+def _tell_muted(state: Game, event: Muted) -> Lines:
+    name = player_name(state, event.seat)
+    yield Line(text("{name} is asked about a card no more.", name=name), minor=True)
+
+
+ANNOUNCED: Final = {
+    "draw": text("{name} draws a tile, unless a card is played."),
+    "skip": text("{name} goes on without a tile."),
+    "fight": text("{name} fights, unless a card is played."),
+    "move": text("{name} rolls for movement, unless a card is played."),
+    "stand": text("{name} stands still."),
+    "stop": text("{name} stops."),
+    "zombies": text("{name} rolls for the zombies, unless a card is played."),
+    "leave": text("{name} leaves the zombies."),
+}
+
+
+def _tell_announced(state: Game, event: Announced) -> Lines:
+    name = player_name(state, state.turn)
+    said = ANNOUNCED[event.doing[0]]
+    yield Line(replace(said, params={"name": name}), "ZZ-033", minor=True)
+
+
 WINDOWS = Subject(
     decide={Pass: pass_on, Mute: mute, SetOrder: set_order},
     evolve={
@@ -236,12 +265,14 @@ WINDOWS = Subject(
         Announced: _announced,
         Halted: _halted,
     },
-    tell={OrderSet: _tell_order},
+    tell={
+        OrderSet: _tell_order,
+        Passed: _tell_passed,
+        Muted: _tell_muted,
+        Announced: _tell_announced,
+    },
     silent={
         WindowOpened: "others are not told who may speak",
-        Passed: "nothing happens",
-        Muted: "it is nobody else's business",
-        Announced: "the deed is told when it is done",
         Halted: "the card is told",
     },
 )

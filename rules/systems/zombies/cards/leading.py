@@ -15,11 +15,12 @@ from rules.refused import Refusal
 from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.hands.legal import has_wreath
 from rules.systems.zombies.pieces import move_zombie, step_onto
-from rules.systems.zombies.scene import Command, Event, Scene, Subject
+from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game, Lead
 from rules.systems.zombies.town import route
 from rules.systems.zombies.who import clockwise, on_board, pawn_steps, ruled, zombie_steps
 from rules.systems.zombies.windows import ask, reopen
+from rules.table import Line
 from rules.text import text
 
 
@@ -198,8 +199,13 @@ def lead_offers(state: Game) -> Iterable[Offer]:
         yield Offer("zz.Enough", _ENOUGH)
 
 
+def _tell_ended(state: Game, event: LeadEnded) -> Lines:
+    yield Line(text("The card is carried out."), "ZZ-107", minor=True)
+
+
 LEADING = Subject(
     decide={LeadZombie: lead_zombie, LeadPawn: lead_pawn, Enough: enough},
     evolve={Led: _led, LeadEnded: _ended},
-    silent={Led: "each step is told", LeadEnded: "nothing more happens"},
+    tell={LeadEnded: _tell_ended},
+    silent={Led: "each step is told"},
 )

@@ -32,6 +32,7 @@ class TileRow(_Row, frozen=True, kw_only=True):
     kind: TileKind
     copies: int
     plan: tuple[str, ...]
+    short: str = ""  # its name on the tile
     zombies: int = 0
     bullets: int = 0
     hearts: int = 0

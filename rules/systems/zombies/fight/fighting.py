@@ -276,6 +276,11 @@ def _tell_spent(state: Game, event: BulletsSpent) -> Lines:
     )
 
 
+def _tell_given(state: Game, event: HeartGiven) -> Lines:
+    name = player_name(state, state.turn)
+    yield Line(text("{name} accepts the lost roll.", name=name), "ZZ-063", minor=True)
+
+
 FIGHTING = Subject(
     decide={FightRoll: fight_roll, Spend: spend, LoseHeart: accept_loss},
     evolve={
@@ -286,9 +291,13 @@ FIGHTING = Subject(
         RollsAgain: _again,
         FightEnded: _over,
     },
-    tell={FightBegan: _tell_began, FightRolled: _tell_rolled, BulletsSpent: _tell_spent},
+    tell={
+        FightBegan: _tell_began,
+        FightRolled: _tell_rolled,
+        BulletsSpent: _tell_spent,
+        HeartGiven: _tell_given,
+    },
     silent={
-        HeartGiven: "the heart is told",
         RollsAgain: "the roll is told",
         FightEnded: "its end is seen",
     },

@@ -9,7 +9,7 @@ from rules.game import HIDDEN, Offer
 from rules.systems.zombies.catalogue import cards, numbers
 from rules.systems.zombies.ending import over
 from rules.systems.zombies.engine import offers, pending
-from rules.systems.zombies.hands.legal import moment, playable, puttable, usable
+from rules.systems.zombies.hands.legal import moment, usable
 from rules.systems.zombies.names import card_name, laid_name, player_name, square_name, tile_name
 from rules.systems.zombies.state import Front, Game, Player
 from rules.systems.zombies.view.board import ZOMBIES, pawn_key, shape_of, zombie_key
@@ -100,9 +100,9 @@ def _standing(state: Game, seat: int) -> Standing:
 def _meters(state: Game, player: Player) -> Iterable[Meter]:
     """Rule: ZZ-007, ZZ-P04."""
     cap = numbers().kit.cap
-    yield Meter("hearts", _HEARTS, player.hearts, cap, icon="heart")
+    yield Meter("hearts", _HEARTS, cap - player.hearts, cap, icon="heart", hearts=True)
     yield Meter("bullets", _BULLETS, player.bullets, icon="bullet")
-    yield Meter("kills", _KILLS, player.kills, numbers().win.kills, icon="zombie")
+    yield Meter("kills", _KILLS, player.kills, icon="zombie")
     yield Meter("cards", _CARDS, len(player.hand), icon="act-card")
     if state.goal == "rescue":
         yield Meter("survivors", _SURVIVORS, player.survivors, icon="survivor")
@@ -122,14 +122,12 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
         )
     if not own:
         return
-    now = {*playable(state, seat, window), *puttable(state, seat)}
     for place, card in enumerate(player.hand):
         if card != HIDDEN:
             yield GearView(
                 key=f"hand-{place}-{card}",
                 name=card_name(card),
                 note=Text(cards()[card].reminder),
-                ready=card in now,
                 icon="act-card",
             )
 
@@ -203,9 +201,8 @@ def _zombies(state: Game, given: tuple[Offer, ...]) -> Panel:
     count = len(state.zombies)
     return Panel(
         key=ZOMBIES,
-        title=text("Zombies"),
+        title=text("Zombies to move"),
         note=counted("{count} zombie", "{count} zombies", count),
-        shape="jagged",
         figures=figures,
         folds=True,
     )

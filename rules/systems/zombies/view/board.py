@@ -73,7 +73,6 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
             squares=(at,),
             shape="jagged",
             standing="acted" if at in state.moved else "ready",
-            side=ZOMBIES,
         )
 
 

@@ -66,12 +66,12 @@ def _sheet(tile: str) -> BattlefieldSheet:
 
 
 def _labels(tile: str, marks: str) -> tuple[Label, ...]:
-    """Named tiles bear their name. Rule: ZZ-044."""
+    """Buildings bear their name, and so does the Helipad. Rule: ZZ-044."""
     row = tiles()[tile]
-    if row.kind == "street":
+    if not row.short:
         return ()
     at = marks.index(BUILDING) + 1 if row.kind == "building" else SIDE + 1
-    return (Label(key=tile, text=Text(row.name), at=at),)
+    return (Label(key=tile, text=Text(row.short), at=at),)
 
 
 def _walls(marks: str) -> Iterator[Boundary]:

@@ -7,15 +7,24 @@ from typing import Any
 from rules.game import Entry
 from rules.systems.zombies.engine import JOINED, evolve
 from rules.systems.zombies.state import Game
+from rules.systems.zombies.windows import Announced
 from rules.table import Line
 
 
 def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
-    """The lines of an entry; the state is the one before it."""
+    """The lines of an entry; the state is the one before it.
+
+    An announced deed is told only where the game waits for others. Rule: ZZ-033.
+    """
     state = before
     lines: list[Line] = []
+    announced: list[Line] = []
     for event in entry.events:
         if told := JOINED.tell.get(type(event)):
-            lines += told(state, event)
+            found = told(state, event)
+            if isinstance(event, Announced):
+                announced += found
+            else:
+                lines += found
         state = evolve(state, event)
-    return tuple(lines)
+    return tuple(lines or announced)
