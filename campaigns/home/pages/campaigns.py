@@ -11,9 +11,10 @@ from django.db.models import Sum
 from django.utils import timezone
 from django_scopes import scope
 
-from campaigns.access import Visit
+from campaigns.access import PLAYING, Visit
 from campaigns.home.operations.campaigns import removed_from
 from campaigns.home.pages.next_step import NextStep, next_step_of
+from campaigns.home.pages.playing import GoingOn, going_on
 from campaigns.models import Campaign, Figure, Item, Membership
 from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
@@ -33,8 +34,10 @@ class CampaignCard:
     campaign: Campaign
     game: str
     role: str
+    plays: bool
     figures: int
     counts: Counts
+    game_on: GoingOn | None
 
     @property
     def is_archived(self) -> bool:
@@ -73,11 +76,13 @@ def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:
                 figures[row.roster.campaign_id].append(row)
             for item in Item.objects.filter(figure__status=Figure.Status.ACTIVE):
                 items[item.figure_id].append(item)
+    games = going_on([one for one in campaigns if one.state == Campaign.State.OPEN])
     return tuple(
         CampaignCard(
             campaign=membership.campaign,
             game=translate(membership.campaign.game.name),
             role=membership.get_role_display(),
+            plays=membership.role in PLAYING,
             figures=len(figures[membership.campaign_id]),
             counts=_counts(
                 membership.campaign,
@@ -89,6 +94,7 @@ def campaign_cards(memberships: list[Membership]) -> tuple[CampaignCard, ...]:
                     ),
                 ),
             ),
+            game_on=games.get(membership.campaign_id),
         )
         for membership in memberships
     )

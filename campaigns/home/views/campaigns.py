@@ -43,6 +43,7 @@ def campaign_list(request: HttpRequest) -> HttpResponse:
     context = {
         "cards": [card for card in cards if not card.is_archived],
         "archived": [card for card in cards if card.is_archived],
+        "any_game_on": any(card.game_on for card in cards),
         "deleted": deleted_cards(deleted_campaigns_of(request.user)),
         "may_open": may_open_campaigns(request.user),
         "waiting_for": waiting_for(request.user),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns.home.operations.campaigns import create_campaign
+from campaigns.models import Game, Session, User
+from campaigns.models.game_log import state_of
 from campaigns.shell.journal import By
+from tests.campaigns.played import first_offer, fresh, give_command
 
 
 def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sign_in) -> None:
@@ -18,6 +23,26 @@ def test_it_shows_my_campaigns_with_role_and_figures(campaign, host, player, sig
         assert f"Twilight World · {role}" in page
         assert "<dd>27</dd>" in page
         assert "6 pieces of advice" in page
+
+
+def test_a_game_that_goes_on_is_taken_over(game, table, host, player, guest, sign_in) -> None:
+    """By who plays as the figure that acts, else the table is gone to; it is the accent."""
+    Session.objects.filter(pk=game.session.pk).update(state=Session.State.LIVE)
+    accent = re.compile(rf'button-primary" href="{table()}">.*?</svg>\s*(.*?)\s*</a>', re.S)
+
+    def told(user: User) -> str:
+        page = sign_in(user).get("/").content.decode()
+        assert page.count("button-primary") == 1
+        return accent.search(page)[1]
+
+    before = told(player)
+    while not (acting := state_of(fresh(game)).active):
+        give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
+    name = state_of(fresh(game)).figures[acting.figure].name
+    assert name not in before
+    assert [name in told(user) for user in (host, player, guest)] == [True, True, False]
+    Game.objects.filter(pk=game.pk).update(over=True)
+    assert table() not in sign_in(player).get("/").content.decode()
 
 
 def test_a_stranger_sees_none_and_what_to_do_next(campaign, stranger, sign_in) -> None:
@@ -47,4 +72,4 @@ def test_queries_do_not_grow_with_campaigns(campaign, host, sign_in, more: int) 
     ) as queries:
         page = client.get("/").content.decode()
     assert page.count("figure-link") == more + 1
-    assert len(queries) == 7
+    assert len(queries) == 8
