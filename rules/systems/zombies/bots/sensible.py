@@ -14,6 +14,7 @@ from rules.play import by_chance, chosen
 from rules.systems.zombies.bots.walking import walk
 from rules.systems.zombies.bots.worth import card_worth
 from rules.systems.zombies.catalogue import cards
+from rules.systems.zombies.ending import is_armed
 from rules.systems.zombies.engine import COMMANDS
 from rules.systems.zombies.fight.fighting import FightRoll, LoseHeart, Spend, spendable
 from rules.systems.zombies.fight.rules import missing
@@ -21,6 +22,7 @@ from rules.systems.zombies.hands.fronts import helpers
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.swarm import MoveZombie
 from rules.systems.zombies.town import distances
+from rules.systems.zombies.turns import DiscardCard, EndTurn
 from rules.systems.zombies.who import on_board, seat_of, town
 
 Offers = tuple[Offer, ...]
@@ -35,7 +37,6 @@ ON: Final = (
     "zz.RollZombies",
     "zz.LeaveZombies",
     "zz.EndHerd",
-    "zz.EndTurn",
     "zz.Enough",
 )
 
@@ -109,6 +110,15 @@ def _herd(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
     return best[1] if best else by_chance(COMMANDS, offers, dice)
 
 
+def _end(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
+    """Discard on the way to a weapon where one is needed. Rule: ZZ-W01, ZZ-104."""
+    hand = state.players[seat].hand
+    useless = [card for card in hand if cards()[card].kind != "weapon"]
+    if useless and not is_armed(state, seat):
+        return DiscardCard(card=useless[0])
+    return EndTurn()
+
+
 def _pay(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
     """Pay for kills where bullets are left. Rule: ZZ-E25."""
     offer = next(one for one in offers if one.kind == "zz.Pay")
@@ -123,4 +133,5 @@ _CHOOSE: Final[Mapping[str, Callable[[Game, int, Offers, Dice], Any]]] = {
     "zz.StopWalking": walk,
     "zz.Go": walk,
     "zz.MoveZombie": _herd,
+    "zz.EndTurn": _end,
 }

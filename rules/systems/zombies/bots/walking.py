@@ -7,16 +7,19 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import Offer
 from rules.play import by_chance, chosen
+from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.ending import is_armed, survivors_held, survivors_needed
 from rules.systems.zombies.engine import COMMANDS
 from rules.systems.zombies.movement import Go, StopWalking, reachable
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import distances
-from rules.systems.zombies.who import mover, token_at, town
+from rules.systems.zombies.who import mover, stack_size, token_at, town
 
 Offers = tuple[Offer, ...]
 FAR: Final = 99
 STRONG: Final = 4  # hearts and bullets with which a zombie is sought
+AFRAID: Final = 8  # squares that a weak player goes around a zombie
+HURRIED: Final = 2  # less than a square nearer to the goal is worth, so that nobody waits for ever
 WORTH: Final = {"heart": 5, "bullet": 3, "survivor": 9, "hidden": 6}
 
 
@@ -58,11 +61,25 @@ def _goals(state: Game, seat: int) -> dict[int, int]:
     ground = town(state)
     if ground.helipad is not None and is_ready(state, seat):
         return distances(ground, [ground.helipad])
+    wanted = arsenals(state, seat)
+    if wanted:
+        return distances(ground, wanted)
     wanted = [at for at, kind in state.tokens if _wants(state, seat, kind)]
     player = state.players[seat]
     if player.hearts + player.bullets > STRONG:
         wanted += [at for at in state.zombies if at != player.at]
     return distances(ground, wanted) if wanted else {}
+
+
+def arsenals(state: Game, seat: int) -> list[int]:
+    """The rooms where a weapon of the hand can be put in front, if one is needed. Rule: ZZ-W01."""
+    if is_armed(state, seat):
+        return []
+    hand = [cards()[card] for card in state.players[seat].hand]
+    places = {place for row in hand if row.kind == "weapon" for place in row.place}
+    ground = town(state)
+    found = [at for tile, at in ground.buildings.items() if ground.row(tile).key in places]
+    return [at for rooms in found for at in rooms]
 
 
 def _wants(state: Game, seat: int, kind: str) -> bool:
@@ -75,12 +92,13 @@ def _worth(state: Game, seat: int, at: int, goals: dict[int, int]) -> float:
     """The worth of a square: near the goal, with a token, without a zombie too many."""
     ground, player = town(state), state.players[seat]
     racing = ground.helipad is not None and is_ready(state, seat)
+    hurries = racing or not stack_size(state)
     worth = -float(goals.get(at, FAR))
-    if racing:
+    if hurries:
         worth *= 3
     if at in state.zombies and at != player.at and not state.eaten:
         strength = player.hearts + player.bullets
-        worth += 2 if strength > STRONG else (0 if racing and player.hearts > 1 else -8)
+        worth += 2 if strength > STRONG else (-HURRIED if hurries else -AFRAID)
     elif at != player.at:
         worth += WORTH.get(token_at(state, at), 0)
     return worth

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.systems.zombies.cards.leading import LeadZombie
@@ -51,6 +53,25 @@ def test_scattergun() -> None:
     one.do(LoseHeart()).do(FightRoll(item="scattergun"), 3)
     assert (one.player().kills, one.player().front) == (1, ())
     assert one.state.discard == ("scattergun",)
+
+
+def test_every_throw_with_a_scattergun() -> None:
+    """From two hearts and no bullets, with three charges. Rule: ZZ-X29, ZZ-E03."""
+    found: Counter[tuple[int, int]] = Counter()
+    for first in range(1, 7):
+        one = fighting("scattergun").set(bullets=0, hearts=2)
+        one.do(FightRoll(item="scattergun"), first)
+        if one.state.fight is None:
+            found[2, one.player().front[0].charges] += 6
+            continue
+        one.do(LoseHeart())
+        for second in range(1, 7):
+            other = Table(one.state).do(FightRoll(item="scattergun"), second)
+            if other.state.fight is None:
+                found[1, other.player().front[0].charges] += 1
+            else:
+                found[other.do(LoseHeart()).player().hearts, 0] += 1
+    assert found == {(2, 2): 24, (1, 1): 8, (0, 0): 4}
 
 
 def test_scattergun_comes_with_its_charges() -> None:

@@ -164,3 +164,17 @@ def test_free_spending_is_not_asked() -> None:
     """These odds hold for the usual ruling. Rule: ZZ-R07."""
     with pytest.raises(Refused):
         asked("fight", spending="free")
+
+
+def test_to_win_this_turn() -> None:
+    """Squares and zombies on the way, from three kits. Rule: ZZ-X26, ZZ-120, ZZ-121."""
+
+    def wins(bullets: int, hearts: int, squares: int, zombies: int) -> Fraction:
+        far = asked("move", f"hearts={hearts} squares={squares}")["reaches"]
+        return far * survives((bullets, hearts), zombies, 0, FIRST)
+
+    assert wins(3, 3, 7, 2) == Fraction(35, 72)
+    assert wins(0, 2, 6, 1) == Fraction(3, 8)
+    first = ends((0, 2), 1, 0, FIRST)
+    after = [share * wins(*kit, 6, 1) for kit, share in first.items() if kit[1]]
+    assert sum(after) == Fraction(11, 48)

@@ -32,7 +32,7 @@ def opened(*dice: int | str, players: int = 2, **words: str) -> Table:
 def test_the_opening() -> None:
     """The highest die begins, ties are rolled again; three cards each, pawns on Town Square.
 
-    Rule: ZZ-021 to ZZ-023, ZZ-P01, ZZ-X30.
+    Rule: ZZ-021 to ZZ-023, ZZ-P01.
     """
     one = opened(4, 4, 2, 5, *HAND, *HAND)
     assert one.state.turn == 1
