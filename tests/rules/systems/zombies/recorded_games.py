@@ -25,7 +25,7 @@ SUBJECTS = {
         "zz.PlayCard zz.Pass ZZ-S03",
     ),
     "last-man": Subject(
-        "last-man-1",
+        "last-man-2",
         "--players 4 --set mode=last-man --set rounds=15",
         "zz.ChooseTile zz.EndHerd ZZ-L01 ZZ-L04",
     ),
