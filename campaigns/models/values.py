@@ -12,64 +12,42 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure, Item, Roster
 from rules import roster as values
 
+# What a value and its row call by one name and keep alike; the rest is written out below.
+OF_FIGURE = tuple(
+    name
+    for name in values.Figure.__struct_fields__
+    if name not in ("key", "traits", "items", "retired")
+)
+OF_ITEM = tuple(name for name in values.Item.__struct_fields__ if name != "attachments")
+
 
 def figure_value(row: Figure, items: Iterable[Item]) -> values.Figure:
     """The figure of a row with the items given; its key is its number."""
     return values.Figure(
         key=str(row.number),
-        name=row.name,
-        kind=row.kind,
-        side=row.side,
-        stats=row.stats,
-        choices=row.choices,
         traits=tuple(values.TraitLine(trait, name) for trait, name in row.traits),
         items=tuple(item_value(item) for item in items),
-        notes=row.notes,
-        carried=row.carried,
-        source=row.source,
         retired=row.status != Figure.Status.ACTIVE,
+        **{name: getattr(row, name) for name in OF_FIGURE},
     )
 
 
 def item_value(row: Item) -> values.Item:
     """The item of a row."""
-    return values.Item(
-        key=row.key,
-        gear=row.gear,
-        name=row.name,
-        count=row.count,
-        attachments=tuple(row.attachments),
-        marks=row.marks,
-        found=row.found,
-    )
+    same = {name: getattr(row, name) for name in OF_ITEM}
+    return values.Item(attachments=tuple(row.attachments), **same)
 
 
 def figure_columns(value: values.Figure) -> dict[str, Any]:
     """The columns of a figure's row that its value decides."""
-    return {
-        "name": value.name,
-        "kind": value.kind,
-        "side": value.side,
-        "stats": value.stats,
-        "choices": value.choices,
-        "traits": [[line.trait, line.name] for line in value.traits],
-        "notes": value.notes,
-        "carried": value.carried,
-        "source": value.source,
-    }
+    traits = [[line.trait, line.name] for line in value.traits]
+    return {"traits": traits, **{name: getattr(value, name) for name in OF_FIGURE}}
 
 
 def item_columns(value: values.Item) -> dict[str, Any]:
     """The columns of an item's row that its value decides."""
-    return {
-        "key": value.key,
-        "gear": value.gear,
-        "name": value.name,
-        "count": value.count,
-        "attachments": list(value.attachments),
-        "marks": value.marks,
-        "found": value.found,
-    }
+    same = {name: getattr(value, name) for name in OF_ITEM}
+    return {"attachments": list(value.attachments), **same}
 
 
 def roster_value(roster: Roster, figures: Iterable[Figure]) -> values.Roster:

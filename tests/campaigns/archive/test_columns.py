@@ -9,7 +9,7 @@ from django.db import models
 from campaigns.archive.columns import ALL, GROUP, NOTE, Columns
 from campaigns.archive.document import FileGroup
 from campaigns.models import SurvivorGroup
-from campaigns.models.values import figure_columns, item_columns
+from campaigns.models.values import figure_columns, figure_value, item_columns
 from rules.roster import Figure, Item
 
 # Columns that a struct has in another form, or under another name.
@@ -84,3 +84,15 @@ def test_each_column_is_in_the_file_or_left_out_with_a_reason() -> None:
         if model.__name__ not in NOT_AT_ALL
     }
     assert there == in_the_file()
+
+
+@pytest.mark.django_db
+def test_a_row_is_its_value_and_back(grant) -> None:
+    """What a figure and its items are as values is what their rows keep."""
+    value = figure_value(grant, grant.items.all())
+    columns = figure_columns(value)
+    assert columns == {name: getattr(grant, name) for name in columns}
+    assert {"key", "items", "retired"} == set(Figure.__struct_fields__) - set(columns)
+    for row, item in zip(grant.items.all(), value.items, strict=True):
+        kept = item_columns(item)
+        assert kept == {name: getattr(row, name) for name in Item.__struct_fields__}
