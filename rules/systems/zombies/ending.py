@@ -77,9 +77,10 @@ def has_arrived(state: Game, seat: int) -> bool:
 
     Rule: ZZ-140, ZZ-142, ZZ-143.
     """
-    centre, player = town(state).helipad, state.players[seat]
-    if centre is None or not on_board(player) or player.at != centre:
+    player = state.players[seat]
+    if not on_board(player) or player.at != town(state).helipad:
         return False
+    centre = player.at
     if centre in state.zombies and not state.eaten:
         return False
     return is_armed(state, seat) and survivors_held(state, seat) >= survivors_needed(state)
@@ -111,11 +112,11 @@ def look(scene: Scene) -> bool:
         return False
     if state.mode == "coop" and any(one.deaths >= numbers().coop.deaths for one in state.players):
         return _end(scene, "lost", ())
-    killers = winners_by_kills(state)
+    killers, may_arrive = winners_by_kills(state), town(state).helipad is not None
     for seat in clockwise(state, state.turn):
         if seat in killers:
             return _end(scene, "kills", side_of(state, seat))
-        if has_arrived(state, seat):
+        if may_arrive and has_arrived(state, seat):
             if goes_alone(state):
                 return _end(scene, "escaped", (seat,))
             if ruled(state).arrival == "leaves" or state.mode not in SIDES:

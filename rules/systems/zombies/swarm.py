@@ -95,12 +95,12 @@ def is_served(state: Game) -> bool:
 
 def movable(state: Game) -> Steps:
     """The zombies that may be moved now, with their squares. Rule: ZZ-131, ZZ-C03, ZZ-L04."""
-    taken, ground = frozenset(state.zombies), town(state)
     moved = set(state.moved)
     ready = [at for at in state.zombies if at not in moved]
     if state.field:
-        ready = [at for at in ready if ground.tile_at[at] in state.field]
-    found = {at: zombie_steps(state, at, taken) for at in ready}
+        tile_at = town(state).tile_at
+        ready = [at for at in ready if tile_at[at] in state.field]
+    found = zombie_steps(state, ready)
     if state.mode == "coop":
         return _seeking(state, found)
     return {at: steps for at, steps in found.items() if steps}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.game import HIDDEN
@@ -151,16 +151,19 @@ def banned(state: Game) -> bool:
     return state.mode == "coop"
 
 
-def zombie_steps(state: Game, square: int, taken: frozenset[int] | None = None) -> tuple[int, ...]:
-    """The squares that a zombie may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
+def zombie_steps(state: Game, squares: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """The squares that the zombies on these may step to. Rule: ZZ-131, ZZ-C03, ZZ-E09."""
     if state.marbles:
-        return ()
-    ground = town(state)
-    full = frozenset(state.zombies) if taken is None else taken
-    shut = banned(state) and not ground.is_inside(square)
-    return tuple(
-        [to for to in ground.near[square] if to not in full and not (shut and ground.is_inside(to))]
-    )
+        return dict.fromkeys(squares, ())
+    ground, full = town(state), frozenset(state.zombies)
+    free = {at: tuple([to for to in ground.near[at] if to not in full]) for at in squares}
+    if not banned(state):
+        return free
+    inside = ground.is_inside
+    return {
+        at: near if inside(at) else tuple([to for to in near if not inside(to)])
+        for at, near in free.items()
+    }
 
 
 def pawn_steps(state: Game, seat: int) -> dict[int, tuple[int, ...]]:

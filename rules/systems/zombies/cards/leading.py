@@ -59,11 +59,10 @@ def leadable(state: Game) -> dict[int, tuple[int, ...]]:
     lead = state.lead
     if lead is None or lead.card != "shuffle":
         return {}
-    taken = frozenset(state.zombies)
-    ready = [lead.at] if lead.left and lead.at in taken else []
+    ready = [lead.at] if lead.left and lead.at in state.zombies else []
     if lead.zombies:
         ready += [at for at in state.zombies if at not in lead.done]
-    found = {at: zombie_steps(state, at, taken) for at in sorted(set(ready))}
+    found = zombie_steps(state, sorted(set(ready)))
     return {at: steps for at, steps in found.items() if steps}
 
 

@@ -67,8 +67,7 @@ def _eaten(state: Game, seat: int, window: Window) -> Ways:
 
 def _shuffle(state: Game, seat: int, window: Window) -> Ways:
     """Rule: ZZ-E16."""
-    taken = frozenset(state.zombies)
-    if any(zombie_steps(state, at, taken) for at in state.zombies):
+    if any(zombie_steps(state, state.zombies).values()):
         yield {}, []
 
 
