@@ -129,8 +129,9 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     picture = frame.locator("img")
     expect(picture).to_have_attribute("style", re.compile("inline-size"))  # it is drawn
     closer = page.get_by_label("Closer")
+    page.wait_for_load_state("networkidle")  # the page has its size
     closer.press("End")
-    closer.press("Home")  # by now the page has its size
+    closer.press("Home")
     before = picture.bounding_box()
     closer.press("End")
     expect(picture).to_have_css("width", f"{4 * before['width']:g}px")
