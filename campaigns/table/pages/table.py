@@ -183,7 +183,9 @@ class TablePage:
 
     @cached_property
     def active(self) -> Piece | None:
-        """The figure that acts now, where whoever looks says what it does."""
+        """The figure that acts now, where whoever looks says what it does; the host corrects."""
+        if self.seat == HOST:
+            return None
         pieces = (piece for part in self.parts for piece in part.pieces)
         return next((piece for piece in pieces if piece.open and piece.buttons), None)
 

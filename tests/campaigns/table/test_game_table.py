@@ -8,9 +8,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
+from campaigns.models.game_log import state_of
 from campaigns.sessions.operations.closing import close_session
 from campaigns.shell.journal import By
-from tests.campaigns.played import buttons
+from tests.campaigns.played import buttons, first_offer, fresh, give_command
 
 pytestmark = pytest.mark.django_db
 
@@ -89,3 +90,18 @@ def test_a_game_of_a_closed_session_stands_still(game: Game, table, sign_in, pla
     refused = client.post(table("act/"), sent)
     assert refused.status_code == 422
     assert game.session.name in refused.content.decode()
+
+
+def test_who_acts_has_its_buttons_in_the_dock(game, table, sign_in, host) -> None:
+    """From the seat that plays; for the host each figure keeps its own, and there is no dock."""
+    while not (acting := state_of(fresh(game)).active):
+        give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
+    row = f'id="may-{acting.figure}"'
+    seat = state_of(fresh(game)).figures[acting.figure].side
+    client = sign_in(host)
+    played = client.get(table(f"?seat={seat}")).content.decode()
+    corrected = client.get(table("?seat=host")).content.decode()
+    assert "table-dock" in played
+    assert row not in played
+    assert "table-dock" not in corrected
+    assert row in corrected
