@@ -46,15 +46,13 @@ def test_a_figure_moves_in_two_taps(
     page.on("framenavigated", lambda frame: left.append(frame.url))
     figure = page.locator(".map-token.may-act").first
     name = figure.get_attribute("aria-label").split(",")[0]
-    figure.focus()
-    page.keyboard.press("Enter")
+    figure.press("Enter")
     expect(page.locator("#live [hx-get*='figure=']")).to_have_count(1)
     square = page.locator(".map-square").nth(3)
     where = square.get_attribute("aria-label").split(": ")[1]
     if scripting:
         watch.look_over(page)
-    square.focus()
-    page.keyboard.press("Enter")
+    square.press("Enter")
     if not scripting:
         expect(page.locator(".map-confirm")).to_contain_text(where)
         page.locator(".map-confirm .button-primary").click()
