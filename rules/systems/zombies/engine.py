@@ -28,7 +28,7 @@ from rules.systems.zombies.tiles.filling import SETTING, set_offers, set_on, set
 from rules.systems.zombies.tiles.laying import LAYING, lay_offers, turn_offers
 from rules.systems.zombies.turns import TURNS, last_offers
 from rules.systems.zombies.who import mover, seat_of
-from rules.systems.zombies.windows import WINDOWS, answers, orders
+from rules.systems.zombies.windows import ORDERS, WINDOWS
 from rules.text import Text, text
 
 SUBJECTS: Final[tuple[Subject, ...]] = (
@@ -110,7 +110,7 @@ def _acting(state: Game, seat: int) -> Iterator[Offer]:
     """The offers of the seat that acts, and of its cards."""
     if state.asked:
         yield from card_offers(state, seat)
-        yield from answers(state, seat)
+        yield from ORDERS.answers(state, seat)
     elif state.fled:
         yield from shelter_offers(state)
     elif state.lead:
@@ -125,7 +125,7 @@ def _acting(state: Game, seat: int) -> Iterator[Offer]:
     else:
         yield from fight_offers(state) if state.fight else _POINTS[state.step](state)
         if state.step in _WITH_ORDERS:
-            yield from orders(state, seat)
+            yield from ORDERS.orders(state, seat)
         if seat == state.turn and state.step != "discard":
             yield from card_offers(state, seat)
 
@@ -139,7 +139,7 @@ _WHY: Final[Mapping[str, Text]] = {
     "tile": text("Where does the tile go?"),
 }
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "cards": ("zz.PlayCard", "zz.PutInFront", "zz.UseCard", "zz.Pass", "zz.Mute"),
+    "cards": ("zz.PlayCard", "zz.PutInFront", "zz.UseCard", "Pass", "Mute"),
     "shelter": ("zz.Shelter",),
     "lead": ("zz.LeadZombie", "zz.LeadPawn", "zz.Enough"),
     "test": ("zz.Pay", "zz.UseCard"),
@@ -204,7 +204,7 @@ def _possible(state: Game, seat: int) -> frozenset[str]:
         return frozenset(_KINDS[kind])
     found = set(_BY_STEP["fight" if state.fight else state.step])
     if state.step in _WITH_ORDERS:
-        found.add("zz.SetOrder")
+        found.add("SetOrder")
     if seat == state.turn and state.step != "discard":
         found |= {_TAGS[one] for one in _CARDS}
     return frozenset(found)

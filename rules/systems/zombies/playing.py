@@ -33,7 +33,7 @@ USUAL: Final = (
     "zz.MoveZombie",
     "zz.LeadZombie",
     "zz.EndTurn",
-    "zz.Pass",
+    "Pass",
 )
 
 

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.tiles import Turn
+from rules.windows import Order
 
 STRIDE: Final = 200  # more than twice as wide as thirty tiles in a row
 NOWHERE: Final = 9_999_999  # of a pawn that is off the board, or a door that is not yet put
@@ -34,7 +35,6 @@ class Laid(Struct, frozen=True, omit_defaults=True, gc=False):
 Mode = Literal["competitive", "coop", "team", "last-man"]
 Goal = Literal["", "rescue", "helicopter"]
 Status = Literal["alive", "downed", "zombie", "away"]  # away: evacuated
-Order = Literal["usual", "every", "off"]
 Step = Literal[
     "opening",  # ZZ-020 to ZZ-023
     "turn",  # the turn has begun, no tile is drawn yet

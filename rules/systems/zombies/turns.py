@@ -20,9 +20,9 @@ from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, w
 from rules.systems.zombies.state import NOBODY, Game
 from rules.systems.zombies.tiles.laying import StepOneEnded
 from rules.systems.zombies.who import clockwise, current, deck_left, deck_size, next_server
-from rules.systems.zombies.windows import OrderSet
 from rules.table import Line
 from rules.text import text
+from rules.windows import lapse
 
 WHY_CARD = text("the next event card")
 
@@ -135,8 +135,7 @@ def begin_turn(scene: Scene, seat: int) -> None:
     human = scene.state.mode == "last-man" and player.status != "zombie"
     server = next_server(scene.state) if human else scene.state.server
     scene.happen(TurnBegan(seat=seat, server=server))
-    if player.order == "off":
-        scene.happen(OrderSet(seat=seat, order="usual"))
+    lapse(scene, seat)
 
 
 def draw_card(scene: Scene, seat: int) -> bool:

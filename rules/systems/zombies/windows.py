@@ -5,42 +5,18 @@ Rule: ZZ-032, ZZ-033, ZZ-105.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final
 
 from msgspec.structs import replace
 
-from rules.fields import OneOf
-from rules.game import Offer
-from rules.refused import Refusal
+from rules import windows as kernel
 from rules.systems.zombies.hands.legal import speaks
 from rules.systems.zombies.names import player_name
-from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
-from rules.systems.zombies.state import NOBODY, Game, Order, Window
+from rules.systems.zombies.scene import Event, Lines, Scene, Subject
+from rules.systems.zombies.state import NOBODY, Game, Window
 from rules.systems.zombies.who import clockwise, mover
 from rules.table import Line
-from rules.text import Text, text
-
-ORDERS: Final[tuple[Order, ...]] = ("usual", "every", "off")
-Until = Literal["now", "turn"]
-
-
-class Pass(Command, frozen=True, tag="zz.Pass"):
-    """Play no card now, or none until one's turn. Rule: ZZ-033."""
-
-    until: Until = "now"
-
-
-class Mute(Command, frozen=True, tag="zz.Mute"):
-    """Be asked about a card no more before one's turn."""
-
-    card: str
-
-
-class SetOrder(Command, frozen=True, tag="zz.SetOrder"):
-    """Be asked for cards at more or fewer moments."""
-
-    order: Order
+from rules.text import mark, text
 
 
 class WindowOpened(Event, frozen=True, tag="zz.window"):
@@ -56,20 +32,6 @@ class Passed(Event, frozen=True, tag="zz.passed"):
 
     asked: tuple[int, ...]
     first: str = ""  # key of the first of them
-
-
-class OrderSet(Event, frozen=True, tag="zz.order"):
-    """A player's standing order."""
-
-    seat: int
-    order: Order
-
-
-class Muted(Event, frozen=True, tag="zz.muted"):
-    """A player is not asked about a card."""
-
-    seat: int
-    card: str
 
 
 class Announced(Event, frozen=True, tag="zz.announced"):
@@ -124,45 +86,18 @@ def reopen(scene: Scene) -> None:
         open_window(scene, state.window)
 
 
-# --- Why not, decide ---
-
-
-def why_not_mute(state: Game, seat: int, card: str) -> Refusal | None:
-    """Refuse a card that is not in the hand, or is muted already."""
-    player = state.players[seat]
-    if card in player.hand and card not in player.muted:
-        return None
-    return Refusal(
-        text("You are not asked about that card."), "ZZ-033", text("Name a card of your hand.")
-    )
-
-
-def why_not_order(state: Game, seat: int, order: Order) -> Refusal | None:
-    """Refuse the order that stands already."""
-    if state.players[seat].order != order:
-        return None
-    return Refusal(text("That is your order already."), "ZZ-033", text("Choose another one."))
-
-
-def pass_on(scene: Scene, command: Pass) -> None:
-    """Play nothing. Rule: ZZ-033."""
-    if command.until == "turn":
-        scene.happen(OrderSet(seat=scene.number, order="off"))
-    _pass(scene)
-
-
-def mute(scene: Scene, command: Mute) -> None:
-    """Not to be asked about a card; the window goes on. Raises: Refused."""
-    scene.check(why_not_mute(scene.state, scene.number, command.card))
-    scene.happen(Muted(seat=scene.number, card=command.card))
-    if not speaks(scene.state, scene.number, scene.state.window):
-        _pass(scene)
-
-
-def set_order(scene: Scene, command: SetOrder) -> None:
-    """Raises: Refused."""
-    scene.check(why_not_order(scene.state, scene.number, command.order))
-    scene.happen(OrderSet(seat=scene.number, order=command.order))
+ORDERS: Final = kernel.Windows(
+    rule="ZZ-033",
+    topics=lambda state, seat: dict.fromkeys(state.players[seat].hand),
+    speaks=lambda state, seat: speaks(state, seat, state.window),
+    skip=_pass,
+    name=player_name,
+    thing=text("Card"),
+    no_more=text("Do not ask about a card"),
+    ask_me=text("Ask me for cards"),
+    told_order=mark("{name} is asked for cards {when}."),
+    told_muted=mark("{name} is asked about a card no more."),
+)
 
 
 # --- Evolve ---
@@ -176,15 +111,6 @@ def _passed(state: Game, event: Passed) -> Game:
     return replace(state, asked=event.asked)
 
 
-def _order(state: Game, event: OrderSet) -> Game:
-    return with_player(state, event.seat, order=event.order)
-
-
-def _muted(state: Game, event: Muted) -> Game:
-    muted = (*state.players[event.seat].muted, event.card)
-    return with_player(state, event.seat, muted=muted)
-
-
 def _announced(state: Game, event: Announced) -> Game:
     return replace(state, doing=event.doing)
 
@@ -193,48 +119,13 @@ def _halted(state: Game, event: Halted) -> Game:
     return replace(state, doing=(), route=(), asked=())
 
 
-# --- Offers ---
-
-_PASS, _MUTE, _ORDER = text("Pass"), text("Do not ask about a card"), text("Ask me for cards")
-_UNTIL, _CARD, _WHEN = text("Until when"), text("Card"), text("When")
-UNTIL_NAMES: Final = {"now": text("for now"), "turn": text("until my turn")}
-ORDER_NAMES: Final = {
-    "usual": text("at the moments that matter"),
-    "every": text("at every moment"),
-    "off": text("not before my next turn"),
-}
-
-
-def answers(state: Game, seat: int) -> Iterable[Offer]:
-    """Pass, or be asked less often."""
-    yield Offer("zz.Pass", _PASS, (OneOf("until", _UNTIL, ("now", "turn")),))
-    hand = dict.fromkeys(state.players[seat].hand)
-    cards = tuple([card for card in hand if not why_not_mute(state, seat, card)])
-    if cards:
-        yield Offer("zz.Mute", _MUTE, (OneOf("card", _CARD, cards),))
-
-
-def orders(state: Game, seat: int) -> Iterable[Offer]:
-    """The other standing orders."""
-    others = tuple([one for one in ORDERS if not why_not_order(state, seat, one)])
-    yield Offer("zz.SetOrder", _ORDER, (OneOf("order", _WHEN, others),))
-
-
-def _tell_order(state: Game, event: OrderSet) -> Lines:
-    name = player_name(state, event.seat)
-    said: Text = ORDER_NAMES[event.order]
-    yield Line(text("{name} is asked for cards {when}.", name=name, when=said), minor=True)
+# --- Tell ---
 
 
 def _tell_passed(state: Game, event: Passed) -> Lines:
     seat = state.asked[0] if state.asked else NOBODY
     said = text("{name} plays no card.", name=player_name(state, seat))
     yield Line(said if seat >= 0 else text("Somebody plays no card."), "ZZ-033", minor=True)
-
-
-def _tell_muted(state: Game, event: Muted) -> Lines:
-    name = player_name(state, event.seat)
-    yield Line(text("{name} is asked about a card no more.", name=name), minor=True)
 
 
 ANNOUNCED: Final = {
@@ -256,19 +147,17 @@ def _tell_announced(state: Game, event: Announced) -> Lines:
 
 
 WINDOWS = Subject(
-    decide={Pass: pass_on, Mute: mute, SetOrder: set_order},
+    decide=ORDERS.decide,
     evolve={
         WindowOpened: _opened,
         Passed: _passed,
-        OrderSet: _order,
-        Muted: _muted,
+        **kernel.EVOLVE,
         Announced: _announced,
         Halted: _halted,
     },
     tell={
-        OrderSet: _tell_order,
+        **ORDERS.tell,
         Passed: _tell_passed,
-        Muted: _tell_muted,
         Announced: _tell_announced,
     },
     silent={

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.dice import Dice
-from rules.game import Offer
+from rules.game import Offer, tag_of
 from rules.play import by_chance, chosen
 from rules.systems.zombies.bots.walking import walk
 from rules.systems.zombies.bots.worth import card_worth
@@ -24,6 +24,7 @@ from rules.systems.zombies.swarm import MoveZombie
 from rules.systems.zombies.town import distances
 from rules.systems.zombies.turns import DiscardCard, EndTurn
 from rules.systems.zombies.who import on_board, seat_of, town
+from rules.windows import Pass
 
 Offers = tuple[Offer, ...]
 
@@ -55,8 +56,8 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
     for kind in ON:
         if kind in kinds:
             return chosen(COMMANDS, kinds[kind], {})
-    if "zz.Pass" in kinds:
-        return chosen(COMMANDS, kinds["zz.Pass"], {"until": "now"})
+    if tag_of(Pass) in kinds:
+        return Pass()
     return by_chance(COMMANDS, offers, dice)
 
 

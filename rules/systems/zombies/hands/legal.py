@@ -18,6 +18,7 @@ from rules.systems.zombies.who import (
     town,
 )
 from rules.text import Text, text
+from rules.windows import wants
 
 # Cards that answer what just happened: their owners are asked even when they are asked seldom.
 POINTED: Final[Mapping[Window, frozenset[str]]] = {
@@ -121,15 +122,12 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
     player = state.players[seat]
     own = seat == state.turn
-    if player.order == "off" and not own:
-        return False
     found = set(playable(state, seat, window)) | set(usable(state, seat, window))
     if player.order == "every" and own:
         found |= set(puttable(state, seat))
-    found -= set(player.muted)
-    if player.order == "every" or (window in USUAL and not own):
-        return bool(found)
-    return not found.isdisjoint(POINTED.get(window, frozenset()))
+    any_card = window in USUAL and not own
+    matters = found if any_card else POINTED.get(window, frozenset())
+    return wants(player, found, matters, own=own)
 
 
 def playable(state: Game, seat: int, window: Window) -> list[str]:

@@ -17,7 +17,7 @@ from rules.systems.zombies.who import deck_size, on_board, seat_of, stack_size, 
 from rules.table import FigureView, GearView, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
 
-OF_PAWN = frozenset(["zz.PlayCard", "zz.PutInFront", "zz.UseCard", "zz.Mute"])
+OF_PAWN = frozenset(["zz.PlayCard", "zz.PutInFront", "zz.UseCard", "Mute"])
 OF_ZOMBIE = frozenset(["zz.MoveZombie", "zz.LeadZombie"])
 _HEARTS, _BULLETS, _KILLS = text("Hearts"), text("Bullets"), text("Kills")
 _CARDS, _SURVIVORS = text("Cards"), text("Survivors")

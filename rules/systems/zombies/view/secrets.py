@@ -11,7 +11,8 @@ from rules.game import HIDDEN, Entry
 from rules.systems.zombies.state import OTHERS, Game
 from rules.systems.zombies.turns import WHY_CARD, CardDrawn
 from rules.systems.zombies.who import seat_of
-from rules.systems.zombies.windows import Mute, Muted, Passed, WindowOpened
+from rules.systems.zombies.windows import Passed, WindowOpened
+from rules.windows import Mute, Muted
 
 
 def seen(state: Game, looker: str) -> Game:
@@ -52,7 +53,7 @@ class _Seen:
 
     def command(self, command: Any) -> Any:
         if isinstance(command, Mute) and self._entry.seat != self._looker:
-            return replace(command, card=HIDDEN)
+            return replace(command, about=HIDDEN)
         return command
 
     def rolls(self) -> list[Any]:
@@ -72,7 +73,7 @@ class _Seen:
             case CardDrawn() if event.player != self._looker:
                 return replace(event, card=HIDDEN)
             case Muted() if self._entry.seat != self._looker:
-                return replace(event, card=HIDDEN)
+                return replace(event, about=HIDDEN)
             case WindowOpened() | Passed():
                 return self._window(event)
         return event

@@ -17,8 +17,8 @@ from rules.systems.zombies.names import (
 )
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import seat_of
-from rules.systems.zombies.windows import ORDER_NAMES, UNTIL_NAMES
 from rules.text import Text, text
+from rules.windows import ORDER_NAMES
 
 COUNTS: Final[frozenset[str]] = frozenset(["hearts", "bullets"])
 # By the tag of a command: its field whose options are squares.
@@ -101,7 +101,7 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
         case "target":
             seat = seat_of(state, value)
             return player_name(state, -1 if seat is None else seat)
-        case "card":
+        case "card" | "about":
             return card_name(value)
         case "thing":
             return text("bullets") if value == BULLETS else card_name(value)
@@ -109,8 +109,6 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
             return card_name(value) if value else text("nothing in hand")
         case "tile":
             return laid_name(state, value)
-        case "until":
-            return UNTIL_NAMES[value]
         case "order":
             return ORDER_NAMES[value]
     return text("{value}", value=str(value))

@@ -18,7 +18,8 @@ from rules.systems.zombies.scene import Command, Event
 from rules.systems.zombies.state import OTHERS, Game
 from rules.systems.zombies.turns import CardDrawn
 from rules.systems.zombies.who import deck_left, seat_of, zombies_left
-from rules.systems.zombies.windows import Mute, Muted, Passed, WindowOpened
+from rules.systems.zombies.windows import Passed, WindowOpened
+from rules.windows import Mute, Muted
 from tests.rules.secrets import MARK
 
 GAME = system_of("zombies")
@@ -139,7 +140,7 @@ def marked_entry(entry: Entry[Command, Event], looker: str) -> Entry[Command, Ev
         rolls.append(one)
     command = entry.command
     if isinstance(command, Mute) and entry.seat != looker:
-        command = replace(command, card=MARK)
+        command = replace(command, about=MARK)
     events = tuple([_marked_event(entry, one, looker) for one in entry.events])
     return replace(entry, command=command, rolls=tuple(rolls), events=events)
 
@@ -149,7 +150,7 @@ def _marked_event(entry: Entry[Command, Event], event: Any, looker: str) -> Any:
         case CardDrawn() if event.player != looker:
             return replace(event, card=MARK)
         case Muted() if entry.seat != looker:
-            return replace(event, card=MARK)
+            return replace(event, about=MARK)
         case WindowOpened() | Passed() if event.asked and event.first != looker:
             return replace(event, asked=(OTHERS,), first=MARK)
     return event

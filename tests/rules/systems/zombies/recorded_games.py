@@ -22,7 +22,7 @@ SUBJECTS = {
     "teams": Subject(
         "teams-1",
         "--players 4 --set mode=team --set scenario=rescue --set rounds=10",
-        "zz.PlayCard zz.Pass ZZ-S03",
+        "zz.PlayCard Pass ZZ-S03",
     ),
     "last-man": Subject(
         "last-man-2",

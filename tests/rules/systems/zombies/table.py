@@ -18,7 +18,7 @@ from rules.systems.zombies.engine import ENGINE, JOINED, faults, go_further, off
 from rules.systems.zombies.scene import Scene
 from rules.systems.zombies.start import start
 from rules.systems.zombies.state import STRIDE, Front, Game, Laid, Player, Step
-from rules.systems.zombies.windows import Pass
+from rules.windows import Pass
 
 E = TypeVar("E")
 

@@ -15,7 +15,7 @@ from rules.systems.zombies.tiles.laying import DrawTile, LayTile
 from rules.systems.zombies.turns import DiscardCard, EndTurn
 from rules.systems.zombies.view.secrets import seen
 from rules.systems.zombies.who import deck_size
-from rules.systems.zombies.windows import Mute, Pass, SetOrder
+from rules.windows import Mute, Pass, SetOrder
 from tests.rules.systems.zombies.table import CENTRE, KEYS, SQUARE, Table, at, table
 
 HAND = ("eaten", "more", "frozen")
@@ -148,7 +148,7 @@ def test_an_order_is_chosen_in_the_own_turn() -> None:
 def test_a_muted_card_is_not_asked_about() -> None:
     """Before one's turn; it may still be played where one is asked. Rule: ZZ-033."""
     one = table().set(1, hand=("more",)).do(RollMove())
-    one.do(Mute(card="more"), 2, seat=1)
+    one.do(Mute(about="more"), 2, seat=1)
     assert one.state.step == "walk"
     assert one.player(1).muted == ("more",)
 
