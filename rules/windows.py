@@ -107,7 +107,7 @@ class Windows:
     rule: str
     topics: Callable[[Any, int], Iterable[str]]  # of a state and a seat: what may be muted
     speaks: Callable[[Any, int], bool]  # the seat may speak in the open window, and wants to
-    skip: Callable[[Any], None]  # in a scene: whoever is asked now says nothing
+    skip: Callable[[Any], None]  # in a scene: the seat that is asked now says nothing
     name: Callable[[Any, int], Text]  # of a player
     thing: Text  # name of the field of what is muted
     no_more: Text  # name of the offer to mute
