@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cards.palette import Palette
 from cards.pen import Pen
 from cards.text import NOTES_LIMIT, cleaned
-from rules.text import Text, Translate
+from rules.text import BilingualText, Text, Translate
 
 
 class Block(NamedTuple):
@@ -32,12 +32,20 @@ class Composer:
     def __init__(self, translate: Translate, palette: Palette) -> None:
         self.palette = palette
         self._translate = translate
+        self._second = translate.second if isinstance(translate, BilingualText) else None
         self._said: dict[str, str] = {}
         self._blocks: dict[Hashable, Block] = {}
 
     def in_palette(self, palette: Palette) -> Composer:
         """A composer of the same language with other colours and blocks of its own."""
         return Composer(self._translate, palette)
+
+    def each(self) -> tuple[Composer, ...]:
+        """A composer for each language of the document, the first one first."""
+        if not isinstance(self._translate, BilingualText):
+            return (self,)
+        both = (self._translate.first, self._translate.second)
+        return tuple(Composer(one, self.palette) for one in both)
 
     def raw(self, message: Text | str | None) -> str:
         """The message translated, as it came."""
@@ -49,12 +57,23 @@ class Composer:
         """The message translated, on one line and of bounded length."""
         if not isinstance(message, Text):
             return cleaned(message or "")
-        if message.params or message.plural:
+        if message.params or message.plural or message.wordings:
             return cleaned(self._translate(message), NOTES_LIMIT)
         said = self._said.get(message.id)
         if said is None:
             said = self._said[message.id] = cleaned(self._translate(message), NOTES_LIMIT)
         return said
+
+    def second(self, message: Text | str | None) -> str:
+        """The message in the second language, where it differs from the first; or nothing."""
+        if self._second is None or not isinstance(message, Text):
+            return ""
+        said = cleaned(self._second(message), NOTES_LIMIT)
+        return "" if said == self.say(message) else said
+
+    def both(self, message: Text | str | None) -> str:
+        """The message in each language of the document, on one line."""
+        return " ".join(filter(None, (self.say(message), self.second(message))))
 
     def block(self, key: Hashable, build: Callable[[], Block]) -> Block:
         """The block of this key, built when it is new."""

@@ -13,7 +13,7 @@ from cards.faces import Face, em_width, runs
 from cards.icons import GRID, STROKE, steps
 from cards.palette import Colour
 from cards.paper import POINTS
-from cards.text import SetLine
+from cards.text import SetLine, tracking
 from rules.printables import Icon
 
 Align = Literal["left", "centre", "right"]
@@ -261,7 +261,7 @@ class Pen:
         spacing: float = 0.0,
     ) -> None:
         """One line with its baseline at `y`; `size` and `spacing` are in points."""
-        left = x * POINTS
+        left, spacing = x * POINTS, tracking(words, spacing)
         if align != "left":
             wide = em_width(face, words) * size + spacing * (len(words) - 1)
             left -= wide if align == "right" else wide / 2

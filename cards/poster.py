@@ -15,7 +15,7 @@ from cards.palette import WHITE
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN, POINTS, Size
 from cards.pen import Box, Pen
 from cards.spread import Spread
-from cards.text import cleaned, set_line, wrapped
+from cards.text import capitals, cleaned, set_line, wrapped
 from rules.text import Text, text
 
 OVERLAP: Final = 10.0
@@ -320,7 +320,7 @@ def _key(
     """The whole drawing small, with the pages' borders and names, and what to do."""
     palette, margin = composer.palette, PAGE_MARGIN + 7
     room = paper.width - 2 * margin
-    title = set_line("display", name.upper(), room, 20)
+    title = set_line("display", capitals(name), room, 20)
     pen.line_of_text(margin, margin + 6, title, "display", colour=palette.text)
     said = text(
         "{count} pages: {columns} across, {rows} down",

@@ -10,7 +10,9 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from cards import kinsoku
 from cards.faces import Face, em_width
+from cards.kinsoku import is_wide
 from cards.paper import POINTS
 
 SMALLEST: Final = 5.5  # points; nothing on a card is smaller
@@ -18,10 +20,6 @@ NAME_LIMIT: Final = 240  # characters that are laid out; what is longer cannot f
 NOTES_LIMIT: Final = 2_000
 
 _UNSEEN = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u00ad]")
-_WIDE = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]")
-_NEVER_FIRST = frozenset(
-    "、。，．・：；？！）］｝」』】〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-)
 
 
 def cleaned(words: str, limit: int = NAME_LIMIT) -> str:
@@ -32,6 +30,16 @@ def cleaned(words: str, limit: int = NAME_LIMIT) -> str:
     words = _UNSEEN.sub("", words)
     kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in words)
     return " ".join("".join(kept).split())[:limit]
+
+
+def capitals(words: str) -> str:
+    """Return the words in capitals; words with Japanese in them stay as they are."""
+    return words if is_wide(words) else words.upper()
+
+
+def tracking(words: str, spacing: float) -> float:
+    """Return the space behind each character in points; Japanese has none."""
+    return 0.0 if is_wide(words) else spacing
 
 
 def right_to_left(words: str) -> bool:
@@ -56,6 +64,7 @@ def fitted(face: Face, words: str, room: float, largest: float, floor: float = S
 
 def shortened(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
     """`words`, or as much of it as fits followed by an ellipsis; nothing fits anywhere."""
+    spacing = tracking(words, spacing)
     wide = width(face, words, size)
     if not wide or wide + spacing * len(words) / POINTS <= room:
         return words
@@ -96,6 +105,7 @@ def set_line(
 
     `spacing` is put after each character, in points.
     """
+    spacing = tracking(words, spacing)
     size = fitted(face, words, room - spacing * len(words) / POINTS, largest, floor)
     shown = shortened(face, words, room, size, spacing)
     return SetLine(shown, size, shown == words)
@@ -137,17 +147,11 @@ def _pieces(words: str) -> Iterator[tuple[str, bool]]:
     A number of copies stays with its name.
     """
     for word in words.replace(" × ", "\u00a0×\u00a0").split(" "):
-        if not _WIDE.search(word):
+        if not is_wide(word):
             yield word, True
             continue
-        spaced, piece = True, ""
-        for character in word:
-            wide = _WIDE.match(character) or (piece and _WIDE.match(piece[-1]))
-            if piece and wide and character not in _NEVER_FIRST:
-                yield piece, spaced
-                spaced, piece = False, ""
-            piece += character
-        yield piece, spaced
+        for place, piece in enumerate(kinsoku.pieces(word)):
+            yield piece, place == 0
 
 
 def _broken(face: Face, piece: str, ems: float) -> list[str]:
@@ -157,7 +161,8 @@ def _broken(face: Face, piece: str, ems: float) -> list[str]:
     lines, line = [], ""
     for character in piece:
         if line and em_width(face, line + character) > ems:
-            lines.append(line)
-            line = ""
+            kept = line[:-1] if character in kinsoku.NEVER_FIRST and len(line) > 1 else line
+            lines.append(kept)
+            line = line[len(kept) :]
         line += character
     return [*lines, line]

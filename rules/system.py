@@ -163,3 +163,4 @@ class GameSystem:
     questions: Questions
     icons: Callable[[], Mapping[str, Icon]]  # drawings by key, as views name them
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
+    languages: tuple[str, ...] = ()  # of its names and prints, besides English

@@ -10,13 +10,15 @@ from msgspec import Struct
 class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence or a name for people; `id` is its English wording with {named} places.
 
-    With `plural` set, `count` decides which of the two wordings is used.
+    With `plural` set, `count` decides which of the two wordings is used. `wordings` are its own
+    translations by language, of data that brings them along.
     """
 
     id: str
     params: dict[str, Text | str | int] = {}
     plural: str = ""
     count: int = 1
+    wordings: dict[str, str] = {}
 
     def __hash__(self) -> int:
         if not self.params:
@@ -25,6 +27,27 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 Translate = Callable[[Text], str]
+
+
+class BilingualText(Struct, frozen=True):
+    """A translation into a first language, with a second one to write beside it."""
+
+    first: Translate
+    second: Translate
+
+    def __call__(self, message: Text) -> str:
+        """The message in the first language."""
+        return self.first(message)
+
+
+def named(wordings: dict[str, str]) -> Text:
+    """Return a text that brings its translations along; without English, the first is its id."""
+    return Text(wordings.get("en") or next(iter(wordings.values()), ""), wordings=wordings)
+
+
+def own_wording(message: Text, language: str) -> str:
+    """The wording that the message itself has in a language, or nothing."""
+    return message.wordings.get(language.partition("-")[0], "")
 
 
 def text(id: str, **params: Text | str | int) -> Text:

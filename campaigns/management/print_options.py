@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from campaigns.models import Campaign
 from campaigns.shell.files import write_whole
-from campaigns.shell.text import print_languages, translate
+from campaigns.shell.text import print_choices, translate
 from campaigns.studio.document import Print
 from campaigns.studio.printable import Layout
 from cards.impose.imposition import Marks
@@ -18,6 +18,7 @@ from cards.palette import Ink
 from cards.paper import PAPERS, Duplex
 from rules.management.asked import said
 from rules.refused import Refused
+from rules.registry import systems
 
 HOW = ("paper", "ink", "duplex", "marks", "margin", "radius", "language")
 
@@ -38,9 +39,9 @@ def add_layout(parser: CommandParser) -> None:
     )
     parser.add_argument(
         "--language",
-        choices=print_languages(),
+        choices=print_choices(*systems().values()),
         default=settings.LANGUAGE_CODE,
-        help="of what is printed",
+        help="of what is printed; ja+en is both, the first large",
     )
 
 

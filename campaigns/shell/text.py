@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from itertools import permutations
 
 from django.conf import settings
 from django.utils.translation import get_language, gettext, ngettext
 
-from rules.text import Text, fill
+from rules.system import GameSystem
+from rules.text import Text, fill, own_wording
 
 MOST_KEPT = 16_384  # a few hundred bytes each
 
@@ -23,9 +25,19 @@ def said(message: Text | str, language: str | None) -> str:
     return _translated(message, language) if isinstance(message, Text) else message
 
 
-def print_languages() -> list[str]:
-    """The codes of languages that can be printed; English is the same in each of its countries."""
-    return [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
+def print_languages(*games: GameSystem) -> list[str]:
+    """The codes of languages that can be printed; English is the same in each of its countries.
+
+    A game may have names and prints in more languages than the pages.
+    """
+    pages = [code for code, _ in settings.LANGUAGES if not code.startswith("en-")]
+    return list(dict.fromkeys([*pages, *(code for one in games for code in one.languages)]))
+
+
+def print_choices(*games: GameSystem) -> list[str]:
+    """Each language that can be printed, then each with each other beside it: `ja+en`."""
+    single = print_languages(*games)
+    return single + [f"{one}+{other}" for one, other in permutations(single, 2)]
 
 
 def has_control(words: str, but: str = "") -> bool:
@@ -43,7 +55,10 @@ def _translated(message: Text, language: str | None) -> str:
     """`language` is the active one; it tells the same message in two of them apart."""
     if not message.id:
         return ""  # gettext answers the empty id with the catalogue's header
-    if message.plural:
+    own = own_wording(message, language or "")
+    if own:
+        wording = own
+    elif message.plural:
         wording = ngettext(message.id, message.plural, message.count)
     else:
         wording = gettext(message.id)

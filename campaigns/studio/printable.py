@@ -29,7 +29,7 @@ from rules.roster import Figure
 from rules.system import GameSystem, HouseRules, Parameter
 from rules.table import TableView
 from rules.table_sheets import Session
-from rules.text import Text, Translate, text
+from rules.text import BilingualText, Text, Translate, text
 
 Group = Literal["cards", "tokens", "maps", "sheets"]
 GROUPS: tuple[Group, ...] = get_args(Group)
@@ -57,7 +57,7 @@ class Layout:
     marks: Marks = "crop"
     margin: float = PAGE_MARGIN  # mm
     radius: float = 0.0  # of the corners of cards, in mm
-    language: str = ""  # of what is printed; empty: the reader's
+    language: str = ""  # of what is printed, or two as `ja+en`; empty: the reader's
     profile: Profile = field(default_factory=Profile)
 
     @property
@@ -74,21 +74,33 @@ class Layout:
         return Settings(title=title, ink=self.ink, duplex=self.duplex, profile=self.profile)
 
     def speaking(self) -> AbstractContextManager[None]:
-        """While it lasts, the language of what is printed is the active one."""
-        return override(self.language or get_language())
+        """While it lasts, the first language of what is printed is the active one."""
+        return override(self.language.partition("+")[0] or get_language())
 
-    def translate(self, message: Text) -> str:
-        """The message in the language of what is printed."""
-        if not self.language:
-            return translate(message)
-        with self.speaking():
-            return translate(message)
+    @property
+    def translate(self) -> Translate:
+        """What puts a message into the language of what is printed, or into both."""
+        first, _, second = self.language.partition("+")
+        return BilingualText(_into(first), _into(second)) if second else _into(first)
 
     def item(self, key: str, drawn: object, count: int = 1, *, sided: bool = False) -> PrintedItem:
         """The digest of these data in this ink and language; `sided` where it can have a back."""
-        look = [drawn, self.ink, get_language(), sided and self.duplex != "none"]
+        language = self.language or get_language()
+        look = [drawn, self.ink, language, sided and self.duplex != "none"]
         seen = msgspec.json.encode(look, order="deterministic")
         return PrintedItem(key, hashlib.sha256(seen).hexdigest()[:32], count)
+
+
+def _into(language: str) -> Translate:
+    """What puts a message into a language; the active one where it is empty."""
+    if not language:
+        return translate
+
+    def said(message: Text) -> str:
+        with override(language):
+            return translate(message)
+
+    return said
 
 
 def _as_it_is(figure: Figure, card: StatCard) -> StatCard:

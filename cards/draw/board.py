@@ -19,7 +19,7 @@ from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.spread import Spread, Written
-from cards.text import SMALLEST, SetLine, set_line, width
+from cards.text import SMALLEST, SetLine, capitals, set_line, width
 from rules.maps import BattlefieldSheet, Label, Side
 from rules.places import Spot, runs
 from rules.text import Text, counted, text
@@ -63,7 +63,7 @@ def board_spread(
     wide, high = sheet.columns * square, sheet.rows * square
     plot, names = Plot(sheet), _set_names(composer, sheet, square)
     name = composer.say(sheet.name)
-    title = set_line("display", name.upper(), max(30.0, wide * 0.5), 17)
+    title = set_line("display", capitals(name), max(30.0, wide * 0.5), 17)
 
     def draw(pen: Pen, part: Box | None) -> None:
         with pen.at(FRAME, FRAME):

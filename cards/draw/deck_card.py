@@ -13,7 +13,7 @@ from cards.draw.vitals import facts_blocks, leading
 from cards.palette import Palette
 from cards.paper import POINTS, SAFE, Size
 from cards.pen import Pen
-from cards.text import SMALLEST, SetLine, cut_off, set_line, wrapped
+from cards.text import SMALLEST, SetLine, capitals, cut_off, set_line, wrapped
 from rules.printables import CardBack, CornerValue, DeckCard
 
 EDGE: Final = SAFE + 0.6
@@ -66,7 +66,7 @@ def laid_out_face(composer: Composer, card: DeckCard, size: Size) -> Face:
     foot = room - sum(CORNER for side in ("left", "right") if _has(card, f"bottom-{side}"))
     return Face(
         title=set_name(composer.say(card.title), title),
-        kind=set_line("label", composer.say(card.kind).upper(), room, 6.8, spacing=0.4),
+        kind=set_line("label", capitals(composer.say(card.kind)), room, 6.8, spacing=0.4),
         foot=set_line("label", composer.say(card.foot), foot, 5.8),
         corners=tuple(
             (one, set_line("display", composer.say(one.value), CORNER - 1.6, 9 if one.icon else 13))

@@ -8,7 +8,7 @@ from cards.composer import Block, Composer
 from cards.draw.vitals import beside, leading
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, set_line, width, wrapped
+from cards.text import SMALLEST, capitals, set_line, width, wrapped
 from rules.printables import Fact, Reminder, Role
 
 HEADING_HEIGHT = 3.9
@@ -31,7 +31,7 @@ def heading_block(composer: Composer, title: str, room: float) -> Block:
 
 def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
     """The tag alone; returns where it ends."""
-    palette, words = composer.palette, title.upper()
+    palette, words = composer.palette, capitals(title)
     line = set_line("display", words, room * 0.7, 6.4, spacing=0.4)
     wide = width("display", line.words, line.size) + (0.4 * len(line.words)) / POINTS + 2.4
     if palette.fills:
@@ -62,7 +62,7 @@ def reminder_block(
     composer: Composer, reminder: Reminder, room: float, *, role: Role, size: float
 ) -> Block:
     """Icon, name in capitals, and the few words run in after it."""
-    name, words = composer.say(reminder.name).upper(), composer.say(reminder.text)
+    name, words = capitals(composer.say(reminder.name)), composer.say(reminder.text)
     if reminder.count != 1:
         name = f"{name} ×{reminder.count}"
     key = ("reminder", name, words, reminder.icon, role, room, size)

@@ -17,7 +17,7 @@ from cards.palette import Palette
 from cards.paper import POINTS, Size
 from cards.pen import Pen, Points
 from cards.portraits.form import place_bust
-from cards.text import SMALLEST, SetLine, fitted, set_line, wrapped
+from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, wrapped
 from rules.printables import Standee
 
 TALL: Final = 1.42  # height of a side, in widths of the base
@@ -39,7 +39,7 @@ def _tall(base: float) -> float:
 
 def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple[SetLine, ...]:
     """The name as it stands on the base, in one line or two."""
-    largest, name = max(SMALLEST, NAME_LARGEST * base / 25), composer.say(standee.name).upper()
+    largest, name = max(SMALLEST, NAME_LARGEST * base / 25), capitals(composer.both(standee.name))
     line = set_line("display", name, base * 0.7, largest)
     if line.whole:
         return (line,)

@@ -23,7 +23,7 @@ from cards.draw.qr import can_be_code, code_side, place_code
 from cards.draw.vitals import leading
 from cards.paper import POINTS, SAFE, Size
 from cards.pen import Box, Pen
-from cards.text import SMALLEST, SetLine, fitted, set_line, shortened, wrapped
+from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, shortened, wrapped
 from rules.printables import Fact, StatCard
 from rules.text import text
 
@@ -50,7 +50,7 @@ def name_room(size: Size, *, corner: bool = True) -> float:
 
 def set_name(name: str, room: float) -> SetName:
     """The name on one line if it can be, else on two or three smaller ones."""
-    name = name.upper()
+    name = capitals(name)
     size = fitted("display", name, room, NAME_LARGEST, NAME_SMALLEST)
     if size > NAME_SMALLEST:
         return SetName((name,), size)
@@ -59,7 +59,7 @@ def set_name(name: str, room: float) -> SetName:
 
 def set_back_name(name: str, room: float) -> SetName:
     """The name as large as the strip across the back has room for."""
-    name = name.upper()
+    name = capitals(name)
     size = fitted("display", name, room, 32, 16)
     if size > 16:
         return SetName((name,), size)
@@ -86,7 +86,7 @@ def small_lines(
     composer: Composer, card: StatCard, size: Size, *, abridged: bool = False
 ) -> dict[str, SmallLine]:
     """What stands in one fitted line outside the regions: kind, disc, footer."""
-    kind = [composer.say(card.kind).upper(), composer.say(card.side).upper()]
+    kind = [capitals(composer.say(card.kind)), capitals(composer.say(card.side))]
     footer = [words for part in card.footer if (words := composer.say(part))]
     if abridged:
         footer.insert(0, composer.say(ABRIDGED))
@@ -104,7 +104,7 @@ def _corner_lines(composer: Composer, fact: Fact | None, size: Size) -> dict[str
         return {}
     room = 2 * disc_radius(size)
     value = composer.say(fact.value) + ("†" if fact.marked else "")
-    label = composer.say(fact.label).upper()
+    label = capitals(composer.say(fact.label))
     return {
         "disc": SmallLine(set_line("display", value, room - 3, 17)),
         "label": SmallLine(set_line("label", label, room - 3.4, 6)),
@@ -209,7 +209,7 @@ def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed
     )
     if code:
         place_code(pen, card.link, code)
-    corner = set_line("display", words.upper(), room, 10, 6)
+    corner = set_line("display", capitals(words), room, 10, 6)
     for turn in (0.0, 180.0):
         with pen.at(size.width / 2, middle, turn):
             pen.line_of_text(
@@ -224,7 +224,7 @@ def draw_back(pen: Pen, composer: Composer, card: StatCard, size: Size, *, bleed
 def set_back_kind(composer: Composer, card: StatCard, size: Size) -> SetLine:
     """The kind under the name on the back."""
     room = size.width - 2 * SAFE - 3
-    return set_line("label", composer.say(card.kind).upper(), room, 8, spacing=BACK_SPACING)
+    return set_line("label", capitals(composer.say(card.kind)), room, 8, spacing=BACK_SPACING)
 
 
 def back_code(size: Size, card: StatCard) -> Box | None:

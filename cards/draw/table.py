@@ -10,7 +10,7 @@ from cards.draw.vitals import leading
 from cards.palette import WHITE, Palette
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, SetLine, set_line, widest_piece, width, wrapped
+from cards.text import SMALLEST, SetLine, capitals, set_line, widest_piece, width, wrapped
 from rules.printables import Cell, Role, Row, Table
 
 HEAD_HEIGHT = 3.3
@@ -68,7 +68,7 @@ def table_blocks(
     """The head and a block for each row; nothing for a table without rows."""
     if not table.rows:
         return []
-    heads = tuple(composer.say(column).upper() for column in table.columns)
+    heads = tuple(capitals(composer.say(column)) for column in table.columns)
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
     across = TICKS_ACROSS if room >= NARROW else 1
     ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)

@@ -19,7 +19,7 @@ from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
 from cards.piece import Draw, Piece, Pieces, Under
 from cards.spread import Spread, Written
-from cards.text import SetLine, set_line, width
+from cards.text import SetLine, capitals, set_line, width
 from rules.looks import Way
 from rules.maps import BattlefieldSheet, Connector, MapTile, TerrainPiece
 from rules.text import text
@@ -217,7 +217,7 @@ def _edge(ground: BattlefieldSheet, connector: Connector) -> tuple[float, float,
 
 
 def _set_tab(composer: Composer, connector: Connector) -> SetLine:
-    return set_line("label", composer.say(connector.name).upper(), 24, LABEL)
+    return set_line("label", capitals(composer.say(connector.name)), 24, LABEL)
 
 
 def _tab(pen: Pen, composer: Composer, line: SetLine) -> None:

@@ -14,7 +14,7 @@ from cards.palette import Colour, Palette
 from cards.paper import POINTS, TOKEN_GAP
 from cards.pen import Pen, Points
 from cards.piece import hexagon
-from cards.text import SMALLEST, SetLine, fitted, set_line, width
+from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
 RIM: Final = 0.115  # of the token's width
@@ -45,13 +45,13 @@ def faces_of(token: Token) -> tuple[Token, ...]:
 
 def name_is_omitted(composer: Composer, token: Token, side: float) -> bool:
     """Whether so small a token does without its name; icon, letter and shape say it too."""
-    name = composer.say(token.name).upper()
+    name = capitals(composer.both(token.name))
     return side < NAMED_FROM and width("display", name, SMALLEST) > _name_room(token, side)
 
 
 def set_token_name(composer: Composer, token: Token, side: float) -> SetLine:
     """The name at the largest size that the token has room for."""
-    name = composer.say(token.name).upper()
+    name = capitals(composer.both(token.name))
     if name_is_omitted(composer, token, side):
         return SetLine("", SMALLEST, whole=True)
     largest = max(SMALLEST, NAME_LARGEST * side / 25)

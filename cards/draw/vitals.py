@@ -8,7 +8,7 @@ from cards.composer import Block, Composer
 from cards.palette import WHITE, Colour, Palette
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import SMALLEST, fitted, set_line, width
+from cards.text import SMALLEST, capitals, fitted, set_line, width
 from rules.printables import Boxes, Fact, Icon
 
 LARGE_SIDE = 4.0
@@ -24,7 +24,7 @@ CHIP_INSET = 1.9
 
 def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
     """The heading, the number where it is counted, and a box of 4 mm for each, in rows."""
-    label, number = composer.say(boxes.label).upper(), str(boxes.count) if boxes.counted else ""
+    label, number = capitals(composer.say(boxes.label)), str(boxes.count) if boxes.counted else ""
     key = ("large boxes", label, boxes.count, boxes.counted, boxes.icon, boxes.role, room)
     palette = composer.palette
 
@@ -91,7 +91,7 @@ def _chips_in_row(composer: Composer, facts: tuple[Fact, ...], room: float) -> i
     """As many as leave every label whole; three where even one would not."""
     for most in range(CHIPS_IN_ROW, 0, -1):
         inner = _chip_width(room, min(most, max(2, len(facts)))) - CHIP_INSET
-        labels = (composer.say(fact.label).upper() for fact in facts)
+        labels = (capitals(composer.say(fact.label)) for fact in facts)
         if all(width("label", label, SMALLEST) <= inner for label in labels):
             return most
     return CHIPS_IN_ROW
@@ -102,7 +102,7 @@ def _chip_width(room: float, across: int) -> float:
 
 
 def _chip(composer: Composer, fact: Fact, room: float) -> Block:
-    label, value = composer.say(fact.label).upper(), composer.say(fact.value)
+    label, value = capitals(composer.say(fact.label)), composer.say(fact.value)
     value += "†" if fact.marked else ""
     key = ("chip", label, value, fact.icon, room)
     palette = composer.palette

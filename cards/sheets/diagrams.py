@@ -10,7 +10,7 @@ from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import Lettering, draw_prose, limited, prose
-from cards.text import width
+from cards.text import capitals, width
 from rules.sheets import Compass, Direction, PipRow, Pips, TickRow, Ticks
 
 DIE: Final = 5.4  # mm
@@ -96,7 +96,7 @@ def compass(setting: Setting, block: Compass) -> Iterator[Strip]:
     lettering = Lettering("text", setting.size, palette.text)
     set_ = limited(setting, prose(setting, block.words, room, lettering, rules=block.rules))
     ahead = setting.line(setting.say(block.ahead), "label", side, 8.0)
-    centre = setting.line(setting.say(block.centre).upper(), "label", cell - 2, 8.0)
+    centre = setting.line(capitals(setting.say(block.centre)), "label", cell - 2, 8.0)
     top = 5.0
     height = top + side + (1.0 if beside else 2.0 + set_.height)
     left = 0.0 if beside else (setting.width - side) / 2

@@ -13,7 +13,7 @@ from cards.fields import Field as Place
 from cards.paper import POINTS
 from cards.pen import Box, Pen
 from cards.sheets.setting import Draw, Setting, Strip
-from cards.text import NOTES_LIMIT, SetLine, cleaned, cut_off, wrapped
+from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, wrapped
 from rules.sheets import Field, Fields
 
 GAP: Final = 3.0  # between fields side by side
@@ -83,7 +83,7 @@ def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
         cell = (left, middle - CHECK_SIDE / 2, left + CHECK_SIDE, middle + CHECK_SIDE / 2)
         inner = field_in(setting, one, cell)
     else:
-        label = setting.line(said.upper(), "label", right - left, LABEL)
+        label = setting.line(capitals(said), "label", right - left, LABEL)
         at = (left, top + 2.4)
         inner = field_in(setting, one, (left, bottom - _height(one), right, bottom))
     quiet = one.kind != "check"

@@ -8,7 +8,7 @@ from cards.draw.ornament import hazard, torn_line
 from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.sheets.setting import Setting
-from cards.text import SetLine, set_line, width
+from cards.text import SetLine, capitals, set_line, width
 from rules.sheets import Sheet
 
 SIDE: Final = 10.0  # mm beside the columns
@@ -48,7 +48,7 @@ class Titles(NamedTuple):
 def head_of(setting: Setting, sheet: Sheet, paper: Size) -> tuple[Titles, Titles, SetLine]:
     """The heads of the first page and of later ones, and the foot; what is cut is told once."""
     room = _title_room(setting, paper, first=True)
-    said, under = setting.say(sheet.title).upper(), setting.say(sheet.subtitle)
+    said, under = capitals(setting.say(sheet.title)), setting.say(sheet.subtitle)
     title = setting.line(said, "display", room, TITLE)
     first = Titles(title, setting.line(under, "text", room, SUBTITLE) if under else None)
     room = _title_room(setting, paper, first=False)

@@ -12,7 +12,7 @@ from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField, field_in
 from cards.sheets.setting import Setting, Strip
 from cards.sheets.words import TAG, TAG_GAP, tag_words
-from cards.text import SetLine, width
+from cards.text import SetLine, capitals, width
 from rules.printables import Icon
 from rules.sheets import Column, Field, SheetRow, SheetTable
 
@@ -92,7 +92,7 @@ def _room(measure: GridMeasure, place: int) -> float:
 
 
 def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
-    said = [setting.say(column.head).upper() for column in measure.columns]
+    said = [capitals(setting.say(column.head)) for column in measure.columns]
     if not any(said):
         return None
     lines = [

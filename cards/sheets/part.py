@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.document import Bookmark, Page
@@ -61,7 +62,12 @@ class SheetPart(Struct, frozen=True):
         return said if isinstance(said, Text) else text("{words}", words=said)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        laid = laid_out(self, composer)
+        """Its pages; in two languages one after the other."""
+        for place, one in enumerate(composer.each()):
+            yield from self._pages(one, fillable=self.fillable and place == 0)
+
+    def _pages(self, composer: Composer, *, fillable: bool) -> Iterator[Page]:
+        laid = laid_out(replace(self, fillable=fillable), composer)
         size = paper_of(self)
         for number in range(laid.pages):
             placed = [one for one in laid.placed if one.page == number]

@@ -11,7 +11,7 @@ from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import width
+from cards.text import capitals, width
 from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
 
 TAG: Final = 6.4  # points of a rule's id
@@ -118,7 +118,7 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
     taken = width("display", aside.words, aside.size) + 4 if aside.words else 0.0
     taken += (height + 0.6) if block.icon else 0.0
     words = setting.say(block.words)
-    words = words if block.small else words.upper()
+    words = words if block.small else capitals(words)
     name = setting.line(words, "display", setting.width - taken - 5, size)
 
     def draw(pen: Pen) -> None:

@@ -10,14 +10,14 @@ from django.utils.translation import get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 
 from campaigns.shell.lines import option_names
-from campaigns.shell.text import print_languages, translate
+from campaigns.shell.text import print_choices, translate
 from campaigns.studio.forms.theme_cards import theme_choice
 from campaigns.studio.orders import PACK
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.cutting import THEME
 from cards.paper import LEAST_MARGIN, PAGE_MARGIN
 from cards.paper import PAPERS as SIZES
-from rules.system import Parameter
+from rules.system import GameSystem, Parameter
 
 _NAMES = {
     "a4": gettext_lazy("A4"),
@@ -60,7 +60,7 @@ def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.
     )
 
 
-def layout_fields(group: str) -> dict[str, forms.Field]:
+def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
     """How a printable of this group, or a pack, is put on paper; what few ask for comes last."""
     made: dict[str, forms.Field] = {
         "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
@@ -69,8 +69,8 @@ def layout_fields(group: str) -> dict[str, forms.Field]:
     }
     if group != "sheets":
         made["marks"] = choice_field(gettext_lazy("Marks for cutting"), MARKS, Layout.marks)
-    if len(print_languages()) > 1:
-        languages = {"": gettext_lazy("As this page"), **_languages()}
+    if len(print_choices(*games)) > 1:
+        languages = {"": gettext_lazy("As this page"), **_languages(*games)}
         made["language"] = choice_field(gettext_lazy("Language in print"), languages, "")
     if group != "sheets":
         margin = choice_field(gettext_lazy("Margin"), MARGINS, f"{Layout.margin:g}")
@@ -82,9 +82,12 @@ def layout_fields(group: str) -> dict[str, forms.Field]:
     return made
 
 
-def _languages() -> dict[str, str]:
-    """Each called as it calls itself."""
-    return {code: get_language_info(code)["name_local"] for code in print_languages()}
+def _languages(*games: GameSystem) -> dict[str, str]:
+    """Each called as it calls itself; of two, the first is large."""
+    return {
+        choice: " + ".join(get_language_info(code)["name_local"] for code in choice.split("+"))
+        for choice in print_choices(*games)
+    }
 
 
 def amount_field() -> forms.ChoiceField:

@@ -96,7 +96,9 @@ class PrintForm(forms.Form):
                 made[self.names[one.key]] = parameter_field(one, usual)
         if self.has_memory:
             made[AMOUNT] = amount_field()
-        made |= layout_fields(self.printable.group if self.printable else PACK)
+        made |= layout_fields(
+            self.printable.group if self.printable else PACK, self.offered.campaign.game
+        )
         if self.offered.printers:
             made[PRINTER] = self._printer_field()
         return made

@@ -91,3 +91,23 @@ def test_the_command_line_chooses_it_too(tmp_path: Path) -> None:
     assert "wounds" in words_of((tmp_path / "en.pdf").read_bytes())
     with pytest.raises(CommandError, match="--language"):
         call_command(*words, str(tmp_path / "xx.pdf"), "--language", "xx")
+
+
+@pytest.mark.usefixtures("_german")
+def test_two_languages_stand_in_one_document(client, campaign):
+    """Sheets come in each language; the choice has an address and a picture of its own."""
+    html = client.get(studio(campaign, "f=1&language=de%2Ben")).content.decode()
+    assert ">Deutsch + English</option>" in html
+    url = reverse("campaigns:print-pdf", args=[campaign.slug, "roster"])
+    pages = {
+        language: [
+            page.extract_text().casefold()
+            for page in PdfReader(
+                io.BytesIO(client.get(f"{url}?f=1&language={language}").content)
+            ).pages
+        ]
+        for language in ("de", "en", "de%2Ben", "en%2Bde")
+    }
+    assert pages["de%2Ben"] == pages["de"] + pages["en"]
+    assert pages["en%2Bde"] == pages["en"] + pages["de"]
+    assert pages["de"] != pages["en"]
