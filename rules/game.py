@@ -117,6 +117,7 @@ class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
     words: dict[str, str] = {}  # the game's own, by key
     seats: dict[str, tuple[str, ...]] = {}  # figures that one player runs, by key of the first
     board: str = ""  # the battlefield, as the game writes it; empty: nothing is known of it
+    decks: dict[str, str] = {}  # tables of the host's own decks, by key; see `rules.own_decks`
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -79,7 +79,7 @@ def _no_icon(state: Any, offer: Offer) -> str:
     return ""
 
 
-def _key_itself(key: str) -> Text:
+def _key_itself(state: Any, key: str) -> Text:
     return text("{key}", key=key)
 
 
@@ -146,7 +146,7 @@ class Play:
     # looker is a seat or SPECTATOR. Whatever else is given of a game is made of their results.
     seen: Callable[[Any, str], Any] = open_to_all
     seen_entry: Callable[[Entry[Any, Any], str], Entry[Any, Any]] = open_to_all
-    card_name: Callable[[str], Text] = _key_itself  # of what may be drawn, by key
+    card_name: Callable[[Any, str], Text] = _key_itself  # of what may be drawn: state, key
     # True if somebody learned in an entry what was hidden; a draw always counts as such.
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.

@@ -35,6 +35,7 @@ class Wanted:
     figures: tuple[Figure, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)  # by key; all parameters of the row
     name: str = ""  # of the campaign or the game
+    decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
 
 
 CardOdds = Callable[[Figure, HouseRules], tuple[Fact, ...]]  # exact; for a card

@@ -24,14 +24,14 @@ from cards.export.raster import on_white, pixels_of, png, sides_of
 from cards.own.checking import templates_of
 from cards.own.deck import Deck, deck_of
 from cards.own.layout import Layout
-from cards.own.problems import Problem, Unreadable
 from cards.own.reading import parse_layout
-from cards.own.rows import Rows, parse_rows, rows_of
 from cards.own.template import filled
 from cards.palette import Ink
 from cards.text import NOTES_LIMIT
 from rules.printables import Icon
+from rules.problems import Problem, Unreadable
 from rules.refused import Refused
+from rules.rows import Rows, parse_rows, rows_of
 from rules.text import Text, text
 
 MOST_FIELDS = 20_000  # rows times regions; about three seconds of work

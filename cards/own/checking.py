@@ -21,10 +21,10 @@ from cards.own.layout import (
     Side,
     TextRegion,
 )
-from cards.own.problems import Problem, Wrong
 from cards.own.template import fields_of
 from cards.paper import SAFE
 from cards.pen import Box
+from rules.problems import Problem, Wrong
 from rules.text import Text, text
 
 NEAR = 1e-6

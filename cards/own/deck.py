@@ -13,8 +13,6 @@ from cards.own.checking import advice, needed, where_of
 from cards.own.colours import drawn_colour
 from cards.own.filling import BEYOND, Filler
 from cards.own.layout import AnyRegion, Layout, Side
-from cards.own.problems import MOST_TOLD, Problem, Unreadable, Wrong
-from cards.own.rows import CardRow, Rows
 from cards.own.setting import Draw, RegionTrouble
 from cards.own.template import filled
 from cards.palette import Ink
@@ -22,6 +20,8 @@ from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.text import cleaned
 from rules.printables import Icon
+from rules.problems import MOST_TOLD, Problem, Unreadable, Wrong
+from rules.rows import CardRow, Rows
 from rules.text import Text, text
 
 ERRORS: Final = ("overflow", "glyph", "right-to-left", "too-long")

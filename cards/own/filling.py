@@ -20,13 +20,13 @@ from cards.own.layout import (
     RectRegion,
     TextRegion,
 )
-from cards.own.problems import Wrong
 from cards.own.setting import SetRegion, set_qr, set_words
 from cards.own.template import filled
 from cards.palette import FULL, WHITE, Colour, Ink, palette_of
 from cards.paper import Size
 from cards.pen import Box, Pen
 from rules.printables import Icon
+from rules.problems import Wrong
 from rules.text import text
 
 BEYOND = 6.5  # how far an area that lies at the cut runs on, past the largest bleed

@@ -12,9 +12,9 @@ from typing import Final
 from PIL import Image, ImageOps
 
 from cards.draw.portrait import Photograph
-from cards.own.problems import Wrong
 from cards.palette import Colour
 from cards.paper import Size
+from rules.problems import Wrong
 from rules.text import text
 
 FORMATS: Final = ("PNG", "JPEG", "WEBP")

@@ -18,10 +18,10 @@ from cards.icons import steps
 from cards.own.checking import checked
 from cards.own.colours import NAMES, is_code
 from cards.own.layout import KINDS, AnyRegion, Layout, LayoutFile, Side
-from cards.own.problems import Problem, Unreadable
 from cards.own.wording import told
 from cards.paper import CARDS, Size
 from rules.printables import Icon
+from rules.problems import Problem, Unreadable
 from rules.text import Text, text
 
 MOST_BYTES: Final = 256 * 1024

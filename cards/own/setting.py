@@ -12,11 +12,11 @@ from cards.draw.qr import LINK_LIMIT, code_side, place_code
 from cards.faces import missing
 from cards.findings import Kind
 from cards.own.layout import Lettered, QrRegion, TextRegion
-from cards.own.problems import Wrong
 from cards.palette import Colour
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.text import NOTES_LIMIT, SetLine, cleaned, cut_off, right_to_left, set_line, wrapped
+from rules.problems import Wrong
 from rules.text import Text, text
 
 STEP = 0.25  # points, from one size that is tried to the next

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from cards.own.problems import Wrong
+from rules.problems import Wrong
 from rules.text import text
 
 LONGEST: Final = 2_000

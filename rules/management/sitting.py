@@ -194,7 +194,7 @@ class Sitting:
 
     def _drawn(self, needed: DrawNeeded) -> str:
         """The card, chosen by its number or by a part of its name."""
-        names = [in_english(self.play.card_name(key)) for key in needed.choices]
+        names = [in_english(self.play.card_name(self.state, key)) for key in needed.choices]
         rows = [f"     {n}  {name}" for n, name in enumerate(names, start=1)]
         if not self._words and len(rows) <= LISTED:
             self._tell("\n".join(rows))

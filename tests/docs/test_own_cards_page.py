@@ -14,10 +14,10 @@ from cards.own.colours import NAMES
 from cards.own.deck import deck_of
 from cards.own.layout import KINDS
 from cards.own.reading import parse_layout
-from cards.own.rows import parse_rows
 from cards.paper import CARDS
 from cards.picture import page_count, page_png
 from cards.piece_sheet import PieceSheet
+from rules.rows import parse_rows
 from rules.text import in_english, text
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

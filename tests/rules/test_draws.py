@@ -197,4 +197,4 @@ def test_a_script_writes_and_reads_draws() -> None:
 
 def test_a_card_is_named_by_its_key_unless_the_game_says_otherwise() -> None:
     """The default of `card_name`."""
-    assert Play.card_name("oil") == text("{key}", key="oil")
+    assert Play.card_name(None, "oil") == text("{key}", key="oil")

@@ -16,11 +16,11 @@ from cards.export.tabletop import URL_BASE
 from cards.impose.imposition import Marks
 from cards.own.deck import Deck, deck_of
 from cards.own.layout import Layout
-from cards.own.problems import Unreadable
 from cards.own.reading import read_layout
-from cards.own.rows import read_rows
 from cards.palette import PALETTES
 from cards.paper import PAPERS, Duplex
+from rules.problems import Unreadable
+from rules.rows import read_rows
 
 
 class Command(BaseCommand):

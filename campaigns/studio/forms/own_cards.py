@@ -17,7 +17,7 @@ from campaigns.roster.transfer.encodings import decoded
 from campaigns.roster.transfer.faults import Unreadable as Undecodable
 from campaigns.shell.text import translate
 from campaigns.studio.own_cards import OwnCards, WrittenCards
-from cards.own.problems import Unreadable
+from rules.problems import Unreadable
 
 CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}
 Source = CardLayout.Source

@@ -18,7 +18,7 @@ from campaigns.shell.text import translate
 from campaigns.studio.card_images import image_names
 from campaigns.studio.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
 from cards.own.layout import KINDS, AnyRegion
-from cards.own.problems import Problem
+from rules.problems import Problem
 
 EXAMPLE = Path(settings.BASE_DIR) / "docs" / "own-cards"
 MOST_FINDINGS = 50

@@ -24,7 +24,7 @@ from campaigns.studio.operations.own_cards import add_cards, remove_cards, repla
 from campaigns.studio.own_cards import OwnCards, own_goods, written_of
 from campaigns.studio.pages.own_cards import cards_page, deck_page, edit_page, example
 from campaigns.studio.views.exports import as_file
-from cards.own.problems import Unreadable
+from rules.problems import Unreadable
 from rules.refused import Refused
 
 FORM_METHODS = ["GET", "HEAD", "POST"]

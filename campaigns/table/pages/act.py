@@ -179,7 +179,7 @@ def card_pad(
     action: str,
 ) -> CardPad:
     """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
-    named = [(key, translate(look.play.card_name(key))) for key in needed.choices]
+    named = [(key, translate(look.play.card_name(look.state, key))) for key in needed.choices]
     found = [(key, said) for key, said in named if find.casefold() in said.casefold()]
     return CardPad(
         name=name,

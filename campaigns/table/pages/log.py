@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 from django.core.paginator import Page, Paginator
 from django.urls import get_script_prefix, reverse
@@ -52,7 +52,9 @@ class LogLine:
     row: GameEntry = field(compare=False, repr=False)
     looker: str = SPECTATOR
     is_last: bool = True  # nothing follows it, so its minor lines are told too
-    card_name: Callable[[str], Text] = field(default=Play.card_name, compare=False, repr=False)
+    card_name: Callable[[str], Text] = field(
+        default=partial(Play.card_name, None), compare=False, repr=False
+    )
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
@@ -113,6 +115,7 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """
     shown = list(entries)
     names = names_of("entries", shown)
+    named = partial(_card_name, look)
     lines = tuple(
         LogLine(
             entry=row.pk,
@@ -123,11 +126,16 @@ def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
             row=row,
             looker=look.looker,
             is_last=row.number == look.game.last_number,
-            card_name=look.play.card_name,
+            card_name=named,
         )
         for row in shown
     )
     return tuple([one for one in lines if not one.is_silent])
+
+
+def _card_name(look: Look, key: str) -> Text:
+    """The state is read only where a card is named."""
+    return look.play.card_name(look.state, key)
 
 
 def log_page(visit: Visit, game: Game, leaf: str) -> LogPage:

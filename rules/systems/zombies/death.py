@@ -152,8 +152,9 @@ def _died(state: Game, event: Died) -> Game:
         bullets=0 if event.turned else player.bullets,
         frozen=False,
         walls=False,
-        cutter=False,
+        cutter="",
         bottle=NOBODY,
+        bottled="",
     )
     after = replace(after, discard=tuple(sorted([*state.discard, *cards])))
     if event.seat != state.turn:

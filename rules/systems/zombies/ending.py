@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.systems.zombies.catalogue import cards, numbers, tiles
+from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOWHERE, Game
 from rules.systems.zombies.who import (
+    card_row,
     clockwise,
     on_board,
     ruled,
@@ -41,7 +42,7 @@ def is_armed(state: Game, seat: int) -> bool:
     """True for a player who has what the helicopter asks for. Rule: ZZ-W01, ZZ-R15."""
     if state.goal != "helicopter":
         return True
-    front = [cards()[one.card].kind for one in state.players[seat].front]
+    front = [card_row(state, one.card).kind for one in state.players[seat].front]
     return bool(front) if ruled(state).weapons == "items" else "weapon" in front
 
 
@@ -172,7 +173,7 @@ def _evacuated(state: Game, event: Evacuated) -> Game:
     gone = [*player.hand, *[one.card for one in player.front]]
     after = with_player(
         state, event.seat, status="away", at=NOWHERE, hand=(), front=(), frozen=False, walls=False,
-        cutter=False, bottle=-1,
+        cutter="", bottle=-1, bottled="",
     )  # fmt: skip
     marbles = tuple([one for one in state.marbles if one != event.seat])
     after = replace(after, discard=tuple(sorted([*state.discard, *gone])), marbles=marbles)

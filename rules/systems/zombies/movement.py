@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.fight.fighting import begin_fight, must_fight
 from rules.systems.zombies.names import player_name, square_name
 from rules.systems.zombies.pieces import collect
@@ -21,7 +21,7 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import route
 from rules.systems.zombies.who import (
     current,
-    has_front,
+    fronts_of,
     mover,
     on_board,
     pawn_steps,
@@ -118,7 +118,7 @@ def pry_steps(state: Game) -> tuple[int, ...]:
     ready = state.step == "walk" and state.moves > 0 and on_board(player)
     if not ready or state.pried or state.car or player.walls or mover(state) != state.turn:
         return ()
-    if not has_front(player, "pry-bar"):
+    if not fronts_of(state, state.turn, "break-in"):
         return ()
     near = town(state).near[player.at]
     return tuple([to for to in town(state).pried[player.at] if to not in near])
@@ -192,7 +192,7 @@ def do_move(scene: Scene, doing: tuple[str, ...]) -> None:
     name = player_name(state, state.turn)
     faces = scene.roll(2 if quick else 1, numbers().fight.sides, text("{name} moves", name=name))
     hearts = player.hearts if scene.says.movement == "hearts" else 0
-    items = cards()["longboard"].moves if has_front(player, "longboard") else 0
+    items = sum(row.moves for row in fronts_of(state, state.turn, "add-movement"))
     scene.happen(MoveRolled(faces=faces, moves=move_total(faces, hearts, items)))
     open_window(scene, "rolled")
 

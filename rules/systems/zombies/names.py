@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import HIDDEN
-from rules.systems.zombies.catalogue import cards, tiles
+from rules.systems.zombies.catalogue import deck_of, tiles
 from rules.systems.zombies.state import NOWHERE, Game
 from rules.systems.zombies.town import spot_of
 from rules.systems.zombies.who import town
@@ -28,11 +28,12 @@ def player_name(state: Game, seat: int) -> Text:
     return text("{name}", name=state.players[seat].name)
 
 
-def card_name(card: str) -> Text:
+def card_name(state: Game, card: str) -> Text:
     """The name of a card, or of its back."""
-    if card == HIDDEN or card not in cards():
+    row = deck_of(state.deck).get(card)
+    if card == HIDDEN or row is None:
         return text("a card face down")
-    return Text(cards()[card].name)
+    return text("{card}", card=row.name) if state.deck else Text(row.name)
 
 
 def tile_name(tile: str) -> Text:

@@ -8,7 +8,7 @@ from rules.play import Play
 from rules.systems.zombies.bots import BOTS
 from rules.systems.zombies.campaign.aftermath import aftermath
 from rules.systems.zombies.campaign.tally import LEAGUE, players, tally
-from rules.systems.zombies.catalogue import cards, tiles
+from rules.systems.zombies.catalogue import deck_of, tiles
 from rules.systems.zombies.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
 from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
 from rules.systems.zombies.start import parameters, start
@@ -37,10 +37,10 @@ USUAL: Final = (
 )
 
 
-def drawn_name(key: str) -> Text:
+def drawn_name(state: Game, key: str) -> Text:
     """The name of a card, a tile or a token that is drawn."""
-    if key in cards():
-        return card_name(key)
+    if key in deck_of(state.deck):
+        return card_name(state, key)
     if key in tiles():
         return tile_name(key)
     return TOKEN_NAMES.get(key) or text("{key}", key=key)

@@ -13,6 +13,7 @@ import msgspec
 from rules.roster import Roster
 from rules.systems.zombies.campaign.findings import check
 from rules.systems.zombies.campaign.pickers import samples
+from rules.systems.zombies.cards.effects import PLAYED, USED
 from rules.systems.zombies.catalogue import (
     Rulings,
     TileRow,
@@ -24,6 +25,8 @@ from rules.systems.zombies.catalogue import (
 )
 from rules.systems.zombies.catalogue.kit import icons, kit
 from rules.systems.zombies.catalogue.numbers import Numbers
+from rules.systems.zombies.catalogue.own import KINDS, NUMBERS, effects
+from rules.systems.zombies.hands.fronts import HELD, PASSIVE
 from rules.systems.zombies.state import Laid
 from rules.systems.zombies.town import BUILDING, NOTHING, SIDE, STREET, YARD, door_places, town_of
 from rules.systems.zombies.view.words import DEEDS
@@ -128,12 +131,28 @@ def _cards() -> Iterator[str]:
     if sum(row.copies for row in cards().values()) != TOTALS["cards"]:
         yield f"there are not {TOTALS['cards']} cards"
     for row in cards().values():
+        if row.effect not in effects():
+            yield f"card {row.key} has no effect {row.effect!r}"
         if set(row.place) - set(tiles()):
             yield f"card {row.key} names an unknown place"
         if row.place and row.kind == "regular":
             yield f"card {row.key} is not put in front, and has a place"
         if not row.reminder:
             yield f"card {row.key} says nothing"
+    yield from _effects()
+
+
+def _effects() -> Iterator[str]:
+    """Effects of own decks. Rule: ZZ-E01 to ZZ-E25."""
+    done = {*PLAYED, *USED, *HELD, *PASSIVE}
+    yield from (f"nothing carries out the effect {key}" for key in sorted(set(effects()) - done))
+    for effect in effects().values():
+        if not set(effect.kinds) <= set(KINDS) or not set(effect.numbers) <= set(NUMBERS):
+            yield f"the effect {effect.key} has a kind or a number that there is not"
+        if any(not least <= usual <= most for least, most, usual in effect.numbers.values()):
+            yield f"a usual number of the effect {effect.key} is beyond its limits"
+        if not RULE_ID.fullmatch(effect.rule):
+            yield f"the effect {effect.key} cites no rule: {effect.rule!r}"
 
 
 def _house_rules() -> Iterator[str]:

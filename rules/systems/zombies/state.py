@@ -86,8 +86,9 @@ class Player(Struct, frozen=True, omit_defaults=True, gc=False):
     begun: bool = False  # the first own turn has come: ZZ-R28
     frozen: bool = False  # ZZ-E17
     walls: bool = False  # ZZ-E22
-    cutter: bool = False  # ZZ-E02
+    cutter: str = ""  # the card whose bonus lasts until the turn ends: ZZ-E02
     bottle: int = NOBODY  # number of the tile: ZZ-E04
+    bottled: str = ""  # the card that burns there
     order: Order = "usual"
     muted: tuple[str, ...] = ()  # cards that the player is not asked about
 
@@ -122,6 +123,7 @@ class Test(Struct, frozen=True, omit_defaults=True, gc=False):
 
     by: int
     target: int
+    card: str = "not-dead"
     faces: tuple[int, ...] = ()
     stage: Literal["before", "after", "pay"] = "before"
 
@@ -130,6 +132,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A game at one moment."""
 
     rules: HouseRules = ()
+    deck: str = ""  # the host's own, as `catalogue.deck_of` reads it; empty: ours
     mode: Mode = "competitive"
     goal: Goal = ""
     rescues: int = 1  # survivors to rescue: ZZ-S02

@@ -221,7 +221,7 @@ def _ended(state: Game, event: TurnEnded) -> Game:
     """Rule: ZZ-034, ZZ-110."""
     after = state
     for seat in range(len(state.players)):
-        after = with_player(after, seat, cutter=False, bottle=NOBODY)
+        after = with_player(after, seat, cutter="", bottle=NOBODY, bottled="")
     after = with_player(after, state.turn, duty=False)
     marbles = tuple([one for one in state.marbles if one != state.turn])
     return replace(
@@ -250,12 +250,14 @@ def _tell_began(state: Game, event: TurnBegan) -> Lines:
 
 def _tell_drawn(state: Game, event: CardDrawn) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} draws {card}.", name=name, card=card_name(event.card)), "ZZ-100")
+    yield Line(text("{name} draws {card}.", name=name, card=card_name(state, event.card)), "ZZ-100")
 
 
 def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:
     name = player_name(state, event.seat)
-    yield Line(text("{name} discards {card}.", name=name, card=card_name(event.card)), "ZZ-104")
+    yield Line(
+        text("{name} discards {card}.", name=name, card=card_name(state, event.card)), "ZZ-104"
+    )
 
 
 def _tell_reshuffled(state: Game, event: Reshuffled) -> Lines:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.game import HIDDEN
-from rules.systems.zombies.catalogue import Rulings, cards, numbers, rulings, tiles
+from rules.systems.zombies.catalogue import CardRow, Rulings, deck_of, numbers, rulings, tiles
 from rules.systems.zombies.state import NOWHERE, Game, Player
 from rules.systems.zombies.town import Town, distances, town_of
 
@@ -109,7 +109,18 @@ def stack_size(state: Game) -> int:
 
 def box(state: Game) -> Counter[str]:
     """The cards of the game by design."""
-    return Counter({key: row.copies for key, row in cards().items()})
+    return Counter({key: row.copies for key, row in deck_of(state.deck).items()})
+
+
+def card_row(state: Game, card: str) -> CardRow:
+    """The design of a card of this game's deck."""
+    return deck_of(state.deck)[card]
+
+
+def fronts_of(state: Game, seat: int, effect: str) -> list[CardRow]:
+    """The cards of an effect that lie in front of a player."""
+    rows = [card_row(state, one.card) for one in state.players[seat].front]
+    return [row for row in rows if row.effect == effect]
 
 
 def deck_size(state: Game) -> int:

@@ -11,13 +11,13 @@ from PIL import Image
 
 from benchmarks._cards_recorder import Recorder
 from cards.own.deck import Deck, deck_of
-from cards.own.problems import Unreadable
 from cards.own.reading import parse_layout, read_layout
-from cards.own.rows import rows_of
 from cards.palette import Ink
 from cards.pen import Pen
 from cards.piece import Piece
 from rules.printables import Icon
+from rules.problems import Unreadable
+from rules.rows import rows_of
 from rules.text import in_english
 from tests.cards.conftest import Written, strings_of
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from cards.own.checking import advice
-from cards.own.problems import Unreadable
 from cards.own.reading import MOST_BYTES, parse_layout, read_layout
 from cards.paper import CARDS, Size
+from rules.problems import Unreadable
 from rules.text import in_english
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.own.problems import Unreadable
-from cards.own.rows import MOST_ROWS, Rows, parse_rows, rows_of
+from rules.problems import Unreadable
+from rules.rows import MOST_ROWS, Rows, parse_rows, rows_of
 
 WRONG = {
     "no bytes": (b"", ("no row of heads",)),

@@ -13,7 +13,6 @@ from rules.game import Offer, tag_of
 from rules.play import by_chance, chosen
 from rules.systems.zombies.bots.walking import walk
 from rules.systems.zombies.bots.worth import card_worth
-from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.ending import is_armed
 from rules.systems.zombies.engine import COMMANDS
 from rules.systems.zombies.fight.fighting import FightRoll, LoseHeart, Spend, spendable
@@ -23,7 +22,7 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.swarm import MoveZombie
 from rules.systems.zombies.town import distances
 from rules.systems.zombies.turns import DiscardCard, EndTurn
-from rules.systems.zombies.who import on_board, seat_of, town
+from rules.systems.zombies.who import card_row, on_board, seat_of, town
 from rules.windows import Pass
 
 Offers = tuple[Offer, ...]
@@ -66,7 +65,9 @@ def _fight(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
     kinds = {offer.kind: offer for offer in offers}
     if "zz.FightRoll" in kinds:
         ready = helpers(state)
-        return FightRoll(item=max(ready, key=lambda card: cards()[card].bonus if card else 0))
+        return FightRoll(
+            item=max(ready, key=lambda card: card_row(state, card).bonus if card else 0)
+        )
     fight, player = state.fight, state.players[seat]
     assert fight
     need = missing(fight.face, fight.bonus)
@@ -114,7 +115,7 @@ def _herd(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
 def _end(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
     """Discard on the way to a weapon where one is needed. Rule: ZZ-W01, ZZ-104."""
     hand = state.players[seat].hand
-    useless = [card for card in hand if cards()[card].kind != "weapon"]
+    useless = [card for card in hand if card_row(state, card).kind != "weapon"]
     if useless and not is_armed(state, seat):
         return DiscardCard(card=useless[0])
     return EndTurn()

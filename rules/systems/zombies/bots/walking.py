@@ -7,13 +7,12 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import Offer
 from rules.play import by_chance, chosen
-from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.ending import is_armed, survivors_held, survivors_needed
 from rules.systems.zombies.engine import COMMANDS
 from rules.systems.zombies.movement import Go, StopWalking, reachable
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import distances
-from rules.systems.zombies.who import mover, stack_size, token_at, town
+from rules.systems.zombies.who import card_row, mover, stack_size, token_at, town
 
 Offers = tuple[Offer, ...]
 FAR: Final = 99
@@ -75,7 +74,7 @@ def arsenals(state: Game, seat: int) -> list[int]:
     """The rooms where a weapon of the hand can be put in front, if one is needed. Rule: ZZ-W01."""
     if is_armed(state, seat):
         return []
-    hand = [cards()[card] for card in state.players[seat].hand]
+    hand = [card_row(state, card) for card in state.players[seat].hand]
     places = {place for row in hand if row.kind == "weapon" for place in row.place}
     ground = town(state)
     found = [at for tile, at in ground.buildings.items() if ground.row(tile).key in places]

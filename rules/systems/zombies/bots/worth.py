@@ -11,7 +11,7 @@ from rules.systems.zombies.bots.walking import is_ready
 from rules.systems.zombies.engine import COMMANDS
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import distances
-from rules.systems.zombies.who import current, on_board, town
+from rules.systems.zombies.who import card_row, current, on_board, town
 
 Offers = tuple[Offer, ...]
 CLOSE: Final = 9  # squares from the Helipad at which a rival is held back
@@ -36,18 +36,18 @@ def card_worth(state: Game, seat: int, offers: Offers) -> Any:
 
 def _uses(state: Game, seat: int, card: str) -> bool:
     """Weapons of a moment in a fight, the rest at once."""
-    player = state.players[seat]
-    if state.goal == "helicopter" and card in ("hedge-cutter", "bottle", "grenade"):
+    player, effect = state.players[seat], card_row(state, card).effect
+    if state.goal == "helicopter" and card_row(state, card).kind == "weapon":
         return False
-    if card in ("hedge-cutter", "bottle"):
+    if effect in ("turn-bonus", "building-bonus"):
         return state.fight is not None
-    if card == "grenade":
+    if effect == "clear-building":
         return player.hearts > 1
-    return card in ("trauma-bag", "shells", "wreath")
+    return effect in ("save-heart", "gain-bullets", "repel-zombie")
 
 
 def _plays(state: Game, seat: int, offer: Offer) -> Any:
-    judge = _JUDGED.get(offer.fixed["card"])
+    judge = _JUDGED.get(card_row(state, offer.fixed["card"]).effect)
     return judge(state, seat, offer) if judge else None
 
 
@@ -110,11 +110,11 @@ def _strings(state: Game, seat: int, offer: Offer) -> Any:
 
 
 _JUDGED: Final[Mapping[str, Callable[[Game, int, Offer], Any]]] = {
-    "breath": _breath,
-    "second-wind": _wind,
-    "sedan": _sedan,
-    "eaten": _eaten,
-    "strings": _strings,
-    "frozen": _hinders,
-    "fountain": _hinders,
+    "rest": _breath,
+    "multiply-movement": _wind,
+    "drive": _sedan,
+    "no-fights": _eaten,
+    "steer-pawn": _strings,
+    "freeze": _hinders,
+    "send-back": _hinders,
 }

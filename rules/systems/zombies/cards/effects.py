@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import CardRow, numbers
 from rules.systems.zombies.death import lose_heart
 from rules.systems.zombies.hands.fronts import in_blast
 from rules.systems.zombies.hands.targets import BULLETS
@@ -23,7 +23,7 @@ from rules.systems.zombies.pieces import (
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Game, Lead, Test
 from rules.systems.zombies.town import CENTRE
-from rules.systems.zombies.who import seat_of, town, winners_by_kills
+from rules.systems.zombies.who import card_row, seat_of, town, winners_by_kills
 from rules.table import Line
 from rules.text import text
 
@@ -79,6 +79,7 @@ class Cutting(Event, frozen=True, tag="zz.cutting"):
     """The hedge cutter runs until the turn ends. Rule: ZZ-E02."""
 
     seat: int
+    card: str = "hedge-cutter"
 
 
 class Burning(Event, frozen=True, tag="zz.burning"):
@@ -86,12 +87,14 @@ class Burning(Event, frozen=True, tag="zz.burning"):
 
     seat: int
     tile: int
+    card: str = "bottle"
 
 
 class Saved(Event, frozen=True, tag="zz.saved"):
     """A heart is not lost; the player rolls again. Rule: ZZ-E06."""
 
     counts: bool  # as the one item of the fight: ZZ-R25
+    card: str = "trauma-bag"
 
 
 class MarblesLaid(Event, frozen=True, tag="zz.marbles"):
@@ -111,6 +114,7 @@ class TestBegan(Event, frozen=True, tag="zz.test-began"):
 
     by: int
     target: int
+    card: str = "not-dead"
 
 
 class Repelled(Event, frozen=True, tag="zz.repelled"):
@@ -126,18 +130,22 @@ def _target(scene: Scene, command: Any) -> int:
     return seat
 
 
+def _row(scene: Scene, command: Any) -> CardRow:
+    return card_row(scene.state, command.card)
+
+
 def _second_wind(scene: Scene, command: Any) -> None:
-    scene.happen(Doubled(times=cards()["second-wind"].times))
+    scene.happen(Doubled(times=_row(scene, command).times))
 
 
 def _breath(scene: Scene, command: Any) -> None:
     most = numbers().kit.cap - scene.player(scene.number).hearts
-    scene.happen(HeartsChanged(seat=scene.number, by=min(most, cards()["breath"].hearts)))
+    scene.happen(HeartsChanged(seat=scene.number, by=min(most, _row(scene, command).hearts)))
     scene.happen(Rested())
 
 
 def _sedan(scene: Scene, command: Any) -> None:
-    scene.happen(Drove(moves=cards()["sedan"].moves))
+    scene.happen(Drove(moves=_row(scene, command).moves))
 
 
 def _eaten(scene: Scene, command: Any) -> None:
@@ -145,8 +153,8 @@ def _eaten(scene: Scene, command: Any) -> None:
 
 
 def _shuffle(scene: Scene, command: Any) -> None:
-    row = cards()["shuffle"]
-    scene.happen(LeadBegan(lead=Lead("shuffle", scene.number, zombies=row.zombies)))
+    row = _row(scene, command)
+    scene.happen(LeadBegan(lead=Lead(command.card, scene.number, zombies=row.zombies)))
 
 
 def _frozen(scene: Scene, command: Any) -> None:
@@ -154,13 +162,13 @@ def _frozen(scene: Scene, command: Any) -> None:
 
 
 def _wrong_turn(scene: Scene, command: Any) -> None:
-    left = cards()["wrong-turn"].moves
-    lead = Lead("wrong-turn", scene.number, left, target=_target(scene, command))
+    left = _row(scene, command).moves
+    lead = Lead(command.card, scene.number, left, target=_target(scene, command))
     scene.happen(LeadBegan(lead=lead))
 
 
 def _fountain(scene: Scene, command: Any) -> None:
-    lose_heart(scene, scene.number, cards()["fountain"].hearts)
+    lose_heart(scene, scene.number, _row(scene, command).hearts)
     step_onto(scene, _target(scene, command), CENTRE, put=True)
 
 
@@ -171,7 +179,7 @@ def _strings(scene: Scene, command: Any) -> None:
 def _dropped(scene: Scene, command: Any) -> None:
     seat = _target(scene, command)
     if command.thing == BULLETS:
-        count = min(scene.player(seat).bullets, cards()["dropped"].bullets)
+        count = min(scene.player(seat).bullets, _row(scene, command).bullets)
         scene.happen(BulletsChanged(seat=seat, by=-count))
     else:
         scene.happen(FrontLost(seat=seat, card=command.thing))
@@ -187,60 +195,60 @@ def _put_zombies(scene: Scene, command: Any) -> None:
 
 
 def _not_dead(scene: Scene, command: Any) -> None:
-    scene.happen(TestBegan(by=scene.number, target=_target(scene, command)))
+    scene.happen(TestBegan(by=scene.number, target=_target(scene, command), card=command.card))
 
 
 PLAYED: Final[Mapping[str, Callable[[Scene, Any], None]]] = {
-    "second-wind": _second_wind,
-    "breath": _breath,
-    "sedan": _sedan,
-    "eaten": _eaten,
-    "shuffle": _shuffle,
-    "frozen": _frozen,
-    "wrong-turn": _wrong_turn,
-    "fountain": _fountain,
-    "strings": _strings,
-    "dropped": _dropped,
-    "walls": _walls,
-    "full-house": _put_zombies,
-    "more": _put_zombies,
-    "not-dead": _not_dead,
+    "multiply-movement": _second_wind,
+    "rest": _breath,
+    "drive": _sedan,
+    "no-fights": _eaten,
+    "move-zombies": _shuffle,
+    "freeze": _frozen,
+    "lead-pawn": _wrong_turn,
+    "send-back": _fountain,
+    "steer-pawn": _strings,
+    "take-item": _dropped,
+    "drive-out": _walls,
+    "fill-building": _put_zombies,
+    "add-zombies": _put_zombies,
+    "test-kills": _not_dead,
 }
 
 
 # --- Cards in front ---
 
 
-def _cutter(scene: Scene) -> None:
-    scene.happen(Cutting(seat=scene.number))
+def _cutter(scene: Scene, row: CardRow) -> None:
+    scene.happen(Cutting(seat=scene.number, card=row.key))
 
 
-def _bottle(scene: Scene) -> None:
+def _bottle(scene: Scene, row: CardRow) -> None:
     tile = town(scene.state).tile_at[scene.player(scene.number).at]
-    scene.happen(Burning(seat=scene.number, tile=tile))
+    scene.happen(Burning(seat=scene.number, tile=tile, card=row.key))
 
 
-def _grenade(scene: Scene) -> None:
+def _grenade(scene: Scene, row: CardRow) -> None:
     """A win by the kills comes before the heart is lost. Rule: ZZ-E05, ZZ-R19."""
     for at in in_blast(scene.state, scene.number):
         kill(scene, scene.number, at)
     if not winners_by_kills(scene.state):
-        lose_heart(scene, scene.number, cards()["grenade"].hearts)
+        lose_heart(scene, scene.number, row.hearts)
 
 
-def _bag(scene: Scene) -> None:
-    scene.happen(Saved(counts=scene.says.free_bag == "no"))
+def _bag(scene: Scene, row: CardRow) -> None:
+    scene.happen(Saved(counts=scene.says.free_bag == "no", card=row.key))
 
 
-def _shells(scene: Scene) -> None:
-    scene.happen(BulletsChanged(seat=scene.number, by=cards()["shells"].bullets))
+def _shells(scene: Scene, row: CardRow) -> None:
+    scene.happen(BulletsChanged(seat=scene.number, by=row.bullets))
 
 
-def _marbles(scene: Scene) -> None:
+def _marbles(scene: Scene, row: CardRow) -> None:
     scene.happen(MarblesLaid(seat=scene.number))
 
 
-def _wreath(scene: Scene) -> None:
+def _wreath(scene: Scene, row: CardRow) -> None:
     """The zombie goes back and counts as moved; a card has no more steps for it. Rule: ZZ-E11."""
     back, here = scene.state.stepped
     counts = here in scene.state.moved
@@ -248,14 +256,14 @@ def _wreath(scene: Scene) -> None:
     scene.happen(Repelled())
 
 
-USED: Final[Mapping[str, Callable[[Scene], None]]] = {
-    "hedge-cutter": _cutter,
-    "bottle": _bottle,
-    "grenade": _grenade,
-    "trauma-bag": _bag,
-    "shells": _shells,
-    "marbles": _marbles,
-    "wreath": _wreath,
+USED: Final[Mapping[str, Callable[[Scene, CardRow], None]]] = {
+    "turn-bonus": _cutter,
+    "building-bonus": _bottle,
+    "clear-building": _grenade,
+    "save-heart": _bag,
+    "gain-bullets": _shells,
+    "hold-zombies": _marbles,
+    "repel-zombie": _wreath,
 }
 
 
@@ -297,16 +305,16 @@ def _front_lost(state: Game, event: FrontLost) -> Game:
 
 
 def _cutting(state: Game, event: Cutting) -> Game:
-    return with_player(state, event.seat, cutter=True)
+    return with_player(state, event.seat, cutter=event.card)
 
 
 def _burning(state: Game, event: Burning) -> Game:
-    return with_player(state, event.seat, bottle=event.tile)
+    return with_player(state, event.seat, bottle=event.tile, bottled=event.card)
 
 
 def _saved(state: Game, event: Saved) -> Game:
     assert state.fight
-    used = "trauma-bag" if event.counts else state.fight.used
+    used = event.card if event.counts else state.fight.used
     fight = replace(state.fight, stage="before", used=used, spent=0)
     return replace(state, fight=fight, asked=())
 
@@ -329,7 +337,7 @@ def _lead_began(state: Game, event: LeadBegan) -> Game:
 
 
 def _test_began(state: Game, event: TestBegan) -> Game:
-    return replace(state, test=Test(event.by, event.target))
+    return replace(state, test=Test(event.by, event.target, event.card))
 
 
 # --- Tell ---
@@ -350,7 +358,7 @@ def _tell_lost(state: Game, event: FrontLost) -> Lines:
         text(
             "{name} loses {card}.",
             name=player_name(state, event.seat),
-            card=card_name(event.card),
+            card=card_name(state, event.card),
         ),
         "ZZ-E21",
     )

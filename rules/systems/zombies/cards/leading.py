@@ -12,13 +12,19 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.hands.legal import has_wreath
 from rules.systems.zombies.pieces import move_zombie, step_onto
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game, Lead
 from rules.systems.zombies.town import route
-from rules.systems.zombies.who import clockwise, on_board, pawn_steps, ruled, zombie_steps
+from rules.systems.zombies.who import (
+    card_row,
+    clockwise,
+    on_board,
+    pawn_steps,
+    ruled,
+    zombie_steps,
+)
 from rules.systems.zombies.windows import ask, reopen
 from rules.table import Line
 from rules.text import text
@@ -57,7 +63,7 @@ class LeadEnded(Event, frozen=True, tag="zz.lead-ended"):
 def leadable(state: Game) -> dict[int, tuple[int, ...]]:
     """The zombies that the card may move now, with their squares. Rule: ZZ-E16, ZZ-108."""
     lead = state.lead
-    if lead is None or lead.card != "shuffle":
+    if lead is None or card_row(state, lead.card).effect != "move-zombies":
         return {}
     ready = [lead.at] if lead.left and lead.at in state.zombies else []
     if lead.zombies:
@@ -66,13 +72,17 @@ def leadable(state: Game) -> dict[int, tuple[int, ...]]:
     return {at: steps for at, steps in found.items() if steps}
 
 
+def _leads_pawn(state: Game, lead: Lead) -> bool:
+    return card_row(state, lead.card).effect == "lead-pawn"
+
+
 def pawn_ways(state: Game) -> dict[int, tuple[int, ...]]:
     """The ways on which the card may move the pawn. It stops on the first zombie's square.
 
     Rule: ZZ-E18, ZZ-E15.
     """
     lead = state.lead
-    if lead is None or lead.card != "wrong-turn" or not on_board(state.players[lead.target]):
+    if lead is None or not _leads_pawn(state, lead) or not on_board(state.players[lead.target]):
         return {}
     at = state.players[lead.target].at
     stops = frozenset() if state.eaten else frozenset(state.zombies)
@@ -124,7 +134,7 @@ def lead_zombie(scene: Scene, command: LeadZombie) -> None:
     own = scene.number == scene.state.turn and ruled(scene.state).cards_count == "yes"
     move_zombie(scene, command.at, command.to, counts=own)
     goes = lead.left > 0 and command.at == lead.at
-    left = lead.left - 1 if goes else cards()["shuffle"].moves - 1
+    left = lead.left - 1 if goes else card_row(scene.state, lead.card).moves - 1
     done = tuple(sorted({*lead.done, command.to} - {command.at}))
     zombies = lead.zombies if goes else lead.zombies - 1
     now = replace(lead, left=left, at=command.to, zombies=zombies, begun=True, done=done)

@@ -10,7 +10,7 @@ from rules.fields import OneOf
 from rules.game import Offer, offered
 from rules.refused import Refusal
 from rules.systems.zombies.cards.effects import PLAYED, USED
-from rules.systems.zombies.catalogue import cards
+from rules.systems.zombies.hands.fronts import SAVES
 from rules.systems.zombies.hands.legal import (
     moment,
     playable,
@@ -24,6 +24,7 @@ from rules.systems.zombies.hands.targets import targets
 from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Front, Game
+from rules.systems.zombies.who import card_row
 from rules.systems.zombies.windows import reopen
 from rules.table import Line
 from rules.text import text
@@ -80,8 +81,8 @@ def why_not_target(state: Game, seat: int, command: PlayCard) -> Refusal | None:
     if offered(targets(state, seat, command.card, moment(state)), command):
         return None
     return Refusal(
-        text("{card} cannot be played like that.", card=card_name(command.card)),
-        cards()[command.card].rule,
+        text("{card} cannot be played like that.", card=card_name(state, command.card)),
+        card_row(state, command.card).rule,
         text("Choose one of the offers."),
     )
 
@@ -92,7 +93,7 @@ def play(scene: Scene, command: PlayCard) -> None:
     scene.check(why_not_play(state, seat, command.card, moment(state)))
     scene.check(why_not_target(state, seat, command))
     scene.happen(CardPlayed(seat=seat, card=command.card))
-    PLAYED[command.card](scene, command)
+    PLAYED[card_row(state, command.card).effect](scene, command)
     if not (scene.state.lead or scene.state.test):
         reopen(scene)
 
@@ -109,8 +110,9 @@ def use(scene: Scene, command: UseCard) -> None:
     state, seat = scene.state, scene.number
     scene.check(why_not_use(state, seat, command.card, moment(state)))
     scene.happen(CardUsed(seat=seat, card=command.card))
-    USED[command.card](scene)
-    if not (scene.state.lead or scene.state.test) and command.card != "trauma-bag":
+    row = card_row(state, command.card)
+    USED[row.effect](scene, row)
+    if not (scene.state.lead or scene.state.test) and row.effect != SAVES:
         reopen(scene)
 
 
@@ -134,7 +136,10 @@ def _played(state: Game, event: CardPlayed) -> Game:
 
 
 def _put(state: Game, event: CardPutInFront) -> Game:
-    front = (*state.players[event.seat].front, Front(event.card, cards()[event.card].charges))
+    front = (
+        *state.players[event.seat].front,
+        Front(event.card, card_row(state, event.card).charges),
+    )
     return with_player(_from_hand(state, event.seat, event.card), event.seat, front=front)
 
 
@@ -167,9 +172,9 @@ def _tell_played(state: Game, event: CardPlayed) -> Lines:
         text(
             "{name} plays {card}.",
             name=player_name(state, event.seat),
-            card=card_name(event.card),
+            card=card_name(state, event.card),
         ),
-        cards()[event.card].rule,
+        card_row(state, event.card).rule,
     )
 
 
@@ -178,7 +183,7 @@ def _tell_put(state: Game, event: CardPutInFront) -> Lines:
         text(
             "{name} puts {card} in front.",
             name=player_name(state, event.seat),
-            card=card_name(event.card),
+            card=card_name(state, event.card),
         ),
         "ZZ-103",
     )
@@ -189,9 +194,9 @@ def _tell_used(state: Game, event: CardUsed) -> Lines:
         text(
             "{name} uses {card}.",
             name=player_name(state, event.seat),
-            card=card_name(event.card),
+            card=card_name(state, event.card),
         ),
-        cards()[event.card].rule,
+        card_row(state, event.card).rule,
     )
 
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.hands.legal import usable
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.pieces import BulletsChanged, KillsLost
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game
+from rules.systems.zombies.who import card_row
 from rules.systems.zombies.windows import reopen
 from rules.table import Line
 from rules.text import text
@@ -75,7 +76,7 @@ def test_on(scene: Scene) -> bool:
     """Throw, and end what needs no decision; False where the target has to choose."""
     test = scene.state.test
     assert test
-    row = cards()["not-dead"]
+    row = card_row(scene.state, test.card)
     if test.stage == "before":
         faces = scene.roll(row.dice, numbers().fight.sides, text("two dice for the kills"))
         scene.happen(Tested(faces=faces))
@@ -93,7 +94,7 @@ def _end(scene: Scene, *, kept: bool) -> None:
     test = scene.state.test
     assert test
     if not kept:
-        count = min(scene.player(test.target).kills, cards()["not-dead"].kills)
+        count = min(scene.player(test.target).kills, card_row(scene.state, test.card).kills)
         scene.happen(KillsLost(seat=test.target, count=count))
     scene.happen(TestEnded(kept=kept))
     reopen(scene)

@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 TileKind = Literal["square", "helipad", "street", "building"]
 CardKind = Literal["weapon", "item", "regular"]
+Timing = Literal["any", "own", "others"]  # the turns in which a card is played or used
 Group = Literal["set-up", "tiles", "movement", "fights", "death", "zombies", "cards", "end"]
 
 
@@ -43,8 +44,11 @@ class CardRow(_Row, frozen=True, kw_only=True):
     """A design of the event deck; its numbers are read by its effect. Rule: ZZ-002, ZZ-M02."""
 
     kind: CardKind
+    effect: str  # key of a row of effects.toml
     copies: int
     reminder: str
+    own: bool = False  # written by a host
+    timing: Timing = "any"
     place: tuple[str, ...] = ()
     bonus: int = 0
     charges: int = 0
@@ -105,6 +109,15 @@ def tiles() -> Mapping[str, TileRow]:
 def cards() -> Mapping[str, CardRow]:
     """The designs of the event deck by key. Rule: ZZ-002."""
     return {row.key: row for row in read("cards.toml", _Cards).card}
+
+
+@lru_cache(maxsize=64)
+def deck_of(source: str) -> Mapping[str, CardRow]:
+    """The designs of a game's deck by key: a host's own as JSON, or ours where it is empty."""
+    if not source:
+        return cards()
+    rows = msgspec.json.decode(source, type=tuple[CardRow, ...])
+    return {row.key: row for row in rows}
 
 
 @cache

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import lose_heart
 from rules.systems.zombies.fight.rules import kills, spendings
 from rules.systems.zombies.hands.fronts import helpers
@@ -17,7 +17,7 @@ from rules.systems.zombies.names import bullets_of, card_name, player_name
 from rules.systems.zombies.pieces import kill
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Fight, Game
-from rules.systems.zombies.who import current, on_board, ruled
+from rules.systems.zombies.who import card_row, current, on_board, ruled
 from rules.systems.zombies.windows import announce, open_window
 from rules.table import Line
 from rules.text import text
@@ -137,7 +137,7 @@ def fight_roll(scene: Scene, command: FightRoll) -> None:
 def do_roll(scene: Scene, doing: tuple[str, ...]) -> None:
     """The die falls. Rule: ZZ-061, ZZ-066."""
     item = doing[1] if doing[1] in helpers(scene.state) else ""
-    bonus = cards()[item].bonus if item else 0
+    bonus = card_row(scene.state, item).bonus if item else 0
     name = player_name(scene.state, scene.state.turn)
     face = scene.roll(1, numbers().fight.sides, text("{name} fights", name=name))[0]
     scene.happen(FightRolled(face=face, bonus=bonus, item=item, kills=kills(face, bonus)))
@@ -198,15 +198,16 @@ def _rolled(state: Game, event: FightRolled) -> Game:
         stage="won" if event.kills else "lost",
     )
     after = replace(state, fight=fight, doing=())
-    return _one_charge_less(after) if event.item == "scattergun" else after
+    charged = bool(event.item) and card_row(state, event.item).charges
+    return _one_charge_less(after, event.item) if charged else after
 
 
-def _one_charge_less(state: Game) -> Game:
+def _one_charge_less(state: Game, card: str) -> Game:
     """The last charge discards the gun before the die falls. Rule: ZZ-E03."""
     player = current(state)
     front, discard = [], state.discard
     for one in player.front:
-        if one.card != "scattergun":
+        if one.card != card:
             front.append(one)
         elif one.charges > 1:
             front.append(replace(one, charges=one.charges - 1))
@@ -265,7 +266,7 @@ def _tell_rolled(state: Game, event: FightRolled) -> Lines:
     good = tuple([face for face in range(1, book.sides + 1) if kills(face, event.bonus)])
     said = text("{name} rolls.", name=name)
     if event.item:
-        said = text("{name} rolls with {card}.", name=name, card=card_name(event.item))
+        said = text("{name} rolls with {card}.", name=name, card=card_name(state, event.item))
     yield Line(said, "ZZ-061", faces=(event.face,), sides=book.sides, good=good)
 
 

@@ -10,9 +10,11 @@ from typing import Final
 
 from rules.systems.zombies.state import NOBODY, NOWHERE, Game, Window
 from rules.systems.zombies.town import STREET
-from rules.systems.zombies.who import has_front, ruled, town
+from rules.systems.zombies.who import card_row, ruled, town
 
-BONUSES: Final = ("hatchet", "hedge-cutter", "scattergun", "bottle")  # one of them in a fight
+HELD: Final = ("roll-bonus", "charged-bonus")  # effects that help while in front
+PASSIVE: Final = ("add-movement", "break-in")  # effects that movement asks for
+SAVES: Final = "save-heart"
 
 
 def building_before(state: Game, at: int) -> int:
@@ -37,33 +39,33 @@ def in_blast(state: Game, seat: int) -> tuple[int, ...]:
     return tuple([at for at in squares if at in state.zombies])
 
 
-def _cutter(state: Game, seat: int, window: Window) -> bool:
+def _cutter(state: Game, seat: int, card: str, window: Window) -> bool:
     return not state.players[seat].cutter
 
 
-def _bottle(state: Game, seat: int, window: Window) -> bool:
+def _bottle(state: Game, seat: int, card: str, window: Window) -> bool:
     player, ground = state.players[seat], town(state)
     return ground.is_inside(player.at) and player.bottle != ground.tile_at[player.at]
 
 
-def _grenade(state: Game, seat: int, window: Window) -> bool:
+def _grenade(state: Game, seat: int, card: str, window: Window) -> bool:
     return bool(in_blast(state, seat))
 
 
-def _bag(state: Game, seat: int, window: Window) -> bool:
+def _bag(state: Game, seat: int, card: str, window: Window) -> bool:
     """Rule: ZZ-E06, ZZ-067."""
-    return window == "heart" and seat == state.turn and may_help(state, "trauma-bag")
+    return window == "heart" and seat == state.turn and may_help(state, card)
 
 
-def _shells(state: Game, seat: int, window: Window) -> bool:
+def _shells(state: Game, seat: int, card: str, window: Window) -> bool:
     return True
 
 
-def _marbles(state: Game, seat: int, window: Window) -> bool:
+def _marbles(state: Game, seat: int, card: str, window: Window) -> bool:
     return seat not in state.marbles
 
 
-def _wreath(state: Game, seat: int, window: Window) -> bool:
+def _wreath(state: Game, seat: int, card: str, window: Window) -> bool:
     """Rule: ZZ-E11."""
     if window != "zombie" or not state.stepped:
         return False
@@ -72,14 +74,14 @@ def _wreath(state: Game, seat: int, window: Window) -> bool:
     return player.at == here and here in state.zombies and back not in state.zombies
 
 
-USES: Final[Mapping[str, Callable[[Game, int, Window], bool]]] = {
-    "hedge-cutter": _cutter,
-    "bottle": _bottle,
-    "grenade": _grenade,
-    "trauma-bag": _bag,
-    "shells": _shells,
-    "marbles": _marbles,
-    "wreath": _wreath,
+USES: Final[Mapping[str, Callable[[Game, int, str, Window], bool]]] = {
+    "turn-bonus": _cutter,
+    "building-bonus": _bottle,
+    "clear-building": _grenade,
+    "save-heart": _bag,
+    "gain-bullets": _shells,
+    "hold-zombies": _marbles,
+    "repel-zombie": _wreath,
 }
 
 
@@ -91,7 +93,7 @@ def may_help(state: Game, card: str) -> bool:
     fight = state.fight
     if fight is None:
         return False
-    bag_is_free = card == "trauma-bag" and ruled(state).free_bag == "yes"
+    bag_is_free = card_row(state, card).effect == SAVES and ruled(state).free_bag == "yes"
     return fight.used in ("", card) or bag_is_free
 
 
@@ -99,10 +101,7 @@ def helpers(state: Game) -> tuple[str, ...]:
     """The cards that may add to the next roll of the fight; empty for none. Rule: ZZ-067."""
     player, ground = state.players[state.turn], town(state)
     here = ground.tile_at.get(player.at, NOBODY) if ground.is_inside(player.at) else NOBODY
-    ready = {
-        "hatchet": has_front(player, "hatchet"),
-        "scattergun": has_front(player, "scattergun"),
-        "hedge-cutter": player.cutter,
-        "bottle": player.bottle != NOBODY and player.bottle == here,
-    }
-    return ("", *[card for card in BONUSES if ready[card] and may_help(state, card)])
+    front = [one.card for one in player.front if card_row(state, one.card).effect in HELD]
+    burns = player.bottle != NOBODY and player.bottle == here
+    ready = dict.fromkeys([*front, player.cutter, player.bottled if burns else ""])
+    return ("", *[card for card in ready if card and may_help(state, card)])

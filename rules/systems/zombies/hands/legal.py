@@ -7,11 +7,12 @@ from typing import Final
 
 from rules.game import HIDDEN
 from rules.refused import Refusal
-from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.hands.fronts import USES
 from rules.systems.zombies.hands.targets import targets
 from rules.systems.zombies.state import Game, Window
 from rules.systems.zombies.who import (
+    card_row,
+    fronts_of,
     has_front,
     on_board,
     plays_left,
@@ -20,17 +21,17 @@ from rules.systems.zombies.who import (
 from rules.text import Text, text
 from rules.windows import wants
 
-# Cards that answer what just happened: their owners are asked even when they are asked seldom.
+REPELS: Final = "repel-zombie"
+# Effects that answer what just happened: their owners are asked even when they are asked seldom.
 POINTED: Final[Mapping[Window, frozenset[str]]] = {
-    "rolled": frozenset(["second-wind", "strings"]),
-    "heart": frozenset(["trauma-bag"]),
-    "zombie": frozenset(["wreath"]),
+    "rolled": frozenset(["multiply-movement", "steer-pawn"]),
+    "heart": frozenset(["save-heart"]),
+    "zombie": frozenset([REPELS]),
 }
 USUAL: Final[frozenset[Window]] = frozenset(["turn", "roll"])  # where others are asked about any
 SILENT_STEPS: Final = frozenset(
     ["opening", "discard", "next", "over"]
 )  # steps without windows: ZZ-032
-OWN_TURN: Final = frozenset(["hedge-cutter", "bottle", "grenade"])
 
 
 def moment(state: Game) -> Window:
@@ -54,6 +55,12 @@ def moment(state: Game) -> Window:
 # --- Whose hand, and when ---
 
 
+def in_time(state: Game, seat: int, card: str) -> bool:
+    """True in the turns that a card names; ours name any. Rule: ZZ-102."""
+    timing = card_row(state, card).timing
+    return timing == "any" or (timing == "own") == (seat == state.turn)
+
+
 def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
     """Refuse a regular card out of its time. Its targets are judged by `targets`.
 
@@ -61,7 +68,7 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
     """
     if card not in state.players[seat].hand or card == HIDDEN:
         return _no("ZZ-102", text("That card is not in the hand."))
-    if cards()[card].kind != "regular":
+    if card_row(state, card).kind != "regular":
         return _no("ZZ-103", text("That card is put in front."))
     if not plays_left(state, seat):
         return _no("ZZ-101", text("A card was played in this round already."))
@@ -69,15 +76,19 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
         return _no("ZZ-107", text("A card is being carried out."))
     if state.step in SILENT_STEPS or state.players[seat].status == "away":
         return _no("ZZ-032", text("Nobody plays cards now."))
+    if not in_time(state, seat, card):
+        return _no("ZZ-102", text("The card is not for this turn."))
     if next(iter(targets(state, seat, card, window)), None) is None:
-        return _no(cards()[card].rule, text("It would change nothing now, or is out of its time."))
+        return _no(
+            card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
+        )
     return None
 
 
 def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
     player = state.players[seat]
-    if card not in player.hand or card == HIDDEN or cards()[card].kind == "regular":
+    if card not in player.hand or card == HIDDEN or card_row(state, card).kind == "regular":
         return _no("ZZ-103", text("That is no weapon or item of the hand."))
     if seat != state.turn or state.step in SILENT_STEPS or not on_board(player):
         return _no("ZZ-103", text("Weapons and items are put in front in one's own turn."))
@@ -87,30 +98,36 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
         return _no("ZZ-101", text("A card was played in this round already."))
     if has_front(player, card):
         return _no("ZZ-103", text("One of them lies in front already."))
-    ground, place = town(state), cards()[card].place
+    ground, place = town(state), card_row(state, card).place
     if place and not (
         ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in place
     ):
-        return _no(cards()[card].rule, text("The pawn must be in the building of the card."))
+        return _no(
+            card_row(state, card).rule, text("The pawn must be in the building of the card.")
+        )
     return None
 
 
 def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | None:
     """Refuse to use a card that lies in front. Rule: ZZ-102, ZZ-106, ZZ-107."""
     player = state.players[seat]
-    usable = USES.get(card)
-    if not has_front(player, card) or usable is None:
+    usable = USES.get(card_row(state, card).effect) if has_front(player, card) else None
+    if usable is None:
         return _no("ZZ-103", text("That card does not lie in front, or is used with a roll."))
     if state.step in SILENT_STEPS or not on_board(player):
         return _no("ZZ-032", text("Nobody uses cards now."))
-    if card in OWN_TURN and seat != state.turn:
-        return _no(cards()[card].rule, text("A weapon is used in one's own turn."))
-    if state.lead and card != "wreath":
+    if card_row(state, card).kind == "weapon" and seat != state.turn:
+        return _no(card_row(state, card).rule, text("A weapon is used in one's own turn."))
+    if not in_time(state, seat, card):
+        return _no("ZZ-102", text("The card is not for this turn."))
+    if state.lead and card_row(state, card).effect != REPELS:
         return _no("ZZ-107", text("A card is being carried out."))
-    if state.test and cards()[card].kind != "item":
+    if state.test and card_row(state, card).kind != "item":
         return _no("ZZ-107", text("A card is being carried out."))
-    if not usable(state, seat, window):
-        return _no(cards()[card].rule, text("It would change nothing now, or is out of its time."))
+    if not usable(state, seat, card, window):
+        return _no(
+            card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
+        )
     return None
 
 
@@ -125,8 +142,9 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     found = set(playable(state, seat, window)) | set(usable(state, seat, window))
     if player.order == "every" and own:
         found |= set(puttable(state, seat))
+    pointed = POINTED.get(window, frozenset())
     any_card = window in USUAL and not own
-    matters = found if any_card else POINTED.get(window, frozenset())
+    matters = {card for card in found if any_card or card_row(state, card).effect in pointed}
     return wants(player, found, matters, own=own)
 
 
@@ -150,4 +168,5 @@ def usable(state: Game, seat: int, window: Window) -> list[str]:
 
 def has_wreath(state: Game, seat: int) -> bool:
     """True for an owner of a wreath onto whose square a zombie was just moved. Rule: ZZ-E11."""
-    return not why_not_use(state, seat, "wreath", "zombie")
+    rows = fronts_of(state, seat, REPELS)
+    return any(not why_not_use(state, seat, row.key, "zombie") for row in rows)

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from rules.fields import OneOf, Subset
 from rules.game import Offer
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.state import NOBODY, Game, Window
 from rules.systems.zombies.town import CENTRE, STREET
 from rules.systems.zombies.who import (
+    card_row,
     on_board,
     others_on_board,
     pawn_steps,
@@ -28,7 +29,7 @@ BULLETS: Final = "bullets"  # in place of a card in front: ZZ-E21
 
 def targets(state: Game, seat: int, card: str, window: Window) -> Iterator[Offer]:
     """Every way in which a regular card may be played now; none where it may not."""
-    for fixed, fields in _TARGETS[card](state, seat, window):
+    for fixed, fields in _TARGETS[card_row(state, card).effect](state, seat, card, window):
         yield Offer("zz.PlayCard", PLAY, tuple(fields), {"card": card, **fixed})
 
 
@@ -36,13 +37,13 @@ Way = tuple[dict[str, Any], list[Any]]
 Ways = Iterator[Way]
 
 
-def _rolled(state: Game, seat: int, window: Window) -> Ways:
+def _rolled(state: Game, seat: int, card: str, window: Window) -> Ways:
     """A player doubles the total of the roll. Rule: ZZ-E12."""
     if window == "rolled" and seat == state.turn and state.moves > 0 and not state.car:
         yield {}, []
 
 
-def _breath(state: Game, seat: int, window: Window) -> Ways:
+def _breath(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E13, ZZ-E22."""
     player = state.players[seat]
     own = window == "roll" and seat == state.turn and not state.doing and on_board(player)
@@ -51,7 +52,7 @@ def _breath(state: Game, seat: int, window: Window) -> Ways:
         yield {}, []
 
 
-def _sedan(state: Game, seat: int, window: Window) -> Ways:
+def _sedan(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E14, ZZ-E17."""
     player = state.players[seat]
     own = window == "roll" and seat == state.turn and not state.doing and on_board(player)
@@ -59,25 +60,25 @@ def _sedan(state: Game, seat: int, window: Window) -> Ways:
         yield {}, []
 
 
-def _eaten(state: Game, seat: int, window: Window) -> Ways:
+def _eaten(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E15, ZZ-106."""
     if not state.eaten:
         yield {}, []
 
 
-def _shuffle(state: Game, seat: int, window: Window) -> Ways:
+def _shuffle(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E16."""
     if any(zombie_steps(state, state.zombies).values()):
         yield {}, []
 
 
-def _frozen(state: Game, seat: int, window: Window) -> Ways:
+def _frozen(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E17."""
     others = others_on_board(state, seat)
     yield from _each(state, [one for one in others if not state.players[one].frozen])
 
 
-def _wrong_turn(state: Game, seat: int, window: Window) -> Ways:
+def _wrong_turn(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E18."""
     others = others_on_board(state, seat)
     yield from _each(
@@ -85,21 +86,21 @@ def _wrong_turn(state: Game, seat: int, window: Window) -> Ways:
     )
 
 
-def _fountain(state: Game, seat: int, window: Window) -> Ways:
+def _fountain(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E19."""
-    if state.players[seat].hearts > cards()["fountain"].hearts:
+    if state.players[seat].hearts > card_row(state, card).hearts:
         others = others_on_board(state, seat)
         yield from _each(state, [one for one in others if state.players[one].at != CENTRE])
 
 
-def _strings(state: Game, seat: int, window: Window) -> Ways:
+def _strings(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E20."""
     free = state.puppet == NOBODY and state.moves > 0 and not state.car
     if window == "rolled" and seat != state.turn and free:
         yield {"target": state.players[state.turn].key}, []
 
 
-def _dropped(state: Game, seat: int, window: Window) -> Ways:
+def _dropped(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E21."""
     for one in others_on_board(state, seat):
         player = state.players[one]
@@ -109,7 +110,7 @@ def _dropped(state: Game, seat: int, window: Window) -> Ways:
             yield {"target": player.key}, [OneOf("thing", _THING, tuple(things))]
 
 
-def _walls(state: Game, seat: int, window: Window) -> Ways:
+def _walls(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E22."""
     ground = town(state)
     yield from _each(
@@ -122,7 +123,7 @@ def _walls(state: Game, seat: int, window: Window) -> Ways:
     )
 
 
-def _full_house(state: Game, seat: int, window: Window) -> Ways:
+def _full_house(state: Game, seat: int, card: str, window: Window) -> Ways:
     """As many zombies as there are, where the player says. Rule: ZZ-E23, ZZ-049, ZZ-108."""
     left, taken = zombies_left(state), set(state.zombies)
     for tile, squares in town(state).buildings.items():
@@ -133,16 +134,16 @@ def _full_house(state: Game, seat: int, window: Window) -> Ways:
             yield {"tile": tile}, [Subset("at", _SQUARES, empty, left, left)]
 
 
-def _more(state: Game, seat: int, window: Window) -> Ways:
+def _more(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E24."""
     taken = {*state.zombies, *pawns(state)}
     empty = tuple([at for at in town(state).ground if at not in taken])
-    most = min(cards()["more"].zombies, zombies_left(state), len(empty))
+    most = min(card_row(state, card).zombies, zombies_left(state), len(empty))
     if most:
         yield {}, [Subset("at", _SQUARES, empty, 1, most)]
 
 
-def _not_dead(state: Game, seat: int, window: Window) -> Ways:
+def _not_dead(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E25."""
     others = others_on_board(state, seat)
     yield from _each(state, [one for one in others if state.players[one].kills])
@@ -155,19 +156,19 @@ def _each(state: Game, seats: list[int]) -> Ways:
         yield {}, [OneOf("target", _TARGET, keys)]
 
 
-_TARGETS: Final[Mapping[str, Callable[[Game, int, Window], Ways]]] = {
-    "second-wind": _rolled,
-    "breath": _breath,
-    "sedan": _sedan,
-    "eaten": _eaten,
-    "shuffle": _shuffle,
-    "frozen": _frozen,
-    "wrong-turn": _wrong_turn,
-    "fountain": _fountain,
-    "strings": _strings,
-    "dropped": _dropped,
-    "walls": _walls,
-    "full-house": _full_house,
-    "more": _more,
-    "not-dead": _not_dead,
+_TARGETS: Final[Mapping[str, Callable[[Game, int, str, Window], Ways]]] = {
+    "multiply-movement": _rolled,
+    "rest": _breath,
+    "drive": _sedan,
+    "no-fights": _eaten,
+    "move-zombies": _shuffle,
+    "freeze": _frozen,
+    "lead-pawn": _wrong_turn,
+    "send-back": _fountain,
+    "steer-pawn": _strings,
+    "take-item": _dropped,
+    "drive-out": _walls,
+    "fill-building": _full_house,
+    "add-zombies": _more,
+    "test-kills": _not_dead,
 }

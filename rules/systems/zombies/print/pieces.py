@@ -20,11 +20,14 @@ from rules.printables import (
     Token,
 )
 from rules.prints import Wanted
+from rules.problems import Unreadable
+from rules.refused import Refused
 from rules.roster import Figure
 from rules.system import HouseRules
 from rules.systems.zombies.campaign.pickers import sitter
 from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, tiles
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
+from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
 from rules.systems.zombies.view.ground import sheets
 from rules.text import Text, text
 
@@ -49,15 +52,21 @@ def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
 
 
 def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
-    """The deck, two of each design. Rule: ZZ-002, ZZ-M02."""
-    return tuple([_event_card(row) for row in cards().values()])
+    """The host's own deck, or ours. Rule: ZZ-002, ZZ-M02. Raises: Refused."""
+    try:
+        own = own_cards(wanted.decks[EVENTS]) if wanted.decks.get(EVENTS) else ()
+    except Unreadable as wrong:
+        raise Refused(
+            text("The event deck cannot be read: {faults}", faults=str(wrong)), rule="ZZ-002"
+        ) from wrong
+    return tuple([_event_card(row) for row in own or cards().values()])
 
 
 def _event_card(row: CardRow) -> DeckCard:
     kind, role = KINDS[row.kind]
     drawn = icon("act-card" if row.kind == "regular" else row.kind)
     places = tuple([Text(tiles()[place].name) for place in row.place])
-    said = [Text(row.reminder)]
+    said = [said_by(row)]
     if places:
         where = places[0]
         for other in places[1:]:
@@ -65,7 +74,7 @@ def _event_card(row: CardRow) -> DeckCard:
         said.append(text("Put it in front in: {place}.", place=where))
     return DeckCard(
         key=row.key,
-        title=Text(row.name),
+        title=text("{card}", card=row.name) if row.own else Text(row.name),
         kind=kind,
         text=tuple(said),
         icon=drawn,

@@ -7,8 +7,10 @@ from typing import Final
 
 from rules.game import SetUp
 from rules.parameters import Parameter
+from rules.problems import Unreadable
 from rules.refused import Refused
 from rules.systems.zombies.catalogue import house_rule_rows, numbers
+from rules.systems.zombies.catalogue.own import EVENTS, packed
 from rules.systems.zombies.state import Game, Goal, Laid, Mode, Player
 from rules.text import Text, text
 
@@ -86,6 +88,7 @@ def start(set_up: SetUp) -> Game:
         )
     return Game(
         rules=_rules(set_up),
+        deck=_deck(set_up),
         mode=mode,
         goal=goal,
         rescues=rescues,
@@ -106,6 +109,19 @@ def _mode(said: str, players: int) -> Mode:
 def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
     known = {row.key for row in house_rule_rows()}
     return tuple(sorted((key, said) for key, said in set_up.house_rules.items() if key in known))
+
+
+def _deck(set_up: SetUp) -> str:
+    """The host's own event deck; empty for ours. Rule: ZZ-002. Raises: Refused."""
+    try:
+        return packed(set_up.decks.get(EVENTS, ""))
+    except Unreadable as wrong:
+        faults = "\n".join(problem.said() for problem in wrong.problems)
+        raise Refused(
+            text("The event deck cannot be read: {faults}", faults=faults),
+            rule="ZZ-002",
+            cure=text("Correct the table of the deck."),
+        ) from wrong
 
 
 def _words(set_up: SetUp) -> dict[str, str]:

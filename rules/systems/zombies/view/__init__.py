@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules.game import HIDDEN, Offer
-from rules.systems.zombies.catalogue import cards, numbers
+from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.catalogue.own import said_by
 from rules.systems.zombies.ending import over
 from rules.systems.zombies.engine import offers, pending
 from rules.systems.zombies.hands.legal import moment, usable
 from rules.systems.zombies.names import card_name, laid_name, player_name, square_name, tile_name
 from rules.systems.zombies.state import Front, Game, Player
 from rules.systems.zombies.view.board import ZOMBIES, pawn_key, shape_of, zombie_key
-from rules.systems.zombies.who import deck_size, on_board, seat_of, stack_size, town
+from rules.systems.zombies.who import card_row, deck_size, on_board, seat_of, stack_size, town
 from rules.table import FigureView, GearView, Meter, Panel, Standing, TableView, Thing
 from rules.text import Text, counted, text
 
@@ -115,10 +116,10 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
     for one in player.front:
         yield GearView(
             key=f"front-{one.card}",
-            name=_front_name(one),
-            note=Text(cards()[one.card].reminder),
+            name=_front_name(state, one),
+            note=said_by(card_row(state, one.card)),
             ready=one.card in ready,
-            icon="weapon" if cards()[one.card].kind == "weapon" else "item",
+            icon="weapon" if card_row(state, one.card).kind == "weapon" else "item",
         )
     if not own:
         return
@@ -126,19 +127,19 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
         if card != HIDDEN:
             yield GearView(
                 key=f"hand-{place}-{card}",
-                name=card_name(card),
-                note=Text(cards()[card].reminder),
+                name=card_name(state, card),
+                note=said_by(card_row(state, card)),
                 icon="act-card",
             )
 
 
-def _front_name(one: Front) -> Text:
+def _front_name(state: Game, one: Front) -> Text:
     if one.charges:
         return counted(
             "{card}, {count} charge", "{card}, {count} charges", one.charges,
-            card=card_name(one.card),
+            card=card_name(state, one.card),
         )  # fmt: skip
-    return card_name(one.card)
+    return card_name(state, one.card)
 
 
 def _tags(state: Game, player: Player) -> Iterable[Text]:
@@ -153,7 +154,7 @@ def _tags(state: Game, player: Player) -> Iterable[Text]:
     for is_so, said in (
         (player.frozen, text("will not move")),
         (player.walls, text("must leave the building")),
-        (player.cutter, text("with the hedge cutter")),
+        (player.cutter, text("with {card}", card=card_name(state, player.cutter))),
         (state.mode == "team", text("team {number}", number=player.team + 1)),
     ):
         if is_so:

@@ -83,7 +83,7 @@ def label(state: Game, offer: Offer) -> Text:
 
 
 def _card_label(state: Game, fixed: Mapping[str, Any]) -> Text:
-    card = card_name(fixed["card"])
+    card = card_name(state, fixed["card"])
     if "tile" in fixed:
         return text("{card}: {tile}", card=card, tile=laid_name(state, fixed["tile"]))
     if "target" in fixed:
@@ -102,11 +102,11 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
             seat = seat_of(state, value)
             return player_name(state, -1 if seat is None else seat)
         case "card" | "about":
-            return card_name(value)
+            return card_name(state, value)
         case "thing":
-            return text("bullets") if value == BULLETS else card_name(value)
+            return text("bullets") if value == BULLETS else card_name(state, value)
         case "item":
-            return card_name(value) if value else text("nothing in hand")
+            return card_name(state, value) if value else text("nothing in hand")
         case "tile":
             return laid_name(state, value)
         case "order":

@@ -250,7 +250,7 @@ PLAY = Play(
         "Walk": "to",
     },
     trails=trails,
-    card_name=deck.card_name,
+    card_name=lambda state, key: deck.card_name(key),
     reveals=deck.reveals,
     seen=lanterns.seen,
     seen_entry=deck.seen_entry,

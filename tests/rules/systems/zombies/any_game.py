@@ -13,6 +13,7 @@ from rules.dice import Draw
 from rules.game import HOST, Entry, SetUp
 from rules.registry import system_of
 from rules.systems.zombies.cards.playing import CardPlayed, CardPutInFront
+from rules.systems.zombies.catalogue.own import EVENTS
 from rules.systems.zombies.pieces import KillsLost, ZombieKilled, ZombiesPut
 from rules.systems.zombies.scene import Command, Event
 from rules.systems.zombies.state import OTHERS, Game
@@ -21,6 +22,7 @@ from rules.systems.zombies.who import deck_left, seat_of, zombies_left
 from rules.systems.zombies.windows import Passed, WindowOpened
 from rules.windows import Mute, Muted
 from tests.rules.secrets import MARK
+from tests.rules.systems.zombies.own_decks import any_deck
 
 GAME = system_of("zombies")
 SOME = 0.2  # of the house rules are not as by default
@@ -62,7 +64,8 @@ def set_up(random: Random) -> SetUp:
         "rounds": random.choice(("5", "5", "5", "10")),
     }
     figures = tuple(random.sample(GAME.roster.samples(), count))
-    return SetUp(figures=figures, house_rules=rules, words=words)
+    decks = {EVENTS: any_deck(random)} if random.random() < SOME else {}
+    return SetUp(figures=figures, house_rules=rules, words=words, decks=decks)
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:

@@ -87,7 +87,7 @@ def test_bottle() -> None:
     assert inside.player().kills == 1
     outside = fighting("bottle")
     assert outside.refuses(UseCard(card="bottle")) == "ZZ-E04"
-    outside.set(bottle=2)
+    outside.set(bottle=2, bottled="bottle")
     assert outside.refuses(FightRoll(item="bottle")) == "ZZ-067"
 
 

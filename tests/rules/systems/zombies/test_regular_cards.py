@@ -300,9 +300,9 @@ def test_the_dead_play_cards() -> None:
 def test_death_ends_what_waited_for_the_pawn() -> None:
     """Cards on the dead are gone, marbles go on. Rule: ZZ-086, ZZ-E09."""
     one = table(zombies=(ROAD,), step="walk", moves=3, marbles=(0,))
-    one.set(hearts=1, frozen=True, walls=True, cutter=True, bullets=0).do(Go(to=ROAD))
+    one.set(hearts=1, frozen=True, walls=True, cutter="hedge-cutter", bullets=0).do(Go(to=ROAD))
     one.do(FightRoll(), 1).do(LoseHeart())
     player = one.player()
-    assert (player.frozen, player.walls, player.cutter) == (False, False, False)
+    assert (player.frozen, player.walls, player.cutter) == (False, False, "")
     assert one.state.marbles == (0,)
     one.do(LeaveZombies())

@@ -1,4 +1,4 @@
-"""What is wrong with a layout or its data: which file, which region or row, which key."""
+"""Problems of a file that somebody wrote: which file, which region or row, which key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_TOLD: Final = 50  # problems; more help nobody, and a bad table has one for
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """One thing; `where` and `key` may be empty for what concerns the whole file."""
+    """One problem; `where` and `key` may be empty for what concerns the whole file."""
 
     file: str
     message: Text
@@ -21,14 +21,14 @@ class Problem(Struct, frozen=True, kw_only=True):
     key: str = ""  # of the region, or the column of the row
 
     def said(self, translate: Translate = in_english) -> str:
-        """It in one line: the file, the place, the key, what is wrong."""
+        """Return one line: the file, the place, the key, the message."""
         place = translate(self.where) if self.where else ""
         parts = (self.file, place, f"“{self.key}”" if self.key else "", translate(self.message))
         return ": ".join(part for part in parts if part)
 
 
 class Wrong(ValueError):
-    """Something that cannot be drawn; whoever knows where it stands makes a problem of it."""
+    """Raised where the place is not known; the caller makes a problem of it."""
 
     def __init__(self, why: Text) -> None:
         self.why = why
@@ -36,7 +36,7 @@ class Wrong(ValueError):
 
 
 class Unreadable(ValueError):
-    """A layout or a table that cannot be printed from, with everything that is wrong with it."""
+    """Raised for a file that cannot be read, with all of its problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)[:MOST_TOLD]

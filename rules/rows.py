@@ -1,4 +1,4 @@
-"""The rows that cards are filled from, as a CSV file or as a caller gives them."""
+"""Rows of a table, from a CSV file or from a caller."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cards.own.problems import Problem, Unreadable
+from rules.problems import Problem, Unreadable
 from rules.text import text
 
 MOST_BYTES: Final = 8 * 1024 * 1024
@@ -19,14 +19,14 @@ SEPARATORS: Final = ",;\t|"
 
 
 class CardRow(NamedTuple):
-    """What one card says; `number` is the row of the spreadsheet, whose first has the heads."""
+    """A row by its heads; `number` is the one that a spreadsheet shows, heads included."""
 
     number: int
     values: Mapping[str, str]
 
 
 class Rows(NamedTuple):
-    """All rows, and where they are from."""
+    """All rows, and the name of their file."""
 
     file: str
     columns: tuple[str, ...]
@@ -97,7 +97,7 @@ def _words(data: bytes, file: str) -> str:
 
 
 def _outside(line: str, mark: str) -> int:
-    """How often the mark stands outside quotes."""
+    """Count the mark outside quotes."""
     return sum(part.count(mark) for part in line.split('"')[::2])
 
 
