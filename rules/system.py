@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.carried import CarriedFact
 from rules.findings import Finding
 from rules.marks import ItemMark
+from rules.own_decks import OwnDeck
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
 from rules.portraits import Sitter
@@ -164,3 +165,4 @@ class GameSystem:
     icons: Callable[[], Mapping[str, Icon]]  # drawings by key, as views name them
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
     languages: tuple[str, ...] = ()  # of its names and prints, besides English
+    decks: Callable[[], tuple[OwnDeck, ...]] = tuple  # decks that a host may write

@@ -19,6 +19,7 @@ from campaigns.archive.document import (
     FileGroup,
     FileHistoryEntry,
     FileNote,
+    FileOwnDeck,
     FileSeat,
     FileSession,
 )
@@ -31,6 +32,7 @@ from campaigns.models import (
     GameEntry,
     GameSeat,
     HistoryEntry,
+    OwnDeck,
     Session,
     SurvivorGroup,
 )
@@ -70,4 +72,5 @@ SEAT = Columns(FileSeat, GameSeat, "person")
 ENTRY = Columns(FileEntry, GameEntry, "at actor")
 NOTE = Columns(FileNote, ChronicleNote, "author session figure photo")
 CARD_LAYOUT = Columns(FileCardLayout, CardLayout)
-ALL = (CAMPAIGN, FIGURE, HISTORY, SESSION, GROUP, GAME, SEAT, ENTRY, NOTE, CARD_LAYOUT)
+OWN_DECK = Columns(FileOwnDeck, OwnDeck)
+ALL = (CAMPAIGN, FIGURE, HISTORY, SESSION, GROUP, GAME, SEAT, ENTRY, NOTE, CARD_LAYOUT, OWN_DECK)

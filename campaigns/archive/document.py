@@ -13,6 +13,7 @@ from campaigns.models.card_layout import (
     LONGEST_TABLE,
     MOST_LAYOUTS,
 )
+from campaigns.models.own_deck import LONGEST_DECK, LONGEST_DECK_KEY
 from campaigns.sessions.results import Applied
 from campaigns.studio.card_images import MOST_IMAGES
 from rules.game import SetUp
@@ -219,8 +220,19 @@ class FileCardLayout(_Part, frozen=True):
     version: Number = 1
 
 
+class FileOwnDeck(_Part, frozen=True):
+    """A deck of the game that the host has written anew."""
+
+    deck: Annotated[str, Meta(min_length=1, max_length=LONGEST_DECK_KEY)]
+    table: Annotated[str, Meta(max_length=LONGEST_DECK)]
+    changed_at: Time
+    version: Number = 1
+
+
 class FileCards(_Part, frozen=True):
     """Own cards; the third picture for them is card-images/3.png."""
+
+    decks: Annotated[tuple[FileOwnDeck, ...], Meta(max_length=MOST_LAYOUTS)] = ()
 
     layouts: Annotated[tuple[FileCardLayout, ...], Meta(max_length=MOST_LAYOUTS)] = ()
     images: Annotated[tuple[Name, ...], Meta(max_length=MOST_IMAGES)] = ()

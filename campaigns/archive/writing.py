@@ -20,6 +20,7 @@ from campaigns.archive.columns import (
     GROUP,
     HISTORY,
     NOTE,
+    OWN_DECK,
     SESSION,
 )
 from campaigns.archive.document import (
@@ -33,6 +34,7 @@ from campaigns.archive.document import (
     FileGroup,
     FileHistoryEntry,
     FileNote,
+    FileOwnDeck,
     FileRoster,
     FileSeat,
     FileSession,
@@ -53,6 +55,7 @@ from campaigns.models import (
     GameEntry,
     HistoryEntry,
     Item,
+    OwnDeck,
     Session,
     SurvivorGroup,
 )
@@ -118,7 +121,7 @@ class _Writing:
             self.parts[f"{name}l"] = b"".join(map(in_json, self._entries(game)))
         self.parts["chronicle.json"] = in_json(self._chronicle())
         cards = self._cards()
-        if cards.layouts or cards.images:
+        if cards.layouts or cards.images or cards.decks:
             self.parts["cards.json"] = in_json(cards)
         self.parts["campaign.json"] = in_json(self._campaign())
         return self.parts
@@ -220,7 +223,12 @@ class _Writing:
             content = (image_folder(self.campaign) / name).read_bytes()
             self.parts[card_image_member(place)] = content
         rows = CardLayout.objects.filter(campaign=self.campaign).order_by("number")
-        return FileCards(layouts=tuple(map(_card_layout, rows)), images=tuple(names))
+        decks = OwnDeck.objects.filter(campaign=self.campaign)
+        return FileCards(
+            layouts=tuple(map(_card_layout, rows)),
+            images=tuple(names),
+            decks=tuple([FileOwnDeck(**OWN_DECK.of_row(row)) for row in decks]),
+        )
 
     def _note(self, place: int, row: ChronicleNote) -> FileNote:
         if picture := _picture(photo_path(row.photo)):

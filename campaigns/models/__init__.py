@@ -7,6 +7,7 @@ from campaigns.models.game import Game, GameEntry, GameSeat
 from campaigns.models.history import HistoryEntry
 from campaigns.models.invitation import Invitation, JoinRequest
 from campaigns.models.job import Job
+from campaigns.models.own_deck import OwnDeck
 from campaigns.models.printed_piece import PrintedPiece
 from campaigns.models.printer import PrinterProfile
 from campaigns.models.roster import Figure, Item, Roster
@@ -29,6 +30,7 @@ __all__ = [
     "Job",
     "JoinRequest",
     "Membership",
+    "OwnDeck",
     "PrintedPiece",
     "PrinterProfile",
     "Roster",

@@ -8,7 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.models import Figure, Game, GameSeat, Item, Membership, Session, SurvivorGroup
+from campaigns.models import (
+    Campaign,
+    Figure,
+    Game,
+    GameSeat,
+    Item,
+    Membership,
+    OwnDeck,
+    Session,
+    SurvivorGroup,
+)
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.models.values import figure_value
 from campaigns.sessions.tonight import chosen_scenario
@@ -76,7 +86,17 @@ def set_up_for(
     groups = session.returning_groups.filter(gone=False)
     back = play.returning([as_record(group) for group in groups]) if play.returning else {}
     seats = _run_together(session, figures, play)
-    return replace(set_up, words={**set_up.words, **back, **said}, seats=seats)
+    words = {**set_up.words, **back, **said}
+    return replace(set_up, words=words, seats=seats, decks=own_decks(session.campaign))
+
+
+def own_decks(campaign: Campaign) -> dict[str, str]:
+    """The tables of the campaign's own decks, by key."""
+    known = {deck.key for deck in campaign.game.decks()}
+    if not known:
+        return {}
+    rows = OwnDeck.objects.filter(campaign=campaign, deck__in=known)
+    return dict(rows.values_list("deck", "table"))
 
 
 def _run_together(

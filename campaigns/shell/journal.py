@@ -12,6 +12,7 @@ from campaigns.models import (
     ChronicleNote,
     Figure,
     HistoryEntry,
+    OwnDeck,
     Session,
     SurvivorGroup,
     User,
@@ -21,7 +22,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
 
-Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout
+Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck
 
 
 @dataclass(frozen=True)

@@ -132,11 +132,16 @@ class Source:
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
     counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
     counted: Text | None = None  # where the counts come from
+    decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
 
     def wanted(self, said: Said) -> Wanted:
         """Return what a row of the system is asked for, with these parameters."""
         return Wanted(
-            house_rules=self.house_rules, figures=self.figures, words=said, name=self.name
+            house_rules=self.house_rules,
+            figures=self.figures,
+            words=said,
+            name=self.name,
+            decks=self.decks,
         )
 
 

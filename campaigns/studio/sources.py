@@ -13,7 +13,7 @@ from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.drawn import drawn_portrait, sample_portrait
 from campaigns.roster.portraits import stored_place
-from campaigns.sessions.set_ups import figures_of, set_up_for
+from campaigns.sessions.set_ups import figures_of, own_decks, set_up_for
 from campaigns.shell.text import translate
 from campaigns.studio.printable import Board, Source
 from rules.game import SPECTATOR
@@ -76,6 +76,7 @@ def source_of(campaign: Campaign, rows: Iterable[Figure], session: Session | Non
         drawn=lambda figure: drawn_portrait(campaign, by_key[figure.key], figure),
         **(_on_the_table(session, figures) if session else {}),
         sessions=tuple(_nights(campaign)),
+        decks=own_decks(campaign),
     )
 
 

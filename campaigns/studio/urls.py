@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.studio.views import card_images, exports, own_cards, printers, prints
+from campaigns.studio.views import card_images, exports, own_cards, own_decks, printers, prints
 
 # /
 urls = [
@@ -26,6 +26,8 @@ campaign_urls = [
     path(
         "cards/<int:number>/<int:place>-<str:side>.png", own_cards.card_picture, name="card-picture"
     ),
+    path("decks/<str:key>/", own_decks.deck_edit, name="deck-edit"),
+    path("decks/<str:key>.csv", own_decks.deck_table, name="deck-table"),
     path("print/", prints.print_show, name="print-show"),
     path("print/<str:kind>.pdf", prints.print_pdf, name="print-pdf"),
     path("print/<str:kind>.zip", prints.print_zip, name="print-zip"),

@@ -189,6 +189,8 @@ NO_PAGES = {
     "card-remove": "toured with its test",
     "card-picture": "a file",
     "card-images": "a button",
+    "deck-edit": "toured with its test",
+    "deck-table": "a file",
     "printer-use": "a button",
     "printer-delete": "a button",
     "portrait-show": "a file",

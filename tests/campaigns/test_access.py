@@ -70,6 +70,7 @@ HOST_FORM = inside("oxx", "oxx")
 HOST_POST = inside("mmm", "oxx")
 OWNER_FORM = inside("oxx", "oxx")  # the player of this test owns no figure
 OWNER_POST = inside("mmm", "oxx")
+NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
 ROWS = {
     "campaigns:campaign-home": READ,
@@ -91,6 +92,9 @@ ROWS = {
     "campaigns:card-show": HOST_FORM,
     "campaigns:card-edit": HOST_FORM,
     "campaigns:card-remove": inside("mmm", "oxx"),
+    # This game has no such deck; tests/campaigns/studio/test_deck_edit.py opens one that has.
+    "campaigns:deck-edit": Row(NO_DECK, NO_DECK),
+    "campaigns:deck-table": Row(NO_DECK, (METHOD,) * 6),
     "campaigns:card-picture": inside("oxx", "mmm"),
     "campaigns:print-done": HOST_POST,
     "campaigns:roster-export": READ,
@@ -277,6 +281,7 @@ def places(in_campaign, host, make_user):
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},
+        **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import SetUp
+from rules.own_decks import COPIES, EFFECT, NAME, copies_of, read_deck
 from rules.printables import Icon, StatCard
-from rules.prints import tokens_of
+from rules.prints import DeckPrint, Wanted, tokens_of
+from rules.refused import Refused
 from rules.roster import Figure, Roster
 from rules.system import GameSystem
 from rules.text import in_english
@@ -125,6 +127,23 @@ def test_cards_of_samples_are_complete(game: GameSystem) -> None:
         assert widths <= {len(card.table.columns) - 1}
         marked = any(cell.marked for row in card.table.rows for cell in row.cells)
         assert marked == bool(card.footnotes), figure.name
+
+
+def test_own_decks_are_declared_whole(game: GameSystem) -> None:
+    """The example of a deck reads back, and is played with, drawn and printed like the game's."""
+    prints = {row.key: row for row in game.prints()}
+    for deck in game.decks():
+        assert {NAME, EFFECT, COPIES} <= {column.key for column in deck.columns}
+        assert all(RULE_ID.fullmatch(effect.rule) for effect in deck.effects)
+        entries = read_deck(deck, deck.example())
+        row = prints[deck.key]
+        assert isinstance(row, DeckPrint)
+        printed = row.cards(Wanted(decks={deck.key: deck.example()}))
+        assert sum(card.copies for card in printed) == sum(map(copies_of, entries))
+        figures = game.roster.samples()[: game.play.players().most if game.play.players else None]
+        game.play.start(SetUp(figures=figures, decks={deck.key: deck.example()}))
+        with pytest.raises(Refused):
+            game.play.start(SetUp(figures=figures, decks={deck.key: "name,effect\n,"}))
 
 
 def test_samples_can_play_together(game: GameSystem) -> None:

@@ -88,6 +88,7 @@ class _Look:
         yield from (entry.at for entry in self.archive.history)
         yield from (note.at for note in self.archive.chronicle.notes)
         yield from (cards.changed_at for cards in self.archive.cards.layouts)
+        yield from (deck.changed_at for deck in self.archive.cards.decks)
         for session in self.archive.sessions.sessions:
             yield from (session.starts_at, session.closed_at)
         for game in self.archive.games.values():

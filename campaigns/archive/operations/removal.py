@@ -29,6 +29,7 @@ from campaigns.models import (
     HistoryEntry,
     Item,
     Job,
+    OwnDeck,
     Roster,
     Session,
     SurvivorGroup,
@@ -52,6 +53,7 @@ _ROWS: tuple[tuple[Any, str], ...] = (
     (SurvivorGroup, "campaign"),
     (Absentee, "campaign"),
     (CardLayout, "campaign"),
+    (OwnDeck, "campaign"),
     (Roster, "campaign"),
 )
 # The column with the name of a row's picture, and what removes it.

@@ -11,7 +11,16 @@ import msgspec
 from django.db import models, transaction
 from msgspec.structs import replace
 
-from campaigns.archive.columns import CARD_LAYOUT, FIGURE, GROUP, HISTORY, NOTE, SEAT, SESSION
+from campaigns.archive.columns import (
+    CARD_LAYOUT,
+    FIGURE,
+    GROUP,
+    HISTORY,
+    NOTE,
+    OWN_DECK,
+    SEAT,
+    SESSION,
+)
 from campaigns.archive.document import FileFigure, FileSession
 from campaigns.archive.operations.games import States, entry_row, game_row
 from campaigns.archive.reading import Archive
@@ -27,6 +36,7 @@ from campaigns.models import (
     GameSeat,
     HistoryEntry,
     Item,
+    OwnDeck,
     Roster,
     Session,
     SurvivorGroup,
@@ -279,6 +289,11 @@ class Rows:
             for file in self.archive.cards.layouts
         )
         _all(self._insert(rows))
+        decks = (
+            OwnDeck(campaign=self.campaign, **OWN_DECK.of_file(file))
+            for file in self.archive.cards.decks
+        )
+        _all(self._insert(decks))
         try:
             for place, name in enumerate(self.archive.cards.images, start=1):
                 put_back_image(self.campaign, name, self.archive.card_image(place))

@@ -23,7 +23,7 @@ CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitaliz
 Source = CardLayout.Source
 
 
-class _Words(forms.CharField):
+class WordsField(forms.CharField):
     """Needed, but perhaps from a file: the form looks whether it is there."""
 
     widget = forms.Textarea
@@ -42,7 +42,9 @@ class OwnCardsForm(forms.Form):
         required=False,
         allow_empty_file=True,
     )
-    layout = _Words(label=gettext_lazy("Layout"), widget=forms.Textarea(attrs=CODE), strip=False)
+    layout = WordsField(
+        label=gettext_lazy("Layout"), widget=forms.Textarea(attrs=CODE), strip=False
+    )
     source = forms.ChoiceField(
         label=gettext_lazy("What fills it"),
         choices=Source.choices,
@@ -56,7 +58,7 @@ class OwnCardsForm(forms.Form):
         required=False,
         allow_empty_file=True,
     )
-    table = _Words(
+    table = WordsField(
         label=gettext_lazy("Table"),
         help_text=gettext_lazy("For a table of your own; the first row has the heads."),
         widget=forms.Textarea(attrs={**CODE, "rows": 8}),
@@ -74,7 +76,7 @@ class OwnCardsForm(forms.Form):
         """Files become words, then all of it is read; faults name region, row and key."""
         said = self.cleaned_data
         for name, most in (("layout", LONGEST_LAYOUT), ("table", LONGEST_TABLE)):
-            self._take(name, most)
+            take_words(self, name, most)
         if self.errors:
             return said
         if not said["layout"].strip():
@@ -84,36 +86,6 @@ class OwnCardsForm(forms.Form):
         else:
             self._read()
         return said
-
-    def _take(self, name: str, most: int) -> None:
-        """What was handed in as a file, else what stands in the field."""
-        said = self.cleaned_data
-        file = said.get(f"{name}_file")
-        words = said.get(name, "")
-        if isinstance(file, UploadedFile):
-            if (file.size or 0) > 4 * most:
-                self.add_error(f"{name}_file", _too_long(most))
-                return
-            content = file.read()
-            if b"\0" in content and not content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-                self.add_error(f"{name}_file", _("This is not a text file."))
-                return
-            try:
-                words, notice = decoded(content)
-            except Undecodable as reason:
-                self.add_error(f"{name}_file", translate(reason.faults[0].said()))
-                return
-            if notice is not None:
-                self.add_error(f"{name}_file", _("This file is not in UTF-8. Save it as UTF-8."))
-                return
-        words = words.replace("\r\n", "\n").replace("\r", "\n")
-        said[name] = words
-        # The form is drawn again with these words, whatever is wrong.
-        self.data = {**dict(self.data.items()), name: words}
-        if len(words) > most:
-            self.add_error(name, _too_long(most))
-        elif "\0" in words:
-            self.add_error(name, _("This is not a text."))
 
     def _read(self) -> None:
         try:
@@ -164,6 +136,37 @@ class _Files(forms.FileField):
     def clean(self, data: Any, initial: Any = None) -> Any:
         given = data if isinstance(data, list | tuple) else [data]
         return [super(_Files, self).clean(one, initial) for one in given or [None]]
+
+
+def take_words(form: forms.Form, name: str, most: int) -> None:
+    """Fill a field with the words of its file, else leave what stands in it."""
+    said = form.cleaned_data
+    file = said.get(f"{name}_file")
+    words = said.get(name, "")
+    if isinstance(file, UploadedFile):
+        if (file.size or 0) > 4 * most:
+            form.add_error(f"{name}_file", _too_long(most))
+            return
+        content = file.read()
+        if b"\0" in content and not content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            form.add_error(f"{name}_file", _("This is not a text file."))
+            return
+        try:
+            words, notice = decoded(content)
+        except Undecodable as reason:
+            form.add_error(f"{name}_file", translate(reason.faults[0].said()))
+            return
+        if notice is not None:
+            form.add_error(f"{name}_file", _("This file is not in UTF-8. Save it as UTF-8."))
+            return
+    words = words.replace("\r\n", "\n").replace("\r", "\n")
+    said[name] = words
+    # The form is drawn again with these words, whatever is wrong.
+    form.data = {**dict(form.data.items()), name: words}
+    if len(words) > most:
+        form.add_error(name, _too_long(most))
+    elif "\0" in words:
+        form.add_error(name, _("This is not a text."))
 
 
 def _too_long(most: int) -> str:

@@ -14,6 +14,7 @@ from msgspec.structs import fields
 
 from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import MOST_LAYOUTS
+from campaigns.sessions.set_ups import own_decks
 from campaigns.shell.text import translate
 from campaigns.studio.card_images import image_names
 from campaigns.studio.own_cards import PICTURE_DPI, OwnCards, columns_of, game_icons
@@ -36,12 +37,22 @@ class DeckLine:
 
 
 @dataclass(frozen=True)
+class GameDeckLine:
+    """A deck of the game, which the host may write anew."""
+
+    key: str
+    name: str
+    own: bool
+
+
+@dataclass(frozen=True)
 class CardsPage:
     """All decks, and the pictures for them."""
 
     campaign: Campaign
     lines: tuple[DeckLine, ...]
     images: tuple[str, ...]
+    decks: tuple[GameDeckLine, ...] = ()
     most: int = MOST_LAYOUTS
 
 
@@ -93,13 +104,20 @@ class DeckPage:
 
 
 def cards_page(campaign: Campaign) -> CardsPage:
-    """One query."""
+    """Return the page; two queries at most."""
     rows = CardLayout.objects.filter(campaign=campaign).defer("layout", "table")
     lines = tuple(
         DeckLine(row.number, row.name, str(Source(row.source).label), row.changed_at)
         for row in rows
     )
-    return CardsPage(campaign, lines, tuple(image_names(campaign)))
+    own = own_decks(campaign)
+    decks = tuple(
+        [
+            GameDeckLine(one.key, translate(one.name), one.key in own)
+            for one in campaign.game.decks()
+        ]
+    )
+    return CardsPage(campaign, lines, tuple(image_names(campaign)), decks)
 
 
 def edit_page(campaign: Campaign, row: CardLayout | None = None) -> EditPage:

@@ -7,6 +7,7 @@ from rules.systems.zombies import odds
 from rules.systems.zombies.campaign import pickers
 from rules.systems.zombies.campaign.findings import check
 from rules.systems.zombies.catalogue.kit import icons
+from rules.systems.zombies.catalogue.own import decks
 from rules.systems.zombies.playing import PLAY
 from rules.systems.zombies.print import prints
 from rules.systems.zombies.print.pieces import stat_card
@@ -42,4 +43,5 @@ SYSTEM = GameSystem(
     questions=Questions(all=odds.questions, answer=odds.answer),
     icons=icons,
     prove=prove,
+    decks=decks,
 )

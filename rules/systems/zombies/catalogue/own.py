@@ -135,6 +135,11 @@ def own_deck() -> OwnDeck:
     )
 
 
+def decks() -> tuple[OwnDeck, ...]:
+    """The decks that a host may write."""
+    return (own_deck(),)
+
+
 def _columns() -> Iterator[DeckColumn]:
     yield DeckColumn(
         key=NAME, needed=True, longest=LONGEST_NAME, explanation=text("The name on the card.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from rules.systems.zombies.cards.playing import PlayCard, PutInFront, UseCard
 from rules.systems.zombies.catalogue import cards, deck_of
 from rules.systems.zombies.catalogue.own import (
     EVENTS,
+    decks,
     effects,
     our_deck,
     own_cards,
@@ -37,9 +39,9 @@ ROWS = (
     {"name": "Crowbar", "effect": "roll-bonus", "bonus": "2", "copies": "9"},
     {"name": "Boots", "kind": "item", "effect": "add-movement", "moves": "4"},
     {"name": "Skates", "effect": "add-movement", "kind": "item", "moves": "1"},
-    {"name": "Big Box", "effect": "gain-bullets", "bullets": "7", "timing": "others-turns",
+    {"name": "Big Box", "effect": "gain-bullets", "bullets": "7", "timing": "others-turns", "copies": "2",
      "kind": "item"},
-    {"name": "Horde", "effect": "add-zombies", "zombies": "9", "timing": "own-turn"},
+    {"name": "Horde", "effect": "add-zombies", "zombies": "9", "timing": "own-turn", "copies": "2"},
     {"name": "Nap", "effect": "rest", "hearts": "1"},
     {"name": "Blowtorch", "effect": "building-bonus", "place": "hospital / drug-store"},
 )  # fmt: skip
@@ -101,7 +103,11 @@ def test_a_game_is_set_up_with_it() -> None:
     """The state holds the deck, and draws from it alone. Rule: ZZ-002, ZZ-013."""
     figures = system_of("zombies").roster.samples()[:2]
     state = start(SetUp(figures=figures, decks={EVENTS: OWN}))
-    assert dict(box(state)) == {**dict.fromkeys(KEY.values(), 1), KEY["Crowbar"]: 9}
+    assert dict(box(state)) == {
+        **dict.fromkeys(KEY.values(), 1),
+        KEY["Crowbar"]: 9,
+        KEY["Horde"]: 2,
+    }
     assert dict(box(start(SetUp(figures=figures)))) == dict.fromkeys(cards(), 2)
 
 
@@ -161,3 +167,20 @@ def test_it_prints_like_ours() -> None:
     assert len(event_cards(Wanted())) == len(cards())
     names = [row.name for row in deck_of(packed(source)).values()]
     assert names == ["{card}", "Nap"]
+
+
+def test_the_page_of_the_docs_lists_every_effect() -> None:
+    """With its kinds and its numbers, and each column and place. Rule: ZZ-M02."""
+    page = Path("docs/own-decks.md").read_text("utf-8")
+    for row in effects().values():
+        numbers = ", ".join(
+            f"`{key}` ({least}–{most}, {usual})"
+            for key, (least, most, usual) in row.numbers.items()
+        )
+        usual = row.reminder.format(**{key: limits[2] for key, limits in row.numbers.items()})
+        line = f"| `{row.key}` | {', '.join(row.kinds)} | {usual} | {numbers or '–'} |"
+        assert line in page.splitlines()
+    (deck,) = decks()
+    for column in deck.columns:
+        known = column.options if column.key != "effect" else ()
+        assert all(f"`{word}`" in page for word in known)
