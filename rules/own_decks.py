@@ -75,7 +75,7 @@ class OwnDeck:
     effects: tuple[DeckEffect, ...]
     most: int  # cards, copies counted
     example: Callable[[], str]  # our own deck as a table
-    # What the rows must fulfil beside their columns: column, value, fault and cure.
+    # Faults of a row that its columns do not show: the column, and a sentence with the cure.
     check: Callable[[Values], Iterator[tuple[str, Text]]]
 
     def effect(self, key: str) -> DeckEffect:

@@ -56,7 +56,7 @@ DECK = OwnDeck(
 
 
 def faults(source: str | bytes) -> tuple[Problem, ...]:
-    """What is wrong with a table."""
+    """The faults of a table."""
     with pytest.raises(Unreadable) as wrong:
         read_deck(DECK, source)
     return wrong.value.problems

@@ -107,6 +107,7 @@ def test_a_game_is_set_up_with_it() -> None:
         **dict.fromkeys(KEY.values(), 1),
         KEY["Crowbar"]: 9,
         KEY["Horde"]: 2,
+        KEY["Big Box"]: 2,
     }
     assert dict(box(start(SetUp(figures=figures)))) == dict.fromkeys(cards(), 2)
 
