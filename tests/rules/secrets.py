@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from rules.dice import Seeded
+from rules.film import frame_of, still_of
 from rules.game import HOST, SPECTATOR, Entry, replay
 from rules.play import Play, open_to_all
 from rules.refused import Refused
@@ -77,7 +78,7 @@ def seats_know_what_they_may_do(system: GameSystem) -> Look:
 
 
 def entries_keep_secrets(system: GameSystem, game: Played) -> None:
-    """No entry tells a looker what was hidden from them, nor do its dice, draws and trails."""
+    """No entry tells a looker what was hidden from them, nor do dice, draws, trails and film."""
     play, hidden = system.play, _Hidden(system)
     if not hidden.somewhere:
         return
@@ -88,6 +89,8 @@ def entries_keep_secrets(system: GameSystem, game: Played) -> None:
             assert play.seen_entry(marked, looker) == play.seen_entry(entry, looker), looker
             before = hidden.marked(state, looker)
             assert MARK not in told(play, before, marked, looker), (looker, entry)
+            after = hidden.marked(replay(play.engine, state, [entry]), looker)
+            assert MARK not in filmed(play, before, marked, after, looker), (looker, entry)
         state = replay(play.engine, state, [entry])
 
 
@@ -107,6 +110,13 @@ def told(play: Play, before: Any, entry: Entry[Any, Any], looker: str) -> str:
     """All that a looker is given of an entry."""
     seen = play.seen_entry(entry, looker)
     return repr((seen, play.told(before, entry, looker), play.trails(seen.events)))
+
+
+def filmed(play: Play, before: Any, entry: Entry[Any, Any], after: Any, looker: str) -> str:
+    """The frame of an entry, as a looker is shown it."""
+    stills = [still_of(play, play.seen(state, looker)) for state in (before, after)]
+    lines = play.told(before, entry, looker)
+    return repr(frame_of(play, stills[0], play.seen_entry(entry, looker), lines, stills[1]))
 
 
 def _offered(play: Play, seen: Any, seat: str) -> Iterator[object]:
