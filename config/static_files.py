@@ -29,6 +29,7 @@ SHEETS = (
     "css/components/table.css",
     "css/components/map.css",
     "css/components/dock.css",
+    "css/components/outcome.css",
     "css/pages.css",
 )
 JOINED = "css/duskroll.css"

@@ -51,7 +51,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     moved: tuple[Moved, ...] = ()
     appeared: tuple[Appeared, ...] = ()
     harmed: tuple[Harmed, ...] = ()
-    fell: tuple[str, ...] = ()  # keys of what lies now, and stood before
+    fell: tuple[str, ...] = ()  # keys of those who lie now, and stood before
     gone: tuple[str, ...] = ()  # keys of pieces that are on the board no more
     thrown: tuple[Line, ...] = ()  # lines with dice
     told: tuple[Line, ...] = ()  # all lines, those with dice too
@@ -90,7 +90,8 @@ def still_of(play: Play, seen: Any) -> Still:
     board, view = play.board(seen, SPECTATOR), play.view(seen, SPECTATOR)
     figures = [figure for panel in view.panels for figure in panel.figures]
     pieces = [piece for piece in board.pieces if piece.key != HIDDEN] if board else []
-    lying = {one.key for one in (*figures, *pieces) if one.standing in LYING}
+    lying = {one.key for one in figures if one.standing in LYING}
+    lying |= {one.key for one in pieces if one.standing in LYING}
     return Still(
         {piece.key: piece.zone or piece.squares[0] for piece in pieces},
         frozenset(lying),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -33,6 +34,17 @@ class Line(Struct, frozen=True, omit_defaults=True):
     good: Faces = ()  # faces among them that count for the thrower
     bad: Faces = ()  # and those that cost something
     minor: bool = False  # True for lines of interest only until the next one is told
+
+
+def headline(lines: Sequence[Line]) -> Line | None:
+    """Return the line that says what came of an entry; None without any.
+
+    The first good or bad news, with what follows in the same mood; else the last throw, or line.
+    """
+    news = [line for line in lines if line.mood in ("good", "bad") and not line.faces]
+    first = list(takewhile(lambda line: line.mood == news[0].mood, news))
+    thrown = [line for line in lines if line.faces]
+    return next(iter((first or thrown or [*lines])[::-1]), None)
 
 
 class Meter(Struct, frozen=True, omit_defaults=True):

@@ -24,6 +24,7 @@ from markupsafe import Markup
 from campaigns.shell.text import said
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
+from rules.table import headline
 
 MOST_LINES = 4096  # about a kilobyte each
 
@@ -54,6 +55,7 @@ def _environment(language: str) -> Environment:
         "boxes": boxes,
         "hearts": hearts,
         "escapejs": escapejs,
+        "headline": headline,
     }
     environment.filters |= {"iso": _iso, "clock": _clock, "moment": _moment}
     environment.filters |= {"localized": localize, "quote": partial(quote, safe="")}

@@ -23,5 +23,6 @@ campaign_urls = [
         maps.game_ground,
         name="game-ground",
     ),
+    path("sessions/<int:session>/games/<int:number>/film/", maps.game_film, name="game-film"),
     path("sessions/<int:session>/games/<int:number>/print/", maps.game_print, name="game-print"),
 ]

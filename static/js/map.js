@@ -229,6 +229,16 @@
     box().scrollTo(0, 0);
   });
 
+  // A film leads the eye to where it plays, unless that is in sight already.
+  document.addEventListener("map:show", ({ detail: [x, y] }) => {
+    if (!view || !box() || fingers.size) return;
+    const { width, height } = box().getBoundingClientRect();
+    const [wide, high] = [(0.42 * width) / view.scale, (0.42 * height) / view.scale];
+    if (Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;
+    [view.x, view.y] = [x, y];
+    draw();
+  });
+
   document.addEventListener("DOMContentLoaded", arrive);
   document.addEventListener("htmx:afterSwap", arrive);
   document.addEventListener("htmx:oobAfterSwap", arrive);

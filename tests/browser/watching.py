@@ -45,10 +45,9 @@ class Watch:
         context = self.browser.new_context(
             viewport=screen,
             java_script_enabled=scripting,
-            reduced_motion="reduce",
             base_url=self.origin,
             accept_downloads=True,
-            **wanted,
+            **{"reduced_motion": "reduce", **wanted},
         )
         context.set_default_timeout(10_000)
         context.on("request", self._note_request)

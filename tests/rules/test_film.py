@@ -90,7 +90,7 @@ def test_a_film_of_true_states_is_found(key: str) -> None:
 
 
 def leaks(play: Play, system: GameSystem, game: Played) -> int:
-    """How many frames differ once what their looker cannot know is another."""
+    """The number of frames that differ once what their looker cannot know is another."""
     said, random = any_game(system), Random(1)
     state, found = game.start, 0
     for entry in game.entries:

@@ -29,6 +29,7 @@ from campaigns.table.pages.throws import (
     example_of,
     throw_of,
 )
+from campaigns.table.reels import remember_state
 from rules.dice import Seeded
 from rules.game import HOST, Offer
 from rules.refused import Refusal
@@ -165,6 +166,12 @@ class TablePage:
         return table_url(self.game, "undo")
 
     @cached_property
+    def film_url(self) -> str:
+        """Where the film of what happened is asked for, from this seat."""
+        address = table_url(self.game, "film")
+        return f"{address}?seat={quote(self.chosen)}" if self.chosen else address
+
+    @cached_property
     def redo_url(self) -> str:
         return table_url(self.game, "redo")
 
@@ -205,6 +212,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     `chosen` is the seat that the address names, if it names one.
     """
     view, game, visit = look.view, look.game, look.visit
+    remember_state(game, look.stand.state)
     rows = game.latest
     last = next((row for row in rows if _stands(row)), None)
     if last is None and len(rows) < game.last_number:

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
+from campaigns.shell.numbers import whole_number
 from campaigns.table.board.picture import ground_key, ground_picture
 from campaigns.table.jinja import draw
+from campaigns.table.pages.film import film_of
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import ZOOMS, Tapped, map_page
@@ -66,6 +68,19 @@ def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -
     picture["Content-Security-Policy"] = "default-src 'none'"
     picture["Cache-Control"] = "private, max-age=31536000, immutable" if is_named else "no-cache"
     return picture
+
+
+@require_safe
+@polled
+@member(*EVERYBODY)
+def game_film(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
+    """What happened after an entry: the film of it, and its last line."""
+    look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
+    since, until = (whole_number(request.GET.get(name, "")) for name in ("since", "until"))
+    if since is None or until is None or not (film := film_of(look, since, until)):
+        return HttpResponse(status=204)
+    lines = log_lines(look, [row for row in look.game.latest if row.number <= until][:1])
+    return HttpResponse(draw("outcome", lines=lines, film=film), headers={"Cache-Control": LIVE})
 
 
 @require_safe

@@ -34,6 +34,7 @@ from campaigns.table.live_parts import Part
 from campaigns.table.offers import offer_in, pressed
 from campaigns.table.operations.entries import MovedOn, Outcome, Pressed
 from campaigns.table.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
+from campaigns.table.pages.film import FilmFrame, film_of
 from campaigns.table.pages.live import live_part
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
@@ -157,6 +158,7 @@ def show_act(
         "form": form,
         "pad": pad,
         "outcome": log_lines(look, outcome),
+        "film": _film(look, outcome) if wants_part(request) else (),
         "trouble": trouble,
         "news": log_lines(look, news),
     }
@@ -173,6 +175,10 @@ def show_act(
     after = Markup(part.text_for(page.visit.user.pk, OOB))  # noqa: S704
     response = HttpResponse(draw("act", **sheet, after=after), status=status)
     return draw_for_others(response, _remember(request, page, part))
+
+
+def _film(look: Look, done: Sequence[GameEntry]) -> tuple[FilmFrame, ...]:
+    return film_of(look, done[0].number - 1, done[-1].number) if done else ()
 
 
 def _where(request: HttpRequest, look: Look, chosen: str) -> tuple[TablePage, MapPage | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.dice import Faces
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.weapons import AttackEnded
 from rules.systems.twilight_world.combat.attack_events import DiceFell, SpecialSpent
@@ -12,7 +13,7 @@ from rules.systems.twilight_world.names import DIRECTIONS, arm_name, kind_name, 
 from rules.systems.twilight_world.telling import Telling
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
 from rules.systems.twilight_world.wording import at_least, squares
-from rules.table import Line
+from rules.table import Line, Mood
 from rules.text import Text, counted, text
 
 CRITICAL = CRITICAL_ONLY - 1
@@ -28,7 +29,8 @@ def _dice_fell(told: Telling, event: DiceFell) -> Line:
     }
     if event.stray:
         said = text("The miss may hit {target}, needs {needs}: {faces}, {outcome}", **facts)
-        return Line(said, "TW-FF-2", "bad" if event.wounds else "plain", event.faces)
+        harm: Mood = "bad" if event.wounds else "plain"
+        return Line(said, "TW-FF-2", harm, event.faces, good=_hits(event))
     figure = told.before.figures[event.figure]
     said = text(
         "{name}, {weapon} at {target}, needs {needs}: {faces}, {outcome}",
@@ -37,7 +39,12 @@ def _dice_fell(told: Telling, event: DiceFell) -> Line:
         **facts,
     )
     mood = told.good_if_done_by(event.figure) if event.wounds else "plain"
-    return Line(said, "TW-RNG-6", mood, event.faces)
+    return Line(said, "TW-RNG-6", mood, event.faces, good=_hits(event))
+
+
+def _hits(event: DiceFell) -> Faces:
+    """The faces that count, each once."""
+    return tuple(sorted({face for face in event.faces if face >= event.needs}))
 
 
 def _outcome(event: DiceFell) -> Text:

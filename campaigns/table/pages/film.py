@@ -1,0 +1,70 @@
+"""What happened since somebody looked, as a film that plays on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from campaigns.table.board.svg import middle_of
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.portraits import portraits_of
+from campaigns.table.reels import frames_between, remember_state
+from rules.film import Frame
+from rules.places import Place
+from rules.table import Board, FigureView, Line
+
+
+@dataclass(frozen=True)
+class FilmFrame:
+    """One entry: what is said of it, who did it, and what moves on the board."""
+
+    said: tuple[Line, ...]
+    portrait_url: str  # of who did it; empty for none
+    shown: Mapping[str, Any]  # as the script reads it
+
+
+def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
+    """The film of what happened after one entry, up to another, as this looker sees it."""
+    remember_state(look.game, look.stand.state)
+    frames = [one for one in frames_between(look.game, since, until, look.looker) if _is_seen(one)]
+    if not frames:
+        return ()
+    figures = {one.key: one for panel in look.view.panels for one in panel.figures}
+    portraits = portraits_of(look.game, _actors(frames, figures))
+    board = look.board
+    return tuple(
+        FilmFrame(one.told, portraits.get(one.who, ""), _shown(one, board)) for one in frames
+    )
+
+
+def _is_seen(frame: Frame) -> bool:
+    """True if a frame shows or tells something that is worth a look."""
+    return not frame.is_still or any(not line.minor for line in frame.told)
+
+
+def _actors(frames: Iterable[Frame], figures: Mapping[str, FigureView]) -> Iterator[FigureView]:
+    for key in dict.fromkeys([one.who for one in frames]):
+        if key in figures:
+            yield figures[key]
+
+
+def _shown(frame: Frame, board: Board | None) -> dict[str, Any]:
+    """What moves, by the keys of pieces, in units of the drawing."""
+    return {
+        "number": frame.number,
+        "who": frame.who,
+        "moved": [[one.key, _points(board, one.places)] for one in frame.moved],
+        "appeared": [one.key for one in frame.appeared],
+        "harmed": [[one.key, one.lost] for one in frame.harmed],
+        "fell": list(frame.fell),
+        "gone": list(frame.gone),
+        "dice": sum(len(line.faces) for line in frame.thrown),
+    }
+
+
+def _points(board: Board | None, places: Iterable[Place]) -> list[tuple[float, float]]:
+    """The middles of the places that the board still has."""
+    if board is None:
+        return []
+    return [middle_of(board, board.squares_of(one)) for one in places if board.holds(one)]

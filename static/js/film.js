@@ -1,0 +1,299 @@
+// Shows what others and bots did as a short film on the board, with "Skip", and lets the line that
+// says what came of it leave by itself. With reduced motion nothing moves: a tap leads on.
+// Without this the line stays until it is closed, and the log says the rest.
+(() => {
+  "use strict";
+
+  const STAYS = 4000; // milliseconds of a line
+  const LEAVES = 300;
+  const LONGEST = 12000; // of a whole film: where there is much, all is faster
+  const THROWN = 900; // a frame with dice
+  const PLAIN = 500;
+  const SQUARE = 140; // of a way
+  const WAY = 700; // at most
+  const FALLS = 260;
+  const SVG = "http://www.w3.org/2000/svg";
+
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let before = new Map(); // pieces as they were, by key
+  let playing = null;
+  let isAsking = false; // for a film
+
+  const act = () => document.getElementById("act");
+  const live = () => document.getElementById("live");
+  const board = () => document.querySelector("svg.map");
+  const token = (key) => document.getElementById(`token-${key}`);
+  const isPoll = (element) => Boolean(element?.getAttribute("hx-trigger")?.startsWith("every"));
+  const entryOf = (element) => Number(element?.dataset.entry ?? 0);
+  const isBusy = () => Boolean(act()?.querySelector("form, .act-sheet"));
+
+  function made(name, attributes) {
+    const element = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  }
+
+  function remember() {
+    const tokens = [...(board()?.querySelectorAll("a.map-token") ?? [])];
+    before = new Map(tokens.map((one) => [one.id.slice(6), one]));
+    for (const [key, one] of before) before.set(key, one.cloneNode(true));
+  }
+
+  // A piece as it was, which nobody can press.
+  function ghost(key) {
+    const link = before.get(key);
+    if (!link) return null;
+    const group = made("g", { class: `film-ghost ${link.getAttribute("class")}` });
+    group.append(...[...link.childNodes].map((one) => one.cloneNode(true)));
+    return group;
+  }
+
+  const middle = (element) => {
+    const { x, y, width, height } = element.getBBox();
+    return [x + width / 2, y + height / 2];
+  };
+
+  // --- One film ---------------------------------------------------------------------------------
+
+  class Film {
+    constructor(bar) {
+      this.bar = bar;
+      this.frames = [...bar.querySelectorAll(".film-frame")].map((item) => ({
+        item,
+        ...JSON.parse(item.dataset.frame),
+      }));
+      this.faces = [...bar.querySelectorAll(".film-faces > li")];
+      this.svg = board();
+      this.layer = this.svg?.appendChild(made("g", { class: "film-layer", "aria-hidden": "true" }));
+      this.ghosts = new Map();
+      this.hidden = new Map(); // tokens that wait for their frame, with how often they come yet
+      this.at = -1;
+      this.speed = Math.max(1, this.frames.reduce((sum, one) => sum + this.length(one), 0) / LONGEST);
+      if (this.frames.length > 1) this.bar.hidden = false;
+      this.bar.querySelector("[data-film=next]").hidden = !calm.matches;
+      if (!calm.matches) this.frames.forEach((one) => this.prepare(one));
+    }
+
+    length(frame) {
+      const steps = Math.max(0, ...frame.moved.map(([, points]) => points.length - 1));
+      return Math.max(frame.dice ? THROWN : PLAIN, Math.min(WAY, SQUARE * steps) + 200);
+    }
+
+    keys(frame) {
+      return [...frame.moved.map(([key]) => key), ...frame.fell, ...frame.gone];
+    }
+
+    prepare(frame) {
+      if (!this.svg) return;
+      for (const key of new Set(this.keys(frame))) {
+        if (!this.ghosts.has(key) && before.has(key)) {
+          this.ghosts.set(key, this.layer.appendChild(ghost(key)));
+        }
+        this.hide(key);
+      }
+      frame.appeared.forEach((key) => this.hide(key));
+    }
+
+    hide(key) {
+      token(key)?.classList.add("in-film");
+      this.hidden.set(key, (this.hidden.get(key) ?? 0) + 1);
+    }
+
+    // The piece itself is seen again after the last frame in which it is.
+    reveal(key) {
+      const left = (this.hidden.get(key) ?? 1) - 1;
+      this.hidden.set(key, left);
+      if (left > 0) return;
+      token(key)?.classList.remove("in-film");
+      this.ghosts.get(key)?.remove();
+      this.ghosts.delete(key);
+    }
+
+    next() {
+      clearTimeout(this.timer);
+      if (this.at >= 0 && !calm.matches) this.settle(this.frames[this.at]);
+      this.at += 1;
+      if (this.at >= this.frames.length) return finish();
+      const frame = this.frames[this.at];
+      this.frames.forEach((one, place) => (one.item.hidden = place !== this.at));
+      this.faces.forEach((one, place) => one.classList.toggle("is-now", place === this.at));
+      this.faces.forEach((one, place) => one.classList.toggle("is-past", place < this.at));
+      this.faces[this.at]?.scrollIntoView({ block: "nearest", inline: "center" });
+      this.show(frame);
+      if (!calm.matches) this.timer = setTimeout(() => this.next(), this.length(frame) / this.speed);
+    }
+
+    settle(frame) {
+      for (const key of new Set(this.keys(frame))) this.reveal(key);
+    }
+
+    show(frame) {
+      if (!this.svg) return;
+      if (calm.matches) this.layer.replaceChildren();
+      const where = frame.moved.map(([, points]) => points.at(-1)).find(Boolean) ?? this.place(frame);
+      if (where) document.dispatchEvent(new CustomEvent("map:show", { detail: where }));
+      for (const [key, points] of frame.moved) this.go(key, points);
+      for (const [key, lost] of frame.harmed) this.harm(key, lost);
+      if (calm.matches) return;
+      frame.appeared.forEach((key) => this.reveal(key));
+      for (const key of [...frame.fell, ...frame.gone]) {
+        const wait = Math.max(0, this.length(frame) / this.speed - FALLS);
+        this.ghosts.get(key)?.animate([{ opacity: 1 }, { opacity: 0.2 }], {
+          delay: wait,
+          duration: FALLS,
+          fill: "forwards",
+        });
+      }
+    }
+
+    place(frame) {
+      const key = frame.who || frame.harmed[0]?.[0] || frame.fell[0] || frame.appeared[0];
+      const shown = this.ghosts.get(key) ?? (key && token(key));
+      return shown ? middle(shown) : null;
+    }
+
+    go(key, points) {
+      if (points.length < 2) return;
+      const path = `M${points.map((point) => point.join(" ")).join("L")}`;
+      const trail = made("g", { class: "film-trail" });
+      trail.append(made("path", { d: path, class: "film-casing" }), made("path", { d: path }));
+      for (const [cx, cy] of points.slice(1)) trail.append(made("circle", { cx, cy, r: 0.9 }));
+      trail.append(made("circle", { cx: points[0][0], cy: points[0][1], r: 4.6, class: "film-from" }));
+      this.layer.prepend(trail);
+      const piece = this.ghosts.get(key);
+      if (calm.matches || !piece) return;
+      const [fromX, fromY] = points[0];
+      const steps = points.map(([x, y]) => ({
+        transform: `translate(${x - fromX}px, ${y - fromY}px)`,
+      }));
+      const duration = Math.min(WAY, SQUARE * (points.length - 1)) / this.speed;
+      piece.animate(steps, { duration, fill: "forwards", easing: "linear" });
+    }
+
+    harm(key, lost) {
+      const shown = this.ghosts.get(key) ?? token(key);
+      if (!shown) return;
+      const [x, y] = middle(shown);
+      const star = made("g", { class: "film-harm", transform: `translate(${x + 4} ${y - 5})` });
+      const points = Array.from({ length: 18 }, (_, n) => {
+        const far = n % 2 ? 2.9 : 4.4;
+        return `${far * Math.sin((n * Math.PI) / 9)} ${-far * Math.cos((n * Math.PI) / 9)}`;
+      });
+      const words = made("text", { y: 1.4 });
+      words.textContent = `−${lost}`;
+      star.append(made("path", { d: `M${points.join("L")}z` }), words);
+      this.layer.append(star);
+    }
+
+    end() {
+      clearTimeout(this.timer);
+      this.layer?.remove();
+      for (const key of this.hidden.keys()) token(key)?.classList.remove("in-film");
+      this.bar.remove();
+    }
+  }
+
+  function start() {
+    const bar = act()?.querySelector(".film");
+    if (!bar || bar.dataset.began) return linger();
+    bar.dataset.began = "yes";
+    if (document.hidden) {
+      bar.remove();
+      return linger();
+    }
+    const section = bar.closest(".act-outcome");
+    playing = new Film(bar);
+    section.classList.toggle("is-playing", playing.frames.length > 1);
+    if (playing.frames.length === 1 && calm.matches) return finish();
+    playing.next();
+    if (playing?.frames.length === 1) linger();
+  }
+
+  function finish() {
+    const film = playing;
+    playing = null;
+    film?.end();
+    act()?.querySelector(".act-outcome")?.classList.remove("is-playing");
+    linger();
+  }
+
+  // --- The line leaves by itself ----------------------------------------------------------------
+
+  function linger() {
+    const line = act()?.querySelector(".act-outcome");
+    if (!line || line.dataset.leaves || line.classList.contains("is-playing")) return;
+    line.dataset.leaves = "yes";
+    let timer = null;
+    let held = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, STAYS);
+    };
+    const leave = () => {
+      if (held || line.querySelector("details[open]") || line.contains(document.activeElement)) {
+        wait();
+        return;
+      }
+      line.classList.add("is-leaving");
+      setTimeout(() => line.remove(), calm.matches ? 0 : LEAVES);
+    };
+    line.addEventListener("pointerenter", () => (held = 1));
+    line.addEventListener("pointerleave", () => ((held = 0), wait()));
+    wait();
+  }
+
+  // --- What htmx brings -------------------------------------------------------------------------
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (isPoll(event.detail.elt) && (isAsking || playing)) event.preventDefault();
+  });
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { target, xhr } = event.detail;
+    const { elt } = event.detail.requestConfig; // who asked
+    if (target !== live() && target !== act()) return;
+    if (!isPoll(elt)) {
+      if (playing) finish();
+      remember();
+      return;
+    }
+    const here = live();
+    const since = entryOf(here);
+    const now = Number(/data-entry="(\d+)"/.exec(xhr.responseText)?.[1] ?? 0);
+    const address = here.dataset.film;
+    if (xhr.status !== 200 || !address || !(now > since) || isBusy() || document.hidden) return;
+    event.detail.shouldSwap = false;
+    isAsking = true;
+    const bring = () => {
+      isAsking = false;
+      if (!here.isConnected || entryOf(live()) !== since) return false;
+      remember();
+      const spec = { swapStyle: "morph:outerHTML", swapDelay: 0, settleDelay: 20 };
+      htmx.swap(live(), xhr.responseText, spec, { contextElement: elt });
+      return true;
+    };
+    const asked = `${address}${address.includes("?") ? "&" : "?"}since=${since}&until=${now}`;
+    fetch(asked, { headers: { "HX-Request": "true" } })
+      .then((answer) => (answer.status === 200 ? answer.text() : ""))
+      .catch(() => "")
+      .then((text) => {
+        if (!bring() || !text || isBusy()) return;
+        htmx.swap(act(), text, { swapStyle: "innerHTML", swapDelay: 0, settleDelay: 20 });
+        start();
+      });
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target === act() && !playing) start();
+  });
+
+  document.addEventListener("click", (event) => {
+    const what = event.target.closest("[data-film]")?.dataset.film;
+    if (what === "next" && playing) playing.next();
+    if (what === "skip" && playing) finish();
+    const closed = event.target.closest(".act-close");
+    if (closed) closed.closest(".act-outcome, .act-sheet")?.remove();
+  });
+
+  document.addEventListener("DOMContentLoaded", start);
+})();
