@@ -134,6 +134,24 @@ class Pen:
         self._canvas.setLineCap(1)
         self._canvas.setLineJoin(1)
 
+    @contextmanager
+    def inked(
+        self, *, alpha: float = 1.0, dash: Sequence[float] = (), butt: bool = False
+    ) -> Iterator[None]:
+        """Draw so transparently, with dashes in points, or with lines that end square.
+
+        Transparency is for what is drawn in a form.
+        """
+        with self.at(0, 0):
+            if alpha != 1.0:
+                self._canvas.setFillAlpha(alpha)
+                self._canvas.setStrokeAlpha(alpha)
+            if dash:
+                self._canvas.setDash(list(dash))
+            if butt:
+                self._canvas.setLineCap(0)
+            yield
+
     # Colours and lines
 
     def _use_fill(self, colour: Colour) -> None:

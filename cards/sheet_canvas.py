@@ -44,6 +44,10 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         self._shared.basicFonts()
         self._shared.allProcs()
         self._form = Form(self._doc)
+        self._alphas = PDFDictionary({})  # by name
+        self._through = [
+            False
+        ]  # of the page and of each form that is open: something is seen through
         self._placed: dict[str, None] = {}  # the names of all forms on pages, in their order
 
     def showPage(self) -> None:  # noqa: N802
@@ -56,6 +60,35 @@ class SheetCanvas(Canvas):  # type: ignore[misc]
         filters = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
         page.Contents, page.stream = PDFStream(filters, packed), ""
         page.Resources = self._doc.Reference(self._shared, "sheet-resources")
+
+    def setFillAlpha(self, alpha: float) -> None:  # noqa: N802
+        self._see_through("ca", alpha)
+
+    def setStrokeAlpha(self, alpha: float) -> None:  # noqa: N802
+        self._see_through("CA", alpha)
+
+    def _see_through(self, key: str, alpha: float) -> None:
+        """Draw so transparently from here on. ReportLab keeps no such states for forms."""
+        name = f"{key}{round(100 * alpha)}"
+        self._alphas[name] = PDFDictionary({key: round(alpha, 2)})
+        self._through[-1] = True
+        self._doc.ensureMinPdfVersion("transparency")
+        self._code.append(f"/{name} gs")
+
+    def beginForm(self, *where: Any) -> None:  # noqa: N802
+        super().beginForm(*where)
+        self._through.append(False)
+
+    def endForm(self, **more: Any) -> None:  # noqa: N802
+        """A form with transparent parts names their states among its resources."""
+        if self._through.pop():
+            resources = PDFResourceDictionary()
+            resources.basicFonts()
+            resources.allProcs()
+            resources.XObject = self._doc.xobjDict(self._formsinuse)
+            resources.ExtGState = self._doc.Reference(self._alphas, "alpha-states")
+            more["Resources"] = resources
+        super().endForm(**more)
 
     def add_field(self, field: Field, paper: Size) -> None:
         """Put a field on the page that is being drawn. Raises: ValueError for a used key."""

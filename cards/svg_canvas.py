@@ -46,6 +46,7 @@ class _Set(NamedTuple):
     dash: tuple[float, ...] = ()
     end: int = 0
     bend: int = 0
+    alpha: float = 1.0
 
 
 class SvgCanvas:
@@ -143,6 +144,13 @@ class SvgCanvas:
     def setLineJoin(self, bend: int) -> None:  # noqa: N802
         self._set = self._set._replace(bend=bend)
 
+    def setFillAlpha(self, alpha: float) -> None:  # noqa: N802
+        """Of lines as well: a pen sets both together."""
+        self._set = self._set._replace(alpha=alpha)
+
+    def setStrokeAlpha(self, alpha: float) -> None:  # noqa: N802
+        self._set = self._set._replace(alpha=alpha)
+
     # Shapes
 
     def beginPath(self) -> SvgPath:  # noqa: N802
@@ -169,6 +177,8 @@ class SvgCanvas:
     def _shape(self, shape: str, *, stroke: int, fill: int) -> None:
         now = self._set
         inks = [f'fill="{now.fill}"' if fill else 'fill="none"']
+        if now.alpha != 1.0:
+            inks.append(f'opacity="{now.alpha:.3g}"')
         if stroke:
             inks.append(f'stroke="{now.stroke}" stroke-width="{now.width:.3g}"')
             if now.dash:

@@ -16,6 +16,8 @@ Pattern = Literal[
 ]
 Hatching = Literal["", "floor", "dashes", "planks", "stones", "waves", "leaves", "slopes", "cross"]
 EdgeLine = Literal["wall", "wall-low", "hollow", "hedge", "plain", "posts", "planks"]
+FloorPattern = Literal["check", "boards", "grid", "speck"]
+WallWay = Literal["", "gap", "shut", "swung"]  # a door is shut, or has swung open
 Leaf = Literal["closed", "open", "locked", "window"]
 
 
@@ -111,6 +113,22 @@ class Symbol(_Paint, frozen=True, kw_only=True, tag="symbol"):
     stroke: str = ""
 
 
+class Street(_Paint, frozen=True, tag="street"):
+    """A zone of a street: carriageway, kerb and pavement, with crosswalks to other zones."""
+
+
+class Room(_Paint, frozen=True, kw_only=True, tag="room"):
+    """A furnished room, seen from above."""
+
+    use: str  # says what stands in it, as `cards.inked.rooms` names it
+    floor: str  # name or code of a colour
+    pattern: FloorPattern
+
+
+class Garden(_Paint, frozen=True, tag="garden"):
+    """Ground that nobody can enter: grass and trees."""
+
+
 class Plain(_Paint, frozen=True, tag="plain"):
     """A thin line."""
 
@@ -158,8 +176,16 @@ class Boards(_Paint, frozen=True, kw_only=True, tag="boards"):
     fill: str
 
 
-Paint = Slope | Soft | Way | Hard | Floor | Canopy | Crown | Vehicle | Symbol
-EdgePaint = Plain | Crowns | Stones | Rail | Partition | Opening | Boards
+class BoardWall(_Paint, frozen=True, kw_only=True, tag="board-wall"):
+    """The wall around a zone, closed or with a way through."""
+
+    way: WallWay = ""
+
+
+Paint = (
+    Slope | Soft | Way | Hard | Floor | Canopy | Crown | Vehicle | Symbol | Street | Room | Garden
+)
+EdgePaint = Plain | Crowns | Stones | Rail | Partition | Opening | Boards | BoardWall
 
 
 class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -200,5 +226,6 @@ class Looks(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """
 
     open: OpenGround = OpenGround()
+    blocks: int = 0  # of a board of zones: squares along a side of a cell; 0: no such board
     ground: tuple[GroundLook, ...] = ()
     edge: tuple[EdgeLook, ...] = ()

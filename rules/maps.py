@@ -67,10 +67,21 @@ class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
         return frozenset(at for area in self.areas if area.kind in kinds for at in area.squares)
 
 
+class BoardMark(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A printed piece of the set-up on a cell of a board of zones."""
+
+    form: Literal["spawn", "exit", "objective", "start", "police-car", "show-car", "car"]
+    at: int  # the north-western square of its cell
+    words: Text | str = ""
+    side: Side | Literal[""] = ""  # edge of the cell at which it lies
+    place: int = 0  # among those of its form in this cell
+
+
 class BattlefieldSheet(Ground, frozen=True, kw_only=True, omit_defaults=True):
     """A battlefield to be drawn on paper."""
 
     entries: tuple[Side, ...] = ()  # edges where the players come on
+    marks: tuple[BoardMark, ...] = ()  # of the set-up
 
 
 class TerrainPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):

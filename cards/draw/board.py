@@ -9,12 +9,14 @@ from typing import Final
 
 from cards.composer import Composer
 from cards.draw.ground.areas import draw_areas
+from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.edges import draw_edges
 from cards.draw.ground.growth import draw_canopies, draw_trees
 from cards.draw.ground.hand import SQUARE, Outline, loops_of, straight
 from cards.draw.ground.look import Look, look_for
 from cards.draw.ground.plot import Plot, SquareRect
 from cards.draw.ground.vehicles import draw_vehicles
+from cards.draw.ground.zones import draw_zone_board
 from cards.palette import WHITE
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
@@ -69,10 +71,13 @@ def board_spread(
         with pen.at(FRAME, FRAME):
             view = _view(part, sheet, square)
             draw_ground(pen, composer, plot.seen(view, fine=part is not None), square)
+            if sheet.looks.blocks:
+                draw_board_marks(pen, composer, sheet, square * sheet.looks.blocks)
             if sheet.coordinates:
                 _coordinates(pen, composer, sheet, square)
-            _write_names(pen, composer, sheet, square, names)
-            _frame(pen, composer, sheet, square)
+            if not sheet.looks.blocks:
+                _write_names(pen, composer, sheet, square, names)
+                _frame(pen, composer, sheet, square)
         with pen.at(FRAME, high + 2 * FRAME):
             _foot(pen, composer, sheet, square, title)
 
@@ -112,6 +117,10 @@ def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE
 def _draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float) -> None:
     """The same, with the north-western corner of square 0 at the origin."""
     look, scale = look_for(composer.palette, square), square / SQUARE
+    if plot.blocks:
+        with pen.at(0, 0, scale=scale):
+            draw_zone_board(pen, look, plot)
+        return
     board = _outlines(plot, square)
     with pen.within(board), pen.at(0, 0, scale=scale):
         with pen.at(0, 0):
@@ -264,23 +273,33 @@ def _foot(
     """The name and the size on the left, the scale in the middle, north on the right."""
     palette, right = composer.palette, sheet.columns * square
     pen.line_of_text(0, 6.6, title, "display", colour=palette.text)
-    said = composer.say(
-        text(
-            "{columns} × {rows} squares of {side} mm",
-            columns=sheet.columns,
-            rows=sheet.rows,
-            side=f"{square:g}",
-        )
-    )
+    said = composer.say(_measure(sheet, square))
     size = set_line("text", said, max(30.0, right * 0.5), 9)
     pen.line_of_text(0, 11.8, size, "text", colour=palette.muted)
     _compass(pen, composer, right - 7, 6.4)
     used = max(width("display", title.words, title.size), width("text", size.words, size.size))
-    for count in SCALE_SQUARES:
+    for count in () if sheet.looks.blocks else SCALE_SQUARES:
         words = composer.say(_length(count, square))
         if used + 4 + max(count * square, width("label", words, 9)) <= right - 19:
             _scale(pen, composer, right - 19 - count * square, square, (count, words))
             return
+
+
+def _measure(sheet: BattlefieldSheet, square: float) -> Text:
+    """How large the board is: in cells where it is one of zones."""
+    if blocks := sheet.looks.blocks:
+        return text(
+            "{columns} × {rows} cells of {side} mm",
+            columns=sheet.columns // blocks,
+            rows=sheet.rows // blocks,
+            side=f"{square * blocks:g}",
+        )
+    return text(
+        "{columns} × {rows} squares of {side} mm",
+        columns=sheet.columns,
+        rows=sheet.rows,
+        side=f"{square:g}",
+    )
 
 
 def _scale(pen: Pen, composer: Composer, left: float, square: float, told: tuple[int, str]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from cards.chance import Chance
 from cards.draw.ground.hand import (
     SQUARE,
     Cell,
-    Chance,
     Outline,
     along,
     blob,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
+from cards.chance import Chance
 from cards.draw.ground.growth import draw_hedges
-from cards.draw.ground.hand import SQUARE, Chance, Outline, arc
+from cards.draw.ground.hand import SQUARE, Outline, arc
 from cards.draw.ground.look import PLATE, Look
 from cards.draw.ground.plot import Plot
 from cards.pen import Pen

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from cards.draw.ground.hand import SQUARE, Cell, Chance, arc, leafy
+from cards.chance import Chance
+from cards.draw.ground.hand import SQUARE, Cell, arc, leafy
 from cards.draw.ground.look import SHADE, Look
 from cards.draw.ground.plot import Plot
 from cards.palette import Colour

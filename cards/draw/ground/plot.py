@@ -46,7 +46,7 @@ class Plot:
         for area in sheet.areas:
             found = self.cells.setdefault(area.kind, set())
             found.update(map(sheet.spot_of, area.squares))
-        self.open = sheet.looks.open
+        self.open, self.blocks = sheet.looks.open, sheet.looks.blocks
         self._paints = {one.kind: one.paint for one in sheet.looks.ground if one.paint}
         self._edge_paints = {one.kind: one.paint for one in sheet.looks.edge}
         self._closed = tuple([one.kind for one in sheet.looks.edge if one.closed])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cards.draw.ground.hand import Chance, Outline
+from cards.chance import Chance
+from cards.draw.ground.hand import Outline
 from cards.draw.ground.look import INK, Look
 from cards.paper import Size
 from cards.pen import Pen

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from cards.draw.ground.hand import SQUARE, Chance, Outline
+from cards.chance import Chance
+from cards.draw.ground.hand import SQUARE, Outline
 from cards.draw.ground.look import GLASS, PLATE, SHADE, Look
 from cards.draw.ground.plot import Plot, SquareRect, rectangles
 from cards.pen import Pen

@@ -1,0 +1,1 @@
+"""Flat, hand-inked drawings as lists of operations: one source for print and screen."""
