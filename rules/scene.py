@@ -91,11 +91,14 @@ class Joined(Subject):
 
     def offered(self, moments: tuple[str, ...], *about: Any) -> list[Offer]:
         """Offers at these moments, in the order of the moments and the subjects."""
-        if moments not in self.together:
-            self.together[moments] = [hook for one in moments for hook in self.offerers[one]]
-        found: list[Offer] = []
-        for hook in self.together[moments]:
-            found += hook(*about)
+        return [offer for hook in self.hooks(moments) for offer in hook(*about)]
+
+    def hooks(self, moments: tuple[str, ...]) -> list[Callable[..., Iterable[Offer]]]:
+        """The functions that offer at these moments, for a game that asks them itself."""
+        found = self.together.get(moments)
+        if found is None:
+            found = [hook for moment in moments for hook in self.offerers[moment]]
+            self.together[moments] = found
         return found
 
     def follow(self, scene: Any) -> None:

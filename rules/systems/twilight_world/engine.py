@@ -109,7 +109,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """The commands that this seat may give now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
     if seat == HOST:
         return tuple(JOINED.offered(("host",), state))
-    found = JOINED.offered(("luck",), state, seat) if state.retake else []
+    found = _offered(("luck",), state, seat) if state.retake else []
     if state.phase == "over":
         return tuple(found)
     if state.asks:
@@ -117,11 +117,11 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found += JOINED.offered(("begin", "cover", "goal"), state, seat)
+        found += _offered(("begin", "cover", "goal"), state, seat)
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
     else:
-        found += JOINED.offered(("goal",), state, seat)
+        found += _offered(("goal",), state, seat)
     return tuple(found)
 
 
@@ -225,26 +225,39 @@ ANOTHER_SIDE: Final = Refusal(
 
 # Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
 _COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
-_ACTING = ("move", "doors", "act", "attack", "hide")
-_MOVING = ("in move", "leave", "move", "doors", "attack")
+_ACTING = ("finish", "free", "move", "doors", "act", "attack", "hide")
+_MOVING = ("finish", "free", "in move", "leave", "move", "doors", "attack")
+_ACTED = ("finish", "free")
 _IN_ATTACK = ("attack again", "finish", "reload", "in attack", "go on")
 _BY_THEMSELVES = ("free", "act")  # not for zombies
+_OF_ZOMBIES: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
+    moments: tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
+    for moments in (_COMING, _DRIVING, _ACTING, _MOVING, _ACTED, _IN_ATTACK, _IN_ATTACK[:1])
+}
 
 
 def _acting(state: Game, seat: str) -> list[Offer]:
     active = state.active
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
-        return found + JOINED.offered(("goal",), state, seat)
-    return found + JOINED.offered(("side", "prowl", "cover", "end", "goal"), state, seat)
+        return found + _offered(("goal",), state, seat)
+    return found + _offered(("side", "prowl", "cover", "end", "goal"), state, seat)
+
+
+def _offered(moments: tuple[str, ...], state: Game, about: Any) -> list[Offer]:
+    """Return the offers at these moments to a seat, or of a figure."""
+    found: list[Offer] = []
+    for hook in JOINED.hooks(moments):
+        found += hook(state, about)
+    return found
 
 
 def offer_actions(state: Game, figure: Fighter, active: Activation) -> list[Offer]:
     """The commands of the active figure. Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4, TW-RNG-13."""
     moments = _moments(state, figure, active)
     if figure.side == ZOMBIES:
-        moments = tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
-    return JOINED.offered(moments, state, figure)
+        moments = _OF_ZOMBIES[moments]
+    return _offered(moments, state, figure)
 
 
 def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[str, ...]:
@@ -253,10 +266,10 @@ def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[str, ...
     if why_not_on_field(state, figure):
         return _COMING
     if active.moving:
-        return ("finish", "free", *_MOVING)
+        return _MOVING
     if active.did:
-        return ("finish", "free")
-    return _DRIVING if figure.vehicle else ("finish", "free", *_ACTING)
+        return _ACTED
+    return _DRIVING if figure.vehicle else _ACTING
 
 
 def faults(state: Game) -> list[str]:

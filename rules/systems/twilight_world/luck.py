@@ -71,7 +71,7 @@ def remember(scene: Scene, command: Command) -> None:
         began = Ventured(seat=scene.seat, command=json.decode(json.encode(command)))
         scene.events.insert(place, began)
         scene.state = replace(scene.state, retake=_ventured(start, began).retake)
-        rolls, lucky = tuple(scene.rolls), tuple(scene.lucky)
+        rolls, lucky = scene.rolls, scene.lucky
         scene.happen(Chanced(rolls=rolls, settled=scene.settled, lucky=lucky))
     elif scene.state.retake:
         scene.happen(Chanced(rolls=()))

@@ -158,6 +158,16 @@ def are_friends(state: Game, figure: Fighter, other: Fighter) -> bool:
     return other.side in allies(figure.side, state.sides) or group_of(state, other) == NEUTRAL
 
 
+def befriended(state: Game, figure: Fighter) -> list[Fighter]:
+    """Return everybody whom a miss of a figure may hit, itself too. Rule: TW-FF-8."""
+    friendly = allies(figure.side, state.sides)
+    return [
+        other
+        for other in state.figures.values()
+        if other.side in friendly or (other.group and are_friends(state, figure, other))
+    ]
+
+
 def kin(state: Game, one: Fighter) -> list[Fighter]:
     """Return the figures of all sides of the same kind, this one too. Rule: TW-SIDE-3."""
     friendly = allies(one.side, state.sides)
@@ -198,9 +208,9 @@ def unarmed(figure: Fighter) -> str:
 class Dues(NamedTuple):
     """The rules on who pays a point to act, read once for a side."""
 
-    free: bool  # nobody plays these zombies, and each may act: TW-SOLO-8
     brains: bool  # Brain Zombies need a point too: TW-AP-6
     per_leader: bool  # the points of a leader are for its own: TW-AP-9
+    free: bool = False  # nobody plays these zombies, and each may act: TW-SOLO-8
 
 
 def payer(figure: Fighter, owed: Dues) -> str:

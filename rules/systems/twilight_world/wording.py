@@ -19,6 +19,9 @@ def as_typed(words: str) -> Text:
 
 def side_name(side: str) -> Text:
     """A side by its key; several players of heroes have numbers."""
+    row = sides().get(side)
+    if row is not None:
+        return Text(row.name)
     kind, _, number = side.partition("-")
     row = sides().get(kind)
     if row is None:

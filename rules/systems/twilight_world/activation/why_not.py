@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
-from operator import attrgetter
 from typing import Final
 
 from rules.refused import Refusal
@@ -70,16 +68,16 @@ def able(state: Game, side: str) -> tuple[str, ...]:
     """Return the figures of a side that may be activated now. Rule: TW-AP-4, TW-TURN-3."""
     if state.order[state.acting] != side or why_not_leave(state):
         return ()
-    fresh = filterfalse(attrgetter("acted"), state.figures.values())  # asked with each offer
     owed = dues(state, side)
     paid = pays_for_all(state, side, owed)
     return tuple(
         [
-            one.key
-            for one in fresh
-            if one.side == side
-            and not why_not_go(one)
-            and (paid or not why_not_pay(state, one, owed))
+            figure.key
+            for figure in state.figures.values()
+            if figure.side == side
+            and not figure.acted
+            and not why_not_go(figure)
+            and (paid or not why_not_pay(state, figure, owed))
         ]
     )
 
@@ -101,9 +99,7 @@ def why_not_go(figure: Fighter) -> Refusal | None:
     """
     if not is_awake(figure):
         return NOT_AWAKE
-    if figure.over:
-        return OVER
-    return None
+    return OVER if figure.over else None
 
 
 def why_not_activate(state: Game, figure: Fighter) -> Refusal | None:

@@ -53,8 +53,9 @@ def arm_of(figure: Fighter, key: str) -> Arm:
 
 def why_not_arm(arms: tuple[Arm, ...], key: str) -> Refusal | None:
     """Refuse a weapon that is not on the card. Rule: TW-LOAD-9."""
-    if any(arm.key == key for arm in arms):
-        return None
+    for arm in arms:
+        if arm.key == key:
+            return None
     return Refusal(
         text("There is no such weapon on the card."),
         "TW-LOAD-9",

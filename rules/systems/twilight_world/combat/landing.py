@@ -54,8 +54,10 @@ def why_not_burn(state: Game, figure: Fighter, arm: str) -> Refusal | None:
 
 
 def _row(state: Game, figure: Fighter, key: str) -> Weapon | None:
-    gear = next((arm.gear for arm in figure.arms if arm.key == key), None)
-    return book_of(state.rules).weapons[gear] if gear else None
+    for arm in figure.arms:
+        if arm.key == key:
+            return book_of(state.rules).weapons[arm.gear]
+    return None
 
 
 def _why_not_area(state: Game, figure: Fighter, arm: str) -> Refusal | None:

@@ -208,7 +208,7 @@ def _at_anybody(
     """
     dark = state.scenario.dark
     friends = friends_of(state, one)
-    lines = _lines(targets, friends)
+    lines = [] if goes_on else _lines(targets, friends)
     found = list[Offer]()
     for way in ways:
         for at in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):

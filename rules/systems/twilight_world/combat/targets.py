@@ -26,7 +26,7 @@ from rules.systems.twilight_world.scene import Scene
 from rules.systems.twilight_world.state import Fighter, Game, Vehicle
 from rules.systems.twilight_world.who import (
     anybody,
-    are_friends,
+    befriended,
     has_come,
     opposed,
 )
@@ -86,7 +86,7 @@ def _why_not_enemy(state: Game, target: Fighter) -> Refusal | None:
         )
     if not has_come(state, target):
         return NO_ENEMY
-    return why_not_seen(target)
+    return why_not_seen(target) if target.hidden else None
 
 
 def _why_not_vehicle(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal | None:
@@ -249,11 +249,8 @@ def friends_of(state: Game, figure: Fighter) -> tuple[str, ...]:
     return tuple(
         [
             other.key
-            for other in state.figures.values()
-            if other.where == "board"
-            and not other.vehicle
-            and are_friends(state, figure, other)
-            and other is not figure
+            for other in befriended(state, figure)
+            if other.where == "board" and not other.vehicle and other is not figure
         ]
     )
 

@@ -272,16 +272,22 @@ def _hiding(state: Game) -> list[Fighter]:
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
     """Figures without cover any more. Rule: TW-TRAIT-HIDE."""
-    hidden = tuple([one.key for one in _hiding(state) if not why_not_lose_cover(state, one)])
+    hiding = _hiding(state)
+    if not hiding:
+        return []
+    hidden = tuple([figure.key for figure in hiding if not why_not_lose_cover(state, figure)])
     return [Offer("LoseCover", NO_COVER, (OneOf("figure", WHO, hidden),))] if hidden else []
 
 
-def offer_hiding(state: Game, one: Fighter) -> list[Offer]:
+def offer_hiding(state: Game, figure: Fighter) -> list[Offer]:
     """To hide, and to spot those who do. Rule: TW-TRAIT-HIDE."""
-    found = [] if why_not_hide(state, one) else [_hide(one.key)]
-    able = tuple([other.key for other in _hiding(state) if not why_not_spot(state, one, other)])
+    found = [] if why_not_hide(state, figure) else [_hide(figure.key)]
+    hiding = _hiding(state)
+    if not hiding:
+        return found
+    able = tuple([other.key for other in hiding if not why_not_spot(state, figure, other)])
     if able:
-        found.append(_spot(state, one, able))
+        found.append(_spot(state, figure, able))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -298,8 +299,8 @@ def ask_for_searches(scene: Scene) -> None:
     state = scene.state
     if not state.places or state.asks or state.phase == "over":
         return
-    everybody = state.figures.values()
-    lived_in = {one.inside for one in everybody if one.inside and kind_of(one.side) == HEROES}
+    indoors = filter(attrgetter("inside"), state.figures.values())  # asked after each command
+    lived_in = {figure.inside for figure in indoors if kind_of(figure.side) == HEROES}
     if not lived_in:
         return
     for kind, place, group in _due(scene, lived_in):

@@ -90,6 +90,7 @@ def initiative_step(
     `last_turn` names the sides in the order in which they acted; empty on the first turn.
     """
     group = tied(standing)
+    assert group is not None
     place = standing.index(group)
     ranks: dict[int, list[Contender]] = {}
     for one in group:
@@ -111,14 +112,17 @@ def _roll(side: str) -> Text:
     return text("Initiative: {side}", side=side_name(side))
 
 
-def tied(standing: Standing) -> tuple[Contender, ...]:
+def tied(standing: Standing) -> tuple[Contender, ...] | None:
     """The first sides that are tied, in the order in which they roll. Rule: TW-INIT-7."""
-    return next(group for group in standing if len(group) > 1)
+    for group in standing:
+        if len(group) > 1:
+            return group
+    return None
 
 
 def is_settled(standing: Standing) -> bool:
     """True if no sides are tied."""
-    return max(map(len, standing), default=0) < 2
+    return tied(standing) is None
 
 
 def _rank(side: str, favoured: tuple[str, ...]) -> int:

@@ -42,7 +42,6 @@ from rules.systems.twilight_world.turn.initiative import (
     Contender,
     before_rolling,
     initiative_step,
-    is_settled,
     point_dice,
     pool,
     tied,
@@ -82,13 +81,14 @@ def begin_turn(scene: Scene, command: BeginTurn) -> None:
     """
     scene.check(None if scene.state.phase == "between" else BEGUN)
     scene.happen(TurnBegan(turn=scene.state.turn + 1))
-    everybody = scene.state.figures.values()
-    for one in everybody:
-        if one.rises:
-            _rise(scene, one)
-    for one in everybody:
-        if one.where == "aside" and SCOUT in one.traits:
-            _scout(scene, one)
+    waiting = list[Fighter]()
+    for figure in scene.state.figures.values():
+        if figure.rises:
+            _rise(scene, figure)
+        elif figure.where == "aside" and SCOUT in figure.traits:
+            waiting.append(figure)
+    for figure in waiting:
+        _scout(scene, figure)
     if scene.state.turn == 1 and scene.state.scenario.settlers:
         settlers_come(scene)
     slow_down(scene)
@@ -188,12 +188,12 @@ def open_phases(scene: Scene) -> None:
     Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
     """
     leaders, spotters = list[Fighter](), list[Fighter]()
-    for one in scene.state.figures.values():
-        traits = one.traits
-        if LEADER in traits and is_awake(one):
-            leaders.append(one)
-        if SPOTTER in traits and is_awake(one):
-            spotters.append(one)
+    for figure in scene.state.figures.values():
+        traits = figure.traits
+        if LEADER in traits and is_awake(figure):
+            leaders.append(figure)
+        if SPOTTER in traits and is_awake(figure):
+            spotters.append(figure)
     _initiative(scene, leaders, spotters)
     for side in scene.state.order:
         if side != SURVIVORS:
@@ -208,8 +208,8 @@ def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -
     contenders = tuple([Contender(key, leading.count(key), spotting.count(key)) for key in sides])
     standing = before_rolling(contenders, scene.book)
     rolled: list[tuple[str, int]] = []
-    while not is_settled(standing):
-        group, before = tied(standing), len(scene.rolls)
+    while group := tied(standing):
+        before = len(scene.rolls)
         standing = initiative_step(standing, scene, scene.book, last_turn=state.order)
         fell = [roll.faces[0] for roll in scene.rolls[before:]]
         rolled += zip([one.side for one in group], fell, strict=True)

@@ -20,6 +20,7 @@ from rules.systems.twilight_world.who import LEADER, ZOMBIES
 from rules.systems.twilight_world.zombies.zombies import (
     pays_to_break_in,
     sides_to_try,
+    why_not_afford,
     why_not_call,
     why_not_join,
 )
@@ -36,13 +37,15 @@ def offer_zombies(state: Game, seat: str) -> list[Offer]:
 
 def _calls(state: Game) -> list[Offer]:
     """Zombies that each Brain Zombie may still call. Rule: TW-SPAWN-4, TW-ZACT-13."""
+    if why_not_afford(state, ZOMBIES):
+        return []
     able = tuple(
         [
-            one.key
-            for one in state.figures.values()
-            if one.side == ZOMBIES
-            and LEADER in one.traits
-            and not (why_not_act(state, ZOMBIES, one) or why_not_call(state, one))
+            figure.key
+            for figure in state.figures.values()
+            if figure.side == ZOMBIES
+            and LEADER in figure.traits
+            and not (why_not_act(state, ZOMBIES, figure) or why_not_call(state, figure))
         ]
     )
     return [_call(able, called_to(state, book_of(state.rules)))] if able else []

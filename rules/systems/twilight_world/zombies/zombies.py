@@ -160,13 +160,18 @@ def why_not_call(state: Game, figure: Fighter) -> Refusal | None:
             "TW-SPAWN-1",
             text("Choose a Brain Zombie."),
         )
-    if state.points.get(figure.side, 0) < call_price(state):
-        return NO_POINTS
+    if refusal := why_not_afford(state, figure.side):
+        return refusal
     book = book_of(state.rules)
     if not left_in_the_box(state, book):
         return ALL_THERE
     none = book.options["spawn_per_turn"].key == "0"
     return _why_not_more(figure, state.called.get(figure.key, 0 if none else 1))
+
+
+def why_not_afford(state: Game, side: str) -> Refusal | None:
+    """Refuse a side that has no points for a call. Rule: TW-SPAWN-4."""
+    return NO_POINTS if state.points.get(side, 0) < call_price(state) else None
 
 
 def _why_not_more(figure: Fighter, left: int) -> Refusal | None:
