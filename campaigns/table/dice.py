@@ -9,7 +9,16 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
-from rules.dice import AnswerNeeded, Choices, DiceNeeded, DrawNeeded, Faces, Seeded, possible_choice
+from rules.dice import (
+    AnswerNeeded,
+    Choices,
+    DiceNeeded,
+    DrawNeeded,
+    Faces,
+    Roll,
+    Seeded,
+    possible_choice,
+)
 from rules.refused import Refused
 from rules.text import Text, text
 
@@ -47,6 +56,7 @@ class RollNeeded(Struct, frozen=True):
     needed: AnswerNeeded
     answers: tuple[Answer, ...]
     fallen: Faces
+    came: tuple[Roll, ...] = ()  # rolls before this one
 
 
 class TableDice:
@@ -63,6 +73,7 @@ class TableDice:
         self._answers = [*thrown.answers]
         self._fallen, self._card = thrown.fallen, thrown.card
         self._app = thrown.app
+        self._came: list[Roll] = []
         self.typed: list[bool] = []  # for each roll and draw so far, whether the table had it
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
@@ -78,6 +89,7 @@ class TableDice:
         else:
             faces = _possible(answer, count, sides)
         self.typed.append(answer != APP)
+        self._came.append(Roll(count, sides, reason, faces))
         return faces
 
     def draw(self, choices: Choices, reason: Text) -> str:
@@ -104,7 +116,7 @@ class TableDice:
     def needing(self, needed: AnswerNeeded) -> RollNeeded:
         """Return what is to be typed next."""
         fallen = self._fallen if isinstance(needed, DiceNeeded) else ()
-        return RollNeeded(needed, tuple(self._answers), fallen)
+        return RollNeeded(needed, tuple(self._answers), fallen, tuple(self._came))
 
     def finish(self) -> None:
         """Raises: Refused, when more was typed than there were rolls and draws."""

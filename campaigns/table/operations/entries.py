@@ -82,6 +82,19 @@ def give_command(
     return Outcome((written_down,), row)
 
 
+def dice_needed(*, game: Game, seat: str, command: Any, thrown: Thrown) -> RollNeeded | None:
+    """The roll or draw that a command asks for next, after what was typed; None without any.
+
+    Nothing is written. Raises: Refused.
+    """
+    dice = TableDice(_seed(game, game.commands()), thrown)
+    try:
+        act(play_of(game).engine, state_of(game), seat, command, dice)
+    except AnswerNeeded as needed:
+        return dice.needing(needed)
+    return None
+
+
 @transaction.atomic
 def let_bots_act(*, game: Game, by: By, most: int = 1, thrown: Thrown = BY_APP) -> Pressed:
     """Let the seats that bots hold do up to `most` things, until people may do something new.

@@ -1,4 +1,4 @@
-"""One thing that a seat may do: its form, the dice that are asked for, and what came of it."""
+"""The form of one thing that a seat may do."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ from campaigns.table.offers import offer_key
 from campaigns.table.pages.act_fields import FormField, form_field
 from campaigns.table.pages.doubts import doubt_of
 from campaigns.table.pages.looking import Look
-from rules.dice import DiceNeeded, DrawNeeded, Faces
 from rules.game import Offer
 from rules.play import named
 from rules.refused import Refused
 from rules.text import text
 
-LISTED = 12  # cards that can be drawn; more are found by a part of their name
 KEPT = 30  # entries back that a choice is remembered
 
 
@@ -46,42 +44,6 @@ class ActForm:
     fields: tuple[FormField, ...]
     settled: tuple[Settled, ...] = ()
     doubt: str = ""  # why this may be too early
-
-
-@dataclass(frozen=True)
-class DicePad:
-    """A roll that is to be typed, and the form that it belongs to."""
-
-    name: str
-    reason: str
-    count: int
-    sides: int
-    fallen: Faces  # of this roll so far
-    answers: str  # to the rolls before
-    kept: tuple[tuple[str, str], ...]  # the fields of the form
-    action: str
-
-    @property
-    def faces(self) -> range:
-        return range(1, self.sides + 1)
-
-    @property
-    def place(self) -> int:
-        return len(self.fallen) + 1
-
-
-@dataclass(frozen=True)
-class CardPad:
-    """A draw whose card is to be chosen, and the form that it belongs to."""
-
-    name: str
-    reason: str
-    cards: tuple[tuple[str, str], ...]  # keys with names, those found by what was searched
-    find: str
-    searches: bool  # so many kinds that one rather types a part of the name
-    answers: str  # to the rolls and draws before
-    kept: tuple[tuple[str, str], ...]  # the fields of the form
-    action: str
 
 
 def act_form(
@@ -144,50 +106,3 @@ def _last_time(look: Look, offer: Offer) -> Mapping[str, object]:
         return last.command or {} if last else {}
     seen = look.play.seen_entry(entry_value(look.play, last), look.looker)
     return dict(to_builtins(seen.command))
-
-
-def dice_pad(
-    *,
-    name: str,
-    needed: DiceNeeded,
-    fallen: Faces,
-    answers: str,
-    kept: Mapping[str, str],
-    action: str,
-) -> DicePad:
-    """The pad for a roll; `kept` are the fields of the form that the roll belongs to."""
-    return DicePad(
-        name=name,
-        reason=translate(needed.reason),
-        count=needed.count,
-        sides=needed.sides,
-        fallen=fallen,
-        answers=answers,
-        kept=tuple(kept.items()),
-        action=action,
-    )
-
-
-def card_pad(
-    look: Look,
-    *,
-    name: str,
-    needed: DrawNeeded,
-    find: str,
-    answers: str,
-    kept: Mapping[str, str],
-    action: str,
-) -> CardPad:
-    """The pad for a draw: every kind of card by name, or those whose name holds `find`."""
-    named = [(key, translate(look.play.card_name(look.state, key))) for key in needed.choices]
-    found = [(key, said) for key, said in named if find.casefold() in said.casefold()]
-    return CardPad(
-        name=name,
-        reason=translate(needed.reason),
-        cards=tuple(found),
-        find=find,
-        searches=len(named) > LISTED,
-        answers=answers,
-        kept=tuple(kept.items()),
-        action=action,
-    )

@@ -185,8 +185,11 @@ class TablePage:
 
     @property
     def main_button(self) -> bool:
-        """Whether the first button that belongs to no figure is the likeliest thing to press."""
-        return self.example is None and self.active is None
+        """Whether the first button that belongs to no figure is the likeliest thing to press.
+
+        While a figure may still act, the end of a phase is quiet.
+        """
+        return self.example is None and not any(part.may_act for part in self.parts)
 
     @cached_property
     def active(self) -> Piece | None:

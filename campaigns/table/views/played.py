@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from markupsafe import Markup
+from msgspec.structs import replace as structs_replace
 
 from campaigns.access import wants_part
 from campaigns.models import Game, GameEntry
@@ -31,19 +32,21 @@ from campaigns.table.dice import (
 )
 from campaigns.table.jinja import draw
 from campaigns.table.live_parts import Part
-from campaigns.table.offers import offer_in, pressed
-from campaigns.table.operations.entries import MovedOn, Outcome, Pressed
-from campaigns.table.pages.act import ActForm, CardPad, DicePad, act_form, card_pad, dice_pad
+from campaigns.table.offers import command_of, offer_in, pressed
+from campaigns.table.operations.entries import MovedOn, Outcome, Pressed, dice_needed
+from campaigns.table.pages.act import ActForm, act_form
 from campaigns.table.pages.film import FilmFrame, film_of
 from campaigns.table.pages.live import live_part
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
+from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
 from campaigns.table.screens import draw_screen, frame_of, token_of
-from rules.dice import DiceNeeded, DrawNeeded, Faces
+from rules.dice import DrawNeeded, Faces
 from rules.refused import Refused
+from rules.table import Outlook
 
 LIVE = "private, no-cache"  # may be kept, and is asked for each time
 OOB = ' hx-swap-oob="morph"'
@@ -205,9 +208,7 @@ def _show_outcome(request: HttpRequest, look: Look, done: Outcome) -> HttpRespon
 
 
 def _show_pad(request: HttpRequest, look: Look, asked: RollNeeded) -> HttpResponse:
-    kept = {key: value for key, value in request.POST.dict().items() if key not in OF_THE_PAD}
-    kept["seen"] = str(look.game.last_number)
-    return show_act(request, look, pad=_pad(request, look, asked, kept))
+    return show_act(request, look, pad=_pad(request, look, asked, _kept(request, look)))
 
 
 def _pad(
@@ -224,15 +225,24 @@ def _pad(
             kept=kept,
             action=request.path,
         )
-    assert isinstance(asked.needed, DiceNeeded)
     return dice_pad(
         name=name,
-        needed=asked.needed,
-        fallen=asked.fallen,
+        asked=asked,
+        outlook=_outlook(request, look),
         answers=answers,
         kept=kept,
         action=request.path,
     )
+
+
+def _outlook(request: HttpRequest, look: Look) -> Outlook | None:
+    """The chances of the command that was pressed; None where they say nothing."""
+    key, fields = pressed(request.POST)
+    try:
+        command = command_of(look.play, offer_in(look.view, key), fields)
+    except Refused:
+        return None
+    return look.play.outlook(look.state, command)
 
 
 def _offer_name(request: HttpRequest, look: Look) -> str:
@@ -243,11 +253,13 @@ def _offer_name(request: HttpRequest, look: Look) -> str:
 def _show_news(request: HttpRequest, look: Look, moved: MovedOn) -> HttpResponse:
     """The table moved on: what happened, and the form again where it still makes sense."""
     look = _as_it_is_now(request, look)
-    trouble = _("The table moved on, so nothing of yours was done yet.")
+    pad = _same_pad(request, look)
+    trouble = _("Someone acted first. Check the table and try again.")
     return show_act(
         request,
         look,
-        form=_again(request, look),
+        form=None if pad else _again(request, look),
+        pad=pad,
         trouble=trouble,
         news=moved.entries,
         status=OVERTAKEN_STATUS,
@@ -271,6 +283,30 @@ def _again(request: HttpRequest, look: Look) -> ActForm | None:
     except Refused:
         return None
     return act_form(look, offer, sent=fields)
+
+
+def _same_pad(request: HttpRequest, look: Look) -> DicePad | CardPad | None:
+    """The pad with what was typed before the last press, where its dice are still asked for."""
+    key, fields = pressed(request.POST)
+    if "fallen" not in request.POST:
+        return None
+    seat = request.POST.get("seat", look.seat)[:40]
+    from_there = look if seat == look.seat else looked_at(look.visit, look.game, seat)
+    try:
+        offer = offer_in(from_there.view, key)
+        typed = thrown(request)
+        before = structs_replace(typed, fallen=typed.fallen[:-1], card="", app=False)
+        command = command_of(look.play, offer, fields)
+        needed = dice_needed(game=look.game, seat=seat, command=command, thrown=before)
+    except Refused:
+        return None
+    return _pad(request, from_there, needed, _kept(request, look)) if needed else None
+
+
+def _kept(request: HttpRequest, look: Look) -> dict[str, str]:
+    """The fields of the form that a pad belongs to, as if it had been shown now."""
+    kept = {key: value for key, value in request.POST.dict().items() if key not in OF_THE_PAD}
+    return kept | {"seen": str(look.game.last_number)}
 
 
 def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> Look:

@@ -39,7 +39,7 @@ def test_somebody_was_faster(game: Game, table, sign_in, player, host) -> None:
     other.post(table("act/"), buttons(other.get(table()).content.decode())[0])
     answer = client.post(table("act/"), sent)
     assert answer.status_code == 409
-    assert "The table moved on" in answer.content.decode()
+    assert "Someone acted first" in answer.content.decode()
     assert "Turn 1 begins" in answer.content.decode()
     assert standing(game).count() == 1
 
@@ -53,7 +53,7 @@ def test_own_dice_are_asked_for_and_kept(game: Game, table, sign_in, player) -> 
     assert GameEntry.objects.count() == 0
     typed: list[int] = []
     for face in (5, 2, 6, 3, 1, 4):
-        form = re.search(r'<form class="panel form act-sheet".*?</form>', pad, re.S)
+        form = re.search(r'<form class="panel form act-sheet[^"]*".*?</form>', pad, re.S)
         fields = dict(fields_of(form[0]))
         fields.pop("face", None)
         fields.pop("roll", None)
@@ -153,7 +153,7 @@ def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str
     client = sign_in(host)
     link = link_with_choices(client, table)
     page = client.get(link).content.decode()
-    form = re.search(r'<form class="panel form act-sheet".*?</form>', page, re.S)[0]
+    form = re.search(r'<form class="panel form act-sheet[^"]*".*?</form>', page, re.S)[0]
     sent = dict(fields_of(form)) | dict.fromkeys(re.findall(r'name="(f-[^"]*)"', form), place)
     last = GameEntry.objects.count()
     answer = client.post(table("act/"), sent | {"dice": "app"})
@@ -161,3 +161,30 @@ def test_a_choice_that_there_is_not(game: Game, table, sign_in, host, place: str
     assert "nothing is chosen" in answer.content.decode()
     assert client.get(table("act/"), sent).status_code == 200  # as settled by the map
     assert GameEntry.objects.count() == last
+
+
+def on_the_pad(content: str) -> dict[str, str]:
+    """The fields of the pad, without its buttons."""
+    form = re.search(r'<form class="panel form act-sheet.*?</form>', content, re.S)[0]
+    return {k: v for k, v in fields_of(form) if k not in ("face", "roll", "back")}
+
+
+def test_a_pad_outlives_what_others_do(game: Game, table, sign_in, player, host) -> None:
+    """Somebody acted first: what was typed before the last press is still on the pad."""
+    client, other = sign_in(player), sign_in(host)
+    sent = buttons(client.get(table()).content.decode())[0] | {"dice": "typed"}
+    pad = client.post(table("act/"), sent).content.decode()
+    fields = on_the_pad(pad)
+    pad = client.post(table("act/"), fields | {"face": "5"}).content.decode()
+    fields = on_the_pad(pad)
+    typed = (fields["answers"], fields["fallen"])
+    other.post(table("log/"), {"words": "Hush."})
+    answer = client.post(table("act/"), fields | {"face": "2"})
+    content = answer.content.decode()
+    assert answer.status_code == 409
+    assert standing(game).count() == 0
+    again = dict(
+        fields_of(re.search(r'<form class="panel form act-sheet.*?</form>', content, re.S)[0])
+    )
+    assert (again["answers"], again["fallen"]) == typed
+    assert again["seen"] == "1"

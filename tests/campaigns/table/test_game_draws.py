@@ -59,7 +59,7 @@ def pad(client: Client, game: Game, **more: str) -> tuple[str, dict[str, str]]:
     """The pad that asks for the card, and the hidden fields of its form."""
     asked = {**sent(client, game, "Take a card"), "dice": "typed", **more}
     content = in_line(client.post(address(game, "act/"), asked))
-    form = re.search(r'<form class="panel form act-sheet".*?</form>', content, re.S)
+    form = re.search(r'<form class="panel form act-sheet[^"]*".*?</form>', content, re.S)
     assert form, content
     hidden = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form[0]))
     return form[0], hidden
