@@ -1,0 +1,1 @@
+"""The aims of a mission: objectives, effects, conditions, the end."""

@@ -1,0 +1,221 @@
+"""Zombicide as the kernel plays it: the subjects of the play sheet, joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Union
+
+from rules.dice import Dice
+from rules.game import HOST as HOST_SEAT
+from rules.game import Engine, Offer, Question, tag_of
+from rules.refused import Refusal, check
+from rules.scene import join
+from rules.systems.zombicide import host
+from rules.systems.zombicide.activation import ACTIVATION
+from rules.systems.zombicide.aims import ending
+from rules.systems.zombicide.aims.objectives import OBJECTIVES, leave_offers, objective_offers
+from rules.systems.zombicide.cars import CARS, car_offers
+from rules.systems.zombicide.faults import FAULTS
+from rules.systems.zombicide.fight.attacks import ATTACKS, attack_offers
+from rules.systems.zombicide.fight.results import RESULTS
+from rules.systems.zombicide.horde import HORDE
+from rules.systems.zombicide.kit.keeping import KEEPING, discard_offers
+from rules.systems.zombicide.kit.search import SEARCHING, search_offers
+from rules.systems.zombicide.kit.sorting import SORTING, sort_offers
+from rules.systems.zombicide.movement import MOVEMENT, move_offers
+from rules.systems.zombicide.pieces import PIECES
+from rules.systems.zombicide.scene import AGENDA, Ask, Event, Scene, Subject
+from rules.systems.zombicide.shortage import SHORTAGE, CountBegan
+from rules.systems.zombicide.skills import SKILLS, learners, ninja_offers, skill_offers
+from rules.systems.zombicide.spawning import SPAWNING
+from rules.systems.zombicide.start.opening import OPENING, Begin, begin_offers
+from rules.systems.zombicide.state import NOBODY, Extra, Game
+from rules.systems.zombicide.turns import TURNS, ActivationEnded, begin_next, end_offers
+from rules.systems.zombicide.who import current, seat_of
+from rules.systems.zombicide.wounds import WOUNDS, mask_offers
+from rules.text import Text, text
+
+SUBJECTS: Final[tuple[Subject, ...]] = (
+    FAULTS, AGENDA, PIECES, ACTIVATION, WOUNDS, ATTACKS, RESULTS, MOVEMENT, SHORTAGE, KEEPING,
+    SEARCHING, SORTING, CARS, HORDE, SPAWNING, SKILLS, OBJECTIVES, ending.ENDING, TURNS, OPENING,
+    host.HOST,
+)  # fmt: skip
+JOINED: Final = join(SUBJECTS)
+faults = JOINED.inspect
+_TAGS: Final = {kind: tag_of(kind) for kind in JOINED.decide}
+COMMANDS: Final[dict[str, type[Any]]] = {tag: kind for kind, tag in _TAGS.items()}
+AnyCommand: Final = Union[tuple(JOINED.decide)]  # noqa: UP007 - made of the subjects
+AnyEvent: Final = Union[tuple(JOINED.evolve)]  # noqa: UP007
+_CORRECTIONS: Final = frozenset(host.HOST.decide)
+_WORK: Final[dict[type[Any], Callable[[Scene, Any], bool]]] = {}
+_ASKS: Final[dict[type[Any], Ask]] = {}
+for _subject in SUBJECTS:
+    _WORK.update(_subject.tasks)
+    _ASKS.update(_subject.asks)
+_ANSWERS: Final = frozenset(kind for ask in _ASKS.values() for kind in ask.kinds)
+
+
+def seats(state: Game) -> tuple[str, ...]:
+    """The players. Rule: ZC-006."""
+    return tuple([player.key for player in state.players])
+
+
+# --- What is open ---
+
+
+def _asked(state: Game) -> tuple[Ask, tuple[int, ...]] | None:
+    """The decision that the first work waits for, and the seats that may answer."""
+    if not state.agenda or state.step in ("opening", "over"):
+        return None
+    task = state.agenda[0]
+    ask = _ASKS[type(task)]
+    return ask, ask.seats(state, task)
+
+
+def pending(state: Game) -> tuple[Question, ...]:
+    """The decision that the game waits for; any of several players may answer. Rule: ZC-024."""
+    found = _asked(state)
+    if found is None:
+        return ()
+    ask, number = found
+    return tuple([Question(state.players[seat].key, ask.kinds, ask.why) for seat in number])
+
+
+def deeds(state: Game) -> Iterator[Offer]:
+    """Everything that the active character may do, without what is always possible."""
+    yield from move_offers(state)
+    yield from attack_offers(state)
+    yield from search_offers(state)
+    yield from objective_offers(state)
+    yield from sort_offers(state)
+    yield from car_offers(state)
+    yield from skill_offers(state)
+    yield from mask_offers(state)
+    yield from leave_offers(state)
+
+
+def _acting(state: Game) -> Iterator[Offer]:
+    yield from deeds(state)
+    yield from ninja_offers(state)
+    yield from discard_offers(state)
+    yield from end_offers(state)
+
+
+def offers(state: Game, seat: str) -> tuple[Offer, ...]:
+    """The offers that a seat has now. Rule: ZC-020, ZC-024."""
+    if state.step == "over":
+        return ()
+    if seat == HOST_SEAT:
+        return tuple(JOINED.offered(("host",), state))
+    number = seat_of(state, seat)
+    if number is None:
+        return ()
+    if state.step == "opening":
+        return tuple(begin_offers(state))
+    found = _asked(state)
+    if found:
+        return tuple(found[0].offers(state, state.agenda[0])) if number in found[1] else ()
+    return tuple(_acting(state)) if current(state).seat == number else ()
+
+
+# --- Why not ---
+
+
+def _not_now(why: Text) -> Refusal:
+    return Refusal(why, "ZC-020", text("Choose one of the offers."))
+
+
+def why_not_give(state: Game, seat: str, kind: type[Any]) -> Refusal | None:
+    """Refuse a command of a seat whose moment it is not. Rule: ZC-020, ZC-024."""
+    if kind in _CORRECTIONS:
+        if seat == HOST_SEAT:
+            return host.why_not_correct(state)
+        return _not_now(text("Only the host can correct the table."))
+    number = seat_of(state, seat)
+    if number is None:
+        return _not_now(text("There is no seat {seat} in this game.", seat=seat))
+    if state.step == "over":
+        return _not_now(text("The game is over."))
+    if (kind is Begin) != (state.step == "opening"):
+        return _not_now(text("The game has not begun, or has begun already."))
+    if kind is Begin:
+        return None
+    found = _asked(state)
+    seats_now = found[1] if found else (current(state).seat,)
+    kinds = found[0].kinds if found else ()
+    if number not in seats_now:
+        return _not_now(text("Somebody else decides now."))
+    fits = _TAGS[kind] in kinds if found else _TAGS[kind] not in _ANSWERS
+    return None if fits else _not_now(text("That is not possible now."))
+
+
+# --- Decide ---
+
+
+def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tuple[Event, ...]]:
+    """The state after a command, and what happens. Raises: Refused."""
+    kind = type(command)
+    check(why_not_give(state, seat, kind))
+    scene = Scene(state, seat, dice, JOINED.evolve)
+    if state.extras and state.step == "act" and not state.agenda:
+        scene.happen(CountBegan())
+    JOINED.decide[kind](scene, command)
+    while go_further(scene):
+        pass
+    return scene.state, tuple(scene.events)
+
+
+def go_further(scene: Scene) -> bool:
+    """Do the next work; False when somebody has to decide something."""
+    state = scene.state
+    if state.step in ("opening", "over"):
+        return False
+    if state.agenda:
+        task = state.agenda[0]
+        return _WORK[type(task)](scene, task)
+    return _between(scene)
+
+
+def _between(scene: Scene) -> bool:
+    """After a command: extra activations, skills, the mission, the next character.
+
+    Rule: ZC-022, ZC-066, ZC-083, ZC-088, ZC-R21.
+    """
+    state = scene.state
+    if state.queue:
+        scene.due(Extra())
+        return True
+    learning = learners(state)
+    if learning:
+        scene.due(*learning[:1])
+        return True
+    if ending.look(scene):
+        return True
+    if state.active == NOBODY:
+        begin_next(scene)
+        return True
+    if current(state).plays and (state.actions or next(deeds(state), None)):
+        return False
+    scene.happen(ActivationEnded(who=state.active))
+    return True
+
+
+def evolve(state: Game, event: Event) -> Game:
+    """The state after an event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
+
+
+def is_over(state: Game) -> bool:
+    """Rule: ZC-086."""
+    return state.step == "over"
+
+
+ENGINE: Final[Engine[Game, Any, Event]] = Engine(
+    seats=seats,
+    decide=decide,
+    evolve=evolve,
+    offers=offers,
+    pending=pending,
+    is_over=is_over,
+)

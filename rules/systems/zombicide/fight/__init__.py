@@ -1,0 +1,1 @@
+"""Attacks: the weapons of a hand, dice, targets, their odds."""

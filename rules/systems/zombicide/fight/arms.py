@@ -1,0 +1,93 @@
+"""Weapons in hand, as an attack uses them: dice, accuracy, damage, range, targets in reach.
+
+Rule: ZC-008, ZC-049, ZC-050, ZC-054, ZC-090, ZC-097, ZC-099, ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.systems.zombicide.catalogue import CardRow, Mode, cards
+from rules.systems.zombicide.fight.rules import needed
+from rules.systems.zombicide.map.world import seen_from
+from rules.systems.zombicide.state import WOUND, Game, Survivor
+from rules.systems.zombicide.who import hands, has, pairs, total, world
+
+
+class Arms(Struct, frozen=True, gc=False):
+    """One or two weapons of a character, ready for an attack."""
+
+    slots: tuple[int, ...]
+    card: str
+    kind: Mode
+    dice: int
+    need: int
+    damage: int
+    least: int
+    reach: int
+    noisy: bool
+    aims: bool
+
+    @property
+    def key(self) -> str:
+        """The key of the hands that attack."""
+        return "".join(map(str, self.slots))
+
+
+def arms_of(one: Survivor, kind: Mode) -> tuple[Arms, ...]:
+    """Each loaded weapon in hand, and two that have the pair mark together. Rule: ZC-049."""
+    single = [arms for slot in range(len(hands(one))) for arms in _single(one, slot, kind)]
+    if len(single) < 2 or single[0].card != single[1].card:
+        return tuple(single)
+    first, other = single
+    if not pairs(one, cards()[first.card], kind):
+        return tuple(single)
+    both = Arms(
+        (*first.slots, *other.slots), first.card, kind, first.dice + other.dice, first.need,
+        first.damage, first.least, first.reach, first.noisy, first.aims,
+    )  # fmt: skip
+    return (*single, both)
+
+
+def _single(one: Survivor, slot: int, kind: Mode) -> Iterator[Arms]:
+    held = one.slots[slot]
+    if not held.card or held.card == WOUND:
+        return
+    row = cards()[held.card]
+    if row.reload and held.fired and kind == "ranged":
+        return
+    found = with_card(one, row, kind, slot)
+    if found:
+        yield found
+
+
+def with_card(one: Survivor, row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
+    """One weapon with the skills of a character; None where it has no such attack.
+
+    Rule: ZC-S02, ZC-S03, ZC-S04, ZC-S08.
+    """
+    mode = next((mode for mode in row.modes if mode.kind == kind), None)
+    if mode is None:
+        return None
+    of, known = ("combat", kind), one.skills
+    reach = mode.range + total(known, "range") if kind == "ranged" else mode.range
+    return Arms(
+        (slot,),
+        row.key,
+        kind,
+        mode.dice + total(known, "dice", of),
+        needed(mode.accuracy, total(known, "roll", of)),
+        mode.damage + total(known, "damage", (kind,)),
+        mode.least,
+        reach,
+        mode.noisy,
+        kind == "ranged" and (row.aims or has(one, "aims")),
+    )
+
+
+def in_reach(state: Game, zone: int, least: int, most: int) -> tuple[int, ...]:
+    """The zones in range and in line of sight. Rule: ZC-050, ZC-S08."""
+    seen = seen_from(world(state), zone, state.doors)
+    return tuple(sorted(at for at, steps in seen.items() if least <= steps <= most))

@@ -1,0 +1,364 @@
+"""Attacks as commands: shoot, strike, throw, reload.
+
+Rule: ZC-036, ZC-037, ZC-042, ZC-043, ZC-048, ZC-049, ZC-056, ZC-090, ZC-094, ZC-S31.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from rules.fields import OneOf
+from rules.game import Offer
+from rules.refused import Refusal
+from rules.systems.zombicide.activation import pay, why_not_pay
+from rules.systems.zombicide.catalogue import Mode, cards
+from rules.systems.zombicide.fight.arms import Arms, arms_of, in_reach
+from rules.systems.zombicide.names import card_name, char_name, zone_name
+from rules.systems.zombicide.pieces import CardGone, kill, make_noise
+from rules.systems.zombicide.scene import Command, Event, Lines, Scene, Subject, with_char
+from rules.systems.zombicide.state import KINDS, Attack, Blast, Game
+from rules.systems.zombicide.who import (
+    carried,
+    count_of,
+    current,
+    hands,
+    has,
+    is_hand,
+    mission,
+    pairs,
+    people_in,
+    total,
+    zone_of,
+)
+from rules.systems.zombicide.wounds import Died
+from rules.table import Line
+from rules.text import text
+
+COMBAT = "combat"
+
+
+class Shoot(Command, frozen=True, tag="zc.Shoot"):
+    """A Ranged attack with one gun or a pair. Rule: ZC-036, ZC-049."""
+
+    hands: str
+    zone: str
+
+
+class TrickShot(Command, frozen=True, tag="zc.TrickShot"):
+    """The two guns of a pair fire at two zones. Rule: ZC-S31."""
+
+    zone: str
+    other: str
+
+
+class Strike(Command, frozen=True, tag="zc.Strike"):
+    """A Melee attack. Rule: ZC-037."""
+
+    hands: str
+
+
+class Throw(Command, frozen=True, tag="zc.Throw"):
+    """Throw a Molotov. Rule: ZC-043, ZC-094."""
+
+    slot: int
+    zone: str
+
+
+class Reload(Command, frozen=True, tag="zc.Reload"):
+    """Reload a gun, or both of a pair. Rule: ZC-042, ZC-090."""
+
+    slot: int
+
+
+class Attacked(Event, frozen=True, tag="zc.attacked"):
+    """A character attacks. Rule: ZC-056."""
+
+    who: int
+    card: str
+    zone: int
+    pair: bool = False
+
+
+class Reloaded(Event, frozen=True, tag="zc.reloaded"):
+    """Guns are loaded again. Rule: ZC-090."""
+
+    who: int
+    slots: tuple[int, ...]
+
+
+class Burned(Event, frozen=True, tag="zc.burned"):
+    """A Molotov burns a zone. Rule: ZC-094."""
+
+    zone: int
+
+
+# --- What can be done ---
+
+
+def found_arms(state: Game, kind: Mode, key: str) -> Arms | None:
+    """The arms of the active character by the hands that hold them."""
+    return next((one for one in arms_of(current(state), kind) if one.key == key), None)
+
+
+def shots(state: Game) -> list[tuple[Arms, tuple[int, ...]]]:
+    """The guns that can fire, with the zones in reach. Rule: ZC-050."""
+    one = current(state)
+    found = [
+        (arms, in_reach(state, one.zone, arms.least, arms.reach)) for arms in arms_of(one, "ranged")
+    ]
+    return [(arms, zones) for arms, zones in found if zones]
+
+
+def trick(state: Game) -> tuple[Arms, Arms, tuple[int, ...]] | None:
+    """The two guns of a trick shot, with the zones in reach. Rule: ZC-S31."""
+    if not has(current(state), "tricks"):
+        return None
+    found = shots(state)
+    if len(found) != 3 or len(found[-1][1]) < 2:
+        return None
+    return found[0][0], found[1][0], found[-1][1]
+
+
+def throws(state: Game) -> list[tuple[int, tuple[int, ...]]]:
+    """The Molotovs in hand, with the zones in reach. Rule: ZC-043, ZC-S08."""
+    one, found = current(state), []
+    for slot in carried(one):
+        reach = cards()[one.slots[slot].card].blast
+        if reach and is_hand(slot):
+            reach += total(one.skills, "range")
+            found.append((slot, in_reach(state, one.zone, 0, reach)))
+    return found
+
+
+def empty_guns(state: Game) -> tuple[int, ...]:
+    """The slots with guns that can be reloaded. Rule: ZC-090."""
+    one = current(state)
+    return tuple([slot for slot in carried(one) if one.slots[slot].fired])
+
+
+def _refusal(rule: str) -> Refusal:
+    return Refusal(
+        text("That attack is not possible from here."), rule, text("Choose one of the offers.")
+    )
+
+
+def why_not_shoot(state: Game, key: str, zone: int) -> Refusal | None:
+    """Refuse arms that cannot fire, and zones out of reach. Rule: ZC-036, ZC-050."""
+    fits = any(arms.key == key and zone in zones for arms, zones in shots(state))
+    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-050"))
+
+
+def why_not_trick(state: Game, zone: int, other: int) -> Refusal | None:
+    """Rule: ZC-S31."""
+    found = trick(state)
+    fits = found and zone != other and {zone, other} <= set(found[2])
+    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-S31"))
+
+
+def why_not_strike(state: Game, key: str) -> Refusal | None:
+    """Rule: ZC-037."""
+    fits = found_arms(state, "melee", key)
+    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-037"))
+
+
+def why_not_throw(state: Game, slot: int, zone: int) -> Refusal | None:
+    """Rule: ZC-043."""
+    fits = any(slot == one and zone in zones for one, zones in throws(state))
+    return why_not_pay(state, COMBAT) or (None if fits else _refusal("ZC-043"))
+
+
+def why_not_reload(state: Game, slot: int) -> Refusal | None:
+    """Rule: ZC-042."""
+    if slot in empty_guns(state):
+        return why_not_pay(state)
+    return Refusal(text("That is no empty gun."), "ZC-042", text("Choose one of the offers."))
+
+
+# --- Decide ---
+
+
+def _attack(state: Game, arms: Arms, zone: int) -> Attack:
+    return Attack(
+        who=state.active,
+        mode=arms.kind,
+        zone=zone,
+        dice=arms.dice,
+        need=arms.need,
+        damage=arms.damage,
+        aims=arms.aims,
+        slots=arms.slots,
+        card=arms.card,
+    )
+
+
+def _begin(scene: Scene, arms: Arms, *aims: tuple[Arms, int]) -> None:
+    """Pay, make one noise for the action, and put the attacks in order. Rule: ZC-048, ZC-056."""
+    pay(scene, COMBAT)
+    if arms.noisy:
+        make_noise(scene, scene.state.active, by_flag=True)
+    for one, zone in aims:
+        pair = len(one.slots) > 1
+        scene.happen(Attacked(who=scene.state.active, card=one.card, zone=zone, pair=pair))
+    scene.due(*[_attack(scene.state, one, zone) for one, zone in aims])
+
+
+def shoot(scene: Scene, command: Shoot) -> None:
+    """Rule: ZC-036. Raises: Refused."""
+    zone = zone_of(scene.state, command.zone)
+    scene.check(why_not_shoot(scene.state, command.hands, zone))
+    arms = found_arms(scene.state, "ranged", command.hands)
+    assert arms
+    _begin(scene, arms, (arms, zone))
+
+
+def trick_shot(scene: Scene, command: TrickShot) -> None:
+    """Rule: ZC-S31. Raises: Refused."""
+    zone, other = (zone_of(scene.state, key) for key in (command.zone, command.other))
+    scene.check(why_not_trick(scene.state, zone, other))
+    found = trick(scene.state)
+    assert found
+    _begin(scene, found[0], (found[0], zone), (found[1], other))
+
+
+def strike(scene: Scene, command: Strike) -> None:
+    """Rule: ZC-037. Raises: Refused."""
+    scene.check(why_not_strike(scene.state, command.hands))
+    arms = found_arms(scene.state, "melee", command.hands)
+    assert arms
+    _begin(scene, arms, (arms, scene.me.zone))
+
+
+def throw(scene: Scene, command: Throw) -> None:
+    """Rule: ZC-043, ZC-094. Raises: Refused."""
+    zone = zone_of(scene.state, command.zone)
+    scene.check(why_not_throw(scene.state, command.slot, zone))
+    pay(scene, COMBAT)
+    who = scene.state.active
+    card = scene.me.slots[command.slot].card
+    scene.happen(Attacked(who=who, card=card, zone=zone))
+    make_noise(scene, who, by_flag=True)
+    scene.happen(CardGone(who=who, slot=command.slot, card=card))
+    scene.due(Blast(who, zone))
+
+
+def reload(scene: Scene, command: Reload) -> None:
+    """One action loads both guns of a pair. Rule: ZC-090. Raises: Refused."""
+    scene.check(why_not_reload(scene.state, command.slot))
+    pay(scene)
+    scene.happen(Reloaded(who=scene.state.active, slots=with_twin(scene.state, command.slot)))
+
+
+def with_twin(state: Game, slot: int) -> tuple[int, ...]:
+    """A gun, and the other one of the pair in hand. Rule: ZC-090."""
+    one = current(state)
+    card = one.slots[slot].card
+    if not is_hand(slot) or not pairs(one, cards()[card], "ranged"):
+        return (slot,)
+    there = [n for n, held in enumerate(hands(one)) if held.card == card and held.fired]
+    return tuple(there)
+
+
+def blast_on(scene: Scene, task: Blast) -> bool:
+    """Destroy all figures of the zone, zombies first. Rule: ZC-094, ZC-R19, ZC-R22."""
+    scene.done()
+    scene.happen(Burned(zone=task.zone))
+    counts = scene.says.molotov_xp == "all"
+    for kind in KINDS:
+        count = count_of(scene.state.zombies[task.zone], kind)
+        if count:
+            kill(scene, task.who, task.zone, kind, count, counts=counts)
+    if scene.says.friendly_fire == "on":
+        for who in people_in(scene.state, task.zone):
+            scene.happen(Died(who=who))
+    return True
+
+
+# --- Evolve ---
+
+
+def _attacked(state: Game, event: Attacked) -> Game:
+    return state
+
+
+def _reloaded(state: Game, event: Reloaded) -> Game:
+    slots = tuple(
+        [
+            replace(held, fired=False) if n in event.slots else held
+            for n, held in enumerate(state.chars[event.who].slots)
+        ]
+    )
+    return with_char(state, event.who, slots=slots)
+
+
+def _burned(state: Game, event: Burned) -> Game:
+    return state
+
+
+# --- Offers, tell ---
+
+_SHOOT, _STRIKE, _THROW = text("Shoot"), text("Strike"), text("Throw")
+_TRICK, _RELOAD, _ZONE = text("Trick shot"), text("Reload"), text("Zone")
+_OTHER, _GUN, _HANDS = text("The other zone"), text("Gun"), text("With")
+
+
+def attack_offers(state: Game) -> Iterable[Offer]:
+    """Every attack that is possible now. Rule: ZC-036, ZC-037, ZC-043."""
+    if not why_not_pay(state, COMBAT):
+        yield from _attacks(state)
+    guns = empty_guns(state)
+    if guns and not why_not_pay(state):
+        yield Offer("zc.Reload", _RELOAD, (OneOf("slot", _GUN, guns),))
+
+
+def _attacks(state: Game) -> Iterable[Offer]:
+    rows = mission(state).zones
+    keys = tuple([arms.key for arms in arms_of(current(state), "melee")])
+    if keys:
+        yield Offer("zc.Strike", _STRIKE, (OneOf("hands", _HANDS, keys),))
+    for arms, zones in shots(state):
+        where = tuple([rows[zone].id for zone in zones])
+        yield Offer("zc.Shoot", _SHOOT, (OneOf("zone", _ZONE, where),), {"hands": arms.key})
+    found = trick(state)
+    for zone in found[2] if found else ():
+        others = tuple([rows[other].id for other in found[2] if other != zone]) if found else ()
+        fixed = {"zone": rows[zone].id}
+        yield Offer("zc.TrickShot", _TRICK, (OneOf("other", _OTHER, others),), fixed)
+    for slot, zones in throws(state):
+        where = tuple([rows[zone].id for zone in zones])
+        yield Offer("zc.Throw", _THROW, (OneOf("zone", _ZONE, where),), {"slot": slot})
+
+
+def _tell_attacked(state: Game, event: Attacked) -> Lines:
+    said = text("{name} attacks {zone} with {card}.")
+    if event.pair:
+        said = text("{name} attacks {zone} with two: {card}.")
+    name, zone = char_name(state, event.who), zone_name(state, event.zone)
+    params = {"name": name, "zone": zone, "card": card_name(event.card)}
+    yield Line(replace(said, params=params), "ZC-056")
+
+
+def _tell_reloaded(state: Game, event: Reloaded) -> Lines:
+    card = state.chars[event.who].slots[event.slots[0]].card
+    name = char_name(state, event.who)
+    yield Line(text("{name} reloads {card}.", name=name, card=card_name(card)), "ZC-042")
+
+
+def _tell_burned(state: Game, event: Burned) -> Lines:
+    where = zone_name(state, event.zone)
+    yield Line(text("Fire destroys everything in {zone}.", zone=where), "ZC-094")
+
+
+ATTACKS = Subject(
+    decide={
+        Shoot: shoot,
+        TrickShot: trick_shot,
+        Strike: strike,
+        Throw: throw,
+        Reload: reload,
+    },
+    evolve={Attacked: _attacked, Reloaded: _reloaded, Burned: _burned},
+    tell={Attacked: _tell_attacked, Reloaded: _tell_reloaded, Burned: _tell_burned},
+    tasks={Blast: blast_on},
+)

@@ -1,0 +1,1 @@
+"""Equipment: what is found, where it is put, who carries it."""

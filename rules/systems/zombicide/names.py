@@ -1,0 +1,141 @@
+"""Names of characters, zones, cards, zombies and skills, as lines and offers say them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.systems.zombicide.catalogue import cards, skills, spawn_cards
+from rules.systems.zombicide.map.world import World
+from rules.systems.zombicide.missions.format import Said
+from rules.systems.zombicide.state import NOBODY, WOUND, Game, Token
+from rules.systems.zombicide.who import is_hand, mission, world
+from rules.text import Text, counted, text
+
+_COUNTED: Final = {
+    "W": ("{count} Walker", "{count} Walkers"),
+    "R": ("{count} Runner", "{count} Runners"),
+    "F": ("{count} Fatty", "{count} Fatties"),
+    "A": ("{count} Abomination", "{count} Abominations"),
+}
+KIND_NAMES: Final = {
+    "W": text("Walker"),
+    "R": text("Runner"),
+    "F": text("Fatty"),
+    "A": text("Abomination"),
+}
+KINDS_NAMES: Final = {
+    "W": text("Walkers"),
+    "R": text("Runners"),
+    "F": text("Fatties"),
+    "A": text("Abominations"),
+}
+LEVEL_NAMES: Final = (text("Blue"), text("Yellow"), text("Orange"), text("Red"))
+CAR_NAMES: Final = {
+    "police": text("Police car"),
+    "show": text("Show car"),
+    "plain": text("Car"),
+}
+_LEFT, _RIGHT = text("left hand"), text("right hand")
+
+
+def said(words: Said) -> str:
+    """Wording of a mission, in the first language that it has."""
+    return words.get("en") or words.get("ja") or ""
+
+
+def char_name(state: Game, who: int) -> Text:
+    """The name of a character."""
+    if not 0 <= who < len(state.chars):
+        return text("nobody")
+    return text("{name}", name=state.chars[who].name)
+
+
+def zone_name(state: Game, zone: int) -> Text:
+    """The name of a zone."""
+    return zone_title(world(state), zone)
+
+
+def zone_title(ground: World, zone: int) -> Text:
+    """The name that the mission gives a zone, or its id."""
+    if not 0 <= zone < ground.size:
+        return text("off the board")
+    row = ground.mission.zones[zone]
+    if row.name:
+        return text("{name} ({zone})", name=Text(said(row.name)), zone=row.id)
+    return text("{zone}", zone=row.id)
+
+
+def card_name(card: str) -> Text:
+    """The name of an equipment card."""
+    if card == WOUND:
+        return text("a wound")
+    return Text(cards()[card].name) if card in cards() else text("a card")
+
+
+def drawn_name(key: str) -> Text:
+    """The name of anything that is drawn."""
+    if key in cards():
+        return card_name(key)
+    if key in spawn_cards():
+        return spawn_name(key)
+    return text("{key}", key=key)
+
+
+def spawn_name(key: str) -> Text:
+    """A zombie card by its lines."""
+    row = spawn_cards()[key]
+    if row.extra:
+        return text("extra activation: {kind}", kind=KINDS_NAMES[row.extra])
+    lines = ", ".join(f"{line.count}{line.kind}" for line in row.lines)
+    return text("manhole: {lines}", lines=lines) if row.manholes else text("{key}", key=lines)
+
+
+def skill_name(skill: str) -> Text:
+    """The name of a skill."""
+    return Text(skills()[skill].name)
+
+
+def zombies_of(kind: str, count: int) -> Text:
+    """So many zombies of a kind."""
+    return counted(*_COUNTED[kind], count)
+
+
+def slot_name(slot: int) -> Text:
+    """The name of a slot."""
+    if is_hand(slot):
+        return _LEFT if slot == 0 else _RIGHT
+    return text("pack {number}", number=slot - 1)
+
+
+def edge_key(state: Game, edge: int) -> str:
+    """The key of a door: its id, or those of its zones."""
+    row = mission(state).edges[edge]
+    return row.id or f"{row.a}={row.b}"
+
+
+def edge_of(state: Game, key: str) -> int:
+    """The number of a door by its key; NOBODY for none."""
+    edges = range(len(mission(state).edges))
+    return next((edge for edge in edges if edge_key(state, edge) == key), NOBODY)
+
+
+def door_name(state: Game, edge: int) -> Text:
+    """A door by its zones."""
+    ground, row = world(state), mission(state).edges[edge]
+    a, b = (zone_title(ground, ground.number[key]) for key in (row.a, row.b))
+    return text("the door between {a} and {b}", a=a, b=b)
+
+
+def token_name(state: Game, token: Token) -> Text:
+    """An objective by its name, or by its zone where it is hidden."""
+    if token.what != NOBODY:
+        row = mission(state).objectives[token.what]
+        if row.name:
+            return Text(said(row.name))
+    return text("the objective in {zone}", zone=zone_name(state, token.zone))
+
+
+def car_name(state: Game, car: int) -> Text:
+    """A car by its kind and id."""
+    row = mission(state).cars[car]
+    return text("{car} {id}", car=CAR_NAMES[row.type], id=row.id)

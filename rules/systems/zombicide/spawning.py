@@ -1,0 +1,103 @@
+"""Zombie cards: drawn by level, carried out with every special case.
+
+Rule: ZC-070, ZC-075, ZC-076, ZC-079, ZC-082.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.systems.zombicide.catalogue import spawn_cards
+from rules.systems.zombicide.names import LEVEL_NAMES, spawn_name, zone_name
+from rules.systems.zombicide.scene import Event, Lines, Scene, Subject
+from rules.systems.zombicide.shortage import appear, queue_up
+from rules.systems.zombicide.state import Check, Extra, Game, SpawnCard, Spawns
+from rules.systems.zombicide.who import danger, living, mission, world, zombie_cards_left
+from rules.table import Line
+from rules.text import text
+
+
+class ZombieCardDrawn(Event, frozen=True, tag="zc.zombie-card"):
+    """A zombie card is drawn for a zone. Rule: ZC-070."""
+
+    card: str
+    zone: int
+    level: int
+
+
+class ZombieDeckShuffled(Event, frozen=True, tag="zc.zombie-deck-shuffled"):
+    """The discards of the zombie cards become the deck. Rule: ZC-076."""
+
+
+def manholes(state: Game) -> list[int]:
+    """The manholes on tiles where characters are. Rule: ZC-075."""
+    there = {world(state).key(state.chars[who].zone) for who in living(state)}
+    return [
+        world(state).number[one.zone]
+        for one in mission(state).manholes
+        if there & {one.zone, *one.tile}
+    ]
+
+
+def spawns_on(scene: Scene, task: Spawns) -> bool:
+    """One card for each active spawn zone, in the order of the mission. Rule: ZC-070."""
+    rows = mission(scene.state).spawns
+    if task.place >= len(rows):
+        scene.done()
+        return True
+    scene.now(Spawns(task.place + 1))
+    if scene.state.spawns[task.place]:
+        zone = scene.world.number[rows[task.place].zone]
+        scene.due(SpawnCard(zone), Extra(), Check())
+    return True
+
+
+def card_on(scene: Scene, task: SpawnCard) -> bool:
+    """Draw a card, and carry out the line of the highest level. Rule: ZC-070, ZC-075, ZC-082."""
+    scene.done()
+    if not any(zombie_cards_left(scene.state).values()):
+        scene.happen(ZombieDeckShuffled())
+    key = scene.draw(zombie_cards_left(scene.state), text("the next zombie card"))
+    level = danger(scene.state)
+    scene.happen(ZombieCardDrawn(card=key, zone=task.zone, level=level))
+    row = spawn_cards()[key]
+    if row.extra:
+        queue_up(scene, (row.extra,) if level else ())
+        return True
+    line = row.lines[level]
+    zones = manholes(scene.state) if row.manholes else [task.zone]
+    if line.count:
+        appear(scene, [(zone, line.kind, line.count) for zone in zones])
+    return True
+
+
+def _drawn(state: Game, event: ZombieCardDrawn) -> Game:
+    count = state.drawn.get(event.card, 0) + 1
+    return replace(state, drawn={**state.drawn, event.card: count})
+
+
+def _shuffled(state: Game, event: ZombieDeckShuffled) -> Game:
+    return replace(state, drawn={})
+
+
+def _tell_drawn(state: Game, event: ZombieCardDrawn) -> Lines:
+    yield Line(
+        text(
+            "Zombie card for {zone} at {level}: {card}.",
+            zone=zone_name(state, event.zone),
+            level=LEVEL_NAMES[event.level],
+            card=spawn_name(event.card),
+        ),
+        "ZC-070",
+    )
+
+
+def _tell_shuffled(state: Game, event: ZombieDeckShuffled) -> Lines:
+    yield Line(text("The zombie cards are shuffled."), "ZC-076")
+
+
+SPAWNING = Subject(
+    evolve={ZombieCardDrawn: _drawn, ZombieDeckShuffled: _shuffled},
+    tell={ZombieCardDrawn: _tell_drawn, ZombieDeckShuffled: _tell_shuffled},
+    tasks={Spawns: spawns_on, SpawnCard: card_on},
+)

@@ -1,0 +1,212 @@
+"""The start of a game: mission, players, characters, house rules. Rule: ZC-006, ZC-015, ZC-018."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from rules.game import SetUp
+from rules.parameters import Parameter
+from rules.play import Players
+from rules.refused import Refused
+from rules.roster import Figure
+from rules.seating import seated
+from rules.systems.zombicide.catalogue import (
+    PROFILE,
+    cards,
+    characters,
+    house_rule_rows,
+    numbers,
+    switch_of,
+)
+from rules.systems.zombicide.map.world import doors_at_start, opened_at_start, world_of
+from rules.systems.zombicide.missions.format import Mission
+from rules.systems.zombicide.missions.reading import mission_of, shipped
+from rules.systems.zombicide.names import said
+from rules.systems.zombicide.state import (
+    EMPTY,
+    KINDS,
+    NOBODY,
+    Car,
+    Game,
+    Held,
+    Player,
+    Survivor,
+    Token,
+)
+from rules.text import Text, text
+
+FIRST: Final = "shopping-list"  # the mission to begin with
+CARRIED_XP: Final = "xp"
+LIMITS: Final = ("0", "5", "10", "15", "20", "30")  # rounds; 0: none
+
+
+def players() -> Players:
+    """Rule: ZC-006."""
+    limits = numbers().players
+    return Players(limits.least, limits.most, limits.most)
+
+
+@cache
+def parameters() -> tuple[Parameter, ...]:
+    """The words of a set-up."""
+    missions = sorted(shipped(), key=lambda one: one.id != FIRST)
+    return (
+        Parameter(
+            key="mission",
+            name=text("Mission"),
+            explanation=text("A mission of the game; a mission file on the board wins."),
+            default=FIRST,
+            options=tuple([one.id for one in missions]),
+            names=tuple([mission_name(one) for one in missions]),
+        ),
+        Parameter(
+            key="characters",
+            name=text("Characters"),
+            explanation=text("Everybody plays the own character, or they are dealt by chance."),
+            default="own",
+            options=("own", "dealt"),
+            names=(text("As on the roster"), text("Dealt by chance")),
+        ),
+        Parameter(
+            key="first",
+            name=text("Start character"),
+            explanation=text("By chance, or the first one of the list."),
+            default="chance",
+            options=("chance", "listed"),
+            names=(text("By chance"), text("The first of the list")),
+        ),
+        Parameter(
+            key="rounds",
+            name=text("Rounds"),
+            explanation=text("When they are over the mission is lost; 0 is without an end."),
+            default=LIMITS[0],
+            options=LIMITS,
+        ),
+    )
+
+
+def mission_name(one: Mission) -> Text:
+    """A mission with its size, where it is chosen."""
+    return text(
+        "{name} ({least} to {most} characters)",
+        name=Text(said(one.name)),
+        least=one.characters.min,
+        most=one.characters.max,
+    )
+
+
+def start(set_up: SetUp) -> Game:
+    """The state before anything is dealt. Raises: Refused."""
+    words = _words(set_up)
+    source = set_up.board.strip() or words["mission"]
+    mission = mission_of(source)
+    seats = seated(set_up, players())
+    figures = [figure for each in seats.values() for figure in each]
+    _check(mission, figures, dealt=words["characters"] == "dealt")
+    world = world_of(source)
+    seat_of = {one.key: n for n, each in enumerate(seats.values()) for one in each}
+    aside = Counter(mission.items)
+    return Game(
+        mission=source,
+        rules=_rules(set_up, mission),
+        dealt=words["characters"] == "dealt",
+        listed=words["first"] == "listed",
+        limit=int(words["rounds"]),
+        players=tuple([Player(key, each[0].name) for key, each in seats.items()]),
+        chars=tuple([_survivor(one, seat_of[one.key]) for one in figures]),
+        zombies=_crowds(mission, world.number),
+        noise=(0,) * world.size,
+        lasting=tuple([zone.noise for zone in mission.zones]),
+        doors=doors_at_start(mission),
+        opened=opened_at_start(world),
+        spawns=tuple([one.on for one in mission.spawns]),
+        exit=bool(mission.exit and mission.exit.on),
+        cars=tuple([Car(world.number[one.zone], _seats()) for one in mission.cars]),
+        tokens=tuple(
+            [
+                Token(world.number[one.zone], NOBODY if _hidden(mission, one.id) else n)
+                for n, one in enumerate(mission.objectives)
+            ]
+        ),
+        deck={key: row.copies - aside[key] for key, row in cards().items() if row.copies},
+        aside=dict(aside),
+    )
+
+
+def _seats() -> tuple[int, ...]:
+    return (NOBODY,) * (1 + numbers().car.passengers)
+
+
+def _hidden(mission: Mission, objective: str) -> bool:
+    """True for objectives that are shuffled. Rule: ZC-F04."""
+    return any(objective in group for group in mission.shuffle)
+
+
+def _survivor(figure: Figure, seat: int) -> Survivor:
+    """A character with the experience and the cards that the campaign lets it keep."""
+    xp = figure.carried.get(CARRIED_XP, 0)
+    slots = [Held(item.gear) for item in figure.items for _ in range(item.count)]
+    return Survivor(
+        key=figure.key,
+        name=figure.name,
+        seat=seat,
+        row=figure.choices.get("character", ""),
+        xp=xp if isinstance(xp, int) else 0,
+        slots=tuple(slots),
+    )
+
+
+def _crowds(mission: Mission, number: dict[str, int]) -> tuple[tuple[int, ...], ...]:
+    found = [list(EMPTY) for _ in mission.zones]
+    for one in mission.zombies:
+        found[number[one.zone]][KINDS.index(one.kind)] += one.n
+    return tuple([tuple(one) for one in found])
+
+
+def _rules(set_up: SetUp, mission: Mission) -> tuple[tuple[str, str], ...]:
+    """The house rules; those that the mission fixes win. Rule: ZC-F01."""
+    known = {row.key for row in house_rule_rows()}
+    found = {key: value for key, value in set_up.house_rules.items() if key in known}
+    for rule, value in mission.rules.items():
+        found[switch_of()[rule].key] = value
+    assert PROFILE in known
+    return tuple(sorted(found.items()))
+
+
+def _words(set_up: SetUp) -> dict[str, str]:
+    """Raises: Refused for words and values that there are not."""
+    known = {one.key: one for one in parameters()}
+    for word, value in set_up.words.items():
+        if word not in known:
+            raise Refused(
+                text("The set-up has no word {word}.", word=word),
+                rule="ZC-018",
+                cure=text("It has: {words}.", words=", ".join(known)),
+            )
+        if value and value not in known[word].options:
+            raise Refused(
+                text("{word} cannot be {value}.", word=word, value=value),
+                rule="ZC-018",
+                cure=text("Choose one of: {words}.", words=", ".join(known[word].options)),
+            )
+    return {key: set_up.words.get(key) or one.default for key, one in known.items()}
+
+
+def _check(mission: Mission, figures: list[Figure], *, dealt: bool) -> None:
+    """Raises: Refused for too few or too many characters, and for one twice."""
+    limits = mission.characters
+    if not limits.min <= len(figures) <= limits.max:
+        raise Refused(
+            text("{count} characters cannot play this mission.", count=len(figures)),
+            rule="ZC-F01",
+            cure=text("Choose {least} to {most}.", least=limits.min, most=limits.max),
+        )
+    rows = [figure.choices.get("character", "") for figure in figures]
+    if not dealt and (len(set(rows)) < len(rows) or not set(rows) <= set(characters())):
+        raise Refused(
+            text("A character is there once, and each figure has one."),
+            rule="ZC-015",
+            cure=text("Give each figure a character of its own, or deal them."),
+        )
