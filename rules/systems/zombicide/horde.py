@@ -228,7 +228,7 @@ class Plan:
         return found
 
     def ask(self) -> Way | None:
-        """The group whose way the players choose next; `to` are all its ways. Rule: ZC-064, ZC-R05."""
+        """The group whose way the players choose next, with all its ways. Rule: ZC-064, ZC-R05."""
         two = ruled(self.state).many_ways == "alwaysTwo"
         for zone, kind, _ in self.groups:
             ways = self._known[zone].to
@@ -282,9 +282,9 @@ class Plan:
             shares = divided(count, len(ways.to) + ways.shut, left[kind])
             left[kind] -= shares.added
             more = shares.each.count(max(shares.each))
-            if shares.short and not ways.shut and 0 < more < len(ways.to):
-                if (zone, kind) not in self._odd:
-                    return Way(kind, zone, self.ways(zone, kind).to), more
+            known = ways.shut or (zone, kind) in self._odd
+            if shares.short and not known and 0 < more < len(ways.to):
+                return Way(kind, zone, self.ways(zone, kind).to), more
         return None
 
 

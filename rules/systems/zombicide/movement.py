@@ -1,6 +1,7 @@
 """Moves of characters, doors that they open and close, noise that they make, Pass.
 
-Rule: ZC-030, ZC-033, ZC-034, ZC-040, ZC-041, ZC-073, ZC-R16, ZC-R25, ZC-R37, ZC-S09, ZC-S10, ZC-S22, ZC-S27.
+Rule: ZC-030, ZC-033, ZC-034, ZC-040, ZC-041, ZC-073, ZC-R16, ZC-R25,
+ZC-R37, ZC-S09, ZC-S10, ZC-S22, ZC-S27.
 """
 
 from __future__ import annotations

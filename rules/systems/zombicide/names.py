@@ -138,4 +138,4 @@ def token_name(state: Game, token: Token) -> Text:
 def car_name(state: Game, car: int) -> Text:
     """A car by its kind and id."""
     row = mission(state).cars[car]
-    return text("{car} {id}", car=CAR_NAMES[row.type], id=row.id)
+    return text("{car} {key}", car=CAR_NAMES[row.type], key=row.id)

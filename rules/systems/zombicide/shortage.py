@@ -73,7 +73,10 @@ def appear_at(scene: Scene, zone: int, kind: str, count: int) -> None:
 
 
 def appear(scene: Scene, groups: Iterable[tuple[int, str, int]]) -> None:
-    """Put the zombies of one card; kinds that are short are queued. Rule: ZC-071, ZC-074, ZC-R09."""
+    """Put the zombies of one card, and queue kinds that are short.
+
+    Rule: ZC-071, ZC-074, ZC-R09.
+    """
     short: dict[str, int] = {}
     later: list[Appear] = []
     for zone, drawn, number in groups:

@@ -141,7 +141,7 @@ def end_activation(scene: Scene, command: EndActivation) -> None:
 
 
 def _zombie_turn(scene: Scene) -> None:
-    """Everybody's first action, then those of the faster kinds, then cards. Rule: ZC-060 to ZC-070."""
+    """First actions, then those of the faster kinds, then cards. Rule: ZC-060 to ZC-070."""
     scene.happen(ZombieTurnBegan())
     most = max(row.actions for row in zombies().values())
     tasks: list[Task] = []

@@ -241,7 +241,7 @@ def returns(card: str) -> bool:
 
 
 def pieces_of(card: str) -> tuple[str, ...]:
-    """The cards of the box that a card is made of: the parts, where they lie in it. Rule: ZC-013."""
+    """The cards of the box that a card is made of. Rule: ZC-013."""
     for row in recipes():
         if row.makes == card and not row.discards:
             return row.parts

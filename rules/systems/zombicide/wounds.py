@@ -242,7 +242,7 @@ def _healed(state: Game, event: Healed) -> Game:
 
 
 def _died(state: Game, event: Died) -> Game:
-    """Equipment is discarded, a carried objective lies in the zone, a seat is free. Rule: ZC-084."""
+    """Discard the equipment, drop a carried objective, free the seat. Rule: ZC-084."""
     one = state.chars[event.who]
     pile = state.discard
     for slot in carried(one):

@@ -175,7 +175,7 @@ def leave(scene: Scene, command: Leave) -> None:
     """A driver leaves with everybody in the car. Rule: ZC-087. Raises: Refused."""
     scene.check(why_not_leave(scene.state))
     car = car_of(scene.state, scene.state.active)
-    people = (scene.state.active,)
+    people: tuple[int, ...] = (scene.state.active,)
     if car != NOBODY:
         people = tuple(in_car(scene.state.cars[car]))
     scene.happen(Departed(who=people, car=car))

@@ -1,6 +1,7 @@
 """Weapons in hand, as an attack uses them: dice, accuracy, damage, range, targets in reach.
 
-Rule: ZC-008, ZC-049, ZC-050, ZC-054, ZC-090, ZC-097, ZC-099, ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
+Rule: ZC-008, ZC-049, ZC-050, ZC-054, ZC-090, ZC-097, ZC-099,
+ZC-S02 to ZC-S04, ZC-S08, ZC-S14 to ZC-S16.
 """
 
 from __future__ import annotations

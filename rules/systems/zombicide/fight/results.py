@@ -1,6 +1,7 @@
 """Dice of an attack, their re-rolls, and how hits are allotted.
 
-Rule: ZC-045 to ZC-047, ZC-051 to ZC-057, ZC-095, ZC-C03, ZC-R12, ZC-R13, ZC-R22, ZC-R26, ZC-R36, ZC-S11, ZC-S12.
+Rule: ZC-045 to ZC-047, ZC-051 to ZC-057, ZC-095, ZC-C03, ZC-R12, ZC-R13,
+ZC-R22, ZC-R26, ZC-R36, ZC-S11, ZC-S12.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Cards that were drawn or gained, and where they go. Rule: ZC-012, ZC-013, ZC-032, ZC-R24, ZC-S13."""
+"""Cards that were drawn or gained, and where they go.
+
+Rule: ZC-012, ZC-013, ZC-032, ZC-R24, ZC-S13.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -158,7 +159,7 @@ def _survivor(figure: Figure, seat: int) -> Survivor:
     )
 
 
-def _crowds(mission: Mission, number: dict[str, int]) -> tuple[tuple[int, ...], ...]:
+def _crowds(mission: Mission, number: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
     found = [list(EMPTY) for _ in mission.zones]
     for one in mission.zombies:
         found[number[one.zone]][KINDS.index(one.kind)] += one.n
