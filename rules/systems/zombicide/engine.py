@@ -13,12 +13,14 @@ from rules.scene import join
 from rules.systems.zombicide import host
 from rules.systems.zombicide.activation import ACTIVATION
 from rules.systems.zombicide.aims import ending
+from rules.systems.zombicide.aims.effects import EFFECTS
 from rules.systems.zombicide.aims.objectives import OBJECTIVES, leave_offers, objective_offers
 from rules.systems.zombicide.cars import CARS, car_offers
 from rules.systems.zombicide.faults import FAULTS
 from rules.systems.zombicide.fight.attacks import ATTACKS, attack_offers
 from rules.systems.zombicide.fight.results import RESULTS
-from rules.systems.zombicide.horde import HORDE
+from rules.systems.zombicide.horde.attacks import ASSAULTS
+from rules.systems.zombicide.horde.moves import MOVES
 from rules.systems.zombicide.kit.keeping import KEEPING, discard_offers
 from rules.systems.zombicide.kit.search import SEARCHING, search_offers
 from rules.systems.zombicide.kit.sorting import SORTING, sort_offers
@@ -37,7 +39,8 @@ from rules.text import Text, text
 
 SUBJECTS: Final[tuple[Subject, ...]] = (
     FAULTS, AGENDA, PIECES, ACTIVATION, WOUNDS, ATTACKS, RESULTS, MOVEMENT, SHORTAGE, KEEPING,
-    SEARCHING, SORTING, CARS, HORDE, SPAWNING, SKILLS, OBJECTIVES, ending.ENDING, TURNS, OPENING,
+    SEARCHING, SORTING, CARS, ASSAULTS, MOVES, SPAWNING, SKILLS, OBJECTIVES, EFFECTS,
+    ending.ENDING, TURNS, OPENING,
     host.HOST,
 )  # fmt: skip
 JOINED: Final = join(SUBJECTS)

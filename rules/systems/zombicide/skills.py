@@ -139,7 +139,7 @@ def patients(state: Game) -> tuple[int, ...]:
 
 
 def followers(state: Game) -> tuple[int, ...]:
-    """Those who can be given an action now. Rule: ZC-S17."""
+    """The characters that can be given an action now. Rule: ZC-S17."""
     return tuple([who for who in living(state) if who != state.active and once(state, "leads")])
 
 

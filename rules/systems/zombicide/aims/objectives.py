@@ -5,8 +5,7 @@ Rule: ZC-039, ZC-044, ZC-087, ZC-F04, ZC-F06.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -14,15 +13,11 @@ from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombicide.activation import pay, why_not_pay
-from rules.systems.zombicide.kit.keeping import gain
-from rules.systems.zombicide.missions.format import Effect
 from rules.systems.zombicide.missions.format import Objective as ObjectiveRow
-from rules.systems.zombicide.movement import DoorSet, open_door, why_not_afoot
-from rules.systems.zombicide.names import char_name, said, token_name, zone_name
-from rules.systems.zombicide.pieces import NoiseMade
+from rules.systems.zombicide.movement import why_not_afoot
+from rules.systems.zombicide.names import char_name, token_name
 from rules.systems.zombicide.scene import Command, Event, Lines, Scene, Subject, with_char
-from rules.systems.zombicide.shortage import appear_at
-from rules.systems.zombicide.state import NOBODY, NOWHERE, Does, Extra, Game, SpawnCard
+from rules.systems.zombicide.state import NOBODY, NOWHERE, Does, Game
 from rules.systems.zombicide.who import (
     car_of,
     crowded,
@@ -34,7 +29,7 @@ from rules.systems.zombicide.who import (
 )
 from rules.systems.zombicide.wounds import without
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import text
 
 
 class DoObjective(Command, frozen=True, tag="zc.Objective"):
@@ -61,44 +56,6 @@ class Departed(Event, frozen=True, tag="zc.departed"):
 
     who: tuple[int, ...]
     car: int = NOBODY
-
-
-class SpawnSet(Event, frozen=True, tag="zc.spawn-set"):
-    """A spawn zone is switched on or off. Rule: ZC-F06."""
-
-    spawn: int
-    on: bool
-
-
-class ExitOpened(Event, frozen=True, tag="zc.exit-opened"):
-    """The exit can be used. Rule: ZC-F06."""
-
-
-class NoiseStays(Event, frozen=True, tag="zc.noise-stays"):
-    """The lasting noise of a zone changes. Rule: ZC-F06, ZC-F02."""
-
-    zone: int
-    count: int
-
-
-class ItemGiven(Event, frozen=True, tag="zc.item-given"):
-    """A card that the mission set aside comes up. Rule: ZC-F06."""
-
-    who: int
-    card: str
-
-
-class XpGained(Event, frozen=True, tag="zc.xp"):
-    """A character gains experience. Rule: ZC-F06."""
-
-    who: int
-    xp: int
-
-
-class Announced(Event, frozen=True, tag="zc.said"):
-    """The mission says something to all. Rule: ZC-F06."""
-
-    words: dict[str, str]
 
 
 # --- Objectives ---
@@ -181,106 +138,6 @@ def leave(scene: Scene, command: Leave) -> None:
     scene.happen(Departed(who=people, car=car))
 
 
-# --- Effects ---
-
-
-def effects(state: Game, task: Does) -> tuple[Effect, ...]:
-    """The effects of an objective or an event."""
-    rows = mission(state)
-    if task.objective != NOBODY:
-        return rows.objectives[task.objective].do
-    return rows.events[task.event].do
-
-
-def does_on(scene: Scene, task: Does) -> bool:
-    """Carry out the next effect. Rule: ZC-F06."""
-    rows = effects(scene.state, task)
-    if task.step >= len(rows):
-        scene.done()
-        return True
-    scene.now(replace(task, step=task.step + 1))
-    ((key, value),) = rows[task.step].items()
-    _EFFECTS[key](scene, value, task.who)
-    return True
-
-
-def _edge(scene: Scene, key: str) -> int:
-    return next(n for n, row in enumerate(mission(scene.state).edges) if row.id == key)
-
-
-def _open(scene: Scene, key: str, who: int) -> None:
-    """Open a door; an open one is only unlocked. Rule: ZC-F06."""
-    edge = _edge(scene, key)
-    near = scene.char(who).zone if who != NOBODY else NOWHERE
-    if not scene.state.doors[edge]:
-        open_door(scene, edge, near, unlocks=True)
-
-
-def _close(scene: Scene, key: str, who: int) -> None:
-    edge = _edge(scene, key)
-    if scene.state.doors[edge]:
-        scene.happen(DoorSet(edge=edge, opens=False))
-
-
-def _spawn(*, on: bool) -> Callable[[Scene, str, int], None]:
-    def switch(scene: Scene, key: str, who: int) -> None:
-        spawn = next(n for n, row in enumerate(mission(scene.state).spawns) if row.id == key)
-        if scene.state.spawns[spawn] != on:
-            scene.happen(SpawnSet(spawn=spawn, on=on))
-
-    return switch
-
-
-def _exit_on(scene: Scene, value: Any, who: int) -> None:
-    if not scene.state.exit:
-        scene.happen(ExitOpened())
-
-
-def _appear(scene: Scene, value: Mapping[str, Any], who: int) -> None:
-    appear_at(scene, scene.world.number[value["zone"]], value["kind"], value["n"])
-
-
-def _card(scene: Scene, zone: str, who: int) -> None:
-    scene.due(SpawnCard(scene.world.number[zone]), Extra())
-
-
-def _noise(scene: Scene, value: Mapping[str, Any], who: int) -> None:
-    zone = scene.world.number[value["zone"]]
-    if value.get("stays"):
-        scene.happen(NoiseStays(zone=zone, count=value["n"]))
-    elif value["n"]:
-        scene.happen(NoiseMade(zone=zone, count=value["n"]))
-
-
-def _item(scene: Scene, card: str, who: int) -> None:
-    if scene.state.aside.get(card, 0):
-        scene.happen(ItemGiven(who=who, card=card))
-        gain(scene, who, card)
-
-
-def _xp(scene: Scene, xp: int, who: int) -> None:
-    scene.happen(XpGained(who=who, xp=xp))
-
-
-def _say(scene: Scene, words: dict[str, str], who: int) -> None:
-    scene.happen(Announced(words=words))
-
-
-_EFFECTS: Final[Mapping[str, Callable[[Scene, Any, int], None]]] = {
-    "open": _open,
-    "close": _close,
-    "spawnOn": _spawn(on=True),
-    "spawnOff": _spawn(on=False),
-    "exitOn": _exit_on,
-    "appear": _appear,
-    "card": _card,
-    "noise": _noise,
-    "item": _item,
-    "xp": _xp,
-    "say": _say,
-}
-
-
 # --- Evolve ---
 
 
@@ -303,34 +160,6 @@ def _departed(state: Game, event: Departed) -> Game:
         cars[event.car] = replace(cars[event.car], zone=NOWHERE)
         after = replace(after, cars=tuple(cars))
     return after
-
-
-def _spawn_set(state: Game, event: SpawnSet) -> Game:
-    spawns = list(state.spawns)
-    spawns[event.spawn] = event.on
-    return replace(state, spawns=tuple(spawns))
-
-
-def _exit_opened(state: Game, event: ExitOpened) -> Game:
-    return replace(state, exit=True)
-
-
-def _noise_stays(state: Game, event: NoiseStays) -> Game:
-    lasting = list(state.lasting)
-    lasting[event.zone] = event.count
-    return replace(state, lasting=tuple(lasting))
-
-
-def _item_given(state: Game, event: ItemGiven) -> Game:
-    return replace(state, aside={**state.aside, event.card: state.aside[event.card] - 1})
-
-
-def _xp_gained(state: Game, event: XpGained) -> Game:
-    return with_char(state, event.who, xp=state.chars[event.who].xp + event.xp)
-
-
-def _announced(state: Game, event: Announced) -> Game:
-    return state
 
 
 # --- Offers, tell ---
@@ -369,53 +198,14 @@ def _tell_departed(state: Game, event: Departed) -> Lines:
         yield Line(words, "ZC-087", mood="good")
 
 
-def _tell_spawn(state: Game, event: SpawnSet) -> Lines:
-    zone = world(state).number[mission(state).spawns[event.spawn].zone]
-    words = text("Zombies no longer come to {zone}.", zone=zone_name(state, zone))
-    if event.on:
-        words = text("Zombies now come to {zone}.", zone=zone_name(state, zone))
-    yield Line(words, "ZC-F06")
-
-
-def _tell_exit(state: Game, event: ExitOpened) -> Lines:
-    yield Line(text("The exit is open."), "ZC-F06", mood="good")
-
-
-def _tell_stays(state: Game, event: NoiseStays) -> Lines:
-    where = zone_name(state, event.zone)
-    yield Line(text("Lasting noise in {zone}: {n}.", zone=where, n=event.count), "ZC-F06")
-
-
-def _tell_xp(state: Game, event: XpGained) -> Lines:
-    name = char_name(state, event.who)
-    yield Line(text("{name} gains {xp} XP.", name=name, xp=event.xp), "ZC-F06")
-
-
-def _tell_said(state: Game, event: Announced) -> Lines:
-    yield Line(Text(said(event.words)), "ZC-F06")
-
-
 OBJECTIVES = Subject(
     decide={DoObjective: do_objective, Leave: leave},
     evolve={
         ObjectiveDone: _done,
         Departed: _departed,
-        SpawnSet: _spawn_set,
-        ExitOpened: _exit_opened,
-        NoiseStays: _noise_stays,
-        ItemGiven: _item_given,
-        XpGained: _xp_gained,
-        Announced: _announced,
     },
     tell={
         ObjectiveDone: _tell_done,
         Departed: _tell_departed,
-        SpawnSet: _tell_spawn,
-        ExitOpened: _tell_exit,
-        NoiseStays: _tell_stays,
-        XpGained: _tell_xp,
-        Announced: _tell_said,
     },
-    silent={ItemGiven: "the card that is kept is told"},
-    tasks={Does: does_on},
 )

@@ -99,7 +99,7 @@ def victims(state: Game, task: Attack) -> list[int]:
 
 
 def targets(state: Game, task: Attack) -> tuple[str, ...]:
-    """Those that the next hit can take: kinds of zombies, or keys of people.
+    """The possible targets of the next hit: kinds of zombies, or keys of people.
 
     Rule: ZC-051 to ZC-055, ZC-057, ZC-R36.
     """

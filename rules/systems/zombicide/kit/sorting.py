@@ -145,11 +145,6 @@ def filled(state: Game, task: Sort) -> list[Spot]:
     return [spot for spot in spots(state, task) if state.chars[spot[0]].slots[spot[1]].card]
 
 
-def others(state: Game, task: Sort, spot: Spot) -> list[Spot]:
-    """The slots to which a card can go. Rule: ZC-035."""
-    return [one for one in spots(state, task) if one != spot]
-
-
 def partners(state: Game, task: Sort, spot: Spot) -> list[Spot]:
     """The cards with which a card joins. Rule: ZC-013."""
     card = state.chars[spot[0]].slots[spot[1]].card
@@ -182,7 +177,7 @@ def why_not_trade(state: Game, other: int) -> Refusal | None:
 
 def why_not_put(state: Game, task: Sort, spot: Spot, to: Spot) -> Refusal | None:
     """Rule: ZC-035."""
-    fits = spot in filled(state, task) and to in others(state, task, spot)
+    fits = spot in filled(state, task) and to in spots(state, task) and to != spot
     return None if fits else _not_now("ZC-035")
 
 
@@ -343,7 +338,7 @@ def _offers(state: Game, task: Sort) -> Iterable[Offer]:
         if there:
             to = tuple([spot_key(state, one) for one in there])
             yield Offer("zc.Join", _JOIN, (OneOf("to", _WITH, to),), fixed)
-        to = tuple([spot_key(state, one) for one in others(state, task, spot)])
+        to = tuple([spot_key(state, one) for one in spots(state, task) if one != spot])
         yield Offer("zc.Put", _PUT, (OneOf("to", _TO, to),), fixed)
     for token in _tokens(state, sorters(task)) if task.other != NOBODY else ():
         yield Offer("zc.HandOver", _HAND, fixed={"objective": mission(state).objectives[token].id})

@@ -1,0 +1,1 @@
+"""The zombies' own actions: attacks, then movement."""
