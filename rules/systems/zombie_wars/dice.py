@@ -18,7 +18,8 @@ from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Sce
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game, Horde, Key, Purpose
 from rules.systems.zombie_wars.who import clockwise, heroes_at
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import Text, mark, text
+from rules.windows import EVOLVE, Mute, Pass, SetOrder, Windows, wants
 
 Casts = tuple[Cast, ...]
 
@@ -35,7 +36,7 @@ class Reroll(Command, frozen=True, tag="Reroll"):
 
 
 class LetStand(Command, frozen=True, tag="LetStand"):
-    """Leave the dice as they fell. Rule: ZW-073."""
+    """Give up no zombie for the dice. Rule: ZW-D03."""
 
 
 class Thrown(Event, frozen=True, tag="Thrown"):
@@ -72,17 +73,67 @@ def fails(faces: Iterable[int]) -> int:
     return sum([face == lowest for face in faces])
 
 
+def stumbles(faces: Iterable[int], breed: str) -> int:
+    """The number of dice of a Move that would knock the pawn down. Rule: ZW-062, ZW-D01."""
+    book = numbers().move
+    most = book.knocks_down_fast if breed == "fast" else book.knocks_down
+    return sum([face <= most for face in faces])
+
+
 def lucky(state: Game) -> tuple[int, ...]:
-    """The seats that have Luck tokens, clockwise from whose turn it is. Rule: ZW-D07."""
+    """The seats that are asked for Luck tokens, clockwise from whose turn it is. Rule: ZW-D07."""
     for player in state.players:
         if player.luck:
-            return tuple([seat for seat in clockwise(state, state.turn) if _has_luck(state, seat)])
+            return tuple([seat for seat in clockwise(state, state.turn) if _may_turn(state, seat)])
     return ()
 
 
-def _has_luck(state: Game, seat: int) -> bool:
+def _may_turn(state: Game, seat: int) -> bool:
+    """True for a player with tokens and a horde who wants to be asked about these dice."""
     player = state.players[seat]
-    return player.luck > 0 and bool(player.hordes)
+    if not (player.luck and player.hordes):
+        return False
+    here = (state.purpose,)
+    matters = here if player.order == "usual" and _is_hurt(state, seat) else ()
+    return wants(player, here, matters, own=seat == state.turn)
+
+
+def _is_hurt(state: Game, seat: int) -> bool:
+    return any(hurts(state, seat, cast, face) for cast in state.casts for face in cast.faces)
+
+
+def hurts(state: Game, seat: int, cast: Cast, face: int) -> bool:
+    """True if a face costs a player zombies, or knocks down the pawn. Rule: ZW-D07."""
+    own, fight = cast.owner == seat, state.fight
+    if state.purpose == "move":
+        return own and stumbles((face,), state.players[seat].breed) > 0
+    if state.purpose == "noxious":
+        return own and fails((face,)) > 0
+    if fight is None:
+        return False
+    if cast.owner == PEOPLE and bursts(cast.sides, face):
+        return any(horde.at == fight.at for horde in state.players[seat].hordes)
+    attacks = bool(fight.slot) and fight.seat == seat
+    if own:
+        return attacks and fails((face,)) > 0
+    if attacks:
+        return _kills(state, cast, face)
+    attacker = fight.seat if fight.slot else PEOPLE
+    return cast.owner == attacker and seat in dict(fight.hordes) and _kills(state, cast, face)
+
+
+def bursts(sides: int, face: int) -> bool:
+    """True if a Hero's die lets it explode. Rule: ZW-084."""
+    return sides == numbers().ladder.last and fails((face,)) > 0
+
+
+def _kills(state: Game, cast: Cast, face: int) -> bool:
+    """True if a die kills a zombie. Rule: ZW-075, ZW-076, ZW-077, ZW-D05."""
+    book = numbers().fight
+    if cast.owner == PEOPLE:
+        return face >= book.hits
+    vicious = state.players[cast.owner].breed == "vicious"
+    return face >= (book.kills_vicious if vicious else book.kills)
 
 
 def faces_of(casts: Iterable[Cast], key: Key) -> list[int]:
@@ -163,6 +214,13 @@ def why_not_reroll(casts: Casts, die: int) -> Refusal | None:
     )
 
 
+def why_not_ask(state: Game, seat: int) -> Refusal | None:
+    """Refuse standing orders of a player without Luck tokens. Rule: ZW-D07."""
+    if state.players[seat].luck:
+        return None
+    return Refusal(text("You have no Luck tokens."), "ZW-D07", text("Choose one of the offers."))
+
+
 # --- Effects ---
 
 
@@ -196,19 +254,43 @@ def reroll(scene: Scene, command: Reroll) -> None:
 
 
 def let_stand(scene: Scene, command: LetStand) -> None:
-    """Leave the dice as they fell. Rule: ZW-073."""
-    feeding = scene.state.asks[0].kind == "feed"
+    """Give up no zombie for the dice. Rule: ZW-D03."""
     scene.happen(Answered())
-    scene.happen(Stood(seat=PEOPLE if feeding else scene.number))
+    scene.happen(Stood(seat=PEOPLE))
+
+
+def keep(scene: Scene) -> None:
+    """Leave the dice as they fell; the next player is asked. Rule: ZW-073."""
+    scene.happen(Answered())
+    scene.happen(Stood(seat=scene.number))
+
+
+def set_order(scene: Scene, command: SetOrder) -> None:
+    """Be asked about more or fewer throws. Rule: ZW-D07. Raises: Refused."""
+    scene.check(why_not_ask(scene.state, scene.number))
+    ORDERS.set_order(scene, command)
+
+
+ORDERS: Final = Windows(
+    rule="ZW-D07",
+    topics=lambda state, seat: (state.purpose,),
+    speaks=lambda state, seat: False,  # about the dice that lie there, once they are muted
+    skip=keep,
+    name=player_name,
+    thing=text("Dice"),
+    no_more=text("Do not ask about such dice"),
+    ask_me=text("Ask me for Luck tokens"),
+    told_order=mark("{name} is asked for Luck tokens {when}."),
+    told_muted=mark("{name} is asked about such dice no more."),
+)
 
 
 # --- Evolve ---
 
 
 def _thrown(state: Game, event: Thrown) -> Game:
-    return replace(
-        state, purpose=event.purpose, casts=event.casts, window=lucky(state), sated=False
-    )
+    state = replace(state, purpose=event.purpose, casts=event.casts, sated=False)
+    return replace(state, window=lucky(state))
 
 
 def _rerolled(state: Game, event: Rerolled) -> Game:
@@ -236,8 +318,14 @@ _REROLL, _DIE = text("Spend a Luck token"), text("Die")
 
 
 def offer_luck(state: Game, ask: Ask) -> tuple[Offer, ...]:
-    """Any die on the table. Rule: ZW-D07."""
-    return LET_STAND, Offer("Reroll", _REROLL, (which_die(state.casts),))
+    """Any die on the table, or none. Rule: ZW-D07."""
+    keep, *less = ORDERS.answers(state, ask.seat)
+    return keep, Offer("Reroll", _REROLL, (which_die(state.casts),)), *less
+
+
+def offer_order(state: Game) -> Iterable[Offer]:
+    """When a Lucky player is asked. Rule: ZW-D07."""
+    return () if why_not_ask(state, state.turn) else ORDERS.orders(state, state.turn)
 
 
 def which_die(casts: Iterable[Cast]) -> OneOf:
@@ -261,10 +349,11 @@ def _tell_rerolled(state: Game, event: Rerolled) -> Lines:
 
 
 LUCK = Subject(
-    decide={Reroll: reroll, LetStand: let_stand},
-    evolve={Thrown: _thrown, Rerolled: _rerolled, Stood: _stood, Counted: _counted},
-    tell={Rerolled: _tell_rerolled},
-    answers={"luck": (Reroll, LetStand)},
+    decide={Reroll: reroll, LetStand: let_stand, **ORDERS.decide, SetOrder: set_order},
+    evolve={Thrown: _thrown, Rerolled: _rerolled, Stood: _stood, Counted: _counted, **EVOLVE},
+    tell={Rerolled: _tell_rerolled, **ORDERS.tell},
+    answers={"luck": (Reroll, Pass, Mute)},
     questions={"luck": text("Is a die thrown again?")},
     choices={"luck": offer_luck},
+    offers={"turn": offer_order},
 )

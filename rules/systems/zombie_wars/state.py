@@ -11,6 +11,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from rules.windows import Order
+
 PEOPLE: Final = -1  # in place of a seat: dice of people
 
 Key = tuple[int, int]  # a horde: the number of its player's seat, and its slot
@@ -100,6 +102,8 @@ class Player(Struct, frozen=True, omit_defaults=True, gc=False):
     luck: int = 0
     destroyed: int = 0  # enemy hordes: ZW-087
     parts: tuple[int, ...] = ()  # chosen and not yet shown: ZW-024
+    order: Order = "usual"  # when a Lucky player is asked: ZW-D07
+    muted: tuple[str, ...] = ()  # purposes of dice that the player is not asked about
 
     @property
     def zombies(self) -> int:

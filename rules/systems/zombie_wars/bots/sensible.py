@@ -14,7 +14,7 @@ from rules.systems.zombie_wars.bots.crowds import townie, walk
 from rules.systems.zombie_wars.bots.hunting import act
 from rules.systems.zombie_wars.breeds import Grow
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import LetStand, Reroll, faces_of
+from rules.systems.zombie_wars.dice import LetStand, Reroll, faces_of, hurts
 from rules.systems.zombie_wars.fight.attacks import Refuse
 from rules.systems.zombie_wars.fight.blood import Feed
 from rules.systems.zombie_wars.fight.choices import Assign, HandOver, LoseZombies, the_step
@@ -25,8 +25,9 @@ from rules.systems.zombie_wars.hordes.moves import Stay, at_stake
 from rules.systems.zombie_wars.hordes.parts import KnockDown
 from rules.systems.zombie_wars.rounds.privileges import ChooseFirst, ChooseFree
 from rules.systems.zombie_wars.start.opening import Begin, Divide
-from rules.systems.zombie_wars.state import PEOPLE, Ask, AskKind, Cast, Game
+from rules.systems.zombie_wars.state import PEOPLE, Ask, AskKind, Game
 from rules.systems.zombie_wars.who import the_horde
+from rules.windows import Pass
 
 Offers = tuple[Offer, ...]
 WORTH_KEEPING: Final = 0.34  # of a horde may go so that it stays upright
@@ -51,22 +52,10 @@ def _luck(state: Game, ask: Ask, offers: Offers) -> Any:
     place = 0
     for cast in state.casts:
         for face in cast.faces:
-            if _hurts(state, ask.seat, cast, face):
+            if hurts(state, ask.seat, cast, face):
                 return Reroll(die=place)
             place += 1
-    return LetStand()
-
-
-def _hurts(state: Game, seat: int, cast: Cast, face: int) -> bool:
-    fight = state.fight
-    book = numbers()
-    if state.purpose == "attack" and fight:
-        if fight.seat == seat:
-            if cast.owner == seat:
-                return face == book.fight.fails
-            return cast.owner == PEOPLE and face >= book.fight.hits
-        return cast.owner == fight.seat and face >= book.fight.kills
-    return False
+    return Pass()
 
 
 def _feed(state: Game, ask: Ask, offers: Offers) -> Any:

@@ -132,11 +132,6 @@ def hits(faces: Iterable[int]) -> int:
     return sum([face >= least for face in faces])
 
 
-def bursts(sides: int, face: int) -> bool:
-    """True if a Hero's die lets it explode. Rule: ZW-084."""
-    return sides == numbers().ladder.last and fails((face,)) > 0
-
-
 def grows(hero: Hero) -> bool:
     """True if a living Hero's die becomes the next one. Rule: ZW-083."""
     return fails((hero.face,)) > 0 and hero.sides != numbers().ladder.last

@@ -17,8 +17,8 @@ from msgspec import Struct
 from rules.dice import Faces
 from rules.odds import Distribution, collect, followed, joined, outcomes, pool
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
-from rules.systems.zombie_wars.dice import fails
-from rules.systems.zombie_wars.fight.counts import Counts, Force, Hero, People, bursts, counts, hits
+from rules.systems.zombie_wars.dice import bursts, fails
+from rules.systems.zombie_wars.fight.counts import Counts, Force, Hero, People, counts, hits
 from rules.systems.zombie_wars.fight.rules import (
     ATTACKER,
     Allot,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import fails
+from rules.systems.zombie_wars.dice import bursts, fails
 from rules.systems.zombie_wars.fight.attacks import FightEnded
-from rules.systems.zombie_wars.fight.counts import Hero, bursts, grows
+from rules.systems.zombie_wars.fight.counts import Hero, grows
 from rules.systems.zombie_wars.fight.rules import ATTACKER, Loss, Outcome, risen, stepped_down
 from rules.systems.zombie_wars.fight.table import key_in, own_casts, the_fight
 from rules.systems.zombie_wars.hordes.moves import knock_down_or_ask

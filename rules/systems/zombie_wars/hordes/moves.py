@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
-from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import Casts, horde_casts, throw
+from rules.systems.zombie_wars.dice import Casts, horde_casts, stumbles, throw
 from rules.systems.zombie_wars.names import horde_name, space_name
 from rules.systems.zombie_wars.pieces import (
     Gone,
@@ -64,13 +63,6 @@ class StayDecided(Event, frozen=True, tag="StayDecided"):
 
 
 # --- Rules ---
-
-
-def stumbles(faces: Iterable[int], breed: str) -> int:
-    """The number of dice of a Move that would knock the pawn down. Rule: ZW-062, ZW-D01."""
-    book = numbers().move
-    most = book.knocks_down_fast if breed == "fast" else book.knocks_down
-    return sum([face <= most for face in faces])
 
 
 def given_up(

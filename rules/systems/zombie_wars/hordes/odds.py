@@ -10,6 +10,7 @@ from rules.odds import Distribution, chance, collect, followed, outcomes, parted
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import rulings_of
+from rules.systems.zombie_wars.dice import stumbles
 from rules.systems.zombie_wars.figures import (
     HORDE,
     MOST_HEROES,
@@ -20,7 +21,7 @@ from rules.systems.zombie_wars.figures import (
     mean,
     pieces,
 )
-from rules.systems.zombie_wars.hordes.moves import given_up, stumbles
+from rules.systems.zombie_wars.hordes.moves import given_up
 from rules.systems.zombie_wars.pieces import all_dice
 from rules.systems.zombie_wars.state import Dice
 from rules.text import text

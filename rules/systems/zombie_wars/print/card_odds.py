@@ -10,8 +10,7 @@ from rules.roster import Figure
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon, kit
-from rules.systems.zombie_wars.dice import fails
-from rules.systems.zombie_wars.hordes.moves import stumbles
+from rules.systems.zombie_wars.dice import fails, stumbles
 from rules.systems.zombie_wars.print.printables import breed_of
 from rules.text import counted, text
 

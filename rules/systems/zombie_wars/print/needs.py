@@ -10,10 +10,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from rules.systems.zombie_wars.catalogue import Rulings, numbers
-from rules.systems.zombie_wars.dice import fails
+from rules.systems.zombie_wars.dice import fails, stumbles
 from rules.systems.zombie_wars.fight.counts import counts, hits
 from rules.systems.zombie_wars.fight.rules import DEADLY, Kind
-from rules.systems.zombie_wars.hordes.moves import stumbles
 
 
 class Needs(Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.game import Offer
 from rules.systems.zombie_wars.breeds import noxious, resilient
 from rules.systems.zombie_wars.names import player_name
+from rules.systems.zombie_wars.pieces import with_player
 from rules.systems.zombie_wars.rounds.ending import clock_ends, end
 from rules.systems.zombie_wars.rounds.waves import throw_wave
 from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subject
@@ -16,6 +17,7 @@ from rules.systems.zombie_wars.state import Game, Step
 from rules.systems.zombie_wars.who import clockwise
 from rules.table import Line
 from rules.text import text
+from rules.windows import lapse
 
 # --- Commands and events ---
 
@@ -80,8 +82,9 @@ def _stand(scene: Scene) -> None:
 
 
 def _begin(scene: Scene) -> None:
-    """A turn begins. Rule: ZW-033."""
+    """A turn begins; standing orders lapse. Rule: ZW-033."""
     scene.happen(TurnBegan(seat=scene.state.turn))
+    lapse(scene, scene.state.turn)
     if scene.says.wave_every_turn:
         throw_wave(scene)
 
@@ -139,7 +142,11 @@ def _pawns_stood(state: Game, event: PawnsStood) -> Game:
 
 
 def _turn_began(state: Game, event: TurnBegan) -> Game:
-    return replace(state, turn=event.seat, phase="turn", step="turn", refused=())
+    state = replace(state, turn=event.seat, phase="turn", step="turn", refused=())
+    player = state.players[event.seat]
+    if not player.muted:
+        return state
+    return replace(state, players=with_player(state, event.seat, replace(player, muted=())))
 
 
 def _turn_passed(state: Game, event: TurnPassed) -> Game:

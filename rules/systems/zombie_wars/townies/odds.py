@@ -10,8 +10,8 @@ from rules.odds import Distribution, chance, collect, outcomes, pool
 from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.zombie_wars.catalogue import numbers
-from rules.systems.zombie_wars.dice import fails
-from rules.systems.zombie_wars.fight.counts import bursts, hits
+from rules.systems.zombie_wars.dice import bursts, fails
+from rules.systems.zombie_wars.fight.counts import hits
 from rules.systems.zombie_wars.figures import (
     dice,
     each,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.dice import Faces
-from rules.systems.zombie_wars.dice import fails
+from rules.systems.zombie_wars.dice import fails, stumbles
 from rules.systems.zombie_wars.fight.counts import counts, hits
 from rules.systems.zombie_wars.fight.table import key_of_attacker
-from rules.systems.zombie_wars.hordes.moves import stumbles
 from rules.systems.zombie_wars.names import THE_PEOPLE, die_name, horde_name, player_name
 from rules.systems.zombie_wars.state import PEOPLE, Cast, Game, Purpose
 from rules.table import Line

@@ -27,6 +27,7 @@ from rules.systems.zombie_wars.state import PEOPLE, Game
 from rules.systems.zombie_wars.view.dice import whose
 from rules.systems.zombie_wars.who import seat_of, squad_of
 from rules.text import Text, text
+from rules.windows import ORDER_NAMES
 
 _ORDERS = {
     ("Mob", "march"): text("Angry Mob: march and fight"),
@@ -35,8 +36,29 @@ _ORDERS = {
     ("OrderSquad", "march"): text("Squad: move and attack"),
     ("OrderSquad", "fight"): text("Squad: attack and move"),
 }
+_YES_OR_NO = {True: text("yes"), False: text("no")}
+_KEEP = {"now": text("Keep the dice"), "turn": text("Keep dice until my turn")}
+# What dice are thrown for, as a Lucky player is asked about it. Rule: ZW-D07.
+THROWS: Final[Mapping[str, Text]] = {
+    "move": text("moves"),
+    "attack": text("attacks"),
+    "mob": text("attacks of the people"),
+    "pressure": text("Pressure Creates Diamonds"),
+    "noxious": text("what the Noxious kill"),
+    "first": text("who begins"),
+    "duel": text("who decides"),
+    "wave": text("waves"),
+    "tie": text("who has the free action"),
+}
 COUNTS: Final = frozenset(("zombies", "count"))
 
+# Names of the options of a field, by its key.
+_WORDS: Final[Mapping[str, Mapping[Any, Text]]] = {
+    "about": THROWS,
+    "order": ORDER_NAMES,
+    "refuse": _YES_OR_NO,
+    "destroy": _YES_OR_NO,
+}
 _EVERYBODY = text("Attack everything")
 _PEOPLE = text("Attack the people")
 _HORDES = text("Attack hordes")
@@ -99,6 +121,8 @@ _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     ),
     "Lose": lambda state, offer: text("Lose {who}", who=zombie_die(offer.fixed["die"])),
     "Merge": _merge,
+    "Pass": lambda state, offer: _KEEP[offer.fixed["until"]],
+    "Mute": lambda state, offer: text("Do not ask about {dice}", dice=THROWS[state.purpose]),
 }
 
 
@@ -112,15 +136,15 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
         return zombies_of(int(value))
     if key == "die":
         return _die(state, offer, value)
-    if key == "parts":
-        return text("Horde {slot}", slot=value)
+    if key in _WORDS:
+        return _WORDS[key][value]
     if key == "horde":
         return horde_name(state, (_asked(state), value))
     if key == "player":
         seat = seat_of(state, value)
         return NOBODY if seat is None else player_name(state, seat)
-    if isinstance(value, bool):
-        return text("yes") if value else text("no")
+    if key == "parts":
+        return text("Horde {slot}", slot=value)
     return text("{value}", value=str(value))
 
 

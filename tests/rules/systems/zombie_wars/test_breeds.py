@@ -17,6 +17,7 @@ from rules.systems.zombie_wars.rounds.turns import EndTurn
 from rules.systems.zombie_wars.state import Squad
 from rules.systems.zombie_wars.townies.action import PassFree
 from rules.systems.zombie_wars.who import pool, tokens
+from rules.windows import Mute, Pass, SetOrder
 from tests.rules.systems.zombie_wars.table import EAST, FAR, HERE, A, B, C, Table, horde, round_over
 
 PEOPLE = Attack(horde=1, people=True)
@@ -27,6 +28,13 @@ ADVANCED = {"advanced": "on"}
 
 def bred(breed: str, *hordes: Any, seat: str = A, **more: Any) -> Table:
     return Table(*hordes, breeds={seat: breed}, **more)
+
+
+def always(table: Table) -> Table:
+    """Let everybody be asked at every moment."""
+    players = tuple([replace(player, order="every") for player in table.state.players])
+    table.state = replace(table.state, players=players)
+    return table
 
 
 def test_fast() -> None:
@@ -184,21 +192,21 @@ def test_virulent_resisters_take_too() -> None:
 
 def test_lucky() -> None:
     """ZW-D07, ZW-009, ZW-P05: any die of anybody, before it counts; again and again."""
-    table = bred("lucky", (A, horde(2)), AWAY, seat=B, townies={HERE: 1})
+    table = always(bred("lucky", (A, horde(2)), AWAY, seat=B, townies={HERE: 1}))
     table.play(A, PEOPLE, 4, 2, 2)
     assert table.asked() == ("luck", B)
     assert table.refused(B, Reroll(die=3)).rule == "ZW-D07"
     table.play(B, Reroll(die=0), 5)
     assert table.asked() == ("luck", B)
     table.play(B, Reroll(die=0), 1)
-    table.play(B, LetStand())
+    table.play(B, Pass())
     assert table.horde(A) == horde(2, upright=False)
     assert table.player(B).luck == 5
 
 
 def test_the_last_luck_token() -> None:
     """ZW-D07: nobody is asked without one."""
-    table = bred("lucky", (A, horde(1)), AWAY, seat=B)
+    table = always(bred("lucky", (A, horde(1)), AWAY, seat=B))
     player = replace(table.state.players[1], luck=1)
     table.state = replace(table.state, players=(table.state.players[0], player))
     table.play(A, Move(horde=1, to=EAST), 2).play(B, Reroll(die=0), 6)
@@ -218,13 +226,13 @@ def test_windows_go_clockwise() -> None:
         townies={FAR: 1},
         breeds={A: "lucky", C: "lucky"},
     )
-    table.play(B, Move(horde=1, to=FAR - 1), 4)
+    always(table).play(B, Move(horde=1, to=FAR - 1), 4)
     assert table.asked() == ("luck", C)
-    table.play(C, LetStand())
+    table.play(C, Pass())
     assert table.asked() == ("luck", A)
     table.play(A, Reroll(die=0), 5)
     assert table.asked() == ("luck", C)
-    table.play(C, LetStand()).play(A, LetStand())
+    table.play(C, Pass()).play(A, Pass())
     assert table.horde(B) == horde(1, at=FAR - 1)
 
 
@@ -233,8 +241,52 @@ def test_luck_comes_before_zombies_are_given_up() -> None:
     table = bred("lucky", (A, horde(1)), AWAY, rules=ADVANCED)
     table.play(A, Move(horde=1, to=EAST), 2)
     assert table.asked() == ("luck", A)
-    table.play(A, LetStand())
+    table.play(A, Pass())
     assert table.asked() == ("stay", A)
+
+
+def test_by_default_the_lucky_are_asked_where_dice_hurt() -> None:
+    """ZW-D07: own dice that knock down, and dice that kill own zombies; not what others do."""
+    table = bred("lucky", (A, horde(2)), (B, horde(1)), seat=B, townies={HERE: 1})
+    table.play(A, PEOPLE, 1, 5, 6)
+    assert table.state.asks == ()
+    table = bred("lucky", (A, horde(1)), (B, horde(1)), seat=B)
+    table.play(A, ON_B, 5, 5)
+    assert table.asked() == ("luck", B)
+    assert bred("lucky", (A, horde(1)), (B, horde(1)), seat=B).play(A, ON_B, 2, 5).state.asks == ()
+    table = bred("lucky", (A, horde(1)), AWAY)
+    assert table.play(A, Move(horde=1, to=EAST), 6).state.asks == ()
+    assert table.play(A, Move(horde=1, to=HERE), 3).asked() == ("luck", A)
+
+
+def test_the_last_hero_hurts_everybody_beside_it() -> None:
+    """ZW-D07, ZW-084: the Lucky are asked about a D20 that would explode in their space."""
+    table = bred("lucky", (A, horde(2)), (B, horde(1)), seat=B, heroes=((HERE, 20),))
+    assert table.play(A, PEOPLE, 2, 2, 1).asked() == ("luck", B)
+
+
+def test_the_lucky_say_when_they_are_asked() -> None:
+    """ZW-D07, ZW-073: never about such dice, not before the own turn, at every throw."""
+    for silent in (Pass(until="turn"), Mute(about="attack")):
+        table = bred("lucky", (A, horde(2)), (A, horde(2, slot=2)), (B, horde(4)), seat=B)
+        table.play(A, ON_B, 5, 2, 3, 3, 3, 3).play(B, silent)
+        table.play(A, Attack(horde=2, targets=("b.1",)), 5, 2, 3, 3, 3)
+        assert table.state.asks == ()
+    table = bred("lucky", (A, horde(1)), AWAY)
+    assert table.refused(A, SetOrder(order="usual")).rule == "ZW-D07"
+    table.play(A, SetOrder(order="every")).play(A, Move(horde=1, to=EAST), 6)
+    assert table.asked() == ("luck", A)
+    plain = Table((A, horde(1)), AWAY)
+    assert plain.refused(A, SetOrder(order="every")).rule == "ZW-D07"
+
+
+def test_standing_orders_lapse_with_the_own_turn() -> None:
+    """ZW-D07, ZW-033: whoever let dice lie until then is asked as before, about any of them."""
+    table = bred("lucky", (A, horde(1)), (B, horde(1)), seat=B, townies={FAR: 1})
+    player = replace(table.player(B), order="off", muted=("attack",))
+    table.state = replace(table.state, players=(table.state.players[0], player))
+    table.play(A, EndTurn())
+    assert (table.player(B).order, table.player(B).muted) == ("usual", ())
 
 
 def test_noxious() -> None:

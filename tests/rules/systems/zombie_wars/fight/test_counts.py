@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.systems.zombie_wars.dice import bursts
 from rules.systems.zombie_wars.fight.counts import (
     Counts,
     Fighter,
     Force,
     Hero,
     People,
-    bursts,
     counts,
     grows,
     hits,
