@@ -38,7 +38,7 @@ _ORDERS = {
 }
 _YES_OR_NO = {True: text("yes"), False: text("no")}
 _KEEP = {"now": text("Keep the dice"), "turn": text("Keep dice until my turn")}
-# What dice are thrown for, as a Lucky player is asked about it. Rule: ZW-D07.
+# Names of what dice are thrown for, as a Lucky player is asked about them. Rule: ZW-D07.
 THROWS: Final[Mapping[str, Text]] = {
     "move": text("moves"),
     "attack": text("attacks"),

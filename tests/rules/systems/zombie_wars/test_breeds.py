@@ -266,7 +266,7 @@ def test_the_last_hero_hurts_everybody_beside_it() -> None:
 
 
 def test_the_lucky_say_when_they_are_asked() -> None:
-    """ZW-D07, ZW-073: never about such dice, not before the own turn, at every throw."""
+    """ZW-D07, ZW-073: never about such dice, not before the next turn, at every throw."""
     for silent in (Pass(until="turn"), Mute(about="attack")):
         table = bred("lucky", (A, horde(2)), (A, horde(2, slot=2)), (B, horde(4)), seat=B)
         table.play(A, ON_B, 5, 2, 3, 3, 3, 3).play(B, silent)
@@ -281,7 +281,7 @@ def test_the_lucky_say_when_they_are_asked() -> None:
 
 
 def test_standing_orders_lapse_with_the_own_turn() -> None:
-    """ZW-D07, ZW-033: whoever let dice lie until then is asked as before, about any of them."""
+    """ZW-D07, ZW-033: a player who let dice lie until then is asked as before."""
     table = bred("lucky", (A, horde(1)), (B, horde(1)), seat=B, townies={FAR: 1})
     player = replace(table.player(B), order="off", muted=("attack",))
     table.state = replace(table.state, players=(table.state.players[0], player))
