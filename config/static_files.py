@@ -23,6 +23,7 @@ SHEETS = (
     "css/components/panels.css",
     "css/components/notices.css",
     "css/components/figures.css",
+    "css/components/shelf.css",
     "css/components/pictures.css",
     "css/components/tabs.css",
     "css/components/roles.css",

@@ -68,8 +68,7 @@ def _break_a_rule(browser: Browser, origin: str, session: object) -> None:
     back = page.get_by_role("button", name="Bring back")  # the demo's nights may have killed it
     if back.count():
         back.click()
-    page.get_by_label("Gear", exact=True).select_option("machinegun")
-    page.locator("#take-gear").click()
+    page.locator("#take-machinegun").click()
     page.locator(".finding-error").first.wait_for()
     page.close()
 

@@ -25,4 +25,5 @@ class Finding(Struct, frozen=True, kw_only=True, omit_defaults=True):
     severity: Literal["error", "advice"]
     message: Text
     cures: tuple[Cure, ...] = ()
+    brief: Text | None = None  # the message in three or four words, where there is little room
     because: tuple[str, ...] = ()  # ids of the rules that stand behind `rule`

@@ -18,6 +18,7 @@ from rules.portraits import Sitter
 from rules.printables import Icon, StatCard
 from rules.prints import AnyPrint
 from rules.roster import Figure, Roster
+from rules.shelf import Shelf, Ware
 from rules.text import Text
 from rules.told import Fate
 
@@ -116,6 +117,14 @@ def _anybody(figure: Figure) -> Sitter:
     return Sitter()
 
 
+def _no_places(figure: Figure, house_rules: HouseRules) -> Shelf:
+    return Shelf()
+
+
+def _bare_ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
+    return Ware()
+
+
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
 
 
@@ -139,6 +148,9 @@ class RosterBook:
     # Facts that figures carry over from session to session: all there are, in use or not.
     carried: Callable[[HouseRules], tuple[CarriedFact, ...]] = _nothing_carried
     sitter: Callable[[Figure], Sitter] = _anybody  # facts that a drawn portrait shows
+    shelf: Callable[[Figure, HouseRules], Shelf] = _no_places
+    # Of a figure and the key of gear that it may take: its numbers in these hands.
+    ware: Callable[[Figure, str, HouseRules], Ware] = _bare_ware
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import HistoryEntry
 from campaigns.shell.journal import Overtaken
@@ -18,6 +19,27 @@ SHOWN_ENTRIES = 3
 
 REFUSED_STATUS = 422
 OVERTAKEN_STATUS = 409
+
+
+class Cures(Struct, frozen=True, kw_only=True):
+    """The buttons of a toast that names a broken rule; each posts a change of a figure."""
+
+    url: str
+    seen: int  # version of the figure
+    target: str  # id of the part of the page that htmx swaps; empty: the page is loaded
+    fields: dict[str, str]
+    buttons: tuple[tuple[str, str], ...]  # label, and the change as figure-change reads it
+    drops: bool  # some of them drop what the stash can take
+
+
+def say_broken(request: HttpRequest, message: str, cures: Cures) -> None:
+    """A toast that names a broken rule, with its cures."""
+    messages.warning(request, message, extra_tags=msgspec.json.encode(cures).decode())
+
+
+def cures_of(extra_tags: str) -> Cures | None:
+    """The cures that a toast carries; None where it carries an address or nothing."""
+    return msgspec.json.decode(extra_tags, type=Cures) if extra_tags.startswith("{") else None
 
 
 def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -> None:

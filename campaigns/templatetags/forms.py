@@ -8,7 +8,10 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from campaigns.shell.answers import cures_of
+
 register = template.Library()
+register.filter("cures", cures_of)
 
 
 @register.simple_tag

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import expect
 
-from campaigns.models import Figure
+from campaigns.models import Figure, Item
 from tests.browser.watching import SCREENS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -26,13 +28,13 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
     left: list[str] = []
     page.on("framenavigated", lambda frame: left.append(frame.url))
 
-    page.get_by_label("Gear", exact=True).select_option("machinegun")
-    page.locator("#take-gear").click()
+    page.locator("#take-machinegun").click()
     expect(errors).to_have_count(1)
     expect(errors).to_contain_text("Grant fills 3 heavy places")
     expect(errors.locator(".rule-id")).to_contain_text("LEG-1")
     expect(page.locator("#kit")).to_contain_text("Machinegun")
 
+    errors.get_by_label("stash").uncheck()
     errors.get_by_role("button", name="Drop Machinegun").click()
     expect(errors).to_have_count(0)
     expect(page.locator("#kit")).not_to_contain_text("Machinegun")
@@ -42,3 +44,35 @@ def test_findings_come_and_go(signed_in, host, campaign, screen, scripting):
         figure = Figure.objects.get(number=GRANT)
         assert figure.version == 3
         assert figure.history.count() == 2
+
+
+@SCREENS
+@pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])
+def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, scripting):
+    """A tile is one tap, and the toast that names the broken rule carries its cure: the second.
+
+    What is dropped lies in the stash.
+    """
+    page = signed_in(host, screen, scripting=scripting)
+    page.goto(reverse("campaigns:figure-show", args=[campaign.slug, GRANT]))
+    page.locator("#take-machinegun").click()
+    toast = page.locator(".toast:has(.toast-cures)")
+    expect(toast).to_contain_text("LEG-1")
+    expect(page.locator(".belt-place.is-over")).to_have_count(1)
+
+    toast.get_by_role("button", name="Drop SMG").click()
+    expect(page.locator("#findings .finding-error")).to_have_count(0)
+    expect(page.locator(".belt-place.is-over")).to_have_count(0)
+    with scope(campaign=campaign):
+        assert list(Item.objects.filter(figure=None).values_list("gear", "count")) == [("smg", 1)]
+
+
+def test_the_shelf_keeps_its_group(signed_in, host, campaign):
+    """A group of the shelf stays the one that is shown, and its address says so."""
+    page = signed_in(host, {"width": 390, "height": 844})
+    page.goto(reverse("campaigns:figure-show", args=[campaign.slug, GRANT]))
+    page.locator("#shelf-melee-weapons").click()
+    expect(page.locator("#shelf-melee-weapons")).to_have_attribute("aria-current", "true")
+    page.locator("#take-axe").click()
+    expect(page.locator("#take-axe")).to_have_class(re.compile("is-carried"))
+    assert "shelf=melee-weapons" in page.url

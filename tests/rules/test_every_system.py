@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import msgspec
 import pytest
@@ -144,6 +145,23 @@ def test_own_decks_are_declared_whole(game: GameSystem) -> None:
         game.play.start(SetUp(figures=figures, decks={deck.key: deck.example()}))
         with pytest.raises(Refused):
             game.play.start(SetUp(figures=figures, decks={deck.key: "name,effect\n,"}))
+
+
+def test_the_shelf_holds_what_is_carried(game: GameSystem) -> None:
+    """Each thing that a sample carries lies once in a place, where there are any."""
+    for figure in game.roster.samples():
+        shelf = game.roster.shelf(figure, {})
+        lying = Counter[str]()
+        for place in shelf.places:
+            for kept in place.kept:
+                lying[kept.item] += kept.count
+        if shelf.places:
+            assert lying == {item.key: item.count for item in figure.items}, figure.name
+        for row in game.roster.gear({}):
+            ware = game.roster.ware(figure, row.key, {})
+            assert ware.place in {"", *(one.key for one in shelf.places)}
+            assert bool(ware.place) == (ware.fills > 0)
+            assert ware.chance is None or 0 < ware.chance <= 1
 
 
 def test_samples_can_play_together(game: GameSystem) -> None:

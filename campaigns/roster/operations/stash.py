@@ -34,17 +34,23 @@ def add_to_stash(*, campaign: Campaign, gear: str, count: int, by: By) -> Histor
 
 
 @transaction.atomic
-def stash_item(*, figure: Figure, item: str, by: By) -> HistoryEntry:
-    """Move an item that a figure carries into the stash. Raises: Refused, Overtaken."""
+def stash_item(*, figure: Figure, item: str, by: By, left: int = 0) -> HistoryEntry:
+    """Move an item that a figure carries into the stash, and leave `left` of it with the figure.
+
+    Raises: Refused, Overtaken.
+    """
     campaign = figure.roster.campaign
     if done := take_turn(campaign, by):
         return done
     row = fresh_figure(figure, by)
     before = figure_value(row, row.items.all())
     moved = next((carried for carried in before.items if carried.key == item), None)
-    after = apply(before, SetCount(item=item, count=0))
+    after = apply(before, SetCount(item=item, count=left))
     assert moved is not None, "apply refuses an unknown item"
+    if left >= moved.count:
+        raise Refused(text("There are only {count} of these.", count=moved.count))
     write_figure(row, before, after)
+    moved = replace(moved, count=moved.count - left)
     drop_in(campaign, moved)
     said = text("{name} put {gear} into the stash.", name=row.name, gear=_said(campaign, moved))
     return record(campaign, said, by=by, figure=row)

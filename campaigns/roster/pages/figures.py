@@ -20,6 +20,7 @@ from campaigns.roster.pages.findings import (
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.roster.pages.rosters import portrait_address
+from campaigns.roster.pages.shelf import ShelfPart, shelf_part
 from campaigns.shell.text import translate
 from rules.printables import StatCard
 from rules.roster import Figure as FigureValue
@@ -45,6 +46,7 @@ class FigurePage:
     findings: tuple[FindingLine, ...]
     counts: Counts
     kit: tuple[ItemLine, ...]
+    shelf: ShelfPart
     traits: tuple[TraitLine, ...]
     history: tuple[EntryLine, ...]
 
@@ -54,8 +56,8 @@ class FigurePage:
         return bool(self.card.footnotes)
 
 
-def figure_page(visit: Visit, figure: Figure) -> FigurePage:
-    """The sheet of a figure."""
+def figure_page(visit: Visit, figure: Figure, *, group: str = "") -> FigurePage:
+    """The sheet of a figure, with one group of its shelf."""
     campaign, book = visit.campaign, Book(visit.campaign)
     value = figure_value(figure, figure.items.all())
     found = findings_of(campaign, among_others(campaign, value)).get(value.key, ())
@@ -76,6 +78,7 @@ def figure_page(visit: Visit, figure: Figure) -> FigurePage:
         findings=lines,
         counts=counted(campaign, figure, found),
         kit=item_lines(book, value),
+        shelf=shelf_part(book, value, group),
         traits=trait_lines(book, value),
         history=entry_lines(visit, entries_of(campaign).filter(figure=figure)[:LAST_ENTRIES]),
     )

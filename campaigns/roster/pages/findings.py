@@ -12,6 +12,7 @@ from campaigns.models.values import roster_value
 from campaigns.roster.pages.book import button_value
 from campaigns.shell.text import translate
 from rules import roster as values
+from rules.changes import SetCount
 from rules.findings import Finding
 
 
@@ -19,6 +20,7 @@ from rules.findings import Finding
 class CureButton:
     label: str
     change: str  # as figure-change reads it
+    drops: bool  # something that the figure carries
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,11 @@ class FindingLine:
     cures: tuple[CureButton, ...]
     allowed: bool  # by the host
     waiting: bool  # for the host's word
+
+    @property
+    def may_drop(self) -> bool:
+        """True if a cure drops something, which the stash can take."""
+        return any(cure.drops for cure in self.cures)
 
 
 @dataclass(frozen=True)
@@ -129,11 +136,19 @@ def _line(campaign: Campaign, row: Figure, finding: Finding) -> FindingLine:
         severity=finding.severity,
         message=translate(finding.message),
         because=finding.because,
-        cures=tuple(
-            CureButton(translate(cure.label), button_value(cure.change)) for cure in finding.cures
-        ),
+        cures=cure_buttons(finding),
         allowed=allowed,
         waiting=wrong and not allowed and asks(campaign),
+    )
+
+
+def cure_buttons(finding: Finding) -> tuple[CureButton, ...]:
+    """The cures of a finding as buttons."""
+    return tuple(
+        CureButton(
+            translate(cure.label), button_value(cure.change), isinstance(cure.change, SetCount)
+        )
+        for cure in finding.cures
     )
 
 

@@ -16,7 +16,6 @@ from campaigns.models import Figure
 from campaigns.roster.forms.changes import Malformed, read_change
 from campaigns.roster.forms.figures import (
     FigureForm,
-    GearForm,
     NameForm,
     OwnerForm,
     SamplesForm,
@@ -32,11 +31,12 @@ from campaigns.roster.operations.figures import (
     hand_over,
     set_status,
 )
-from campaigns.roster.pages.figures import figure_add_page, gear_choices, trait_choices
+from campaigns.roster.operations.stash import stash_item
+from campaigns.roster.pages.figures import figure_add_page, trait_choices
 from campaigns.roster.views.sheets import answer_change, show_again, show_sheet
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.journal import Overtaken
-from rules.changes import Change
+from rules.changes import Change, SetCount
 from rules.refused import Refused
 
 
@@ -50,7 +50,7 @@ def figure_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
 @require_POST
 @member(*PLAYING)
 def figure_change(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Change a figure's kit or traits: by a button that carries the change, or by a picker."""
+    """Change a figure's kit or traits: by a button that carries the change, or by the picker."""
     figure = visit.figure_to_change(number)
     try:
         change = _asked(request, visit, figure)
@@ -58,7 +58,11 @@ def figure_change(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
         raise SuspiciousOperation("no change that this version knows") from reason
     if change is None:  # the picker's form says what is wrong
         return show_again(request, visit, figure, REFUSED_STATUS)
-    operation = partial(change_figure, figure=figure, change=change, by=visit.by(request))
+    by = visit.by(request)
+    if isinstance(change, SetCount) and request.POST.get("into") == "stash":
+        operation = partial(stash_item, figure=figure, item=change.item, left=change.count, by=by)
+    else:
+        operation = partial(change_figure, figure=figure, change=change, by=by)
     return answer_change(request, visit, figure, operation)
 
 
@@ -66,13 +70,9 @@ def _asked(request: HttpRequest, visit: Visit, figure: Figure) -> Change | None:
     """The change asked for; None when a picker was filled in wrongly. Raises: Malformed."""
     if "change" in request.POST:
         return read_change(request.POST["change"])
-    form: GearForm | TraitForm
-    if "trait" in request.POST:
-        form = TraitForm(request.POST, choices=trait_choices(visit.campaign, figure))
-    elif "gear" in request.POST:
-        form = GearForm(request.POST, choices=gear_choices(visit.campaign))
-    else:
+    if "trait" not in request.POST:
         raise Malformed
+    form = TraitForm(request.POST, choices=trait_choices(visit.campaign, figure))
     return form.change() if form.is_valid() else None
 
 

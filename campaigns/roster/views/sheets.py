@@ -9,23 +9,29 @@ import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from campaigns.access import Visit, wants_part
 from campaigns.models import Figure, HistoryEntry
 from campaigns.models.values import figure_value
-from campaigns.roster.forms.figures import GearForm, IssueForm, TraitForm
+from campaigns.roster.forms.figures import IssueForm, TraitForm
 from campaigns.roster.operations.figures import figure_errors
-from campaigns.roster.pages.figures import figure_page, gear_choices, stash_choices, trait_choices
+from campaigns.roster.pages.figures import figure_page, stash_choices, trait_choices
+from campaigns.roster.pages.findings import cure_buttons
 from campaigns.roster.views.finding_answers import show_findings
 from campaigns.shell.answers import (
     OVERTAKEN_STATUS,
     REFUSED_STATUS,
+    Cures,
     overtaking,
     refusal,
+    say_broken,
     say_done,
 )
 from campaigns.shell.journal import Overtaken
 from campaigns.shell.text import translate
+from rules.findings import Finding
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 
@@ -55,14 +61,11 @@ def show_sheet(
 ) -> HttpResponse:
     """The sheet as it is now; after a refusal with what was typed into its pickers."""
     typed = request.POST if status >= 400 else None
-    page = figure_page(visit, figure)
+    page = figure_page(visit, figure, group=_shelf_group(request))
     at = request.POST.get("at", "")
     context = {
         "page": page,
         "at": at if at in PARTS and status == 200 else "",
-        "gear_form": GearForm(
-            typed if typed and "gear" in typed else None, choices=gear_choices(visit.campaign)
-        ),
         "trait_form": TraitForm(
             typed if typed and "trait" in typed else None,
             choices=trait_choices(visit.campaign, figure),
@@ -96,7 +99,19 @@ def answer_change(
     for other in PAGES:
         if (found := other.find(request, visit)) is not None:
             return redirect(other.url(visit, found))
-    return redirect("campaigns:figure-show", visit.campaign.slug, figure.number)
+    return redirect(_sheet_url(request, figure))
+
+
+def _shelf_group(request: HttpRequest) -> str:
+    """The group of the shelf that is looked at; empty for the first."""
+    return request.POST.get("shelf") or request.GET.get("shelf") or ""
+
+
+def _sheet_url(request: HttpRequest, figure: Figure) -> str:
+    """The address of the sheet, with the shelf as it was."""
+    here = reverse("campaigns:figure-show", args=[figure.roster.campaign.slug, figure.number])
+    group = _shelf_group(request)
+    return f"{here}?{urlencode({'shelf': group})}#shelf" if group else here
 
 
 def _say_new_errors(
@@ -113,7 +128,22 @@ def _say_new_errors(
     known = [finding.message for finding in figure_errors(visit.campaign, before)]
     for finding in errors:
         if finding.message not in known:
-            messages.warning(request, f"{translate(finding.message)} ({finding.rule})")
+            said = f"{translate(finding.message)} ({finding.rule})"
+            say_broken(request, said, _cures(request, row, finding))
+
+
+def _cures(request: HttpRequest, figure: Figure, finding: Finding) -> Cures:
+    """The cures of a finding, to be pressed on the page where the change was made."""
+    kept = {key: request.POST[key] for key in ("at", "shelf") if request.POST.get(key)}
+    buttons = cure_buttons(finding)
+    return Cures(
+        url=reverse("campaigns:figure-change", args=[figure.roster.campaign.slug, figure.number]),
+        seen=figure.version,
+        target=request.headers.get("HX-Target", "") if wants_part(request) else "",
+        fields=kept,
+        buttons=tuple((one.label, one.change) for one in buttons),
+        drops=any(one.drops for one in buttons),
+    )
 
 
 def show_again(request: HttpRequest, visit: Visit, figure: Figure, status: int) -> HttpResponse:

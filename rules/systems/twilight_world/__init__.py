@@ -26,6 +26,7 @@ from rules.systems.twilight_world.roster.pickers import (
     traits,
 )
 from rules.systems.twilight_world.roster.portrait import sitter
+from rules.systems.twilight_world.shelf import shelf, ware
 from rules.text import text
 
 SYSTEM = GameSystem(
@@ -52,6 +53,8 @@ SYSTEM = GameSystem(
         fates=FATES,
         carried=carried_facts,
         sitter=sitter,
+        shelf=shelf,
+        ware=ware,
     ),
     play=PLAY,
     prints=prints,

@@ -61,37 +61,16 @@ def test_a_cure_is_one_press(grant, player, sign_in, press, page_of):
     assert '<h2 tabindex="-1" autofocus>Findings' in response.content.decode()
 
 
-def test_pickers(grant, player, sign_in, page_of):
-    """The pickers are ordinary forms."""
-    client = sign_in(player)
-    client.post(page_of("change/", grant), {"gear": "axe", "count": "2"})
-    client.post(page_of("change/", grant), {"trait": "leader"})
-    assert gear(grant)["axe"] == 2
+def test_picker(grant, player, sign_in, page_of):
+    """The picker of traits is an ordinary form."""
+    sign_in(player).post(page_of("change/", grant), {"trait": "leader"})
     assert Figure.objects.get(pk=grant.pk).traits == [["leader", ""]]
 
 
-@pytest.mark.parametrize("count", ["", "-1", "0", "100", "1e9", "many", "9" * 400, "２"])
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
-def test_counts_that_make_no_sense(count, headers, grant, player, sign_in, page_of):
-    """A wrong number is named at its field, and the choice stays."""
-    if count == "２":
-        count = "２２２"  # digits of another script are read, and are too many here
-    before, written = gear(grant), entries()
-    data = {"gear": "axe", "count": count}
-    response = sign_in(player).post(page_of("change/", grant), data, headers=headers)
-    page = response.content.decode()
-    assert response.status_code == 422
-    assert "field-error" in page
-    assert '<option value="axe" selected>' in page
-    assert (gear(grant), entries()) == (before, written)
-
-
-@pytest.mark.parametrize("data", [{"gear": "death-ray", "count": "1"}, {"trait": "flies"}])
-def test_pickers_know_the_catalogue(data, grant, player, sign_in, page_of):
+def test_the_picker_knows_the_catalogue(grant, player, sign_in, page_of):
     """What the catalogue does not know is not taken."""
-    response = sign_in(player).post(page_of("change/", grant), data)
+    response = sign_in(player).post(page_of("change/", grant), {"trait": "flies"})
     assert response.status_code == 422
-    assert "death-ray" not in gear(grant)
     assert Figure.objects.get(pk=grant.pk).traits == []
 
 
@@ -159,12 +138,11 @@ def test_the_second_is_told_and_can_press_again(headers, grant, host, player, si
 def test_what_was_picked_stays_when_overtaken(grant, host, player, sign_in, press, page_of):
     """The picker keeps its choice when somebody else was faster."""
     press(sign_in(host), grant, AddItem(gear="axe"))
-    data = {"gear": "machete", "count": "3", "seen": grant.version}
+    data = {"trait": "leader", "seen": grant.version}
     response = sign_in(player).post(page_of("change/", grant), data)
     page = response.content.decode()
     assert response.status_code == 409
-    assert '<option value="machete" selected>' in page
-    assert 'name="count" value="3"' in page
+    assert '<option value="leader" selected>' in page
 
 
 def test_a_double_click_is_one_change(grant, player, sign_in, press):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Figure, Item
+from rules.changes import SetCount
 
 pytestmark = pytest.mark.django_db
 
@@ -35,3 +36,19 @@ def test_what_is_not_carried(item, grant, player, sign_in, page_of):
     assert response.status_code == 422
     assert "does not carry that any more" in response.content.decode()
     assert stash() == []
+
+
+def test_a_cure_drops_into_the_stash(grant, player, sign_in, press):
+    """Where the form says so, what a change drops lies in the stash, and the rest stays."""
+    sent = press(sign_in(player), grant, SetCount(item="i4", count=1), into="stash")
+    assert sent.status_code == 302
+    assert stash() == [("grenade", 3)]
+    assert grant.items.get(gear="grenade").count == 1
+
+
+def test_a_cure_drops_nothing_where_it_adds(grant, player, sign_in, press):
+    """A change that leaves more than there is puts nothing into the stash."""
+    sent = press(sign_in(player), grant, SetCount(item="i4", count=9), into="stash")
+    assert sent.status_code == 422
+    assert stash() == []
+    assert grant.items.get(gear="grenade").count == 4

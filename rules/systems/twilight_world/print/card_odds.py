@@ -29,24 +29,27 @@ def card_odds(figure: Figure, house_rules: HouseRules) -> tuple[Fact, ...]:
     on the crowd.
     """
     facts = tuple(_facts(figure, catalogue(house_rules), house_rules))
-    both = _targets(figure) == BOTH
+    both = common_targets(figure) == BOTH
     of_what = text("Zombie killed / human wounded") if both else text("Human wounded")
     return (Fact(of_what, ""), *facts) if facts else ()
 
 
-def _targets(figure: Figure) -> tuple[str, ...]:
+def common_targets(figure: Figure) -> tuple[str, ...]:
+    """Return the enemies that a figure is up against, the most common one first."""
     return (HUMAN,) if figure.side == figure_rules().brain_zombie.side else BOTH
 
 
 def _facts(figure: Figure, book: Catalogue, house_rules: HouseRules) -> Iterator[Fact]:
-    targets = _targets(figure)
+    targets = common_targets(figure)
     seen: set[tuple[str, tuple[str, ...]]] = set()
     for item in _arms(figure, book):
         if (item.gear, item.attachments) in seen:
             continue
         seen.add((item.gear, item.attachments))
         try:
-            chances = [_chance(figure, item, target, book, house_rules) for target in targets]
+            chances = [
+                chance_against(figure, item, target, book, house_rules) for target in targets
+            ]
         except Refused:
             continue
         yield Fact(item_name(item, book), _percent(chances), icon(item.gear))
@@ -59,10 +62,13 @@ def _arms(figure: Figure, book: Catalogue) -> list[Item]:
     return arms or [Item(key="", gear=side.unarmed)]
 
 
-def _chance(
+def chance_against(
     figure: Figure, item: Item, target: str, book: Catalogue, house_rules: HouseRules
 ) -> Fraction:
-    """Raises: Refused, for a weapon that neither shoots nor strikes at one target."""
+    """The chance that one action with an item kills a zombie or wounds a human.
+
+    Raises: Refused, for a weapon that neither shoots nor strikes at one target.
+    """
     row = book.weapons[item.gear]
     traits = ",".join(sorted(key for key in figure.trait_keys() if key in book.traits))
     words = {"weapon": item.gear, "target": target, "traits": traits}

@@ -54,6 +54,7 @@ def findings_of(figure: Figure, book: Catalogue) -> tuple[Finding, ...]:
             rule=fault.rule,
             severity=fault.severity,
             message=fault.message,
+            brief=fault.brief,
             cures=tuple(one for one in fault.remedies if _helps(one, fault, faults, figure, book)),
             because=fault.because,
         )

@@ -22,6 +22,7 @@ class Fault(Struct, frozen=True, kw_only=True):
     subject: str = ""  # tells faults of one rule apart: an item, a stat
     excess: int = 1
     message: Text
+    brief: Text | None = None
     because: tuple[str, ...]
     remedies: tuple[Cure, ...] = ()
     severity: Literal["error", "advice"] = "error"

@@ -54,6 +54,7 @@ def heavy(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             places=places,
             most=most,
         ),
+        brief=text("Heavy: {places}, the limit is {most}", places=places, most=most),
         because=("TW-LOAD-1", "TW-LOAD-3", "TW-LOAD-4"),
         remedies=remedies,
     )
@@ -76,6 +77,7 @@ def light(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             name=figure.name,
             most=most,
         ),
+        brief=text("Light: {count}, the limit is {most}", count=count, most=most),
         because=("TW-LOAD-4", "TW-LOAD-5", "TW-LOAD-7"),
         remedies=_into_holsters(figure, count - most, book)
         + backpack
@@ -110,6 +112,7 @@ def holsters(figure: Figure, book: Catalogue) -> Iterator[Fault]:
                 count=count,
                 most=most,
             ),
+            brief=text("Holsters: {count}, the limit is {most}", count=count, most=most),
             because=("TW-LOAD-7",),
             remedies=drops(
                 tuple(i for i in carried(figure) if i.gear == HOLSTER), count - most, book
@@ -195,6 +198,7 @@ def grenades(figure: Figure, book: Catalogue) -> Iterator[Fault]:
             count=count,
             most=most,
         ),
+        brief=text("Grenades: {count}, the limit is {most}", count=count, most=most),
         because=("TW-LOAD-6", "TW-LOAD-10"),
         remedies=drops(tuple(i for i in carried(figure) if i.gear == GRENADE), count - most, book),
     )
