@@ -68,7 +68,7 @@ class WareLine:
     summary: Text
     reconstructed: bool
     dice: range
-    range: Text | None
+    reach: Text | None
     percent: int | None
     weight: Icon | None
     weighs: range
@@ -147,7 +147,7 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
         summary=row.summary,
         reconstructed=row.reconstructed,
         dice=range(found.dice),
-        range=found.range,
+        reach=found.range,
         percent=None if found.chance is None else round(100 * found.chance),
         weight=place.icon if place else None,
         weighs=range(found.fills),
