@@ -8,7 +8,7 @@ from rules.printables import Icon
 from rules.text import Text
 
 
-class Kept(Struct, frozen=True):
+class Load(Struct, frozen=True):
     """One item in a place, and how much of the place it fills."""
 
     item: str  # key of the item
@@ -22,8 +22,8 @@ class LoadPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     key: str
     name: Text
     icon: Icon | None = None
-    most: int | None = None  # that it holds; None for no limit
-    kept: tuple[Kept, ...] = ()
+    most: int | None = None  # capacity; None for no limit
+    kept: tuple[Load, ...] = ()
 
     @property
     def filled(self) -> int:

@@ -22,7 +22,7 @@ MOST_PIECES = 12  # of one item, each drawn in its place
 
 
 @dataclass(frozen=True)
-class Piece:
+class PlacedThing:
     """One thing in a place."""
 
     name: str
@@ -38,7 +38,7 @@ class PlaceLine:
     name: str
     filled: int
     most: int | None
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PlacedThing, ...]
 
     @property
     def is_over(self) -> bool:
@@ -52,7 +52,7 @@ class PlaceLine:
 
 
 @dataclass(frozen=True)
-class GroupLine:
+class ShelfGroup:
     key: str
     name: str
     is_shown: bool
@@ -82,7 +82,7 @@ class WareLine:
 @dataclass(frozen=True)
 class ShelfPart:
     places: tuple[PlaceLine, ...]
-    groups: tuple[GroupLine, ...]
+    groups: tuple[ShelfGroup, ...]
     wares: tuple[WareLine, ...]
     shown: str  # key of the group
     chance_of: Text | None
@@ -99,7 +99,7 @@ def shelf_part(book: Book, figure: Figure, wanted: str) -> ShelfPart:
     wares = [_ware(book, figure, row, places) for row in rows if _group(row) == shown]
     return ShelfPart(
         places=tuple(_place(book, figure, one) for one in shelf.places),
-        groups=tuple(GroupLine(key, name, key == shown) for key, name in names.items()),
+        groups=tuple(ShelfGroup(key, name, key == shown) for key, name in names.items()),
         wares=tuple(sorted(wares, key=lambda one: -(one.percent or 0))),
         shown=shown,
         chance_of=shelf.chance_of if any(one.percent is not None for one in wares) else None,
@@ -119,14 +119,14 @@ def _place(book: Book, figure: Figure, place: LoadPlace) -> PlaceLine:
     )
 
 
-def _pieces(book: Book, figure: Figure, place: LoadPlace) -> Iterator[Piece]:
+def _pieces(book: Book, figure: Figure, place: LoadPlace) -> Iterator[PlacedThing]:
     items = {item.key: item for item in figure.items}
     filled = 0
     for kept in place.kept:
         item = items[kept.item]
         for _ in range(min(kept.count, MOST_PIECES)):
             filled += kept.fills
-            yield Piece(
+            yield PlacedThing(
                 name=book.item_name(item),
                 icon=book.item_icon(item),
                 is_wide=kept.fills > 1,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules.refused import Refused
 from rules.roster import Figure, Item, TraitLine
-from rules.shelf import Kept, LoadPlace, Shelf, Ware
+from rules.shelf import Load, LoadPlace, Shelf, Ware
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, figure_rules, icon
 from rules.systems.twilight_world.print.card_odds import (
@@ -35,15 +35,15 @@ HEAVY, LIGHT, HOLSTERS, WEIGHTLESS = "heavy", "light", "holsters", "weightless"
 def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
     """The places of a figure. Rule: TW-LOAD-1, TW-LOAD-3, TW-LOAD-5, TW-LOAD-7, TW-LOAD-8."""
     book = catalogue(house_rules)
-    kept: Mapping[str, list[Kept]] = {HEAVY: [], LIGHT: [], HOLSTERS: [], WEIGHTLESS: []}
+    kept: Mapping[str, list[Load]] = {HEAVY: [], LIGHT: [], HOLSTERS: [], WEIGHTLESS: []}
     free = min(holstered(figure, book), usable_holsters(figure))
     for item in carried(figure):
         inside = min(free, in_holsters(item)) if fits_holster(item, book) else 0
         free -= inside
         if inside:
-            kept[HOLSTERS].append(Kept(item.key, inside))
+            kept[HOLSTERS].append(Load(item.key, inside))
         if left := how_many(item) - inside:
-            kept[_place(weight(item, book))].append(Kept(item.key, left, _fills(item.gear, book)))
+            kept[_place(weight(item, book))].append(Load(item.key, left, _fills(item.gear, book)))
     rooms = (
         LoadPlace(
             key=HEAVY,

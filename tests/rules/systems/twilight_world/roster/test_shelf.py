@@ -54,7 +54,7 @@ def test_the_chance_is_that_of_the_question() -> None:
 
 
 def test_traits_change_the_chance() -> None:
-    """Who sees badly hits no better with the same axe, and who fights well hits more often."""
+    """A brawler hits more often with the same fists."""
     figure = Figure(key="1", name="Grant", kind="character", side="heroes")
     brawler = replace(figure, traits=(TraitLine("brawler"),))
     plain, better = (SYSTEM.roster.ware(one, "bare-hands", {}).chance for one in (figure, brawler))
@@ -64,7 +64,7 @@ def test_traits_change_the_chance() -> None:
 
 
 def test_a_blast_has_no_chance_of_its_own() -> None:
-    """What it does hangs on the crowd."""
+    """Explosives and bags show no chance."""
     figure = Figure(key="1", name="Grant", kind="character", side="heroes")
     assert SYSTEM.roster.ware(figure, "grenade", {}).chance is None
     assert SYSTEM.roster.ware(figure, "backpack", {}).dice == 0
