@@ -70,7 +70,7 @@ races-postgres: setup .venv/.test .venv/.postgres ## the races that are not abou
 	@test -n "$$RACES_DATABASE_URL" || { echo "RACES_DATABASE_URL names no database."; exit 1; }
 	$(BIN)/pytest tests/races/test_at_once.py tests/races/test_killed.py tests/races/test_jobs.py
 
-mutants: build/mutants/.venv/.mutants ## change the rules of both fights, and fail when tests miss too much (SAMPLE=150 SEED=1: fewer)
+mutants: build/mutants/.venv/.mutants ## change the rules of three games, and fail when tests miss too much (SAMPLE=150 SEED=1: fewer)
 	build/mutants/.venv/bin/python -m tests.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 screenshots: setup .venv/.test ## make the pictures of the README anew

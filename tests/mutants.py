@@ -1,8 +1,9 @@
-"""Changes the rules of the fights, saves and search a little, and counts what tests notice.
+"""Changes the rules of three games a little, and counts what tests notice.
 
 `python -m tests.mutants` runs every change that mutmut knows; pyproject.toml names the files.
 `--sample 120 --seed 7` runs so many of each game, drawn by chance, and `--files` only those in
 some of the files. Fails when a game stays under the bound, or when a change was never run.
+A change that ran too long was not noticed: on a busy machine unchanged rules take too long too.
 """
 
 from __future__ import annotations
@@ -28,13 +29,12 @@ OF = FOLDER / "made-of.txt"
 LEAST_PERCENT = 88
 PATHS = ("source_paths", "only_mutate", "also_copy", "pytest_add_cli_args_test_selection")
 NOTICED = {1, 3}  # what mutmut keeps of a change: a test failed, or the run of tests did
-TOO_LONG = {-24, 24, 36, 152, 255}
 
 Results = Mapping[str, int | None]  # by change; None: never run
 
 
 class Count(NamedTuple):
-    """How many changes were run, and how many made a test fail or run too long."""
+    """How many changes were run, and how many made a test fail."""
 
     run: int
     killed: int
@@ -51,7 +51,7 @@ class Count(NamedTuple):
 def count(results: Results) -> Count:
     """The changes that were run, and those killed."""
     codes = [code for code in results.values() if code is not None]
-    return Count(len(codes), sum(code in NOTICED | TOO_LONG for code in codes))
+    return Count(len(codes), sum(code in NOTICED for code in codes))
 
 
 def together(counts: Iterable[Count]) -> Count:
@@ -95,7 +95,7 @@ def survivors(files: Mapping[str, Results]) -> list[str]:
         name
         for results in files.values()
         for name, code in results.items()
-        if code is not None and code not in NOTICED | TOO_LONG
+        if code is not None and code not in NOTICED
     ]
 
 
