@@ -16,6 +16,7 @@ from rules.game import Engine, Entry, Offer, SetUp
 from rules.maps import BattlefieldSheet
 from rules.parameters import Parameter
 from rules.places import Place
+from rules.reach import Reaches, ReachQuestion
 from rules.roster import Figure
 from rules.table import Board, Hindrance, Line, Outlook, TableView
 from rules.text import Text, text
@@ -73,6 +74,14 @@ def _no_outlook(state: Any, command: Any) -> Outlook | None:
 
 def _no_hindrances(state: Any, figure: str, piece: str) -> tuple[Hindrance, ...]:
     return ()
+
+
+def _knows_all(state: Any, seat: str, offers: tuple[Offer, ...]) -> ReachQuestion | None:
+    return None
+
+
+def _all_offers(offers: tuple[Offer, ...], reaches: Reaches) -> tuple[Offer, ...]:
+    return offers
 
 
 def _no_icon(state: Any, offer: Offer) -> str:
@@ -155,6 +164,10 @@ class Play:
     outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
     # Of a state, a figure and a piece, by key: what the figure cannot do to it, and why not.
     hindrances: Callable[[Any, str, str], tuple[Hindrance, ...]] = _no_hindrances
+    # Of a state, a seat and its offers: what the people of a real table have to tell its bot first,
+    # and the offers that rest on nothing but what they told.
+    reach_asked: Callable[[Any, str, tuple[Offer, ...]], ReachQuestion | None] = _knows_all
+    offers_within: Callable[[tuple[Offer, ...], Reaches], tuple[Offer, ...]] = _all_offers
     # Of a state and an offer: the key of one of the system's drawings; empty for none.
     icon: Callable[[Any, Offer], str] = _no_icon
     # Tags of commands in the order in which people reach for them; all others come after these.

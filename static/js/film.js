@@ -34,7 +34,7 @@
   }
 
   function remember() {
-    const tokens = [...(board()?.querySelectorAll("a.map-token") ?? [])];
+    const tokens = [...(board()?.querySelectorAll(".map-token") ?? [])];
     before = new Map(tokens.map((one) => [one.id.slice(6), one]));
     for (const [key, one] of before) before.set(key, one.cloneNode(true));
   }

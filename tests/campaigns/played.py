@@ -12,11 +12,12 @@ from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.models.values import campaign_roster
 from campaigns.shell.journal import By
-from campaigns.table.operations import entries
-from campaigns.table.operations.entries import Outcome, Pressed
+from campaigns.table.operations import bots, entries
+from campaigns.table.operations.entries import Outcome, Pressed, ReachNeeded
 from campaigns.table.operations.games import start_game
 from rules.dice import Seeded
 from rules.play import chosen, next_command
+from rules.reach import Reached
 
 
 def done(result: Pressed) -> tuple[GameEntry, ...]:
@@ -31,8 +32,13 @@ def give_command(**what: Any) -> GameEntry:
 
 
 def let_bots_act(**what: Any) -> tuple[GameEntry, ...]:
-    """The entries of what bots do."""
-    return done(entries.let_bots_act(**what))
+    """The entries of what bots do; on a real table each reaches the first enemy that there is."""
+    result = bots.let_bots_act(**what)
+    if isinstance(result, ReachNeeded):
+        asked = result.question
+        reaches = dict.fromkeys(asked.figures, Reached(asked.targets[0]))
+        return done(bots.let_bots_act(**what, told=bots.ToldReach(asked.seat, reaches)))[1:]
+    return done(result)
 
 
 def take_back(**what: Any) -> GameEntry:

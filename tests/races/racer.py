@@ -231,9 +231,10 @@ def die(game: int, person: int, whole: bool) -> None:
     """Be killed between the two writes of a command; not `whole`: without a transaction."""
     from campaigns.models import User
     from campaigns.shell.journal import By
+    from campaigns.table.operations import bots
     from campaigns.table.operations import entries as game_entries
 
-    game_entries._keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+    bots.keep = game_entries.keep = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
     give = game_entries.give_command if whole else game_entries.give_command.__wrapped__
     if not whole:
         _without_row_locks()  # PostgreSQL has them only in a transaction

@@ -42,14 +42,8 @@ from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
 from campaigns.table.dice import RollNeeded, Thrown
-from campaigns.table.operations.entries import (
-    MOST_BOT_ENTRIES,
-    Pressed,
-    give_command,
-    let_bots_act,
-    take_back,
-    write_note,
-)
+from campaigns.table.operations.bots import MOST_BOT_ENTRIES, let_bots_act
+from campaigns.table.operations.entries import Pressed, give_command, take_back, write_note
 from campaigns.table.operations.games import start_game
 from rules.aftermath import RecordGroup, RetireFigure
 from rules.dice import DiceNeeded, Seeded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from django.db import transaction
 from django.utils import timezone
-from msgspec import structs
 
 from campaigns.models import Game, GameEntry, Session
 from campaigns.models.game_log import (
@@ -25,16 +24,15 @@ from campaigns.models.game_log import (
 )
 from campaigns.shell.journal import By
 from campaigns.table.dice import BY_APP, RollNeeded, TableDice, Thrown
-from rules.dice import AnswerNeeded, Dice, Seeded
-from rules.game import SPECTATOR, Offer, act
-from rules.play import Play
+from rules.dice import AnswerNeeded
+from rules.game import SPECTATOR, act
+from rules.reach import ReachQuestion
 from rules.refused import Refusal, Refused, check
 from rules.table import Line
 from rules.text import Text, text
 
 Kind = GameEntry.Kind
 MOST_NOTE = 1000
-MOST_BOT_ENTRIES = 200  # at one press
 
 
 @dataclass(frozen=True)
@@ -52,7 +50,14 @@ class MovedOn:
     entries: tuple[GameEntry, ...]  # since then
 
 
-Pressed = Outcome | RollNeeded | MovedOn
+@dataclass(frozen=True)
+class ReachNeeded:
+    """What people have to tell a bot before it acts; nothing was written."""
+
+    question: ReachQuestion
+
+
+Pressed = Outcome | RollNeeded | MovedOn | ReachNeeded
 
 
 @transaction.atomic
@@ -68,17 +73,17 @@ def give_command(
 
     `by.seen` is the last entry that its sender saw. Raises: Refused.
     """
-    row, before = _at_the_table(game, by)
+    row, before = at_the_table(game, by)
     if before is not None:
         return before
     check(why_not_go_on(row))
-    dice = TableDice(_seed(row, row.commands()), thrown)
+    dice = TableDice(seed_of(row, row.commands()), thrown)
     try:
-        state, written_down = _acted(row, state_of(row), seat, command, dice, by=by)
+        state, written_down = acted(row, state_of(row), seat, command, dice, by=by)
     except AnswerNeeded as needed:
         return dice.needing(needed)
     dice.finish()
-    _keep(row, state)
+    keep(row, state)
     return Outcome((written_down,), row)
 
 
@@ -87,7 +92,7 @@ def dice_needed(*, game: Game, seat: str, command: Any, thrown: Thrown) -> RollN
 
     Nothing is written. Raises: Refused.
     """
-    dice = TableDice(_seed(game, game.commands()), thrown)
+    dice = TableDice(seed_of(game, game.commands()), thrown)
     try:
         act(play_of(game).engine, state_of(game), seat, command, dice)
     except AnswerNeeded as needed:
@@ -96,76 +101,9 @@ def dice_needed(*, game: Game, seat: str, command: Any, thrown: Thrown) -> RollN
 
 
 @transaction.atomic
-def let_bots_act(*, game: Game, by: By, most: int = 1, thrown: Thrown = BY_APP) -> Pressed:
-    """Let the seats that bots hold do up to `most` things, until people may do something new.
-
-    Typed dice are for one thing at a time; of many, the app rolls for all. Raises: Refused, when
-    no bot has anything to do.
-    """
-    row, before = _at_the_table(game, by)
-    if before is not None:
-        return before
-    check(why_not_go_on(row))
-    play, state = play_of(row), state_of(row)
-    bots = row.bots()
-    known, stood = _offers_to_people(play, state, bots), row.commands()
-    entries: list[GameEntry] = []
-    while len(entries) < min(most, MOST_BOT_ENTRIES):
-        seed = _seed(row, stood + len(entries))
-        wanted = bot_command(play, state, bots, Seeded(f"{seed}:bot"))
-        if wanted is None:
-            break
-        seat, command = wanted
-        dice = TableDice(seed, structs.replace(thrown, app=thrown.app or most > 1))
-        key = By(by.actor, by.key if not entries else "", None)
-        try:
-            state, entry = _acted(row, state, seat, command, dice, by=key, bot=bots[seat])
-        except AnswerNeeded as needed:
-            return dice.needing(needed)
-        dice.finish()
-        entries.append(entry)
-        if any(offer not in known for offer in _offers_to_people(play, state, bots)):
-            break
-    if not entries:
-        raise Refused(text("No bot has anything to do now."), cure=text("It is a person's turn."))
-    _keep(row, state)
-    return Outcome(tuple(entries), row)
-
-
-def bot_command(
-    play: Play, state: Any, bots: Mapping[str, str], chances: Dice
-) -> tuple[str, Any] | None:
-    """What the first bot that has something to do does, and its seat; None when none has.
-
-    What a person may do as well, such as to begin the next turn, is left to people. A bot is given
-    what its seat sees.
-    """
-    if not bots or play.engine.is_over(state):
-        return None
-    theirs = _offers_to_people(play, state, bots)
-    for seat in play.engine.seats(state):
-        bot = play.bots.get(bots.get(seat, ""))
-        offers = tuple(o for o in _offers_to(play, state, seat) if o not in theirs) if bot else ()
-        seen = play.seen(state, seat)
-        command = bot(seen, seat, offers, chances) if bot and offers else None
-        if command is not None:
-            return seat, command
-    return None
-
-
-def _offers_to_people(play: Play, state: Any, bots: Mapping[str, str]) -> list[Offer]:
-    people = [seat for seat in play.engine.seats(state) if seat not in bots]
-    return [offer for seat in people for offer in _offers_to(play, state, seat)]
-
-
-def _offers_to(play: Play, state: Any, seat: str) -> tuple[Offer, ...]:
-    return play.engine.offers(play.seen(state, seat), seat)
-
-
-@transaction.atomic
 def take_back(*, game: Game, number: int, by: By) -> Pressed:
     """Take back a command that stands, and all after it. Raises: Refused."""
-    row, before = _at_the_table(game, by)
+    row, before = at_the_table(game, by)
     if before is not None:
         return before
     check(why_not_go_on(row))
@@ -179,11 +117,11 @@ def take_back(*, game: Game, number: int, by: By) -> Pressed:
     count = entries.count()
     said = undo_label(first, count)
     state = replayed(row, standing(row).filter(number__lt=number))
-    entry = _write(row, Kind.UNDO, (Line(said),), by, target=number)
+    entry = write(row, Kind.UNDO, (Line(said),), by, target=number)
     GameEntry.objects.filter(pk__in=list(entries.values_list("pk", flat=True))).update(
         undone_by=entry.number
     )
-    _keep(row, state)
+    keep(row, state)
     return Outcome((entry,), row)
 
 
@@ -228,7 +166,7 @@ def _steps_before(game: Game, number: int) -> Iterator[GameEntry]:
 @transaction.atomic
 def put_back(*, game: Game, by: By) -> Pressed:
     """Put back what the last undo took. Raises: Refused, when there is nothing."""
-    row, before = _at_the_table(game, by)
+    row, before = at_the_table(game, by)
     if before is not None:
         return before
     check(why_not_go_on(row))
@@ -241,15 +179,15 @@ def put_back(*, game: Game, by: By) -> Pressed:
     GameEntry.objects.filter(game=row, undone_by=undo.number).update(undone_by=None)
     state = replayed(row, standing(row))
     said = text("Put back: {what}", what=lines_of(undo)[0].text)
-    entry = _write(row, Kind.REDO, (Line(said),), by, target=undo.number)
-    _keep(row, state)
+    entry = write(row, Kind.REDO, (Line(said),), by, target=undo.number)
+    keep(row, state)
     return Outcome((entry,), row)
 
 
 @transaction.atomic
 def write_note(*, game: Game, words: str, by: By) -> GameEntry:
     """Write a note into the log. Raises: Refused, when it is empty or too long."""
-    row, before = _at_the_table(game, By(by.actor, by.key))
+    row, before = at_the_table(game, By(by.actor, by.key))
     if isinstance(before, Outcome):
         return before.entries[0]
     words = words.replace("\0", "").strip()  # PostgreSQL keeps none
@@ -258,12 +196,12 @@ def write_note(*, game: Game, words: str, by: By) -> GameEntry:
             text("A note has between 1 and {most} characters.", most=MOST_NOTE),
             cure=text("Longer ones belong to the chronicle."),
         )
-    entry = _write(row, Kind.NOTE, (Line(Text("{words}", {"words": words})),), by)
+    entry = write(row, Kind.NOTE, (Line(Text("{words}", {"words": words})),), by)
     row.save(update_fields=["last_number"])
     return entry
 
 
-def _at_the_table(game: Game, by: By) -> tuple[Game, Outcome | MovedOn | None]:
+def at_the_table(game: Game, by: By) -> tuple[Game, Outcome | MovedOn | None]:
     """The game as it is now, with everybody else waiting, and what came before the form.
 
     Its session waits too: whoever closes it meanwhile is there before, or after.
@@ -294,7 +232,7 @@ def why_not_go_on(row: Game) -> Refusal | None:
     )
 
 
-def _seed(row: Game, commands: int) -> str:
+def seed_of(row: Game, commands: int) -> str:
     """Return the seed of the next command's dice and draws.
 
     It hangs on how many commands stand and not on the number of the entry. So the same command has
@@ -303,7 +241,7 @@ def _seed(row: Game, commands: int) -> str:
     return f"{row.seed}:{commands + 1}"
 
 
-def _acted(
+def acted(
     row: Game, state: Any, seat: str, command: Any, dice: TableDice, *, by: By, bot: str = ""
 ) -> tuple[Any, GameEntry]:
     """The state after a command, and its entry, written down."""
@@ -311,7 +249,7 @@ def _acted(
     after, entry = act(play.engine, state, seat, command, dice, number=row.last_number + 1)
     said, told = play.told(state, entry, SPECTATOR), told_to_lookers(play, state, entry)
     fields = msgspec.to_builtins({"c": command, "r": entry.rolls, "e": entry.events, "t": told})
-    written_down = _write(
+    written_down = write(
         row,
         Kind.COMMAND,
         said,
@@ -327,8 +265,8 @@ def _acted(
     return after, written_down
 
 
-def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
-    """Add the next entry to the log; `_keep` or a save of the game has to follow."""
+def write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -> GameEntry:
+    """Add the next entry to the log; `keep` or a save of the game has to follow."""
     before = row.last_digest()
     row.last_number += 1
     entry = GameEntry(
@@ -346,7 +284,7 @@ def _write(row: Game, kind: str, said: Iterable[Line], by: By, **columns: Any) -
     return entry
 
 
-def _keep(row: Game, state: Any) -> None:
+def keep(row: Game, state: Any) -> None:
     """Keep where the game stands now."""
     row.state = written(state)
     over = play_of(row).engine.is_over(state)

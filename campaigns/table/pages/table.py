@@ -16,7 +16,8 @@ from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
 from campaigns.shell.icons import icons_url
 from campaigns.shell.text import translate
-from campaigns.table.operations.entries import bot_command, redoable
+from campaigns.table.operations.bots import bot_command
+from campaigns.table.operations.entries import redoable
 from campaigns.table.pages.buttons import OfferButton, offer_buttons, usual_place
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look

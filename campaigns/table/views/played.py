@@ -33,7 +33,7 @@ from campaigns.table.dice import (
 from campaigns.table.jinja import draw
 from campaigns.table.live_parts import Part
 from campaigns.table.offers import command_of, offer_in, pressed
-from campaigns.table.operations.entries import MovedOn, Outcome, Pressed, dice_needed
+from campaigns.table.operations.entries import MovedOn, Outcome, Pressed, ReachNeeded, dice_needed
 from campaigns.table.pages.act import ActForm, act_form
 from campaigns.table.pages.film import FilmFrame, film_of
 from campaigns.table.pages.live import live_part
@@ -41,6 +41,7 @@ from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad
+from campaigns.table.pages.reaching import ReachForm, reach_form
 from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
 from campaigns.table.screens import draw_screen, frame_of, token_of
@@ -61,6 +62,8 @@ def show_result(request: HttpRequest, look: Look, result: Pressed) -> HttpRespon
     """What came of a press: what happened, the next roll to type, or what others did before."""
     if isinstance(result, RollNeeded):
         return _show_pad(request, look, result)
+    if isinstance(result, ReachNeeded):
+        return show_act(request, look, form=reach_form(look, result.question, _kept(request, look)))
     if isinstance(result, MovedOn):
         return _show_news(request, look, result)
     return _show_outcome(request, look, result)
@@ -144,7 +147,7 @@ def show_act(
     request: HttpRequest,
     look: Look,
     *,
-    form: ActForm | None = None,
+    form: ActForm | ReachForm | None = None,
     pad: DicePad | CardPad | None = None,
     outcome: Sequence[GameEntry] = (),
     trouble: str = "",
@@ -158,7 +161,8 @@ def show_act(
         "page": page,
         "dice": dice_wanted(request),
         "token": token_of(request),
-        "form": form,
+        "form": None if isinstance(form, ReachForm) else form,
+        "reach": form if isinstance(form, ReachForm) else None,
         "pad": pad,
         "outcome": log_lines(look, outcome),
         "film": _film(look, outcome) if wants_part(request) else (),

@@ -17,11 +17,10 @@ from campaigns.shell.numbers import whole_number
 from campaigns.shell.views.theme import keep_choice
 from campaigns.table.dice import DICE_COOKIE
 from campaigns.table.offers import command_of, offer_in, pressed
+from campaigns.table.operations.bots import MOST_BOT_ENTRIES, let_bots_act
 from campaigns.table.operations.entries import (
-    MOST_BOT_ENTRIES,
     came_before,
     give_command,
-    let_bots_act,
     put_back,
     redoable,
     take_back,
@@ -30,6 +29,7 @@ from campaigns.table.operations.entries import (
 from campaigns.table.pages.act import act_form
 from campaigns.table.pages.log import log_page, table_url
 from campaigns.table.pages.looking import Look, looked_at
+from campaigns.table.pages.reaching import told_reach
 from campaigns.table.polls import polled
 from campaigns.table.screens import draw_screen, frame_of, token_of
 from campaigns.table.views.played import (
@@ -99,7 +99,7 @@ def game_bots(request: HttpRequest, visit: Visit, session: int, number: int) -> 
     by = sender(request, look)
     try:
         result = came_before(look.game, by) or let_bots_act(
-            game=look.game, by=by, most=most, thrown=thrown(request)
+            game=look.game, by=by, most=most, thrown=thrown(request), told=told_reach(request, look)
         )
     except Refused as reason:
         return show_refusal(request, look, reason)

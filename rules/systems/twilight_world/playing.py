@@ -8,6 +8,7 @@ from rules.game import tag_of
 from rules.play import Play
 from rules.systems.twilight_world.activation.action import Finish
 from rules.systems.twilight_world.bots import BOTS
+from rules.systems.twilight_world.bots.reaching import offers_within, reach_asked
 from rules.systems.twilight_world.campaign.aftermath import aftermath
 from rules.systems.twilight_world.campaign.deeds import deeds
 from rules.systems.twilight_world.campaign.tally import peaks, tally
@@ -51,6 +52,8 @@ PLAY: Final = Play(
     tell=tell,
     faults=faults,
     bots=BOTS,
+    reach_asked=reach_asked,
+    offers_within=offers_within,
     tally=tally,
     aftermath=aftermath,
     scenarios=scenarios,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from campaigns.models import Game, GameEntry, GameSeat
+from tests.campaigns.played import fresh
 
 pytestmark = pytest.mark.django_db
 
@@ -17,9 +18,12 @@ def test_one_step_and_all(game: Game, table, sign_in, player) -> None:
     client = sign_in(player)
     assert client.post(table("bots/"), {"seen": "0"}).status_code == 302
     assert GameEntry.objects.count() == 1
-    assert client.post(table("bots/"), {"seen": "1", "most": "all"}).status_code == 302
+    for asked in ("heroes", "zombies"):  # who can reach nobody, as the table says
+        said = {"seen": str(fresh(game).last_number), "most": "all", "reach": asked}
+        assert client.post(table("bots/"), said).status_code in (302, 422)
     assert GameEntry.objects.count() > 5
-    assert set(GameEntry.objects.values_list("bot", flat=True)) == {"sensible"}
+    commands = GameEntry.objects.filter(kind="command")
+    assert set(commands.values_list("bot", flat=True)) == {"sensible"}
 
 
 def test_nothing_to_do(game: Game, table, sign_in, player) -> None:
