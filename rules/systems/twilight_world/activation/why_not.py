@@ -74,8 +74,8 @@ def able(state: Game, side: str) -> tuple[str, ...]:
         [
             figure.key
             for figure in state.figures.values()
-            if figure.side == side
-            and not figure.acted
+            if not figure.acted
+            and figure.side == side
             and not why_not_go(figure)
             and (paid or not why_not_pay(state, figure, owed))
         ]

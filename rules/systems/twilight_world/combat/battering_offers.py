@@ -32,7 +32,7 @@ OBSTACLE = chosen("obstacle", text("What"), OBSTACLES)
 LOCKED = chosen("locked", text("Locked"), (True, False))
 
 
-NEAR = text("Who stands near it?")
+NEAR, WHERE, WITH = text("Who stands near it?"), text("Where"), text("With")
 
 
 def offer_battering(state: Game, figure: Fighter) -> list[Offer]:
@@ -95,15 +95,8 @@ def _tools(
 
 
 def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
-    return offer(
-        "Batter",
-        BATTER,
-        OBSTACLE,
-        _arms(arms),
-        chosen("place", text("Where"), places),
-        LOCKED,
-        figure=key,
-    )
+    fields = (OBSTACLE, _arms(arms), chosen("place", WHERE, places), LOCKED)
+    return Offer("Batter", BATTER, fields, {"figure": key})
 
 
 def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
@@ -119,7 +112,7 @@ def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -
 
 
 def _arms(arms: tuple[str, ...]) -> Field:
-    return chosen("arm", text("With"), arms)
+    return chosen("arm", WITH, arms)
 
 
 SUBJECT = Subject(offers={"act": offer_battering})

@@ -16,6 +16,8 @@ from rules.systems.twilight_world.combat.landing import (
     most_burnt,
     sure_victims,
     why_not_burn,
+    why_not_explosive,
+    why_not_flames,
     why_not_throw,
     why_not_victims,
 )
@@ -36,12 +38,16 @@ THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
 
 def offer_blasts(state: Game, figure: Fighter) -> list[Offer]:
     """Return throws and flames of a figure. Rule: TW-EXP-1, TW-WPN-3, TW-SPA-3, TW-SPA-5."""
-    found = []
+    found = list[Offer]()
+    if not figure.arms:
+        return found
+    weapons = book_of(state.rules).weapons
     for arm in figure.arms:
-        if not why_not_throw(state, figure, arm.key):
+        row = weapons[arm.gear]
+        if not (why_not_explosive(row) or why_not_throw(state, figure, arm.key)):
             found += _aimed(state, figure, arm.key, "Throw", THROW, ())
-        elif not why_not_burn(state, figure, arm.key):
-            most = most_burnt(state, figure, book_of(state.rules).weapons[arm.gear])
+        elif not (why_not_flames(row) or why_not_burn(state, figure, arm.key)):
+            most = most_burnt(state, figure, row)
             found += _aimed(state, figure, arm.key, "Burn", BURN, (dice_field(most),))
     return found
 

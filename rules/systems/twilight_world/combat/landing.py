@@ -38,8 +38,8 @@ IN_MID_MOVE: Final = Refusal(
 def why_not_throw(state: Game, figure: Fighter, arm: str) -> Refusal | None:
     """Refuse to throw a weapon now, at any square. Rule: TW-EXP-1, TW-EXP-2, TW-SPA-3."""
     row = _row(state, figure, arm)
-    if row and row.group != "explosive":
-        return NO_EXPLOSIVE
+    if row and (refusal := why_not_explosive(row)):
+        return refusal
     active = state.active
     moving = active and active.figure == figure.key and active.moving
     return _why_not_area(state, figure, arm) or (IN_MID_MOVE if moving else None)
@@ -48,9 +48,18 @@ def why_not_throw(state: Game, figure: Fighter, arm: str) -> Refusal | None:
 def why_not_burn(state: Game, figure: Fighter, arm: str) -> Refusal | None:
     """Refuse to burn with a weapon now, at any square. Rule: TW-WPN-3, TW-SPA-3, TW-SPA-5."""
     row = _row(state, figure, arm)
-    if row and not is_area(row):
-        return NO_FLAMES
-    return _why_not_area(state, figure, arm)
+    refusal = why_not_flames(row) if row else None
+    return refusal or _why_not_area(state, figure, arm)
+
+
+def why_not_explosive(row: Weapon) -> Refusal | None:
+    """Refuse weapons that do not explode. Rule: TW-EXP-1."""
+    return None if row.group == "explosive" else NO_EXPLOSIVE
+
+
+def why_not_flames(row: Weapon) -> Refusal | None:
+    """Refuse weapons without flames. Rule: TW-WPN-3."""
+    return None if is_area(row) else NO_FLAMES
 
 
 def _row(state: Game, figure: Fighter, key: str) -> Weapon | None:

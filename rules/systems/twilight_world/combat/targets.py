@@ -53,7 +53,7 @@ def attackable(state: Game, figure: Fighter) -> tuple[str, ...]:
     found = [
         target.key
         for target in state.figures.values()
-        if target.side in foes and not _why_not_enemy(state, target)
+        if target.side in foes and not target.vehicle and not _why_not_enemy(state, target)
     ]
     for key, vehicle in state.vehicles.items():
         if not _why_not_vehicle(state, figure, vehicle):

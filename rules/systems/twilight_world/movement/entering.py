@@ -283,6 +283,9 @@ def offer_entering(state: Game, figure: Fighter) -> list[Offer]:
     return found
 
 
+GO_IN, WHERE = text("Go in"), text("Where")
+
+
 def _approaches(state: Game, figure: Fighter) -> list[Offer]:
     """Rule: TW-ZACT-6, TW-ZACT-11."""
     if why_not_trigger(state, figure):
@@ -298,7 +301,7 @@ def _approach(key: str, near: tuple[str, ...]) -> Offer:
 
 
 def _enter(key: str, doors: tuple[str, ...]) -> Offer:
-    return offer("Enter", text("Go in"), chosen("place", text("Where"), doors), figure=key)
+    return Offer("Enter", GO_IN, (chosen("place", WHERE, doors),), {"figure": key})
 
 
 def _go_out(key: str, ways: tuple[str, ...]) -> Offer:

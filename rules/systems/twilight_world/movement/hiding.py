@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Final
 
 from rules.dice import Dice, Faces
@@ -262,12 +261,12 @@ def _tell_spot_tried(told: Telling, event: SpotTried) -> Line:
     return Line(with_dice(said, event.faces), "TW-TRAIT-HIDE", faces=event.faces)
 
 
-NO_COVER, WHO = text("Has no cover"), text("Who")
+NO_COVER, WHO, HIDING = text("Has no cover"), text("Who"), text("Hide")
 
 
 def _hiding(state: Game) -> list[Fighter]:
     """Return everybody who hides."""
-    return [*filter(attrgetter("hidden"), state.figures.values())]  # asked with each offer
+    return [figure for figure in state.figures.values() if figure.hidden]
 
 
 def offer_uncovered(state: Game, seat: str) -> list[Offer]:
@@ -292,7 +291,7 @@ def offer_hiding(state: Game, figure: Fighter) -> list[Offer]:
 
 
 def _hide(key: str) -> Offer:
-    return offer("Hide", text("Hide"), figure=key)
+    return Offer("Hide", HIDING, fixed={"figure": key})
 
 
 def _spot(state: Game, one: Fighter, hidden: tuple[str, ...]) -> Offer:

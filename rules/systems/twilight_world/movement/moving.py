@@ -271,19 +271,20 @@ def offer_leaving(state: Game, figure: Fighter) -> list[Offer]:
 
 
 def _move(key: str) -> Offer:
-    return offer("Move", text("Move"), CONTACT, figure=key)
+    return Offer("Move", MOVE, (CONTACT,), {"figure": key})
 
 
 def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
-    name = text("Move on") if under_way else text("Move")
-    return offer("Move", name, chosen("to", text("Where"), listed(squares)), figure=key)
+    where = chosen("to", WHERE, listed(squares))
+    return Offer("Move", MOVE_ON if under_way else MOVE, (where,), {"figure": key})
 
 
+MOVE, MOVE_ON, WHERE = text("Move"), text("Move on"), text("Where")
 CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
 
 
 def _move_on(key: str) -> Offer:
-    return offer("Move", text("Move on"), figure=key)
+    return Offer("Move", MOVE_ON, fixed={"figure": key})
 
 
 def _leave(key: str) -> Offer:

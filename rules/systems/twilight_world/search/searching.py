@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -299,8 +298,11 @@ def ask_for_searches(scene: Scene) -> None:
     state = scene.state
     if not state.places or state.asks or state.phase == "over":
         return
-    indoors = filter(attrgetter("inside"), state.figures.values())  # asked after each command
-    lived_in = {figure.inside for figure in indoors if kind_of(figure.side) == HEROES}
+    lived_in = {
+        figure.inside
+        for figure in state.figures.values()
+        if figure.inside and kind_of(figure.side) == HEROES
+    }
     if not lived_in:
         return
     for kind, place, group in _due(scene, lived_in):

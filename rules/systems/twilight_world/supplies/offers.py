@@ -19,20 +19,22 @@ from rules.systems.twilight_world.supplies.why_not import (
     why_not_reload,
     why_not_take,
 )
-from rules.systems.twilight_world.who import kin
+from rules.systems.twilight_world.who import is_awake, kin
 from rules.text import mark, text
+
+GIVE, TO_WHOM = text("Hand over Spare Ammo"), text("To whom")
 
 
 def offer_things(state: Game, one: Fighter) -> list[Offer]:
     """Commands besides its action."""
     if why_not_hands(one):
         return []
-    found = offer_reloads(state, one)
+    found = offer_reloads(state, one) if one.arms else []
     friends = kin(state, one)
     if one.markers or one.found_markers:
         found += _gifts(state, one, friends)
     for of in friends:
-        if of.body.wounds and not why_not_take(state, one, of):
+        if of.body.wounds and not is_awake(of) and not why_not_take(state, one, of):
             found += _taken(state, one, of)
     goals = tuple([goal for goal in one.goals if not why_not_drop(one, goal)])
     if goals:
@@ -83,13 +85,8 @@ def _gifts(state: Game, one: Fighter, friends: list[Fighter]) -> list[Offer]:
 
 
 def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
-    return offer(
-        "Give",
-        text("Hand over Spare Ammo"),
-        chosen("to", text("To whom"), to),
-        up_to("markers", 1, most, mark("How many")),
-        figure=key,
-    )
+    how_many = up_to("markers", 1, most, mark("How many"))
+    return Offer("Give", GIVE, (chosen("to", TO_WHOM, to), how_many), {"figure": key})
 
 
 def _taken(state: Game, one: Fighter, of: Fighter) -> list[Offer]:

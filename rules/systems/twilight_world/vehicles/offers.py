@@ -18,11 +18,11 @@ from rules.systems.twilight_world.state import Ask, Fighter, Game, Vehicle
 from rules.systems.twilight_world.vehicles.driving import Roll, carried, speeds
 from rules.systems.twilight_world.vehicles.wheels import keeps_space, may_drive_off
 from rules.systems.twilight_world.vehicles.why_not import (
-    why_not_board,
     why_not_drive,
     why_not_get_in,
     why_not_hit,
     why_not_search_vehicle,
+    why_not_sit,
     why_not_start_engine,
     why_not_strike,
     why_not_take_wheel,
@@ -33,6 +33,9 @@ from rules.systems.twilight_world.wounds.vehicles import harm
 from rules.text import text
 
 WHICH = text("Which vehicle")
+
+
+AT_THE_WHEEL, GET_IN, GET_OUT = text("Get in at the wheel"), text("Get in"), text("Get out")
 
 
 def offer_driving(state: Game, figure: Fighter) -> list[Offer]:
@@ -116,9 +119,7 @@ def offer_riding(state: Game, figure: Fighter) -> list[Offer]:
     found = []
     for drive in (False, True):
         seats = [
-            vehicle.key
-            for vehicle in near
-            if not why_not_board(state, figure, vehicle, drive=drive)
+            vehicle.key for vehicle in near if not why_not_sit(state, figure, vehicle, drive=drive)
         ]
         if seats:
             found.append(_board(figure.key, tuple(seats), drive))
@@ -132,12 +133,13 @@ def offer_roll(state: Game, ask: Ask) -> list[Offer]:
 
 
 def _board(key: str, seats: tuple[str, ...], drive: bool) -> Offer:
-    name = text("Get in at the wheel") if drive else text("Get in")
-    return offer("Board", name, chosen("vehicle", WHICH, seats), figure=key, drive=drive)
+    which = chosen("vehicle", WHICH, seats)
+    name = AT_THE_WHEEL if drive else GET_IN
+    return Offer("Board", name, (which,), {"figure": key, "drive": drive})
 
 
 def _get_out(key: str) -> Offer:
-    return offer("GetOut", text("Get out"), figure=key)
+    return Offer("GetOut", GET_OUT, fixed={"figure": key})
 
 
 def _start(key: str) -> Offer:

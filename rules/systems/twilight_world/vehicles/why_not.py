@@ -56,12 +56,13 @@ def why_not_board(state: Game, figure: Fighter, vehicle: Vehicle, *, drive: bool
 
     Rule: TW-VEH-1, TW-VEH-2, TW-VEH-10.
     """
-    refusal = why_not_touch(state, figure, vehicle)
-    if not refusal and drive:
-        refusal = why_not_take_wheel(state, figure, vehicle)
-    if refusal or has_seat(vehicle, drive=drive):
-        return refusal
-    return NO_SEAT
+    return why_not_touch(state, figure, vehicle) or why_not_sit(state, figure, vehicle, drive=drive)
+
+
+def why_not_sit(state: Game, figure: Fighter, vehicle: Vehicle, *, drive: bool) -> Refusal | None:
+    """Refuse a vehicle without a seat for the figure. Rule: TW-VEH-1, TW-VEH-2, TW-VEH-10."""
+    refusal = why_not_take_wheel(state, figure, vehicle) if drive else None
+    return refusal or (None if has_seat(vehicle, drive=drive) else NO_SEAT)
 
 
 def why_not_touch(state: Game, figure: Fighter, vehicle: Vehicle) -> Refusal | None:
