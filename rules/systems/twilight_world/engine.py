@@ -117,10 +117,10 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found += _offered(("begin", "cover", "goal"), state, seat)
+        found += _offered(("begin", "cover"), state, seat)
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
-    else:
+    if state.scenario.goal:  # in other games nobody is asked
         found += _offered(("goal",), state, seat)
     return tuple(found)
 
@@ -223,6 +223,11 @@ ANOTHER_SIDE: Final = Refusal(
 )
 
 
+# Moments of a side; on a real table no zombie goes by itself.
+_OF_A_SIDE = ("side", "prowl", "cover", "end")
+_ON_A_REAL_TABLE = ("side", "cover", "end")
+
+
 # Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
 _COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
 _ACTING = ("finish", "free", "move", "doors", "act", "attack", "hide")
@@ -240,8 +245,8 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     active = state.active
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
-        return found + _offered(("goal",), state, seat)
-    return found + _offered(("side", "prowl", "cover", "end", "goal"), state, seat)
+        return found
+    return found + _offered(_OF_A_SIDE if state.field else _ON_A_REAL_TABLE, state, seat)
 
 
 def _offered(moments: tuple[str, ...], state: Game, about: Any) -> list[Offer]:

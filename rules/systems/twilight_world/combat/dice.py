@@ -107,6 +107,8 @@ def save(attack: Attack, bodies: Bodies, fell: Fell, dice: Dice) -> Fell:
     if struck.condition == "dead" and not together:
         return fell
     hits = hits_of(attack, fell)
+    if not hits.dice and not hits.extra:
+        return fell
     saveable = hits.dice + (hits.extra if rulings.critical_saved else 0)
     negated = attack.wielded[fell.wielded].negates_saves
     saves = saved(struck, saveable, dice, negated=negated, rulings=rulings)
@@ -119,8 +121,9 @@ def hits_of(attack: Attack, fell: Fell) -> Hits:
     """Count the hits of dice that fell. Rule: TW-DICE-5, TW-DICE-6, TW-DICE-8, TW-FF-3."""
     if fell.friend is not None:
         return Hits(int(fell.faces[0] >= fell.needs), 0, 0)
-    doubles = fight_table().doubles
-    hits = len([face for face in fell.faces if scores(face, fell.needs, attack.rulings)])
+    doubles, hits = fight_table().doubles, 0
+    for face in fell.faces:
+        hits += scores(face, fell.needs, attack.rulings)
     before = attack.targets[fell.target].sixes[_volley(attack, fell.wielded)]
     pairs, waiting = divmod(before + fell.faces.count(DIE), doubles.sixes)
     return Hits(hits, pairs * doubles.extra_hits, waiting)

@@ -217,11 +217,9 @@ def goals(way: Reach, at: int) -> int:
 
 def may_leave(field: Battlefield, figure: Fighter) -> bool:
     """True if a figure stands at an edge where heroes may leave. Rule: TW-MOVE-10."""
-    return is_placed(figure) and bool(_exits(field) >> figure.at & 1)
-
-
-def _exits(field: Battlefield) -> int:
-    return sum({1 << at for edge in field.exits for at in edge_squares(field, edge)})
+    if not is_placed(figure):
+        return False
+    return any(figure.at in edge_squares(field, edge) for edge in field.exits)
 
 
 def side_crossed(field: Battlefield, inside: int, outside: int) -> Edge:

@@ -109,8 +109,10 @@ def shoot_loudly(scene: Scene, shooter: Fighter, weapon: Weapon) -> None:
     Rule: TW-SOLO-3, TW-SOLO-6, TW-SOLO-10.
     """
     state = scene.state
+    if state.field is None or not is_gunfire(weapon):
+        return
     at = stands_at(state, shooter)
-    if state.field is None or at == NOWHERE or not is_gunfire(weapon):
+    if at == NOWHERE:
         return
     if not any(isinstance(event, ShotHeard) for event in scene.events):
         scene.happen(ShotHeard(figure=shooter.key, at=at))

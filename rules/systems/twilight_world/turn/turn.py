@@ -258,11 +258,12 @@ def pass_on(scene: Scene) -> None:
 
 def _regenerate(scene: Scene, side: str) -> None:
     """Rule: TW-TRAIT-REGEN, TW-WND-9."""
-    for one in scene.state.figures.values():
-        if REGENERATION not in one.traits or one.side != side or one.stirred or not on_board(one):
+    for figure in scene.state.figures.values():
+        if figure.side != side or figure.stirred or REGENERATION not in figure.traits:
             continue
-        if is_awake(one) or scene.ruled("regen_while_unconscious") == "true":
-            heal(scene, one.key, scene.book.traits[REGENERATION].heals)
+        awake = is_awake(figure)
+        if awake or (on_board(figure) and scene.ruled("regen_while_unconscious") == "true"):
+            heal(scene, figure.key, scene.book.traits[REGENERATION].heals)
 
 
 def _next_phase(scene: Scene, place: int) -> None:
@@ -271,11 +272,16 @@ def _next_phase(scene: Scene, place: int) -> None:
     A side that only lies there has its phase pass. Rule: TW-WND-9.
     """
     for side in scene.state.order[place:]:
-        for one in scene.state.figures.values():
-            if one.side == side and is_awake(one):
+        lie = False
+        for figure in scene.state.figures.values():
+            if figure.side != side:
+                continue
+            if is_awake(figure):
                 scene.happen(PhaseBegan(side=side))
                 return
-        _regenerate(scene, side)
+            lie = True
+        if lie:
+            _regenerate(scene, side)
     _end_turn(scene)
 
 
