@@ -22,7 +22,7 @@ HouseRules = tuple[tuple[str, str], ...]  # `catalogue.rulings`
 Cell = tuple[int, int]  # a place for a tile: columns and rows of tiles from Town Square
 
 
-class Laid(Struct, frozen=True, omit_defaults=True, gc=False):
+class Laid(Struct, frozen=True, omit_defaults=True, cache_hash=True, gc=False):
     """A tile on the table. Rule: ZZ-012."""
 
     tile: str

@@ -95,15 +95,34 @@ def is_served(state: Game) -> bool:
 
 def movable(state: Game) -> Steps:
     """The zombies that may be moved now, with their squares. Rule: ZZ-131, ZZ-C03, ZZ-L04."""
-    moved = set(state.moved)
-    ready = [at for at in state.zombies if at not in moved]
-    if state.field:
-        tile_at = town(state).tile_at
-        ready = [at for at in ready if tile_at[at] in state.field]
-    found = zombie_steps(state, ready)
+    found = zombie_steps(state, _ready(state))
     if state.mode == "coop":
         return _seeking(state, found)
     return {at: steps for at, steps in found.items() if steps}
+
+
+def _ready(state: Game) -> list[int]:
+    """The zombies that have not moved yet, of those of the tiles that are played."""
+    moved = set(state.moved)
+    ready = [at for at in state.zombies if at not in moved]
+    if not state.field:
+        return ready
+    tile_at = town(state).tile_at
+    return [at for at in ready if tile_at[at] in state.field]
+
+
+def _steps_of(state: Game, at: int) -> tuple[int, ...]:
+    """The squares of one zombie in `movable`, without those of the others where it can be."""
+    if state.mode == "coop":
+        return movable(state).get(at, ())
+    return zombie_steps(state, (at,))[at] if at in _ready(state) else ()
+
+
+def is_any_movable(state: Game) -> bool:
+    """True if `movable` finds a zombie; it looks at no more of them than it takes."""
+    if state.mode == "coop":
+        return bool(movable(state))
+    return any(zombie_steps(state, (at,))[at] for at in _ready(state))
 
 
 def _seeking(state: Game, found: Steps) -> Steps:
@@ -183,7 +202,7 @@ def why_not_choose(state: Game, tile: int) -> Refusal | None:
 
 def why_not_move(state: Game, at: int, to: int) -> Refusal | None:
     """Rule: ZZ-131, ZZ-134."""
-    return None if state.step == "herd" and to in movable(state).get(at, ()) else _no("ZZ-131")
+    return None if state.step == "herd" and to in _steps_of(state, at) else _no("ZZ-131")
 
 
 def why_not_end(state: Game) -> Refusal | None:
@@ -252,7 +271,7 @@ def end_herd(scene: Scene, command: EndHerd) -> None:
 
 def herd_on(scene: Scene) -> bool:
     """End step 5 when nothing can be moved any more. Rule: ZZ-131."""
-    if scene.state.swarm and movable(scene.state):
+    if scene.state.swarm and is_any_movable(scene.state):
         return False
     _end(scene)
     return True

@@ -105,22 +105,29 @@ class Town:
 
 @lru_cache(maxsize=512)
 def town_of(laid: tuple[Laid, ...], open_walls: bool = False) -> Town:
-    """The town of these tiles; with open walls, no doors are needed. Rule: ZZ-R05."""
-    ground: dict[int, str] = {}
-    tile_at: dict[int, int] = {}
-    buildings: dict[int, tuple[int, ...]] = {}
-    for number, tile in enumerate(laid):
-        mine = dict(squares_of(tile))
-        ground.update(mine)
-        tile_at.update(dict.fromkeys(mine, number))
-        if tiles()[tile.tile].kind == "building":
-            buildings[number] = tuple([at for at, kind in mine.items() if kind == BUILDING])
-    doors = {tile.door for tile in laid}
-    near = {at: tuple(_steps(at, ground, tile_at, None if open_walls else doors)) for at in ground}
-    pried = {at: tuple(_pried(at, ground, tile_at)) for at in ground}
-    pads = [centre_of(tile) for tile in laid if tiles()[tile.tile].kind == "helipad"]
-    cells = {(tile.x, tile.y): tile for tile in laid}
-    helipad = pads[0] if pads else None
+    """The town of these tiles; with open walls, no doors are needed. Rule: ZZ-R05.
+
+    Each tile is added to the town of those before it, which is usually known.
+    """
+    if not laid:
+        return Town((), {}, {}, {}, {}, {}, {}, None)
+    before, tile, number = town_of(laid[:-1], open_walls), laid[-1], len(laid) - 1
+    mine = dict(squares_of(tile))
+    ground = {**before.ground, **mine}
+    tile_at = {**before.tile_at, **dict.fromkeys(mine, number)}
+    buildings, helipad, kind = before.buildings, before.helipad, tiles()[tile.tile].kind
+    if kind == "building":
+        inside = tuple([at for at, ground_of in mine.items() if ground_of == BUILDING])
+        buildings = {**buildings, number: inside}
+    elif kind == "helipad" and helipad is None:
+        helipad = centre_of(tile)
+    doors = None if open_walls else {one.door for one in laid}
+    beside = [at + way for at in mine for way in AROUND if at + way in before.ground]
+    near = {**before.near, **dict.fromkeys(mine, ())}
+    for at in (*beside, *mine):
+        near[at] = tuple(_steps(at, ground, tile_at, doors))
+    pried = {**before.pried, **{at: tuple(_pried(at, ground, tile_at)) for at in mine}}
+    cells = {**before.cells, (tile.x, tile.y): tile}
     return Town(laid, cells, ground, tile_at, near, pried, buildings, helipad)
 
 

@@ -167,7 +167,10 @@ def zombie_steps(state: Game, squares: Iterable[int]) -> dict[int, tuple[int, ..
     if state.marbles:
         return dict.fromkeys(squares, ())
     ground, full = town(state), frozenset(state.zombies)
-    free = {at: tuple([to for to in ground.near[at] if to not in full]) for at in squares}
+    free = {}
+    for at in squares:
+        near = ground.near[at]
+        free[at] = near if full.isdisjoint(near) else tuple([to for to in near if to not in full])
     if not banned(state):
         return free
     inside = ground.is_inside

@@ -52,6 +52,25 @@ def moment(state: Game) -> Window:
     return by_step.get(state.step, "")
 
 
+def _no(rule: str, why: Text) -> Refusal:
+    return Refusal(why, rule, text("Choose one of the offers."))
+
+
+NOT_IN_HAND: Final = _no("ZZ-102", text("That card is not in the hand."))
+NOT_REGULAR: Final = _no("ZZ-103", text("That card is put in front."))
+PLAYED: Final = _no("ZZ-101", text("A card was played in this round already."))
+CARRIED_OUT: Final = _no("ZZ-107", text("A card is being carried out."))
+NO_CARDS_NOW: Final = _no("ZZ-032", text("Nobody plays cards now."))
+NOT_THIS_TURN: Final = _no("ZZ-102", text("The card is not for this turn."))
+NO_GEAR: Final = _no("ZZ-103", text("That is no weapon or item of the hand."))
+NOT_OWN_TURN: Final = _no("ZZ-103", text("Weapons and items are put in front in one's own turn."))
+IN_FRONT: Final = _no("ZZ-103", text("One of them lies in front already."))
+NOT_IN_FRONT: Final = _no(
+    "ZZ-103", text("That card does not lie in front, or is used with a roll.")
+)
+NO_USE_NOW: Final = _no("ZZ-032", text("Nobody uses cards now."))
+
+
 # --- Whose hand, and when ---
 
 
@@ -67,17 +86,13 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
     Rule: ZZ-101, ZZ-102, ZZ-106.
     """
     if card not in state.players[seat].hand or card == HIDDEN:
-        return _no("ZZ-102", text("That card is not in the hand."))
+        return NOT_IN_HAND
     if card_row(state, card).kind != "regular":
-        return _no("ZZ-103", text("That card is put in front."))
-    if not plays_left(state, seat):
-        return _no("ZZ-101", text("A card was played in this round already."))
-    if state.lead or state.test:
-        return _no("ZZ-107", text("A card is being carried out."))
-    if state.step in SILENT_STEPS or state.players[seat].status == "away":
-        return _no("ZZ-032", text("Nobody plays cards now."))
+        return NOT_REGULAR
+    if refusal := why_not_speak(state, seat):
+        return refusal
     if not in_time(state, seat, card):
-        return _no("ZZ-102", text("The card is not for this turn."))
+        return NOT_THIS_TURN
     if next(iter(targets(state, seat, card, window)), None) is None:
         return _no(
             card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
@@ -85,19 +100,29 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
     return None
 
 
+def why_not_speak(state: Game, seat: int) -> Refusal | None:
+    """Refuse every regular card of a player now. Rule: ZZ-032, ZZ-101, ZZ-107."""
+    if not plays_left(state, seat):
+        return PLAYED
+    if state.lead or state.test:
+        return CARRIED_OUT
+    away = state.step in SILENT_STEPS or state.players[seat].status == "away"
+    return NO_CARDS_NOW if away else None
+
+
 def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
     player = state.players[seat]
     if card not in player.hand or card == HIDDEN or card_row(state, card).kind == "regular":
-        return _no("ZZ-103", text("That is no weapon or item of the hand."))
+        return NO_GEAR
     if seat != state.turn or state.step in SILENT_STEPS or not on_board(player):
-        return _no("ZZ-103", text("Weapons and items are put in front in one's own turn."))
+        return NOT_OWN_TURN
     if state.lead or state.test:
-        return _no("ZZ-107", text("A card is being carried out."))
+        return CARRIED_OUT
     if not plays_left(state, seat):
-        return _no("ZZ-101", text("A card was played in this round already."))
+        return PLAYED
     if has_front(player, card):
-        return _no("ZZ-103", text("One of them lies in front already."))
+        return IN_FRONT
     ground, place = town(state), card_row(state, card).place
     if place and not (
         ground.is_inside(player.at) and ground.row(ground.tile_at[player.at]).key in place
@@ -113,26 +138,22 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     player = state.players[seat]
     usable = USES.get(card_row(state, card).effect) if has_front(player, card) else None
     if usable is None:
-        return _no("ZZ-103", text("That card does not lie in front, or is used with a roll."))
+        return NOT_IN_FRONT
     if state.step in SILENT_STEPS or not on_board(player):
-        return _no("ZZ-032", text("Nobody uses cards now."))
+        return NO_USE_NOW
     if card_row(state, card).kind == "weapon" and seat != state.turn:
         return _no(card_row(state, card).rule, text("A weapon is used in one's own turn."))
     if not in_time(state, seat, card):
-        return _no("ZZ-102", text("The card is not for this turn."))
+        return NOT_THIS_TURN
     if state.lead and card_row(state, card).effect != REPELS:
-        return _no("ZZ-107", text("A card is being carried out."))
+        return CARRIED_OUT
     if state.test and card_row(state, card).kind != "item":
-        return _no("ZZ-107", text("A card is being carried out."))
+        return CARRIED_OUT
     if not usable(state, seat, card, window):
         return _no(
             card_row(state, card).rule, text("It would change nothing now, or is out of its time.")
         )
     return None
-
-
-def _no(rule: str, why: Text) -> Refusal:
-    return Refusal(why, rule, text("Choose one of the offers."))
 
 
 def speaks(state: Game, seat: int, window: Window) -> bool:
@@ -150,6 +171,8 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
 
 def playable(state: Game, seat: int, window: Window) -> list[str]:
     """The regular cards of a hand that may be played now."""
+    if why_not_speak(state, seat):
+        return []
     hand = dict.fromkeys(state.players[seat].hand)
     return [card for card in hand if not why_not_play(state, seat, card, window)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -42,6 +42,9 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
 }
 
 
+Side = tuple[int, Laid, bool]  # its number, the tile beyond, and True if its road comes there
+
+
 class Place(NamedTuple):
     """A cell and a turn."""
 
@@ -67,12 +70,24 @@ def why_not_place(
 def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
     """The key of the first reason against a place; empty for none. Rule: ZZ-041."""
     cells = {(one.x, one.y): one for one in laid}
-    cell = (place.x, place.y)
-    if cell in cells:
+    if (place.x, place.y) in cells:
         return "occupied"
-    sides = list(_sides(cells, cell))
+    sides = _sides(cells, (place.x, place.y))
     if not sides:
         return "notAdjacent"
+    return _fault_beside(laid, tile, place, says, keeps=keeps, sides=sides)
+
+
+def _fault_beside(
+    laid: tuple[Laid, ...],
+    tile: str,
+    place: Place,
+    says: Rulings,
+    *,
+    keeps: bool,
+    sides: list[Side],
+) -> str:
+    """The same for an empty place, with the sides that it shares with tiles."""
     own = roads_of(tile, place.turn)
     joins = False
     for side, other, theirs in sides:
@@ -88,12 +103,14 @@ def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, 
     return ""
 
 
-def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> Iterator[tuple[int, Laid, bool]]:
+def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> list[Side]:
     """Each side that a place shares with a tile, the tile, and whether its road comes there."""
+    found = []
     for side, (x, y) in enumerate(SIDES):
         other = cells.get((cell[0] + x, cell[1] + y))
         if other is not None:
-            yield side, other, roads_of(other.tile, other.turn)[(side + 2) % 4]
+            found.append((side, other, roads_of(other.tile, other.turn)[(side + 2) % 4]))
+    return found
 
 
 def _may_end(tile: str, other: str, says: Rulings, *, own: bool) -> bool:
@@ -127,5 +144,10 @@ def places_for(
     laid: tuple[Laid, ...], tile: str, says: Rulings, *, keeps: bool
 ) -> tuple[Place, ...]:
     """Every legal place of a tile, turns counted apart. Rule: ZZ-040, ZZ-041."""
-    found = [Place(x, y, turn) for x, y in edge_of(laid) for turn in TURNS]
-    return tuple([one for one in found if not fault_of(laid, tile, one, says, keeps=keeps)])
+    cells, found = {(one.x, one.y): one for one in laid}, list[Place]()
+    for x, y in edge_of(laid):
+        sides = _sides(cells, (x, y))
+        for place in [Place(x, y, turn) for turn in TURNS]:
+            if not _fault_beside(laid, tile, place, says, keeps=keeps, sides=sides):
+                found.append(place)
+    return tuple(found)
