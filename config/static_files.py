@@ -24,6 +24,7 @@ SHEETS = (
     "css/components/notices.css",
     "css/components/figures.css",
     "css/components/shelf.css",
+    "css/components/cover.css",
     "css/components/pictures.css",
     "css/components/tabs.css",
     "css/components/roles.css",

@@ -121,6 +121,8 @@ class Outlook(Struct, frozen=True):
     chance: float  # of the piece to fall, 0 to 1
     dice: int = 1  # thrown at most
     notes: tuple[Text, ...] = ()  # behind the numbers, such as how far it is
+    figure: str = ""  # key of the figure that acts
+    piece: str = ""  # and of the piece that may fall
 
 
 class Hindrance(Struct, frozen=True):

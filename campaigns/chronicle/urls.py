@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.chronicle.views import chronicle, public, standings, statistics
+from campaigns.chronicle.views import chronicle, endings, public, standings, statistics
 
 # /
 urls = [
@@ -15,6 +15,7 @@ urls = [
 # /c/<slug>/
 campaign_urls = [
     path("figures/<int:number>/story/", statistics.figure_story, name="figure-story"),
+    path("sessions/<int:session>/games/<int:number>/end/", endings.game_end, name="game-end"),
     path("standings/", standings.standing_list, name="standing-list"),
     path("chronicle/", chronicle.chronicle_show, name="chronicle-show"),
     path("chronicle/booklet.pdf", statistics.chronicle_pdf, name="chronicle-pdf"),

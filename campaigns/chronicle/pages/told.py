@@ -44,7 +44,7 @@ class GameTold:
     key: int  # its primary key
     name: str
     ended: str  # empty while it goes on
-    url: str  # empty where the reader may not see the log
+    url: str  # of its end, or of its log while it goes on; empty where the reader may not see it
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,8 @@ def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> Ga
     ended = translate(come_to.over) if come_to.over else ""
     if not ended and row.state == Session.State.CLOSED:
         ended = _("Left unfinished")
-    return GameTold(game.pk, game.name, ended, table_url(game, "log") if reader.member else "")
+    page = "end" if game.over else "log"
+    return GameTold(game.pk, game.name, ended, table_url(game, page) if reader.member else "")
 
 
 def _result_told(reader: Reader, one: Applied) -> ResultTold:

@@ -20,11 +20,13 @@ from campaigns.models.values import figure_value, roster_value
 from campaigns.people.pages import open_requests
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
+from campaigns.roster.pages.rosters import portrait_address
 from campaigns.sessions.pages.sessions import SessionLine, next_session
 from campaigns.shell.text import translate
 from rules import roster as values
 
 LATEST_ENTRIES = 5
+MOST_FACES = 6
 
 
 @dataclass(frozen=True)
@@ -109,8 +111,17 @@ class HouseRuleLine:
 
 
 @dataclass(frozen=True)
+class CoverFace:
+    """A figure on the cover of its campaign."""
+
+    name: str
+    portrait: str  # its address
+
+
+@dataclass(frozen=True)
 class CampaignHomePage:
     campaign: Campaign
+    faces: tuple[CoverFace, ...]
     game: str
     credit: str
     is_host: bool
@@ -134,11 +145,13 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
     kept = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
     rows = list(kept)
     active = [row for row in rows if row.status == Figure.Status.ACTIVE]
-    counts = _counts(campaign, active, roster_value(campaign.roster, active))
+    roster = roster_value(campaign.roster, active)
+    counts = _counts(campaign, active, roster)
     stash = Item.objects.filter(roster=campaign.roster, figure=None)
     session = next_session(visit)
     return CampaignHomePage(
         campaign=campaign,
+        faces=_faces(campaign, active, roster),
         game=translate(campaign.game.name),
         credit=translate(campaign.game.credit),
         is_host=visit.is_host,
@@ -154,6 +167,16 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
         lines=entry_lines(visit, entries_of(campaign)[:LATEST_ENTRIES]),
         session=session,
         requests=open_requests(campaign).count() if visit.is_host else 0,
+    )
+
+
+def _faces(campaign: Campaign, rows: list[Figure], roster: values.Roster) -> tuple[CoverFace, ...]:
+    """The living figures on the cover: those that somebody plays, then the others."""
+    sitter = campaign.game.roster.sitter
+    living = [pair for pair in zip(rows, roster.figures, strict=True) if not sitter(pair[1]).undead]
+    first = sorted(living, key=lambda pair: pair[0].owner_id is None)[:MOST_FACES]
+    return tuple(
+        CoverFace(row.name, portrait_address(campaign, row, value)) for row, value in first
     )
 
 

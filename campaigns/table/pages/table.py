@@ -155,6 +155,11 @@ class TablePage:
         return f"{self.act_url}?{urlencode(said | ({'on': self.on} if self.on else {}))}"
 
     @cached_property
+    def end_url(self) -> str:
+        """How it ended, with faces; empty while it goes on."""
+        return table_url(self.game, "end") if self.game.over else ""
+
+    @cached_property
     def map_url(self) -> str:
         return table_url(self.game, "map")
 

@@ -61,6 +61,8 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         chance=falls,
         dice=sum(shots.dice for shots in attack.plan),
         notes=tuple(_notes(state, command, shot)),
+        figure=command.figure,
+        piece=command.target,
     )
 
 

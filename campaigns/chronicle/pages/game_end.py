@@ -1,0 +1,187 @@
+"""The end of a game: who came through, who did not, and the best shot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.core.cache import cache
+from django.urls import reverse
+
+from campaigns.access import Visit
+from campaigns.models import ChronicleNote, Game, GameEntry, Session
+from campaigns.models.game_log import (
+    entry_value,
+    lines_of,
+    play_of,
+    set_up_of,
+    stand_of,
+    standing,
+)
+from campaigns.sessions.results import Result, applied_of, proposed
+from campaigns.shell.text import translate
+from campaigns.table.pages.portraits import HEAD, portraits_of
+from rules.aftermath import RetireFigure
+from rules.feats import Feat, best_feat
+from rules.game import SPECTATOR
+from rules.table import FigureView, Line, TableView
+from rules.text import Text
+
+KEPT_SECONDS = 30 * 24 * 60 * 60
+MOST_FACES = 6  # on the cover
+MOST_LINES = 3  # of the best shot, its last ones
+
+
+@dataclass(frozen=True)
+class Survivor:
+    """A figure that came through, and what life it has left; None: the game counts none."""
+
+    name: str
+    portrait: str
+    left: int | None
+    unhurt: bool
+
+
+@dataclass(frozen=True)
+class Casualty:
+    """A figure that the campaign loses, and how."""
+
+    name: str
+    portrait: str
+    fate: str
+    why: str
+
+
+@dataclass(frozen=True)
+class BestShot:
+    """The attack that succeeded against the longest odds."""
+
+    portrait: str
+    percent: int
+    lines: tuple[Line, ...]
+    url: str  # of the log
+
+
+@dataclass(frozen=True)
+class GameEndPage:
+    game: Game
+    session: Session
+    is_host: bool
+    plays: bool
+    over: Text | None
+    moment: str  # such as the turn it ended in
+    lived: tuple[Survivor, ...]
+    fell: tuple[Casualty, ...]
+    best: BestShot | None
+    photo: ChronicleNote | None
+    changes: int  # that closing proposes
+
+    @property
+    def may_close(self) -> bool:
+        """True if the session can still be closed, by whoever looks."""
+        return self.is_host and self.session.state in (Session.State.LIVE, Session.State.CLOSING)
+
+
+def game_end_page(visit: Visit, game: Game) -> GameEndPage:
+    """How a finished game ended; what its log comes to is kept until the log changes."""
+    view = stand_of(game).view(play_of(game), SPECTATOR, "")
+    figures = {one.key: one for panel in view.panels for one in panel.figures}
+    fielded = {one.key: one.name for one in set_up_of(game).figures if one.key.isdecimal()}
+    portraits = portraits_of(game, figures.values())
+    results = _results(game.session)
+    lost = _lost(game, results)
+    notes = ChronicleNote.objects.filter(session=game.session, deleted=False)
+    return GameEndPage(
+        game=game,
+        session=game.session,
+        is_host=visit.is_host,
+        plays=visit.plays,
+        over=view.over,
+        moment=_moment(view),
+        lived=tuple(
+            _survivor(name, portraits.get(key, ""), figures.get(key))
+            for key, name in fielded.items()
+            if key not in lost and not _is_dead(figures.get(key))
+        ),
+        fell=tuple(
+            _casualty(game, name, portraits.get(key, ""), lost.get(key))
+            for key, name in fielded.items()
+            if key in lost or _is_dead(figures.get(key))
+        ),
+        best=_best(game, portraits),
+        photo=notes.exclude(photo="").order_by("-at", "-pk").first(),
+        changes=len(results),
+    )
+
+
+def _moment(view: TableView) -> str:
+    return translate(view.heading[0]) if view.heading else ""
+
+
+def _is_dead(figure: FigureView | None) -> bool:
+    return figure is not None and figure.standing == "dead"
+
+
+def _results(session: Session) -> Sequence[Result]:
+    """What came of the session, as far as that is known."""
+    if session.state == Session.State.CLOSED:
+        return [one.result for one in applied_of(session) if one.result.taken]
+    return proposed(session)
+
+
+def _lost(game: Game, results: Sequence[Result]) -> Mapping[str, RetireFigure]:
+    """Figures that leave the campaign by this game or by hand, by key."""
+    told = (f"{game.number}.", "0.")
+    ours = (one.proposal for one in results if one.key.startswith(told))
+    return {one.figure: one for one in ours if isinstance(one, RetireFigure)}
+
+
+def _survivor(name: str, portrait: str, figure: FigureView | None) -> Survivor:
+    life = next((one for one in figure.meters if one.hearts), None) if figure else None
+    left = (life.most or 0) - life.value if life else None
+    return Survivor(
+        name=name,
+        portrait=portrait.removesuffix(HEAD),
+        left=left,
+        unhurt=life is not None and life.value == 0,
+    )
+
+
+def _casualty(game: Game, name: str, portrait: str, lost: RetireFigure | None) -> Casualty:
+    fates = {one.key: translate(one.name) for one in game.session.campaign.game.roster.fates}
+    return Casualty(
+        name=name,
+        portrait=portrait,
+        fate=fates.get(lost.fate, lost.fate) if lost else "",
+        why=translate(lost.why) if lost else "",
+    )
+
+
+def _best(game: Game, portraits: Mapping[str, str]) -> BestShot | None:
+    feat = _feat(game)
+    row = GameEntry.objects.filter(game=game, number=feat.entry).first() if feat else None
+    if feat is None or row is None:
+        return None
+    session = game.session
+    return BestShot(
+        portrait=portraits.get(feat.figure, ""),
+        percent=max(1, round(100 * feat.chance)),
+        lines=lines_of(row)[-MOST_LINES:],
+        url=reverse(
+            "campaigns:game-log", args=[session.campaign.slug, session.number, game.number]
+        ),
+    )
+
+
+def _feat(game: Game) -> Feat | None:
+    """The best shot, worked out once for each length of the log: its odds take seconds."""
+    name = f"game-feat-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
+    kept: Any = cache.get(name)
+    if kept is None:
+        play = play_of(game)
+        entries = (entry_value(play, row) for row in standing(game))
+        kept = msgspec.json.encode(best_feat(play, play.start(set_up_of(game)), entries))
+        cache.set(name, kept, KEPT_SECONDS)
+    return msgspec.json.decode(kept, type=Feat | None)

@@ -1,0 +1,89 @@
+"""How a game ended: who came through, who did not, the best shot, and the way to close."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+from django.urls import reverse
+
+from campaigns.chronicle.pages import game_end
+from campaigns.models import Session
+from campaigns.models.game_log import set_up_of
+from campaigns.shell.journal import By
+from tests.campaigns.chronicled import closed, note
+from tests.campaigns.played import play_out
+
+
+def address(game) -> str:
+    session = game.session
+    return reverse("campaigns:game-end", args=[session.campaign.slug, session.number, game.number])
+
+
+@pytest.fixture
+def over(game, host):
+    """The skirmish, played to its end."""
+    game = play_out(game, By(host))
+    assert game.over
+    return game
+
+
+def test_everybody_is_there_once(over, guest, sign_in):
+    """Each figure that was fielded lived or fell, and has a face."""
+    page = sign_in(guest).get(address(over)).context["page"]
+    fielded = sorted(one.name for one in set_up_of(over).figures if one.key.isdecimal())
+    assert sorted(one.name for one in (*page.lived, *page.fell)) == fielded
+    assert all(one.portrait for one in (*page.lived, *page.fell))
+    assert all(one.left is not None for one in page.lived)
+
+
+def test_the_best_shot_opens_the_log(over, guest, sign_in):
+    """It is worked out once for a log, and told with its dice and its chance."""
+    client = sign_in(guest)
+    best = client.get(address(over)).context["page"].best
+    assert best is not None
+    assert 0 < best.percent < 100
+    assert any(line.good for line in best.lines)
+    assert client.get(best.url).status_code == 200
+    with patch.object(game_end, "best_feat") as asked:
+        assert client.get(address(over)).context["page"].best == best
+    assert not asked.called
+
+
+def test_a_game_that_goes_on_is_at_its_table(game, guest, sign_in):
+    """There is no end to be told."""
+    response = sign_in(guest).get(address(game))
+    assert response["Location"] == address(game).removesuffix("end/")
+
+
+def test_the_host_closes_from_here(over, host, player, sign_in):
+    """The accent closes the session, which the table leads to; a player is offered none."""
+    table = sign_in(host).get(address(over).removesuffix("end/")).content.decode()
+    assert address(over) in table
+    page = sign_in(player).get(address(over))
+    assert 'value="close"' not in page.content.decode()
+    page = sign_in(host).get(address(over))
+    assert page.content.decode().count("button-primary") == 1
+    state = reverse("campaigns:session-state", args=[over.session.campaign.slug, 1])
+    response = sign_in(host).post(state, {"step": "close"})
+    assert "/close/" in response["Location"]
+    assert Session.objects.get(pk=over.session.pk).state == Session.State.CLOSING
+
+
+def test_it_is_the_entry_of_the_chronicle(over, host, player, sign_in):
+    """The chronicle of a closed session leads here, and a photo of the night stands here."""
+    fallen = set_up_of(over).figures[0]
+    closed(over.session, int(fallen.key), host)
+    note(over.session.campaign, player, "", session=over.session, photo="0" * 32 + ".jpg")
+    client = sign_in(player)
+    chronicle = client.get(reverse("campaigns:chronicle-show", args=[over.session.campaign.slug]))
+    assert address(over) in chronicle.content.decode()
+    page = client.get(address(over))
+    assert page.context["page"].photo is not None
+    assert [one.name for one in page.context["page"].fell if one.fate == "dead"] == [fallen.name]
+    assert "button-primary" not in page.content.decode()
+
+
+def test_a_stranger_finds_nothing(over, stranger, sign_in):
+    """The end of a game is its campaign's."""
+    assert sign_in(stranger).get(address(over)).status_code == 404
