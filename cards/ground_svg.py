@@ -14,7 +14,7 @@ from rules.maps import BattlefieldSheet
 
 
 def ground_svg(sheet: BattlefieldSheet) -> str:
-    """SVG text of the squares and of what is on them, without names, frame and pieces."""
+    """SVG text of the squares and of what is on them, without names, frame, pieces and tiles."""
     canvas, side = SvgCanvas(), SQUARE * POINTS
-    draw_ground(Pen(canvas), Composer(str, FULL), Plot(sheet))
+    draw_ground(Pen(canvas), Composer(str, FULL), Plot(sheet), arts=False)
     return canvas.svg(sheet.columns * side, sheet.rows * side)

@@ -45,6 +45,41 @@ class Label(Struct, frozen=True, kw_only=True):
     at: int
 
 
+class TileArt(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a square tile of a town is drawn; `cards.inked.town` has the hand for it.
+
+    The plan has a mark for each square: r street, b room, p yard, . closed ground.
+    """
+
+    key: str
+    system: str = ""  # key of the game that has it
+    form: Literal[
+        "back", "square", "helipad", "building", "straight", "corner", "t-junction", "four-way"
+    ]
+    plan: tuple[str, ...]
+    name: Text | str = ""  # on its sign
+    variant: int = 0  # of streets that are alike
+    use: str = ""  # says what stands in a building
+    floor: str = ""
+    pattern: str = ""
+    colour: str = "#5B5148"  # of its sign
+    counts: tuple[tuple[str, int], ...] = ()  # zombies, bullets and hearts that come on it
+
+
+class LaidArt(Struct, frozen=True, omit_defaults=True):
+    """The drawing of a tile on a ground: its north-western square, and how it is turned."""
+
+    art: TileArt
+    column: int = 0
+    row: int = 0
+    turn: Literal[0, 90, 180, 270] = 0
+
+    @property
+    def side(self) -> int:
+        """The squares along a side."""
+        return len(self.art.plan)
+
+
 class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     """The fixed part of a board."""
 
@@ -55,10 +90,20 @@ class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     square_mm: float = 25.4  # of a square's side in print
     coordinates: bool = False  # each square bears the numbers of its column and row in print
     looks: Looks = Looks()  # of the kinds of its areas and boundaries
+    arts: tuple[LaidArt, ...] = ()  # drawings of whole tiles, in place of their areas and walls
 
     def parts(self) -> dict[str, Any]:
         """Return the fields of the ground alone, to make a board or a sheet of it."""
         return {name: getattr(self, name) for name in Ground.__struct_fields__}
+
+    @property
+    def covered(self) -> frozenset[int]:
+        """The squares that drawings of whole tiles cover."""
+        return frozenset(
+            self.square_at(one.column + n % one.side, one.row + n // one.side)
+            for one in self.arts
+            for n in range(one.side * one.side)
+        )
 
     @property
     def spoken_for(self) -> frozenset[int]:

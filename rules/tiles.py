@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.looks import Looks
-from rules.maps import Area, BattlefieldSheet, Boundary, Ground, Label, Side
+from rules.maps import Area, BattlefieldSheet, Boundary, Ground, Label, LaidArt, Side
 from rules.places import Grid, Spot, Zone
 
 Turn = Literal[0, 90, 180, 270]  # degrees, with the clock
@@ -54,6 +54,7 @@ def _quarter(ground: BattlefieldSheet) -> BattlefieldSheet:
         ),
         labels=tuple([replace(one, at=square(one.at)) for one in ground.labels]),
         entries=tuple([TURNED[side] for side in ground.entries]),
+        arts=tuple([_art_at(one, corner((one.column, one.row + one.side))) for one in ground.arts]),
     )
 
 
@@ -63,6 +64,15 @@ def _zone_at(zone: Zone, squares: Iterable[int]) -> Zone:
 
 def _area_at(area: Area, squares: Iterable[int]) -> Area:
     return replace(area, squares=tuple(squares))
+
+
+def _art_at(art: LaidArt, at: Spot) -> LaidArt:
+    """An art whose south-western corner has come to a place: it is the north-western one now."""
+    turn: Turn = _NEXT[art.turn]
+    return replace(art, column=at[0], row=at[1], turn=turn)
+
+
+_NEXT: Mapping[Turn, Turn] = {0: 90, 90: 180, 180: 270, 270: 0}
 
 
 def _line_at(line: Boundary, start: Spot, end: Spot) -> Boundary:
@@ -103,6 +113,7 @@ def joined(
         areas=tuple(_areas(grid, parts)),
         boundaries=tuple([line for one, part in parts for line in _lines(one, part)]),
         labels=tuple([label for one, part in parts for label in _labels(grid, one, part)]),
+        arts=tuple([art for one, part in parts for art in _arts(one, part)]),
         looks=looks,
     )
 
@@ -147,6 +158,11 @@ def _lines(tile: LaidTile, part: BattlefieldSheet) -> Iterator[Boundary]:
         start = line.start[0] + tile.column, line.start[1] + tile.row
         end = line.end[0] + tile.column, line.end[1] + tile.row
         yield replace(line, start=start, end=end)
+
+
+def _arts(tile: LaidTile, part: BattlefieldSheet) -> Iterator[LaidArt]:
+    for art in part.arts:
+        yield replace(art, column=art.column + tile.column, row=art.row + tile.row)
 
 
 def _areas(grid: Grid, parts: Iterable[tuple[LaidTile, BattlefieldSheet]]) -> Iterator[Area]:

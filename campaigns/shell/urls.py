@@ -9,6 +9,11 @@ from campaigns.shell.views import icons, theme, zone
 # /
 urls = [
     path("icons/<slug:version>/<slug:system>.svg", icons.system_icons, name="system-icons"),
+    path(
+        "tiles/<slug:version>/<slug:system>/<slug:key>/<int:variant>-<int:turn>.svg",
+        icons.tile_art,
+        name="tile-art",
+    ),
     path("theme/", theme.theme_set, name="theme-set"),
     path("time-zone/", zone.zone_set, name="zone-set"),
 ]

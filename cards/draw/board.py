@@ -15,6 +15,7 @@ from cards.draw.ground.growth import draw_canopies, draw_trees
 from cards.draw.ground.hand import SQUARE, Outline, loops_of, straight
 from cards.draw.ground.look import Look, look_for
 from cards.draw.ground.plot import Plot, SquareRect
+from cards.draw.ground.town import draw_arts
 from cards.draw.ground.vehicles import draw_vehicles
 from cards.draw.ground.zones import draw_zone_board
 from cards.palette import WHITE
@@ -105,22 +106,43 @@ def _view(part: Box | None, sheet: BattlefieldSheet, square: float) -> SquareRec
     return SquareRect(sheet.west + x, sheet.north + y, ceil(right) - x, ceil(bottom) - y)
 
 
-def draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE) -> None:
-    """The squares in view and what is on them, from the top left corner of the first one."""
+def draw_ground(
+    pen: Pen, composer: Composer, plot: Plot, square: float = SQUARE, *, arts: bool = True
+) -> None:
+    """The squares in view and what is on them, from the top left corner of the first one.
+
+    Without `arts` the drawings of whole tiles are left out; the screen has them as pictures.
+    """
     if plot.west or plot.north:
         with pen.at(-plot.west * square, -plot.north * square):
-            _draw_ground(pen, composer, plot, square)
+            _draw_ground(pen, composer, plot, square, arts=arts)
     else:
-        _draw_ground(pen, composer, plot, square)
+        _draw_ground(pen, composer, plot, square, arts=arts)
 
 
-def _draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float) -> None:
+def _draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float, *, arts: bool) -> None:
     """The same, with the north-western corner of square 0 at the origin."""
     look, scale = look_for(composer.palette, square), square / SQUARE
     if plot.blocks:
         with pen.at(0, 0, scale=scale):
             draw_zone_board(pen, look, plot)
         return
+    if arts:
+        draw_arts(pen, composer, plot, square)
+    if plot.spots:
+        _draw_squares(pen, look, plot, square)
+    else:
+        with pen.at(0, 0, scale=scale):
+            draw_edges(pen, look, plot)
+    for zone in plot.zones:
+        for outline in _around(zone, square):
+            for start, end in zip(outline, (*outline[1:], outline[0]), strict=True):
+                pen.line(start, end, look.ink, width=ZONE_WIDTH, dashed=True)
+
+
+def _draw_squares(pen: Pen, look: Look, plot: Plot, square: float) -> None:
+    """The squares that no drawing of a tile covers, with all edges."""
+    scale = square / SQUARE
     board = _outlines(plot, square)
     with pen.within(board), pen.at(0, 0, scale=scale):
         with pen.at(0, 0):
@@ -134,10 +156,6 @@ def _draw_ground(pen: Pen, composer: Composer, plot: Plot, square: float) -> Non
         draw_edges(pen, look, plot)
     with pen.within(board), pen.at(0, 0, scale=scale):
         draw_trees(pen, look, plot)
-    for zone in plot.zones:
-        for outline in _around(zone, square):
-            for start, end in zip(outline, (*outline[1:], outline[0]), strict=True):
-                pen.line(start, end, look.ink, width=ZONE_WIDTH, dashed=True)
 
 
 def _outlines(plot: Plot, square: float) -> list[Outline]:

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from campaigns.shell.icons import icons_svg
+from campaigns.shell.tile_art import art_svg
 
 
 @require_safe
@@ -15,7 +16,23 @@ def system_icons(request: HttpRequest, version: str, system: str) -> HttpRespons
         drawings = icons_svg(system)
     except LookupError:
         raise Http404 from None
-    response = HttpResponse(drawings, content_type="image/svg+xml")
+    return _kept(drawings)
+
+
+@require_safe
+def tile_art(
+    request: HttpRequest, version: str, system: str, key: str, variant: int, turn: int
+) -> HttpResponse:
+    """A tile of a game; the same of its address."""
+    try:
+        drawing = art_svg(system, key, variant, turn)
+    except LookupError:
+        raise Http404 from None
+    return _kept(drawing)
+
+
+def _kept(drawing: str) -> HttpResponse:
+    response = HttpResponse(drawing, content_type="image/svg+xml")
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = "default-src 'none'"
     response["Cache-Control"] = "public, max-age=31536000, immutable"

@@ -10,8 +10,10 @@ from math import cos, pi, sin
 from django.utils.translation import gettext as _
 
 from campaigns.shell.text import translate
-from campaigns.table.board.ground import FEW, UNIT, BoardGround, ground_of
+from campaigns.shell.tile_art import art_url
+from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, ground_of
 from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
+from rules.maps import LaidArt
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Shape
 from rules.table import Board, BoardPiece
@@ -33,6 +35,21 @@ class Name:
     x: float
     y: float
     text: str
+
+
+@dataclass(frozen=True)
+class TilePicture:
+    """A drawing of a whole tile, turned as it lies."""
+
+    x: int
+    y: int
+    side: int
+    turn: int
+    url: str
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.side / 2, self.y + self.side / 2
 
 
 @dataclass(frozen=True)
@@ -64,6 +81,7 @@ class Drawing:
     tokens: tuple[Token, ...]
     name: str
     shared: bool  # pieces stand beside each other
+    tiles: tuple[TilePicture, ...] = ()
 
     @property
     def is_snug(self) -> bool:
@@ -101,8 +119,7 @@ class Drawing:
 def drawing_of(board: Board) -> Drawing:
     """The board as it is drawn, with each piece on its squares."""
     board, grid = board.spread_out(), board.grid()
-    areas = tuple([(area.kind, area.squares) for area in board.areas])
-    edges = tuple([(edge.kind, *edge.start, *edge.end) for edge in board.boundaries])
+    areas, edges = _bare_areas(board), _bare_edges(board)
     return Drawing(
         grid=grid,
         ground=ground_of(grid, areas, edges, board.looks),
@@ -110,7 +127,29 @@ def drawing_of(board: Board) -> Drawing:
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,
         shared=board.shared,
+        tiles=tuple([_tile(one) for one in board.arts]),
     )
+
+
+def _tile(laid: LaidArt) -> TilePicture:
+    x, y, side = laid.column * UNIT, laid.row * UNIT, laid.side * UNIT
+    return TilePicture(x, y, side, laid.turn, art_url(laid))
+
+
+def _bare_areas(board: Board) -> Areas:
+    """The areas of squares that no drawing of a tile covers."""
+    covered = board.covered
+    found = [
+        (area.kind, tuple([at for at in area.squares if at not in covered])) for area in board.areas
+    ]
+    return tuple([(kind, squares) for kind, squares in found if squares])
+
+
+def _bare_edges(board: Board) -> Edges:
+    """All edges, without the walls that drawings of tiles have."""
+    closed = {look.kind for look in board.looks.edge if look.closed} if board.arts else set()
+    kept = [edge for edge in board.boundaries if edge.kind not in closed]
+    return tuple([(edge.kind, *edge.start, *edge.end) for edge in kept])
 
 
 def _beside(board: Board) -> Iterator[Token]:

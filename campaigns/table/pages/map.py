@@ -204,6 +204,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
 
 
 def _ground_url(table: TablePage, chosen: str, board: Board) -> str:
+    if board.arts:
+        return ""  # each tile is a picture of its own
     said = {"seat": chosen, "key": ground_key(board)}
     return f"{table.map_url}ground.svg?{urlencode(said)}"
 

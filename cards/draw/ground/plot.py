@@ -37,15 +37,18 @@ class Plot:
         self.columns, self.rows = sheet.columns, sheet.rows
         self.west, self.north = sheet.west, sheet.north
         self.view, self.fine = SquareRect(self.west, self.north, self.columns, self.rows), True
-        self.spots = tuple(sheet.spots())
-        self.void = frozenset(map(sheet.spot_of, sheet.void))
+        self.arts = sheet.arts
+        covered = frozenset(map(sheet.spot_of, sheet.covered))  # by drawings of whole tiles
+        self.spots = tuple([spot for spot in sheet.spots() if spot not in covered])
+        self.void = frozenset(map(sheet.spot_of, sheet.void)) | covered
         self.zones = [{sheet.spot_of(at) for at in zone.squares} for zone in sheet.zones]
         self._alone = alone
         self._kept: dict[str, Any] = {}
         self.cells: dict[str, set[Cell]] = {}
         for area in sheet.areas:
-            found = self.cells.setdefault(area.kind, set())
-            found.update(map(sheet.spot_of, area.squares))
+            bare = set(map(sheet.spot_of, area.squares)) - covered
+            if bare or not covered:
+                self.cells.setdefault(area.kind, set()).update(bare)
         self.open, self.blocks = sheet.looks.open, sheet.looks.blocks
         self._paints = {one.kind: one.paint for one in sheet.looks.ground if one.paint}
         self._edge_paints = {one.kind: one.paint for one in sheet.looks.edge}
@@ -54,6 +57,8 @@ class Plot:
             self._go_on_under_vehicles(self.cells[kind])
         self.lines: dict[str, list[Boundary]] = {}
         for line in sheet.boundaries:
+            if line.kind in self._closed and covered.intersection(_beside(line)):
+                continue  # the drawing has its wall
             self.lines.setdefault(line.kind, []).append(line)
 
     def grounds(self, form: type[P]) -> list[tuple[str, P]]:
@@ -192,6 +197,12 @@ class Plot:
                         reached.append(near)
             rooms.append(sorted(room))
         return rooms
+
+
+def _beside(line: Boundary) -> tuple[Cell, Cell]:
+    """The squares on both sides of a line's beginning."""
+    (x, y), level = line.start, line.start[1] == line.end[1]
+    return ((x, y - 1), (x, y)) if level else ((x - 1, y), (x, y))
 
 
 def rectangles(cells: Iterable[Cell]) -> list[SquareRect]:

@@ -27,13 +27,22 @@ class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
 
 
+class ArtRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """The look of a building: its furniture, its floor, the colour of its sign."""
+
+    use: str
+    floor: str
+    pattern: str
+    colour: str
+
+
 class TileRow(_Row, frozen=True, kw_only=True):
     """A kind of tile, with what comes on it. Rule: ZZ-001, ZZ-M01."""
 
     kind: TileKind
     copies: int
     plan: tuple[str, ...]
-    short: str = ""  # its name on the tile
+    art: ArtRow | None = None  # of a building
     zombies: int = 0
     bullets: int = 0
     hearts: int = 0

@@ -13,17 +13,21 @@ from rules.prints import (
     TokenPrint,
     always,
     roster_list,
+    whole_sheet,
 )
 from rules.systems.zombies.print.pieces import (
     card_back,
     event_cards,
-    map_tiles,
     others,
     pawn,
+    standee_counts,
     stat_card,
+    token_counts,
     tokens,
 )
+from rules.systems.zombies.print.reference import reference
 from rules.systems.zombies.print.sheets import player_list
+from rules.systems.zombies.print.tiles import map_tiles, tile_size
 from rules.text import text
 
 
@@ -31,7 +35,13 @@ from rules.text import text
 def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
-        TilePrint(key="map-tiles", name=text("Town tiles"), tiles=map_tiles, in_pack=always),
+        TilePrint(
+            key="map-tiles",
+            name=text("Town tiles"),
+            tiles=map_tiles,
+            parameters=(tile_size(),),
+            in_pack=always,
+        ),
         DeckPrint(
             key="events",
             name=text("Event deck"),
@@ -40,9 +50,21 @@ def prints() -> tuple[AnyPrint, ...]:
             in_pack=always,
         ),
         CardPrint(key="stat-cards", name=text("Stat cards"), card=stat_card, in_pack=always),
-        TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
-        StandeePrint(
-            key="standees", name=text("Standees"), figure=pawn, others=others, in_pack=always
+        TokenPrint(
+            key="tokens",
+            name=text("Tokens"),
+            tokens=tokens,
+            needed=token_counts,
+            in_pack=always,
         ),
+        StandeePrint(
+            key="standees",
+            name=text("Standees"),
+            figure=pawn,
+            others=others,
+            needed=standee_counts,
+            in_pack=always,
+        ),
+        whole_sheet("reference", text("Reference sheet"), reference, in_pack=always),
         roster_list("zombies", player_list),
     )

@@ -1,13 +1,10 @@
-"""Tiles, event cards, tokens, standees and players' cards as plain data for the printer."""
+"""Event cards, tokens, standees and players' cards as plain data for the printer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec.structs import replace
-
-from rules.maps import MapTile
 from rules.printables import (
     CardBack,
     CornerValue,
@@ -28,7 +25,6 @@ from rules.systems.zombies.campaign.pickers import sitter
 from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, tiles
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
-from rules.systems.zombies.view.ground import sheets
 from rules.text import Text, text
 
 KINDS: Final[Mapping[CardKind, tuple[Text, Role]]] = {
@@ -36,19 +32,6 @@ KINDS: Final[Mapping[CardKind, tuple[Text, Role]]] = {
     "item": (text("Item"), "safe"),
     "regular": (text("Event"), "info"),
 }
-
-
-def map_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
-    """Every kind of tile with its copies; a square is an inch. Rule: ZZ-001, ZZ-M01."""
-    drawn = sheets()
-    return tuple(
-        [
-            MapTile(
-                key=row.key, ground=replace(drawn[row.key], looks=kit().looks), copies=row.copies
-            )
-            for row in tiles().values()
-        ]
-    )
 
 
 def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
@@ -151,3 +134,13 @@ def others() -> tuple[Standee, ...]:
         shape="jagged",
     )
     return (zombie,)
+
+
+def token_counts(wanted: Wanted) -> Mapping[str, int]:
+    """As many tokens as a full box has. Rule: ZZ-003."""
+    return {row.key: row.all for row in kit().token}
+
+
+def standee_counts(wanted: Wanted) -> Mapping[str, int]:
+    """As many zombies as a full box has. Rule: ZZ-004."""
+    return {"zombie": numbers().supply.zombies}

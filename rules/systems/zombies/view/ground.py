@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from rules.maps import Area, BattlefieldSheet, Boundary, Ground, Label
+from msgspec.structs import replace
+
+from rules.maps import Area, BattlefieldSheet, Boundary, Ground, LaidArt, TileArt
 from rules.systems.zombies.catalogue import tiles
 from rules.systems.zombies.catalogue.kit import kit
 from rules.systems.zombies.state import NOWHERE, STRIDE, Laid
@@ -61,17 +64,28 @@ def _sheet(tile: str) -> BattlefieldSheet:
         rows=SIDE,
         areas=areas,
         boundaries=tuple(_walls(marks)),
-        labels=_labels(tile, marks),
+        arts=(LaidArt(art_of(tile)),),
     )
 
 
-def _labels(tile: str, marks: str) -> tuple[Label, ...]:
-    """Buildings bear their name, and so does the Helipad. Rule: ZZ-044."""
+def art_of(tile: str, variant: int = 0) -> TileArt:
+    """The drawing of a tile; copies of a street differ. Rule: ZZ-044, ZZ-M01."""
     row = tiles()[tile]
-    if not row.short:
-        return ()
-    at = marks.index(BUILDING) + 1 if row.kind == "building" else SIDE + 1
-    return (Label(key=tile, text=Text(row.short), at=at),)
+    forms: dict[str, str] = {"square": "square", "helipad": "helipad", "building": "building"}
+    counts = (("zombie", row.zombies), ("bullet", row.bullets), ("heart", row.hearts))
+    look = row.art
+    art = TileArt(
+        key=tile,
+        system="zombies",
+        form=forms.get(row.kind, tile),  # type: ignore[arg-type]
+        plan=row.plan,
+        name="" if row.kind == "street" else Text(row.name),
+        variant=variant,
+        counts=tuple([one for one in counts if one[1]]) if row.kind == "building" else (),
+    )
+    if look is None:
+        return art
+    return replace(art, use=look.use, floor=look.floor, pattern=look.pattern, colour=look.colour)
 
 
 def _walls(marks: str) -> Iterator[Boundary]:
@@ -95,10 +109,26 @@ def ground_of(laid: tuple[Laid, ...], free: tuple[Place, ...] = ()) -> Ground:
     lying = [LaidTile(one.tile, SIDE * one.x, SIDE * one.y, one.turn) for one in laid]
     lying += [LaidTile(FREE, SIDE * x, SIDE * y) for x, y in cells]
     ground = joined(sheets(), lying, name="town", stride=STRIDE, looks=kit().looks)
+    arts = [
+        LaidArt(art_of(tile.tile, copy), one.column, one.row, one.turn)
+        for tile, copy, one in zip(laid, _copies(laid), ground.arts, strict=True)
+    ]
     doors = {_key(one) for one in _doors(laid)}
     walls = [one for one in ground.boundaries if _key(one) not in doors]
-    parts = {**ground.parts(), "boundaries": (*walls, *_doors(laid))}
+    parts = {
+        **ground.parts(),
+        "boundaries": (*walls, *_doors(laid)),
+        "arts": tuple(arts),
+    }
     return Ground(**parts)
+
+
+def _copies(laid: tuple[Laid, ...]) -> Iterator[int]:
+    """The number of each tile among those of its kind, from 0."""
+    seen: Counter[str] = Counter()
+    for one in laid:
+        yield seen[one.tile] % tiles()[one.tile].copies
+        seen[one.tile] += 1
 
 
 def _key(line: Boundary) -> Edge:
