@@ -46,7 +46,7 @@ class Label(Struct, frozen=True, kw_only=True):
 
 
 class TileArt(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a square tile of a town is drawn; `cards.inked.town` has the hand for it.
+    """Look of a square tile of a town, which `cards.inked.town` draws.
 
     The plan has a mark for each square: r street, b room, p yard, . closed ground.
     """

@@ -14,7 +14,7 @@ from rules.dice import Faces
 from rules.game import Offer, Question
 from rules.maps import BattlefieldSheet, Ground, Side
 from rules.portraits import Sitter
-from rules.printables import Shape
+from rules.printables import Icon, Shape
 from rules.refused import Refusal
 from rules.text import Text
 
@@ -168,6 +168,7 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: str = ""  # key of a panel; empty for things
     marks: tuple[Text, ...] = ()
     drawn: Drawn = "token"  # where pieces stand beside each other
+    icon: Icon | None = None  # in place of the characters on its token
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 

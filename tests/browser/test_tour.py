@@ -196,6 +196,7 @@ NO_PAGES = {
     "portrait-show": "a file",
     "portrait-drawn": "a file",
     "system-icons": "a file",
+    "tile-art": "a file",
     "portrait-pending": "a file",
     "portrait-preview": "a file",
     "change-undo": "a button",

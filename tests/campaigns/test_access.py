@@ -188,6 +188,7 @@ ROWS = {
     "campaigns:printer-delete": Row((METHOD,) * 6, (OK,) + (GONE,) * 4 + (LOGIN,)),
     "campaigns:first-run": Row((OK,) * 6, (OK,) * 6),
     "campaigns:system-icons": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:tile-art": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:theme-set": Row((METHOD,) * 6, (OK,) * 6),
     "campaigns:look": Row((GONE,) * 6, (GONE,) * 6),  # there in development only
     "account_login": EVERYONE,
@@ -281,7 +282,8 @@ def places(in_campaign, host, make_user):
         "campaigns:group-edit": {"number": group.pk},
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},
-        **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
+        "campaigns:tile-art": TILE,
+        **dict.fromkeys(("campaigns:deck-edit", "campaigns:deck-table"), {"key": "events"}),
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
@@ -304,6 +306,7 @@ def places(in_campaign, host, make_user):
     }, own
 
 
+TILE = {"system": "zombies", "key": "hospital", "variant": 0, "turn": 90}
 IN_ANY_CAMPAIGN = {
     "kind": "stat-cards",
     "page": 1,

@@ -37,6 +37,7 @@ class FigureShape:
     line: str = ""  # drawn beside the outline
     count: str = ""  # such as ×4
     marked: bool = False
+    icon: str = ""  # key of a drawing in place of the text
     turn: int = 0  # of all but the text
     x: float = 0  # of its middle, once it has its place
     y: float = 0
@@ -100,7 +101,9 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
     if piece.drawn == "crowd" and piece.short:
         yield FigureShape("part-crowd", CROWD, piece.short, 3.6)
     elif piece.drawn == "token":
-        yield FigureShape("part-token", outline, piece.short)
+        icon = piece.icon.key if piece.icon else ""
+        look = f"part-token part-{icon}" if icon else "part-token"
+        yield FigureShape(look, outline, "" if icon else piece.short, icon=icon)
     if len(piece.dice) <= APART:
         yield from (_die(piece, sides) for sides in sorted(piece.dice))
     else:

@@ -15,7 +15,7 @@ from campaigns.table.board.ground import FEW, UNIT, Areas, BoardGround, Edges, g
 from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of, rounded
 from rules.maps import LaidArt
 from rules.places import Grid, Place
-from rules.printables import CORNERS, Shape
+from rules.printables import CORNERS, Icon, Shape
 from rules.table import Board, BoardPiece
 
 MARGIN = 8  # around the squares: numbers to the north and west
@@ -82,6 +82,7 @@ class Drawing:
     name: str
     shared: bool  # pieces stand beside each other
     tiles: tuple[TilePicture, ...] = ()
+    icons: tuple[Icon, ...] = ()  # of its pieces, each once
 
     @property
     def is_snug(self) -> bool:
@@ -128,6 +129,7 @@ def drawing_of(board: Board) -> Drawing:
         name=board.name,
         shared=board.shared,
         tiles=tuple([_tile(one) for one in board.arts]),
+        icons=tuple({piece.icon.key: piece.icon for piece in board.pieces if piece.icon}.values()),
     )
 
 

@@ -53,7 +53,7 @@ from cards.inked.things.works import bucket, lumber, operating, paint, rack, saw
 Draw = Any
 
 
-class Put(NamedTuple):
+class Furnishing(NamedTuple):
     """A piece of furniture in its place, turned by degrees."""
 
     draw: Draw
@@ -63,12 +63,12 @@ class Put(NamedTuple):
     how: tuple[Any, ...]
 
 
-def put(draw: Draw, x: float, y: float, turn: float = 0, *how: Any) -> Put:
+def put(draw: Draw, x: float, y: float, turn: float = 0, *how: Any) -> Furnishing:
     """Return a piece of furniture in its place."""
-    return Put(draw, x, y, turn, how)
+    return Furnishing(draw, x, y, turn, how)
 
 
-FURNITURE: Final[Mapping[str, tuple[Put, ...]]] = {
+FURNITURE: Final[Mapping[str, tuple[Furnishing, ...]]] = {
     "surplus": (
         put(wallshelf, 60, 42, 0, 80, ("moss", "khaki", "wood2", "dark")),
         put(crate, 30, 74, 3, 26, "moss"),

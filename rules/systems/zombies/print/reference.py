@@ -183,7 +183,7 @@ def _end() -> tuple[Block, ...]:
 
 
 def _tiles() -> tuple[Block, ...]:
-    """What comes on each building, and on the streets. Rule: ZZ-043, ZZ-044, ZZ-S01."""
+    """A table of the buildings with all that comes on them. Rule: ZZ-043, ZZ-044, ZZ-S01."""
     rows = [
         SheetRow((Text(row.name), *map(str, (row.zombies, row.bullets, row.hearts, row.survivors))))
         for row in tiles().values()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.printables import Shape
-from rules.systems.zombies.catalogue.kit import colours, kit
+from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
 from rules.systems.zombies.state import Game, Player
 from rules.systems.zombies.tiles.laying import legal_places
@@ -73,6 +73,7 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
             squares=(at,),
             shape="jagged",
             standing="acted" if at in state.moved else "ready",
+            icon=icon("zombie"),
         )
 
 
@@ -85,4 +86,5 @@ def _tokens(state: Game) -> Iterator[BoardPiece]:
             squares=(at,),
             shape="round",
             standing="ready",
+            icon=icon(kind) if kind != "hidden" else None,
         )
