@@ -244,10 +244,7 @@ def import_asked_for(host) -> int:
 
 @pytest.fixture
 def places(in_campaign, host, make_user):
-    """What the addresses name: a figure that the host owns, with a change that can be undone.
-
-    Then what some of them name in place of that.
-    """
+    """Names of the addresses, and those that some of them have in place of the usual ones."""
     figure = Figure.objects.get(roster__campaign=in_campaign, name="Grant")
     entry = change_figure(figure=figure, change=AddTrait(trait="leader"), by=By(host))
     other = add_member(campaign=in_campaign, user=make_user("other"), role="player")
@@ -283,7 +280,7 @@ def places(in_campaign, host, make_user):
         "campaigns:group-return": {"number": group.pk},
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},
         "campaigns:tile-art": TILE,
-        **dict.fromkeys(("campaigns:deck-edit", "campaigns:deck-table"), {"key": "events"}),
+        **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
