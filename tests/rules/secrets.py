@@ -27,6 +27,8 @@ MARK: Final = "zzmarkzz"  # stands for every key that is hidden
 
 
 OFTEN: Final = 0.3  # of all states of a game with secrets are looked at
+DEEP: Final = 0.1  # of those, for a looker, views and boards are worked out from all three states
+KINDS: Final = 10  # of commands that are tried of a seat in a state
 
 
 def _often(look: Look) -> Look:
@@ -48,12 +50,18 @@ def secrets_are_kept(system: GameSystem) -> Look:
 
     def look(state: Any, random: Random) -> None:
         for looker in lookers_of(play, state):
-            other = hidden.shuffled_secrets(state, looker, random)
-            known, seen = given(play, state, looker), play.seen(state, looker)
+            other, marked = (
+                hidden.shuffled_secrets(state, looker, random),
+                hidden.marked(state, looker),
+            )
+            seen = play.seen(state, looker)
             assert play.seen(seen, looker) == seen, looker
             assert play.seen(other, looker) == seen, looker
-            assert given(play, other, looker) == known, looker
-            assert MARK not in given(play, hidden.marked(state, looker), looker), looker
+            assert MARK not in repr(play.seen(marked, looker)), looker
+            # All else is made of what is seen; only a game that remembers more could differ.
+            if random.random() < DEEP:
+                assert given(play, other, looker) == given(play, state, looker), looker
+                assert MARK not in given(play, marked, looker), looker
 
     return _often(look) if hidden.somewhere else _nothing
 
@@ -136,10 +144,10 @@ def judged(play: Play, state: Any, seat: str, command: Any) -> str:
 
 
 def _tried(play: Play, state: Any, seat: str, random: Random) -> Iterator[Any]:
-    """Commands of each kind, and such as are offered with a fact another."""
-    words = words_of(state)
-    for kind in play.commands.values():
-        for _ in range(4):
+    """Commands of some kinds, and such as are offered with a fact another."""
+    words, kinds = words_of(state), list(play.commands.values())
+    for kind in random.sample(kinds, min(KINDS, len(kinds))):
+        for _ in range(2):
             yield anything(kind, words, random)
     for offer in play.engine.offers(state, seat):
         for command in commands(play, offer, random, 2):
