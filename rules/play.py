@@ -38,6 +38,8 @@ class Scenario(Struct, frozen=True, kw_only=True):
     party: tuple[str, ...]  # keys of samples
     bot: str
     row: Any  # as the game keeps it
+    turns: int = 0  # after which it ends at the latest; 0: no limit
+    won: float | None = None  # share of simulated games that the party won, where it is known
 
 
 class Players(Struct, frozen=True):

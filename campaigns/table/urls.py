@@ -8,6 +8,7 @@ from campaigns.table.views import games, maps, tables
 
 # /c/<slug>/
 campaign_urls = [
+    path("scenarios/<slug:key>.svg", maps.scenario_ground, name="scenario-ground"),
     path("sessions/<int:number>/games/start/", games.game_start, name="game-start"),
     path("sessions/<int:session>/games/<int:number>/", tables.game_table, name="game-table"),
     path("sessions/<int:session>/games/<int:number>/act/", tables.game_act, name="game-act"),

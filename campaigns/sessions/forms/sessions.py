@@ -10,12 +10,13 @@ from django.forms.widgets import DateTimeBaseInput
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import time_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Campaign, Session, SurvivorGroup
+from campaigns.roster.drawn import drawn_address, sample_portrait
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
 from campaigns.sessions.operations.sessions import (
@@ -212,7 +213,6 @@ def _groups(campaign: Campaign, session: Session | None) -> dict[str, SurvivorGr
 
 def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:
     offered = campaign.game.play.scenarios("")
-    named = {figure.key: figure.name for figure in campaign.game.roster.samples()}
     choices: list[tuple[str, Any]] = [
         (
             "",
@@ -221,7 +221,7 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
             ),
         )
     ]
-    choices += [(one.key, _with_note(translate(one.name), _told(one, named))) for one in offered]
+    choices += [(one.key, _card(campaign, one)) for one in offered]
     known = {one.key for one in offered}
     if session is not None and session.scenario and session.scenario not in known:
         choices.append((session.scenario, session.scenario))
@@ -237,12 +237,41 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
     )
 
 
-def _told(scenario: Scenario, named: dict[str, str]) -> str:
-    party = ", ".join(named.get(key, key) for key in scenario.party)
-    return gettext("%(what)s Recommended: %(party)s.") % {
-        "what": translate(scenario.explanation),
-        "party": party,
-    }
+def _card(campaign: Campaign, scenario: Scenario) -> SafeString:
+    """A scenario with its map, what it is about, its party, length and difficulty."""
+    samples = {figure.key: figure for figure in campaign.game.roster.samples()}
+    party = [samples[key] for key in scenario.party if key in samples]
+    has_map = campaign.game.play.prepared is not None
+    ground = reverse("campaigns:scenario-ground", args=[campaign.slug, scenario.key])
+    return format_html(
+        '{}<span class="choice-note scenario-card">{}<span>{}</span>'
+        '<span class="scenario-party">{}<span>{}</span></span><span>{}</span></span>',
+        translate(scenario.name),
+        format_html('<img class="scenario-ground" src="{}" alt="" loading="lazy">', ground)
+        if has_map
+        else "",
+        translate(scenario.explanation),
+        format_html_join(
+            "",
+            '<span class="piece-portrait"><img src="{}#head" alt="" loading="lazy"></span>',
+            ((drawn_address(sample_portrait(campaign.game, one)),) for one in party),
+        ),
+        gettext("Recommended: %(party)s.") % {"party": ", ".join(one.name for one in party)},
+        " · ".join(_numbers(scenario)),
+    )
+
+
+def _numbers(scenario: Scenario) -> list[str]:
+    """The length of a scenario and its difficulty, where they are known."""
+    told = []
+    if scenario.turns:
+        words = ngettext("%(n)s turn at most", "%(n)s turns at most", scenario.turns)
+        told.append(words % {"n": scenario.turns})
+    if scenario.won is not None:
+        told.append(
+            gettext("won in %(n)s %% of simulated games") % {"n": round(100 * scenario.won)}
+        )
+    return told
 
 
 def _board_field() -> forms.CharField:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, wants_part
 from campaigns.shell.numbers import whole_number
+from campaigns.table.board.choice import scenario_picture
 from campaigns.table.board.picture import ground_key, ground_picture
 from campaigns.table.jinja import draw
 from campaigns.table.pages.film import film_of
@@ -67,6 +68,19 @@ def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -
     picture = HttpResponse(ground_picture(look.board), content_type="image/svg+xml")
     picture["Content-Security-Policy"] = "default-src 'none'"
     picture["Cache-Control"] = "private, max-age=31536000, immutable" if is_named else "no-cache"
+    return picture
+
+
+@require_safe
+@member(*EVERYBODY)
+def scenario_ground(request: HttpRequest, visit: Visit, key: str) -> HttpResponse:
+    """The ground that a scenario is played on, as one layout of it."""
+    drawn = scenario_picture(visit.campaign.system, key)
+    if not drawn:
+        raise Http404
+    picture = HttpResponse(drawn, content_type="image/svg+xml")
+    picture["Content-Security-Policy"] = "default-src 'none'"
+    picture["Cache-Control"] = "private, max-age=86400"
     return picture
 
 

@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 import pytest
 
 from campaigns.models import HistoryEntry, Session, SurvivorGroup
+from rules.registry import system_of
 
+SCENARIOS = system_of("twilight-world").play.scenarios("")
 PLAIN_FORM = "application/x-www-form-urlencoded"
 FORM = {"name": "Night two", "minutes": "240", "scenario": "supply-run"}
 
@@ -30,6 +32,9 @@ def test_the_form_shows_the_scenarios_with_their_party(campaign, host, sign_in):
     page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()
     assert "Supply run" in page
     assert "Recommended: Sadie, Kat, Tony Bolero, Suzi Takahashi, Harby." in page
+    assert page.count("piece-portrait") == sum(len(one.party) for one in SCENARIOS)
+    assert f'src="/c/{campaign.slug}/scenarios/supply-run.svg"' in page
+    assert "won in 58 % of simulated games" in page
     assert 'value="Session 1"' in page
     assert 'type="date"' in page
 

@@ -58,6 +58,7 @@ class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     zombies: Count = 0  # on the board at the start
     apart: Count = 12  # least squares between them and the heroes
     turns: Some
+    won: Annotated[float, Meta(ge=0, le=1)] | None = None  # share of simulated games, where known
     dark: bool = False
     house_rules: dict[str, str] = {}
     aims: tuple[AimRow, ...]

@@ -85,6 +85,7 @@ FIELDS: Final = {
     "zombies": _COUNT,
     "apart": _COUNT,
     "turns": _SOME,
+    "won": text("A share from 0 to 1, such as 0.5."),
     "dark": _YES_OR_NO,
     "house_rules": text('Values by key, as in { leader_ap = "per-side" }.'),
     "aims": text("Tables [[scenario.aims]], each with kind and what that kind takes."),
@@ -124,6 +125,8 @@ def _scenario(row: ScenarioRow) -> Scenario:
         party=row.party,
         bot=BOT,
         row=row,
+        turns=row.turns,
+        won=row.won,
     )
 
 

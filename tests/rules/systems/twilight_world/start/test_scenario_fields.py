@@ -52,6 +52,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "zombies": (61, -1, "many", 2.5),
     "apart": (61, -1, "far"),
     "turns": (GONE, 0, 61, -1, 2.5, "long", True),
+    "won": (-0.1, 1.5, "half", True),
     "dark": ("yes", 1),
     "house_rules": ("none", {"weather": "rain"}, {"leader_ap": "lots"}, {"leader_ap": 3}),
     "extra": ("katie", ["katie"], 3),
