@@ -16,6 +16,7 @@ urls = [
 # /c/<slug>/
 campaign_urls = [
     path("", campaigns.campaign_home, name="campaign-home"),
+    path("find/", campaigns.campaign_find, name="campaign-find"),
     path("settings/", campaigns.campaign_settings, name="campaign-settings"),
     path("archive/", campaigns.campaign_archive, name="campaign-archive"),
     path("delete/", campaigns.campaign_delete, name="campaign-delete"),

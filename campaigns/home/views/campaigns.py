@@ -27,6 +27,7 @@ from campaigns.home.operations.campaigns import (
     restore_campaign,
 )
 from campaigns.home.pages.campaigns import campaign_cards, campaign_home_page, deleted_cards
+from campaigns.home.pages.find import find_page
 from campaigns.home.pages.settings import games_running, impact
 from campaigns.models import Campaign, User
 from campaigns.people.pages import chronicle_link
@@ -78,6 +79,15 @@ def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Where the campaign stands, and what to do next."""
     context = {"page": campaign_home_page(visit)}
     return render(request, "home/campaign_home.html", context)
+
+
+@require_safe
+@member(*EVERYBODY)
+def campaign_find(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Links to all there is in the campaign; `?q=` says which."""
+    part = "#palette" if wants_part(request) else ""
+    context = {"page": find_page(visit, request.GET.get("q", ""))}
+    return render(request, f"home/campaign_find.html{part}", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

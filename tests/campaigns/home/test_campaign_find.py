@@ -1,0 +1,46 @@
+"""The page of links that the command palette draws on."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def find_url(campaign) -> str:
+    """Where everything is found."""
+    return reverse("campaigns:campaign-find", args=[campaign.slug])
+
+
+@pytest.mark.parametrize("who", ["host", "player", "guest"])
+def test_every_link_leads_somewhere(who, find_url, game, request, sign_in):
+    """A member sees only what they may open."""
+    client = sign_in(request.getfixturevalue(who))
+    lines = client.get(find_url).context["page"].lines
+    assert len(lines) > 30
+    urls = {line.url for line in lines if "/figures/" not in line.url}
+    assert {client.get(url).status_code for url in urls} == {200}
+
+
+def test_words_narrow_it(find_url, grant, player, sign_in):
+    """All words have to be there; without scripts it is a plain form."""
+    client = sign_in(player)
+    [line] = client.get(find_url, {"q": " GRANT  figure"}).context["page"].lines
+    assert line.url == reverse("campaigns:figure-show", args=[grant.roster.campaign.slug, 2])
+    nothing = client.get(find_url, {"q": "grant stash"})
+    assert nothing.context["page"].lines == ()
+    assert 'class="row muted"' in nothing.content.decode()
+
+
+def test_the_palette_is_a_part_of_it(find_url, player, sign_in):
+    """htmx and the palette get the list without the page around it."""
+    part = sign_in(player).get(find_url, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "palette-list" in part
+
+
+def test_a_stranger_finds_nothing(find_url, stranger, sign_in):
+    """What there is in a campaign is its members' to know."""
+    assert sign_in(stranger).get(find_url).status_code == 404
