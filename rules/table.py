@@ -18,7 +18,8 @@ from rules.printables import Icon, Shape
 from rules.refused import Refusal
 from rules.text import Text
 
-Mood = Literal["plain", "good", "bad", "warn"]  # good or bad for the living, for every looker
+# Good or bad for the living, for every looker; news is good for some players and bad for others.
+Mood = Literal["plain", "news", "good", "bad", "warn"]
 Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
 Drawn = Literal["token", "pawn", "crowd", "dice"]  # a pawn stands or lies; dice hold together
 
@@ -39,9 +40,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
 def headline(lines: Sequence[Line]) -> Line | None:
     """Return the line that says what came of an entry; None without any.
 
-    The first good or bad news, with what follows in the same mood; else the last throw, or line.
+    The first news, good or bad, with what follows in the same mood; else the last throw, or line.
     """
-    news = [line for line in lines if line.mood in ("good", "bad") and not line.faces]
+    news = [line for line in lines if line.mood in ("news", "good", "bad") and not line.faces]
     first = list(takewhile(lambda line: line.mood == news[0].mood, news))
     thrown = [line for line in lines if line.faces]
     return next(iter((first or thrown or [*lines])[::-1]), None)

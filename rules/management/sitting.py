@@ -7,19 +7,28 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
-from rules.fields import Counts, Field
+from rules.fields import Counts, Field, OneOf, Range
 from rules.game import SPECTATOR, Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
+from rules.management.shown import Choice, choices_of, line, picture, row
 from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
-from rules.script import cited, end_lines, entry_lines
-from rules.table import FigureView, Thing
+from rules.script import end_lines, entry_lines
 from rules.text import in_english
 
-HELP: Final = "a number chooses, u takes back, l looks at the table, q quits"
-
-
+HELP: Final = (
+    "a number chooses, u takes back, l looks at the table, m shows the map, h helps, q quits"
+)
+MORE: Final = """A number chooses from the list. Type more behind it, or when it is asked for: 3 2.
+A place is chosen by its number in the list, or by its name without blanks: 4,5.
+Of several, type their numbers with commas: 1,3. Of counts, how many of each: 2,0,1.
+u takes your last command back, with what others did since; again and again.
+l lists everybody with numbers and conditions.
+m shows where they are. A letter is a side, a small letter has fallen.
+Dice are in brackets: * counts, ! costs.
+q quits. The same seed has the same dice again."""
+FEW: Final = 8  # options that are listed beside the offer itself
 LISTED: Final = 20  # cards; more are found by a part of their name
 
 
@@ -91,35 +100,63 @@ class Sitting:
         if word == "u":
             self._take_back()
         elif word == "l":
-            self._look(choices[0][0])
+            self._look(choices[0].seat)
+        elif word == "m":
+            self._map(choices[0].seat)
+        elif word in ("h", "?", "help"):
+            self._tell(MORE)
         elif word.isdecimal() and 1 <= int(word) <= len(choices):
-            seat, offer = choices[int(word) - 1]
+            seat, offer, *_ = choices[int(word) - 1]
             command = self._filled(self.play.seen(self.state, seat), offer)
             if command is not None:
                 self._carry_out(seat, command)
         else:
             self._wrong(f"{word}: {HELP}.")
 
-    def _choices(self) -> Iterator[tuple[str, Offer]]:
+    def _choices(self) -> Iterator[Choice]:
         """The choices of people. A choice that several seats have is listed once."""
         listed: list[Offer] = []
         for seat in self.play.engine.seats(self.state):
             if seat in self._bots:
                 continue
-            for offer in self.play.engine.offers(self.play.seen(self.state, seat), seat):
-                if offer not in listed:
-                    listed.append(offer)
-                    yield seat, offer
+            seen = self.play.seen(self.state, seat)
+            offers = [o for o in self.play.engine.offers(seen, seat) if o not in listed]
+            listed += offers
+            yield from choices_of(self.play, seen, seat, offers)
 
-    def _show(self, choices: list[tuple[str, Offer]]) -> None:
-        seat = choices[0][0]
+    def _show(self, choices: list[Choice]) -> None:
+        seat = choices[0].seat
         seen = self.play.seen(self.state, seat)
-        lines = ["", " · ".join(map(in_english, self.play.view(seen, seat).heading))]
+        view = self.play.view(seen, seat)
+        lines = ["", " · ".join(map(in_english, view.heading))]
         lines += [in_english(question.why) for question in self.play.engine.pending(seen)]
-        for number, (seat, offer) in enumerate(choices, start=1):
-            label = in_english(self.play.label(self.play.seen(self.state, seat), offer))
-            lines.append(f"{number:3}  {seat}: {label}")
+        lines += [line(one) for one in view.dice]
+        heading = ""
+        for number, choice in enumerate(choices, start=1):
+            if choice.heading != heading:
+                heading = choice.heading
+                lines.append(heading or choice.seat)
+            words = f"{choice.words}{self._to_choose(choice)}"
+            lines.append(f"{number:3}  {'' if heading else f'{choice.seat}: '}{words}")
         self._tell("\n".join(lines))
+
+    def _to_choose(self, choice: Choice) -> str:
+        """The options of an offer with one choice among few, so that they can be typed with it."""
+        left = [field for field in choice.offer.fields if not field.is_settled()]
+        if len(left) != 1 or not isinstance(left[0], OneOf) or len(left[0].options) > FEW:
+            return ""
+        seen = self.play.seen(self.state, choice.seat)
+        names = self._names(seen, choice.offer, left[0])
+        if is_number(left[0], names):
+            return f" ({', '.join(names)})"
+        return ": " + " · ".join(f"{n} = {name}" for n, name in enumerate(names, start=1))
+
+    def _map(self, seat: str) -> None:
+        seen = self.play.seen(self.state, seat)
+        board = self.play.board(seen, seat)
+        panels = self.play.view(seen, seat).panels
+        sides = {panel.key: in_english(panel.title) for panel in panels}
+        self._tell("\n".join(picture(board, sides)) if board else "This game has no map.")
 
     def _look(self, seat: str) -> None:
         lines = []
@@ -127,8 +164,8 @@ class Sitting:
             lines.append(in_english(panel.title))
             for figure in panel.figures:
                 gear = [in_english(gear.name) for gear in figure.gear]
-                lines.append(_row(figure, figure.standing, *gear))
-            lines += [_row(thing) for thing in panel.things]
+                lines.append("  " + row(figure, figure.standing, *gear))
+            lines += ["  " + row(thing) for thing in panel.things]
         self._tell("\n".join(lines))
 
     def _filled(self, seen: Any, offer: Offer) -> Any:
@@ -147,15 +184,20 @@ class Sitting:
         if field.is_settled():
             return field.first()
         name = in_english(field.name)
-        if not is_number(field) and not self._words:
-            named = [self._row(seen, offer, field, option) for option in field.options]
-            rows = [f"     {n}  {one}" for n, one in enumerate(named, start=1)]
+        names = self._names(seen, offer, field)
+        if not is_number(field, names) and not self._words:
+            limits = field.limits.values() if isinstance(field, Counts) else ()
+            most = [f", at most {limit}" for limit in limits] or [""] * len(names)
+            listed = [one + more for one, more in zip(names, most, strict=True)]
+            rows = [f"     {n}  {one}" for n, one in enumerate(listed, start=1)]
             self._tell("\n".join((f"{name}:", *rows)))
-        return value_of(field, name, self._word(prompt(field, name)))
+        return value_of(field, name, self._word(prompt(field, name, names)), names)
 
-    def _row(self, seen: Any, offer: Offer, field: Field, option: Any) -> str:
-        name = in_english(self.play.name(seen, offer, field.key, option))
-        return f"{name}, at most {field.limits[option]}" if isinstance(field, Counts) else name
+    def _names(self, seen: Any, offer: Offer, field: Field) -> list[str]:
+        """The options of a field in words."""
+        if isinstance(field, Range):
+            return []
+        return [in_english(self.play.name(seen, offer, field.key, one)) for one in field.options]
 
     def _carry_out(self, seat: str, command: Any) -> None:
         number, before = len(self.entries) + 1, self.state
@@ -178,7 +220,7 @@ class Sitting:
         self.lines += lines
         self._lengths.append(len(lines))
         told = self.play.told(before, entry, self._looker())
-        self._tell("\n".join(cited(line.text, line.rule) for line in told))
+        self._tell("\n".join(map(line, told)))
 
     def _looker(self) -> str:
         """The looker for the screen: the one person who plays; with several, a spectator."""
@@ -249,12 +291,3 @@ class Sitting:
         if word == "q":
             raise Closed
         return word
-
-
-def _row(shown: FigureView | Thing, *more: str) -> str:
-    """A figure or a thing in one line, with its numbers and its conditions."""
-    meters = [
-        f"{in_english(meter.name)} {meter.value}" + (f"/{meter.most}" if meter.most else "")
-        for meter in shown.meters
-    ]
-    return "  " + ", ".join((in_english(shown.name), *more, *meters, *map(in_english, shown.tags)))

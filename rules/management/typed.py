@@ -2,46 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.fields import Counts, Field, OneOf, Range, Subset
 
 
-def is_number(field: Field) -> bool:
+def is_number(field: Field, names: Sequence[str]) -> bool:
     """True if a number is typed as itself, not as the place of an option in a list."""
-    listed = isinstance(field, OneOf) and all(type(one) is int for one in field.options)
-    return isinstance(field, Range) or listed
+    if not isinstance(field, OneOf):
+        return isinstance(field, Range)
+    return all(type(one) is int for one in field.options) and [*map(str, field.options)] == [*names]
 
 
-def prompt(field: Field, name: str) -> str:
+def prompt(field: Field, name: str, names: Sequence[str]) -> str:
     """Return what is asked for, after the list of options where there is one."""
     match field:
         case Subset():
             order = ", in order" if field.ordered else ""
             many = _limits(field.least, field.limit, len(field.options))
-            return f"  {many} of them{order}, such as 1,2; 0 for none > "
+            such = ",".join(map(str, range(1, (field.least or min(2, field.limit)) + 1)))
+            none = "" if field.least else "; 0 for none"
+            return f"  {many} of them{order}, such as {such}{none} > "
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
-            return f"  how many of each, {many} in all, such as 1,0 > "
-        case _ if is_number(field):
+            such = ",".join(str(field.first().get(one, 0)) for one in field.options)
+            return f"  how many of each, {many} in all, such as {such} > "
+        case _ if is_number(field, names):
             return f"{name} ({field.options[0]} to {field.options[-1]}): "
         case OneOf(stated=True):
             return "  one of them, or another word > "
     return "  > "
 
 
-def value_of(field: Field, name: str, word: str) -> Any:
-    """Return the value that a word stands for. Raises: ValueError with what to type."""
+def value_of(field: Field, name: str, word: str, names: Sequence[str]) -> Any:
+    """Return the value that a word stands for; `names` are of its options, in their order.
+
+    Raises: ValueError with what to type.
+    """
     try:
-        value = _read(field, word)
+        value = _read(field, word, names)
     except (ValueError, IndexError):
         value = None
     if value is None or not field.allows(value):
-        raise ValueError(f"{name}: {_cure(field)}")
+        raise ValueError(f"{name}: {_cure(field, names)}")
     return value
 
 
-def _read(field: Field, word: str) -> Any:
+def _read(field: Field, word: str, names: Sequence[str]) -> Any:
     """Raises: ValueError, IndexError."""
     match field:
         case Subset():
@@ -52,8 +60,10 @@ def _read(field: Field, word: str) -> Any:
             counts = [int(one) for one in word.split(",")]
             pairs = zip(field.options, counts, strict=True)
             return {name: count for name, count in pairs if count}
-        case _ if is_number(field):
+        case _ if is_number(field, names):
             return int(word)
+        case OneOf() if word.casefold() in (short := [*map(_short, names)]):
+            return field.options[short.index(word.casefold())]
         case OneOf(stated=True) if not word.isdecimal():
             return word
     return field.options[_place(word)]
@@ -72,7 +82,12 @@ def _place(word: str) -> int:
     return number - 1
 
 
-def _cure(field: Field) -> str:
+def _short(name: str) -> str:
+    """A name as one word."""
+    return "".join(name.split()).casefold()
+
+
+def _cure(field: Field, names: Sequence[str]) -> str:
     match field:
         case Subset():
             many = _limits(field.least, field.limit, len(field.options))
@@ -80,7 +95,7 @@ def _cure(field: Field) -> str:
         case Counts():
             many = _limits(field.least, field.limit, sum(field.limits.values()))
             return f"type {len(field.options)} numbers with commas, {many} in all."
-        case _ if is_number(field):
+        case _ if is_number(field, names):
             return f"type a number from {field.options[0]} to {field.options[-1]}."
         case OneOf(stated=True):
             return f"type a number from 1 to {len(field.options)}, or another word."

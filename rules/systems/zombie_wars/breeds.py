@@ -182,7 +182,7 @@ def _tell_people_lost(state: Game, event: PeopleLost) -> Lines:
             space=space_name(event.at),
         ),
         "ZW-D08",
-        "bad",
+        "news",
     )
 
 

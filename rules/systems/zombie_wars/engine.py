@@ -25,7 +25,7 @@ from rules.systems.zombie_wars.hordes.parts import PARTS, has_room
 from rules.systems.zombie_wars.pieces import PIECES
 from rules.systems.zombie_wars.rounds.ending import ENDING, end, is_decided
 from rules.systems.zombie_wars.rounds.privileges import PRIVILEGES
-from rules.systems.zombie_wars.rounds.turns import TURNS
+from rules.systems.zombie_wars.rounds.turns import TURNS, end_turn
 from rules.systems.zombie_wars.rounds.waves import WAVES
 from rules.systems.zombie_wars.scene import ASKING, Around, Command, Event, Scene, Subject
 from rules.systems.zombie_wars.start.opening import OPENING, Begin
@@ -166,6 +166,8 @@ def go_further(scene: Scene) -> None:
             scene.ask("walk", state.turn)
         elif state.phase != "setup" and is_decided(state):
             end(scene)
+        elif state.step == "turn" and not state.players[state.turn].hordes:
+            end_turn(scene)
         elif state.step in _STEPS:
             _STEPS[state.step](scene)
         else:

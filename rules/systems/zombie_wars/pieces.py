@@ -274,7 +274,7 @@ def _tell_lost(state: Game, event: Lost) -> Lines:
             how=how,
         ),
         rule,
-        "bad",
+        "news",
     )
 
 

@@ -7,21 +7,26 @@ from typing import Any, Final
 
 from rules.game import Offer
 from rules.play import chosen
-from rules.systems.zombie_wars.bots.worth import armed, share
+from rules.systems.zombie_wars.bots.worth import answer, armed, feast, meal, share
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.engine import COMMANDS
-from rules.systems.zombie_wars.state import Ask, Game, Horde
+from rules.systems.zombie_wars.state import Ask, Game, Horde, Squad
 from rules.systems.zombie_wars.townies.action import PassFree
+from rules.systems.zombie_wars.townies.mobs import OrderSquad, reach
 from rules.systems.zombie_wars.townies.walking import StopWalking, Walk
 from rules.systems.zombie_wars.who import heroes_at, neighbours
 
 NEAR: Final = 4  # spaces from which people are led
 DOWN: Final = 0.4  # worth of a guest of a knocked-down horde beside one of an upright horde
+LURE: Final = 1.0  # zombies that a horde must gain by a squad that is brought to it
 HERO_FILLS: Final = 2  # a Hero fills a horde like so many people
 
 
 def townie(state: Game, ask: Ask, offers: tuple[Offer, ...]) -> Any:
-    """A Mass Movement. A player who can gain nothing by it passes, or moves anyone."""
+    """A squad or a Mass Movement. A player who can gain nothing passes, or moves anyone."""
+    squad = lured(state, state.players[ask.seat].hordes)
+    if squad:
+        return squad
     step = best_step(state, ask.seat)
     if step:
         return step
@@ -63,6 +68,27 @@ def brought(state: Game, seat: int, hordes: Iterable[Horde]) -> int:
             room -= coming
             left -= coming * distance
     return count
+
+
+def lured(state: Game, hordes: Iterable[Horde]) -> OrderSquad | None:
+    """The squad that one of these hordes gains most by, brought to its space. Rule: ZW-A11."""
+    best, found = LURE, None
+    for squad in state.squads:
+        spaces = reach(state, squad, "go")
+        for horde in hordes:
+            if horde.at in spaces and horde.at != squad.at:
+                gain = _gain(state, horde, squad)
+                if gain > best:
+                    best, found = gain, OrderSquad(squad=squad.key, to=horde.at, order="go")
+    return found
+
+
+def _gain(state: Game, horde: Horde, squad: Squad) -> float:
+    """The zombies more that a horde would gain with a squad in its space."""
+    at, hits = horde.at, numbers().fight.hits
+    humans = state.townies[at] + len(armed(state, at)) + len(squad.dice)
+    killed = answer(state, at) + sum([share(die, hits) for die in squad.dice])
+    return meal(state, horde, humans, killed) - max(0.0, feast(state, horde, at))
 
 
 def _home(state: Game, seat: int) -> set[int]:

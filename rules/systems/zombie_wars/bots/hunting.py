@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.game import Offer
-from rules.systems.zombie_wars.bots.crowds import brought
+from rules.systems.zombie_wars.bots.crowds import brought, lured
 from rules.systems.zombie_wars.bots.scent import way
-from rules.systems.zombie_wars.bots.worth import brawl, feast, prey
+from rules.systems.zombie_wars.bots.worth import at_peace, brawl, feast, prey
 from rules.systems.zombie_wars.fight.attacks import Attack, enemies
 from rules.systems.zombie_wars.hordes.moves import Move
 from rules.systems.zombie_wars.hordes.parts import Split, has_room
@@ -41,7 +42,7 @@ def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
     if gain > ENOUGH:
         return attack
     rally = Rally(horde=upright[0].slot)
-    if "Rally" in kinds and brought(state, seat, upright[1:]) >= CALL:
+    if "Rally" in kinds and _calls(state, seat, upright[1:]):
         return rally
     room = has_room(state, seat)
     for horde in upright:
@@ -51,9 +52,14 @@ def act(state: Game, seat: int, offers: tuple[Offer, ...]) -> Any:
         to = way(state, seat, horde)
         if to >= 0:
             return Move(horde=horde.slot, to=to)
-    if "Rally" in kinds and brought(state, seat, hordes) >= CALL:
+    if "Rally" in kinds and _calls(state, seat, hordes):
         return rally
     return EndTurn()
+
+
+def _calls(state: Game, seat: int, hordes: Sequence[Horde]) -> bool:
+    """True if a Townie action could bring these hordes people, or a squad."""
+    return brought(state, seat, hordes) >= CALL or lured(state, hordes) is not None
 
 
 def _attack(state: Game, seat: int, horde: Horde) -> tuple[float, Any]:
@@ -62,7 +68,7 @@ def _attack(state: Game, seat: int, horde: Horde) -> tuple[float, Any]:
     people = feast(state, horde, horde.at)
     if people > 0:
         best = (people, Attack(horde=horde.slot, people=True))
-    for key in enemies(state, (seat, horde.slot)):
+    for key in () if at_peace(state) else enemies(state, (seat, horde.slot)):
         other = the_horde(state, key)
         gain = max(
             brawl(state, horde, seat, other, key[0]), prey(state, horde, seat, other, key[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.systems.zombie_wars.bots.worth import feast, prey
+from rules.systems.zombie_wars.bots.worth import at_peace, feast, prey
 from rules.systems.zombie_wars.state import Game, Horde
 from rules.systems.zombie_wars.who import neighbours
 
@@ -28,6 +28,8 @@ def way(state: Game, seat: int, horde: Horde) -> int:
 
 def _hunted(state: Game, seat: int, horde: Horde) -> dict[int, float]:
     """Spaces of hordes that it would attack."""
+    if at_peace(state):
+        return {}
     found = {
         other.at: prey(state, horde, seat, other, rival)
         for rival, player in enumerate(state.players)

@@ -12,6 +12,7 @@ from rules.dice import Dice
 from rules.game import Offer
 from rules.systems.zombie_wars.bots.crowds import townie, walk
 from rules.systems.zombie_wars.bots.hunting import act
+from rules.systems.zombie_wars.bots.worth import at_peace
 from rules.systems.zombie_wars.breeds import Grow
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import LetStand, Reroll, faces_of, hurts
@@ -112,7 +113,8 @@ def _lose(state: Game, ask: Ask, offers: Offers) -> Any:
 def _stay(state: Game, ask: Ask, offers: Offers) -> Any:
     size = the_horde(state, ask.horde).size
     going = len(at_stake(state, ask.horde))
-    return Stay(destroy=going <= size * WORTH_KEEPING)
+    few = going <= size * WORTH_KEEPING
+    return Stay(destroy=few and not at_peace(state))
 
 
 def _knock_down(state: Game, ask: Ask, offers: Offers) -> Any:

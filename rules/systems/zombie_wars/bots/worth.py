@@ -7,10 +7,11 @@ from typing import Final
 
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.state import Dice, Game, Horde
-from rules.systems.zombie_wars.who import heroes_at, ruled, squads_at
+from rules.systems.zombie_wars.who import heroes_at, people, ruled, squads_at, zombies
 
 LATE: Final = 1  # rounds before the end
 LATE_WORTH: Final = 2  # then of a person that rises: one dead more, and one alive less
+PEACE: Final = 1.1  # zombies for each of the living, from which rivals fight each other
 PREY: Final = 0.6  # worth of a rival's loss beside the player's own zombies
 
 
@@ -54,10 +55,31 @@ def answer(state: Game, at: int) -> float:
 def feast(state: Game, horde: Horde, at: int) -> float:
     """The zombies that a horde would gain by one attack on the people of a space."""
     humans = state.townies[at] + len(armed(state, at))
-    if not humans:
-        return 0.0
-    worth = LATE_WORTH if state.hour > state.hours - LATE else 1
-    return worth * min(bites(horde), humans) - min(answer(state, at), horde.size)
+    return meal(state, horde, humans, answer(state, at)) if humans else 0.0
+
+
+def meal(state: Game, horde: Horde, humans: int, killed: float) -> float:
+    """The zombies that a horde would gain on so many people, who kill so many."""
+    worth = LATE_WORTH if state.hour > state.hours - LATE else 1.0
+    if at_peace(state):
+        worth = 1 + state.hour / state.hours
+    return worth * min(bites(horde), humans) - min(killed, horde.size)
+
+
+def at_peace(state: Game) -> bool:
+    """True if rivals must leave each other alone: else the living are more at the end."""
+    if not ruled(state).advanced:
+        return False
+    marks = [mark for mark in numbers().clock.marks if state.hour < mark.hour <= state.hours]
+    living = people(state) + wave() * len(marks)
+    return living * PEACE > zombies(state)
+
+
+@lru_cache(maxsize=1)
+def wave() -> float:
+    """The dice of a wave on average. Rule: ZW-X11."""
+    book = numbers().wave
+    return book.sides - sum([(face / book.sides) ** book.dice for face in range(1, book.sides)])
 
 
 def brawl(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> float:
@@ -68,7 +90,7 @@ def brawl(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> flo
 
 
 def prey(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> float:
-    """The worth of hunting a weaker horde; 0 in the basic game.
+    """The worth of hunting a weaker horde; 0 in the basic game, and while there is peace.
 
     In the advanced one more people come all the time: who wants to win must be left alone.
     """

@@ -288,7 +288,7 @@ def _tell_converted(state: Game, event: Converted) -> Lines:
             horde=horde_name(state, event.horde),
         ),
         "ZW-074",
-        "bad",
+        "news",
     )
 
 
@@ -301,7 +301,7 @@ def _tell_taken(state: Game, event: Taken) -> Lines:
             other=horde_name(state, event.into),
         ),
         "ZW-D06",
-        "bad",
+        "news",
     )
 
 

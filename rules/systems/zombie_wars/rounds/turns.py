@@ -115,8 +115,8 @@ def _next(scene: Scene) -> None:
 # --- Decide ---
 
 
-def end_turn(scene: Scene, command: EndTurn) -> None:
-    """End the turn. Rule: ZW-035, ZW-036."""
+def end_turn(scene: Scene, command: EndTurn | None = None) -> None:
+    """End the turn; that of a player without a horde ends of itself. Rule: ZW-035, ZW-036."""
     scene.happen(TurnEnded())
 
 

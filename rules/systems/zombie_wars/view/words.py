@@ -136,7 +136,7 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:
         return zombies_of(int(value))
     if key == "die":
         return _die(state, offer, value)
-    if key in _WORDS:
+    if value in _WORDS.get(key, ()):
         return _WORDS[key][value]
     if key == "horde":
         return horde_name(state, (_asked(state), value))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from rules.dice import Scripted, Seeded
 from rules.game import SetUp
 from rules.registry import system_of
 from rules.simulate import simulate
 from rules.systems.zombie_wars.bots import BOTS
 from rules.systems.zombie_wars.breeds import Grow
+from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import LetStand, Reroll
 from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.fight.attacks import Attack, Refuse
@@ -22,8 +25,9 @@ from rules.systems.zombie_wars.hordes.parts import Split
 from rules.systems.zombie_wars.rounds.ending import ClaimVictory
 from rules.systems.zombie_wars.rounds.privileges import ChooseFirst, ChooseFree
 from rules.systems.zombie_wars.rounds.turns import EndTurn
-from rules.systems.zombie_wars.state import PEOPLE, AskKind, Game
+from rules.systems.zombie_wars.state import PEOPLE, AskKind, Game, Squad
 from rules.systems.zombie_wars.townies.action import PassFree, Rally
+from rules.systems.zombie_wars.townies.mobs import OrderSquad
 from rules.systems.zombie_wars.townies.walking import Walk
 from rules.systems.zombie_wars.who import neighbours
 from tests.rules.systems.zombie_wars import any_game
@@ -33,6 +37,7 @@ GAME = system_of("zombie-wars")
 MODULES = ("advanced", "deadlines", "super_cop", "time_for_heroes")
 HALF = 30  # games of a match
 GAMES = 40  # in which each question comes up
+ADVANCED = {"advanced": "on"}
 HALFWAY = 0.65  # far below what it wins, far above what chance would
 
 
@@ -57,6 +62,11 @@ def chosen(state: Game, seat: str = A) -> Any:
     assert BOTS["sensible"](state, seat, offers, Scripted()) == command
     ENGINE.decide(state, seat, command, Seeded(1))
     return command
+
+
+def after_the_waves(table: Table) -> Game:
+    """The state in an hour after which no more people come."""
+    return replace(table.state, hour=numbers().clock.marks[-1].hour)
 
 
 def test_it_beats_chance() -> None:
@@ -124,10 +134,28 @@ def test_it_hunts_where_people_keep_coming() -> None:
     """In the advanced game it goes for a weaker rival; in the basic one that is no aim."""
     near = neighbours(Table((A, horde(2))).state, HERE)
     hordes = (A, horde(2)), (B, horde(1, at=EAST))
-    hunting = chosen(Table(*hordes, townies={FAR: 1}, rules={"advanced": "on"}).state)
+    hunting = chosen(after_the_waves(Table(*hordes, townies={FAR: 1}, rules=ADVANCED)))
     assert EAST in near
     assert hunting == Move(horde=1, to=EAST)
     assert chosen(Table(*hordes, townies={FAR: 1}).state) != hunting
+
+
+def test_rivals_leave_each_other_alone_while_the_living_may_win() -> None:
+    """With waves to come six do not attack one; once the dead are more, they do. Rule: ZW-A08."""
+    table = Table((A, horde(6)), (B, horde(1)), townies={FAR: 1}, rules=ADVANCED)
+    assert not isinstance(chosen(table.state), Attack)
+    assert chosen(after_the_waves(table)) == Attack(horde=1, targets=("b.1",))
+
+
+def test_a_squad_is_led_to_a_horde_that_can_eat_it() -> None:
+    """One of three D8 goes to twelve zombies, and not to two. Rule: ZW-A11."""
+    for size, order in ((12, OrderSquad(squad=1, to=HERE, order="go")), (2, PassFree())):
+        squad = Squad(1, EAST, (8, 8, 8))
+        table = round_over((A, horde(size)), (B, horde(size + 1, at=0)), rules=ADVANCED)
+        table.state = replace(table.state, squads=(squad,))
+        table.play(B, EndTurn())
+        assert table.asked() == ("townie", A)
+        assert chosen(table.state) == order
 
 
 def test_every_kind_of_question_is_answered() -> None:
@@ -197,9 +225,10 @@ def test_it_loses_its_least() -> None:
 def test_few_go_so_that_many_stay_upright() -> None:
     """One of four is given up, one of two is not. Rule: ZW-A04."""
     for size, destroy in ((4, True), (2, False)):
-        table = Table((A, horde(size)), (B, horde(1, at=FAR)), rules={"advanced": "on"})
+        table = Table((A, horde(size)), (B, horde(1, at=FAR)), rules=ADVANCED)
         table.play(A, Move(horde=1, to=EAST), 1, *[5] * (size - 1))
-        assert chosen(table.state) == Stay(destroy=destroy)
+        assert chosen(after_the_waves(table)) == Stay(destroy=destroy)
+        assert chosen(table.state) == Stay(destroy=False)  # more of the living are to come
 
 
 def test_the_largest_horde_grows() -> None:

@@ -254,8 +254,8 @@ def test_fallen_dice_are_named_by_die_where_they_can_be_given_up() -> None:
 @pytest.mark.parametrize(
     ("event", "rule", "mood"),
     [
-        (Converted(horde=OWN, at=HERE, townies=1), "ZW-074", "bad"),
-        (Taken(horde=RIVAL, dice=(6,), into=OWN), "ZW-D06", "bad"),
+        (Converted(horde=OWN, at=HERE, townies=1), "ZW-074", "news"),
+        (Taken(horde=RIVAL, dice=(6,), into=OWN), "ZW-D06", "news"),
         (Shrunk(horde=RIVAL, die=12), "ZW-H01", "plain"),
         (Grew(at=HERE, die=8, to=10), "ZW-083", "plain"),
         (Grew(at=HERE, die=12, to=10), "ZW-H02", "plain"),

@@ -29,6 +29,15 @@ def test_the_turn_ends_when_its_player_says_so() -> None:
     assert [one.kind for one in ENGINE.offers(table.state, A)] == ["EndTurn"]
 
 
+def test_the_turn_of_a_player_without_a_horde_is_over() -> None:
+    """ZW-035, ZW-014: a last horde that dies in the own turn needs no EndTurn."""
+    table = Table((A, horde(1)), (B, horde(1)), (C, horde(1, at=FAR)), count=3, townies={FAR: 1})
+    table.play(A, Attack(horde=1, targets=("b.1",)), 2, 5)
+    assert table.player(A).hordes == ()
+    assert table.state.turn == 1
+    assert ENGINE.offers(table.state, A) == ()
+
+
 def test_the_free_action_goes_to_the_fewest() -> None:
     """ZW-037, ZW-R26: Hero Zombies count as one each; it may be declined."""
     table = round_over((A, horde(1, 8)), (B, horde(3)))
