@@ -18,7 +18,7 @@ SMALL: Final = 12  # columns of a board with roomy squares
 EMPTY, VOID = "·", " "
 
 
-class Choice(NamedTuple):
+class ListedOffer(NamedTuple):
     """An offer as a person chooses it: for which seat, under which heading, in which words."""
 
     seat: str
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
     words: str
 
 
-def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> list[Choice]:
+def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> list[ListedOffer]:
     """The choices of a seat, those of a figure together; equal words are told apart."""
     owners = list(_owners(play, seen, seat))
     alike: dict[tuple[str, str], list[Offer]] = {}
@@ -36,7 +36,7 @@ def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> lis
         words = in_english(play.label(seen, offer))
         alike.setdefault((heading, words), []).append(offer)
     found = [
-        Choice(seat, offer, heading, words + more)
+        ListedOffer(seat, offer, heading, words + more)
         for (heading, words), group in alike.items()
         for offer, more in zip(group, _differences(play, seen, group), strict=True)
     ]
@@ -59,7 +59,7 @@ def _differences(play: Play, seen: Any, alike: Sequence[Offer]) -> list[str]:
 
 
 def _parts(play: Play, seen: Any, offer: Offer) -> dict[str, str]:
-    """What is fixed in an offer, and what may be chosen, in words."""
+    """The fixed values and the options of an offer, in words."""
     found = {key: (value,) for key, value in offer.fixed.items()}
     for field in offer.fields:
         ends = (field.least, field.most) if isinstance(field, Range) else field.options

@@ -10,7 +10,7 @@ from rules.dice import AnswerNeeded, Dice, DiceNeeded, DrawNeeded, Faces, Typed
 from rules.fields import Counts, Field, OneOf, Range
 from rules.game import SPECTATOR, Entry, Offer, SetUp, act, replay
 from rules.management.asked import said
-from rules.management.shown import Choice, choices_of, line, picture, row
+from rules.management.shown import ListedOffer, choices_of, line, picture, row
 from rules.management.typed import is_number, prompt, value_of
 from rules.play import Bot, Play, chosen
 from rules.refused import Refused
@@ -113,7 +113,7 @@ class Sitting:
         else:
             self._wrong(f"{word}: {HELP}.")
 
-    def _choices(self) -> Iterator[Choice]:
+    def _choices(self) -> Iterator[ListedOffer]:
         """The choices of people. A choice that several seats have is listed once."""
         listed: list[Offer] = []
         for seat in self.play.engine.seats(self.state):
@@ -124,7 +124,7 @@ class Sitting:
             listed += offers
             yield from choices_of(self.play, seen, seat, offers)
 
-    def _show(self, choices: list[Choice]) -> None:
+    def _show(self, choices: list[ListedOffer]) -> None:
         seat = choices[0].seat
         seen = self.play.seen(self.state, seat)
         view = self.play.view(seen, seat)
@@ -140,7 +140,7 @@ class Sitting:
             lines.append(f"{number:3}  {'' if heading else f'{choice.seat}: '}{words}")
         self._tell("\n".join(lines))
 
-    def _to_choose(self, choice: Choice) -> str:
+    def _to_choose(self, choice: ListedOffer) -> str:
         """The options of an offer with one choice among few, so that they can be typed with it."""
         left = [field for field in choice.offer.fields if not field.is_settled()]
         if len(left) != 1 or not isinstance(left[0], OneOf) or len(left[0].options) > FEW:

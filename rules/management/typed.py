@@ -36,7 +36,7 @@ def prompt(field: Field, name: str, names: Sequence[str]) -> str:
 
 
 def value_of(field: Field, name: str, word: str, names: Sequence[str]) -> Any:
-    """Return the value that a word stands for; `names` are of its options, in their order.
+    """Return the value that a word stands for; `names` are of its options, one for each.
 
     Raises: ValueError with what to type.
     """

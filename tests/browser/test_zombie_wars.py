@@ -14,6 +14,7 @@ from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import state_of
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
+from rules.systems.zombie_wars.town import space
 from tests.browser.watching import PHONE, WIDE, Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -136,6 +137,43 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
     expect(page.locator(".act-outcome")).to_contain_text("turns ")
     players = standing(town)[1].players
     assert [one.hordes[0].size for one in players] == [5, 3]
+
+
+def test_a_fight_is_two_taps(watch: Watch, signed_in, host, town) -> None:
+    """On a phone: the enemy horde, with the chance that it falls, then the attack."""
+    page = signed_in(host, PHONE)
+    begin(page, position="worked-combat")
+    page.goto(f"{GAME}map/")
+    first = standing(town)[0].last_number
+    page.locator(".map-token[id$='-2.1']").click()
+    row = page.locator(".aim-row").first
+    expect(row.locator(".aim-needs")).to_contain_text("5+")
+    expect(row.locator(".aim-chance")).to_contain_text("21 %")
+    watch.look_over(page)
+    row.click()
+    expect(page.locator("#act .act-outcome")).to_be_visible()
+    assert standing(town)[0].last_number == first + 1
+
+
+def test_people_walk_together_in_seven_taps(watch: Watch, signed_in, host, town) -> None:
+    """A horde, more of it, the Townie action, people, where, how many, go: two entries."""
+    page = signed_in(host, PHONE)
+    begin(page, position="worked-combat")
+    page.goto(f"{GAME}map/")
+    first, at = standing(town)[0].last_number, space(3, 5)
+    page.locator(".map-token[id$='-1.1']").click()
+    page.locator(".dock-more > summary").first.click()
+    page.get_by_role("button", name="Townie action").click()
+    expect(page.locator("#act .act-outcome")).to_be_visible()
+    page.locator(f".map-token[id$='-people-{at}']").click()
+    expect(page.locator(f"#live [hx-get*='figure=people-{at}']")).to_have_count(1)
+    page.locator(".map-square").first.press("Enter")
+    watch.look_over(page)
+    form = page.locator(".map-confirm")
+    form.get_by_text("2", exact=True).click()
+    form.locator(".button-primary").click()
+    expect(page.locator("#act")).to_contain_text("2 people walk")
+    assert standing(town)[0].last_number == first + 2
 
 
 @pytest.mark.parametrize("scripting", [True, False], ids=["scripting", "plain"])

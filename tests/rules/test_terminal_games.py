@@ -89,7 +89,7 @@ class Typist:
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 @pytest.mark.parametrize("seed", range(2))
 def test_everything_can_be_typed(system: GameSystem, seed: int) -> None:
-    """What is typed is done, command by command; in between the table, the map and the help."""
+    """Each command is done as it is typed; in between come the table, the map and the help."""
     typist = Typist(system, seed)
     try:
         typist.sitting.run()

@@ -11,7 +11,7 @@ from campaigns.table.offer_fields import Sent, sent_for
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.reach import Reach
-from rules.fields import Field
+from rules.fields import Field, Subset
 from rules.play import chosen
 from rules.table import Outlook
 
@@ -80,7 +80,8 @@ def _aimed(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[_Aimed]:
     for reach in reaches:
         fields = {field.key: (field, _value(field, aim)) for field in reach.offer.fields}
         found = [value for _, value in fields.values()]
-        if aim not in found or any(field.stated for field, _ in fields.values()):
+        aimed = aim in found or (aim,) in found
+        if not aimed or any(field.stated for field, _ in fields.values()):
             continue
         values = {key: value for key, (_, value) in fields.items()}
         outlook = look.play.outlook(look.state, chosen(look.play.commands, reach.offer, values))
@@ -90,5 +91,8 @@ def _aimed(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[_Aimed]:
 
 
 def _value(field: Field, aim: str) -> Any:
-    """The target where the field holds it, else what the field begins with."""
+    """The target where the field holds it, alone among several; else what the field begins with."""
+    if isinstance(field, Subset):
+        alone = field.least == 1 and aim in field.options
+        return (aim,) if alone else field.first()
     return aim if aim in field.options else field.first()

@@ -26,7 +26,7 @@ from campaigns.table.board.svg import (
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
-from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered
+from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, best_outlook, hindered
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
@@ -150,16 +150,18 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     portraits = portraits_of(look.game, figures.values())
     busy = _busy(table, figures)
     key = tapped.figure if tapped.figure in figures else busy
+    attacker = "" if busy else _only_attacker(look, table, figures, key)
+    wanted, key = (key, attacker) if attacker else (tapped.aim, key)
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
-    aim = tapped.aim if tapped.aim in aims else ""
+    aim = wanted if wanted in aims else ""
     pointed = pointed_at(look, reaches, tapped.offer)
     group = (
         [one for one in alike(reaches, pointed) if square_field(look, one.offer)] if pointed else []
     )
     tapped_places = places_in(tapped.at)
     pointed = with_square(look, group, next(iter(tapped_places), None)) or pointed
-    here = _Address(chosen, key if key == tapped.figure else "", tapped.zoom)
+    here = _Address(chosen, key if key in (tapped.figure, attacker) else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
     actor = key if aim else busy if busy != key else ""
@@ -228,6 +230,20 @@ def _busy(table: TablePage, figures: Mapping[str, FigureView]) -> str:
     """The figure that acts now, where it is this person's to command."""
     active = [one.key for one in figures.values() if one.standing == "active" and one.offers]
     return active[0] if active and table.may_act else ""
+
+
+def _only_attacker(
+    look: Look, table: TablePage, figures: Mapping[str, FigureView], key: str
+) -> str:
+    """The one figure that can attack a piece that may do nothing itself; empty for several."""
+    if key not in figures or figures[key].offers:
+        return ""
+    found = []
+    for one in figures.values():
+        reaches = tuple(reaches_of(look, table.view, one)) if one.offers else ()
+        if best_outlook(look, aims_of(look, reaches, {key}).get(key, ()), key):
+            found.append(one.key)
+    return found[0] if len(found) == 1 else ""
 
 
 def _pointers(

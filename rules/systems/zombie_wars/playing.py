@@ -21,6 +21,7 @@ from rules.systems.zombie_wars.townies.walking import Walk
 from rules.systems.zombie_wars.view import view
 from rules.systems.zombie_wars.view.board import SQUARES, board
 from rules.systems.zombie_wars.view.icons import icon_of
+from rules.systems.zombie_wars.view.outlook import outlook
 from rules.systems.zombie_wars.view.tell import tell
 from rules.systems.zombie_wars.view.words import COUNTS, label, name
 
@@ -45,6 +46,7 @@ PLAY: Final = Play(
     squares=SQUARES,
     counts=COUNTS,
     icon=icon_of,
+    outlook=outlook,
     usual=USUAL,
     ends=frozenset({tag_of(EndTurn)}),
     league=LEAGUE,

@@ -106,7 +106,8 @@ def _steps(state: Game, seat: int, horde: Horde) -> Iterator[tuple[float, Walk]]
     home = _home(state, seat)
     for distance, at, to in _ways(state, horde.at, _room(state, horde)):
         if distance <= left and at not in home:
-            yield 1 / distance, Walk(at=at, to=to)
+            count = min(state.townies[at], _room(state, horde), left // distance)
+            yield 1 / distance, Walk(at=at, to=to, count=count)
     for sides in heroes_at(state, horde.at):
         away = neighbours(state, horde.at)[0]
         yield share(sides, numbers().fight.hits), Walk(at=horde.at, to=away, die=sides)

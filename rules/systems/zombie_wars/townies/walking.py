@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import compress
 from typing import Final
 
 from msgspec.structs import replace
 
-from rules.fields import OneOf
+from rules.fields import OneOf, Range
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
 from rules.systems.zombie_wars.pieces import moved_townies, ordinary, without_heroes
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
-from rules.systems.zombie_wars.state import Ask, Game, HouseRules
+from rules.systems.zombie_wars.state import Ask, Game
 from rules.systems.zombie_wars.town import adjacent
 from rules.systems.zombie_wars.who import is_space, neighbours
 from rules.table import Line
-from rules.text import text
+from rules.text import counted, text
 
 WITH_PEOPLE: Final = text("Choose a space with people.")
 BESIDE: Final = text("Choose a space beside it.")
@@ -29,11 +28,12 @@ BESIDE: Final = text("Choose a space beside it.")
 
 
 class Walk(Command, frozen=True, tag="Walk"):
-    """Move one person one space, as part of a Mass Movement. Rule: ZW-111."""
+    """Move people of a space one space, as part of a Mass Movement. Rule: ZW-111."""
 
     at: int
     to: int
     die: int = 6  # its sides
+    count: int = 1  # of ordinary people
 
 
 class StopWalking(Command, frozen=True, tag="StopWalking"):
@@ -51,11 +51,12 @@ class WalkEnded(Event, frozen=True, tag="WalkEnded"):
 
 
 class Walked(Event, frozen=True, tag="Walked"):
-    """A person walks one space. Rule: ZW-111."""
+    """People walk one space. Rule: ZW-111."""
 
     at: int
     to: int
     die: int
+    count: int = 1
 
 
 # --- Why not ---
@@ -63,9 +64,11 @@ class Walked(Event, frozen=True, tag="Walked"):
 
 def why_not_walk(state: Game, command: Walk) -> Refusal | None:
     """Rule: ZW-111."""
-    if is_space(state, command.at) and is_there(state, command.at, command.die):
+    if not 1 <= command.count <= steps_left(state):
+        return Refusal(text("So many steps are not left."), "ZW-111", text("Move fewer people."))
+    if is_space(state, command.at) and command.count <= there(state, command.at, command.die):
         return why_not_step(state, command.at, command.to, "ZW-111")
-    return Refusal(text("This person is not there."), "ZW-111", WITH_PEOPLE)
+    return Refusal(text("So many of them are not there."), "ZW-111", WITH_PEOPLE)
 
 
 def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
@@ -75,21 +78,27 @@ def why_not_step(state: Game, at: int, to: int, rule: str) -> Refusal | None:
     return Refusal(text("That space is not adjacent."), rule, BESIDE)
 
 
-def is_there(state: Game, at: int, die: int) -> bool:
-    """True if somebody with such a die may walk from a space; squads do not. Rule: ZW-A10."""
-    return state.townies[at] > 0 if die == ordinary() else (at, die) in state.heroes
+def steps_left(state: Game) -> int:
+    """The steps of a Mass Movement that goes on, or of one that begins. Rule: ZW-111."""
+    return state.steps or numbers().townie.steps
+
+
+def there(state: Game, at: int, die: int) -> int:
+    """The people with such a die who may walk together; squads do not. Rule: ZW-A10."""
+    return state.townies[at] if die == ordinary() else int((at, die) in state.heroes)
 
 
 # --- Decide ---
 
 
 def walk(scene: Scene, command: Walk) -> None:
-    """Move one person one space. Rule: ZW-111. Raises: Refused."""
+    """Move people one space. Rule: ZW-111. Raises: Refused."""
     scene.check(why_not_walk(scene.state, command))
     scene.happen(Answered())
     if not scene.state.steps:
         scene.happen(WalkBegan(steps=numbers().townie.steps))
-    scene.happen(Walked(at=command.at, to=command.to, die=command.die))
+    went = Walked(at=command.at, to=command.to, die=command.die, count=command.count)
+    scene.happen(went)
 
 
 def stop_walking(scene: Scene, command: StopWalking) -> None:
@@ -110,9 +119,9 @@ def _walk_ended(state: Game, event: WalkEnded) -> Game:
 
 
 def _walked(state: Game, event: Walked) -> Game:
-    left = state.steps - 1
+    left = state.steps - event.count
     if event.die == ordinary():
-        townies = moved_townies(state.townies, event.at, event.to, 1)
+        townies = moved_townies(state.townies, event.at, event.to, event.count)
         return replace(state, townies=townies, steps=left)
     heroes = without_heroes(state.heroes, event.at, (event.die,))
     return replace(state, heroes=tuple(sorted((*heroes, (event.to, event.die)))), steps=left)
@@ -120,7 +129,8 @@ def _walked(state: Game, event: Walked) -> Game:
 
 # --- Offers ---
 
-_WALK, _TO, _WHO = text("Move one person"), text("Space"), text("Who")
+_WALK, _HERO = text("Move people"), text("Move a Hero")
+_TO, _COUNT = text("Space"), text("How many")
 _STOP: Final = Offer("StopWalking", text("Stop moving people"))
 
 
@@ -129,33 +139,26 @@ def _offer_on(state: Game, ask: Ask) -> tuple[Offer, ...]:
 
 
 def offer_walks(state: Game) -> list[Offer]:
-    """One for each space with ordinary people, then one for each with Heroes alone.
+    """One for each space with ordinary people, and one for each kind of Hero there.
 
     Rule: ZW-111.
     """
-    crowds, lone = _walks_of(state.rules, state.heroes)
-    townies = state.townies
-    return [*compress(crowds, townies), *[offer for at, offer in lone if not townies[at]]]
+    near, left = adjacent(state.rules), steps_left(state)
+    found = [
+        _walk(at, near[at], min(count, left)) for at, count in enumerate(state.townies) if count
+    ]
+    heroes = dict.fromkeys(state.heroes)
+    return [*found, *[_walk_of_hero(at, near[at], die) for at, die in heroes]]
 
 
-@lru_cache(maxsize=1024)  # 6 % of random play: people walk from some thirty spaces
-def _walks_of(
-    rules: HouseRules, heroes: tuple[tuple[int, int], ...]
-) -> tuple[tuple[Offer, ...], tuple[tuple[int, Offer], ...]]:
-    """Of each space where ordinary people are; of the spaces of Heroes, where no others are."""
-    plain, near = ordinary(), adjacent(rules)
-    dice: dict[int, list[int]] = {}
-    for at, sides in dict.fromkeys(heroes):
-        dice.setdefault(at, []).append(sides)
-    crowds = [_walk(at, to, (plain,)) for at, to in enumerate(near)]
-    for at, known in dice.items():
-        crowds[at] = _walk(at, near[at], (plain, *known))
-    lone = [(at, _walk(at, near[at], tuple(known))) for at, known in dice.items()]
-    return tuple(crowds), tuple(lone)
+@lru_cache(maxsize=2048)  # 6 % of random play: people walk from some thirty spaces
+def _walk(at: int, to: tuple[int, ...], most: int) -> Offer:
+    return Offer("Walk", _WALK, (OneOf("to", _TO, to), Range("count", _COUNT, 1, most)), {"at": at})
 
 
-def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
-    return Offer("Walk", _WALK, (OneOf("to", _TO, to), OneOf("die", _WHO, dice)), {"at": at})
+@lru_cache(maxsize=1024)
+def _walk_of_hero(at: int, to: tuple[int, ...], die: int) -> Offer:
+    return Offer("Walk", _HERO, (OneOf("to", _TO, to),), {"at": at, "die": die})
 
 
 # --- Tell ---
@@ -164,7 +167,12 @@ def _walk(at: int, to: tuple[int, ...], dice: tuple[int, ...]) -> Offer:
 def _tell_walked(state: Game, event: Walked) -> Lines:
     ways = {"space": space_name(event.at), "other": space_name(event.to)}
     if event.die == ordinary():
-        said = text("A person walks from {space} to {other}.", **ways)
+        said = counted(
+            "A person walks from {space} to {other}.",
+            "{count} people walk from {space} to {other}.",
+            event.count,
+            **ways,
+        )
     else:
         said = text("A D{die} Hero walks from {space} to {other}.", die=event.die, **ways)
     yield Line(said, "ZW-111")

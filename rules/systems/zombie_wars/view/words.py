@@ -85,6 +85,12 @@ def _order(state: Game, offer: Offer) -> Text:
     return said
 
 
+def _walk(state: Game, offer: Offer) -> Text:
+    """The Hero who walks, by the die. Rule: ZW-111."""
+    die = offer.fixed.get("die")
+    return text("Move a D{die} Hero", die=die) if die else offer.name
+
+
 def _merge(state: Game, offer: Offer) -> Text:
     into = horde_name(state, (state.turn, offer.fixed["into"]))
     return text("Merge into {horde}", horde=into)
@@ -121,6 +127,7 @@ _LABELS: Final[Mapping[str, Callable[[Game, Offer], Text]]] = {
     ),
     "Lose": lambda state, offer: text("Lose {who}", who=zombie_die(offer.fixed["die"])),
     "Merge": _merge,
+    "Walk": _walk,
     "Pass": lambda state, offer: _KEEP[offer.fixed["until"]],
     "Mute": lambda state, offer: text("Do not ask about {dice}", dice=THROWS[state.purpose]),
 }

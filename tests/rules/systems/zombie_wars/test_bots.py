@@ -114,7 +114,7 @@ def test_a_small_horde_calls_people_to_one_that_stands() -> None:
     table = Table((A, own[0]), (A, own[1]), (B, horde(1, at=0)), townies={EAST: 2})
     assert chosen(table.state) == Rally(horde=2)
     state, _ = ENGINE.decide(table.state, A, Rally(horde=2), Scripted())
-    assert chosen(state) == Walk(at=EAST, to=HERE)
+    assert chosen(state) == Walk(at=EAST, to=HERE, count=2)
 
 
 def test_it_walks_towards_people_and_divides_what_walks_badly() -> None:

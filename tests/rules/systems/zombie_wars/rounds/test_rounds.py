@@ -30,7 +30,7 @@ def test_the_turn_ends_when_its_player_says_so() -> None:
 
 
 def test_the_turn_of_a_player_without_a_horde_is_over() -> None:
-    """ZW-035, ZW-014: a last horde that dies in the own turn needs no EndTurn."""
+    """ZW-035, ZW-014: a last horde that dies in its own turn needs no EndTurn."""
     table = Table((A, horde(1)), (B, horde(1)), (C, horde(1, at=FAR)), count=3, townies={FAR: 1})
     table.play(A, Attack(horde=1, targets=("b.1",)), 2, 5)
     assert table.player(A).hordes == ()

@@ -54,6 +54,8 @@ def test_fewer_steps() -> None:
         Walk(at=HERE, to=FAR),
         Walk(at=HERE, to=HERE),
         Walk(at=HERE, to=EAST, die=8),
+        Walk(at=HERE, to=EAST, count=0),
+        Walk(at=HERE, to=EAST, count=6),
         Walk(at=-1, to=0),
         Walk(at=99, to=98),
     ],
