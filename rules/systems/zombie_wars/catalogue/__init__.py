@@ -111,7 +111,7 @@ class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     strict_three: bool = False
     resilient_every_turn: bool = False
     unique_breeds: bool = False
-    heroes_spared: str = "risen"
+    heroes_spared: str = "all"
 
     @property
     def spares_risen(self) -> bool:

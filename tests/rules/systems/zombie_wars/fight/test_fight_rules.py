@@ -37,7 +37,7 @@ from rules.systems.zombie_wars.fight.rules import (
 from rules.systems.zombie_wars.state import PEOPLE, Choice
 
 USUAL = Rulings()
-HEROES_FALL_LESS = Rulings(time_for_heroes=True)
+HEROES_FALL_LESS = Rulings(time_for_heroes=True, heroes_spared="risen")
 HEROES_STAY = Rulings(time_for_heroes=True, heroes_spared="living")
 ALL_STEP_DOWN = Rulings(time_for_heroes=True, heroes_spared="all")
 TWO_HEROES = (Hero(8, 3), Hero(12, 4))

@@ -21,7 +21,7 @@ from tests.rules.systems.zombie_wars.odds.asking import ask
 
 AGAINST_ALL = {"die_counts_against_all": "yes"}
 CAN_DIE = {"converts_can_die": "yes"}
-SHRINK = {"time_for_heroes": "on"}
+SHRINK = {"time_for_heroes": "on", "heroes_spared": "risen"}
 SPARED = {"time_for_heroes": "on", "heroes_spared": "living"}
 ALL_SPARED = {"time_for_heroes": "on", "heroes_spared": "all"}
 

@@ -30,7 +30,7 @@ AWAY = (B, horde(1, at=FAR))
 ON_PEOPLE = Attack(horde=1, people=True)
 ON_B = Attack(horde=1, targets=("b.1",))
 OWN, RIVAL = (0, 1), (1, 1)
-HEROES_FALL_LESS = {"time_for_heroes": "on"}
+HEROES_FALL_LESS = {"time_for_heroes": "on", "heroes_spared": "risen"}
 
 
 def of(table: Table, *kinds: type[Event]) -> list[Event]:

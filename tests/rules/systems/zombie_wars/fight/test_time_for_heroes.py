@@ -124,4 +124,4 @@ def test_the_former_key_of_the_reading() -> None:
         table = Table((A, horde(1)), AWAY, heroes=((HERE, 12),), rules=former)
         assert table.play(A, PEOPLE, 4, 2).people() == (0, (10,))
     off = rulings_of({"downgrade_instead_of_convert": "no"})
-    assert (off.time_for_heroes, off.heroes_spared) == (False, "risen")
+    assert (off.time_for_heroes, off.heroes_spared) == (False, "all")
