@@ -9,7 +9,7 @@ from rules.systems.zombicide.map.world import World
 from rules.systems.zombicide.missions.format import Said
 from rules.systems.zombicide.state import NOBODY, WOUND, Game, Token
 from rules.systems.zombicide.who import is_hand, mission, world
-from rules.text import Text, counted, text
+from rules.text import Text, counted, named, text
 
 _COUNTED: Final = {
     "W": ("{count} Walker", "{count} Walkers"),
@@ -38,9 +38,9 @@ CAR_NAMES: Final = {
 _LEFT, _RIGHT = text("left hand"), text("right hand")
 
 
-def said(words: Said) -> str:
-    """Wording of a mission, in the first language that it has."""
-    return words.get("en") or words.get("ja") or ""
+def said(words: Said) -> Text:
+    """Wording of a mission in the languages that it has."""
+    return named(words)
 
 
 def char_name(state: Game, who: int) -> Text:
@@ -61,7 +61,7 @@ def zone_title(ground: World, zone: int) -> Text:
         return text("off the board")
     row = ground.mission.zones[zone]
     if row.name:
-        return text("{name} ({zone})", name=Text(said(row.name)), zone=row.id)
+        return text("{name} ({zone})", name=said(row.name), zone=row.id)
     return text("{zone}", zone=row.id)
 
 
@@ -69,7 +69,10 @@ def card_name(card: str) -> Text:
     """The name of an equipment card."""
     if card == WOUND:
         return text("a wound")
-    return Text(cards()[card].name) if card in cards() else text("a card")
+    if card not in cards():
+        return text("a card")
+    row = cards()[card]
+    return named({"en": row.name, "ja": row.ja})
 
 
 def drawn_name(key: str) -> Text:
@@ -92,7 +95,8 @@ def spawn_name(key: str) -> Text:
 
 def skill_name(skill: str) -> Text:
     """The name of a skill."""
-    return Text(skills()[skill].name)
+    row = skills()[skill]
+    return named({"en": row.name, "ja": row.ja})
 
 
 def zombies_of(kind: str, count: int) -> Text:
@@ -131,7 +135,7 @@ def token_name(state: Game, token: Token) -> Text:
     if token.what != NOBODY:
         row = mission(state).objectives[token.what]
         if row.name:
-            return Text(said(row.name))
+            return said(row.name)
     return text("the objective in {zone}", zone=zone_name(state, token.zone))
 
 

@@ -17,7 +17,7 @@ from rules.systems.zombicide.shortage import appear_at
 from rules.systems.zombicide.state import NOBODY, NOWHERE, Does, Extra, Game, SpawnCard
 from rules.systems.zombicide.who import mission, world
 from rules.table import Line
-from rules.text import Text, text
+from rules.text import text
 
 
 class SpawnSet(Event, frozen=True, tag="zc.spawn-set"):
@@ -212,7 +212,7 @@ def _tell_xp(state: Game, event: XpGained) -> Lines:
 
 
 def _tell_said(state: Game, event: Announced) -> Lines:
-    yield Line(Text(said(event.words)), "ZC-F06")
+    yield Line(said(event.words), "ZC-F06")
 
 
 EFFECTS = Subject(

@@ -232,6 +232,9 @@ class Rulings(Struct, frozen=True, kw_only=True, gc=False):
     aim: str = "zombiesOnly"  # ZC-R36
     slippery: str = "passes"  # ZC-R37
     equal_noise: str = "all"  # ZC-R38
+    keep_xp: str = "no"  # of a campaign, as the rest
+    keep_cards: str = "no"
+    dead_stay: str = "no"
 
 
 HouseRules = tuple[tuple[str, str], ...]
@@ -260,4 +263,4 @@ def rulings(rules: HouseRules) -> Rulings:
 @cache
 def switch_of() -> Mapping[str, HouseRuleRow]:
     """The switches by the id of their rule, as missions name them. Rule: ZC-F01."""
-    return {row.rule: row for row in house_rule_rows() if row.key != PROFILE}
+    return {row.rule: row for row in house_rule_rows() if row.rule.startswith("ZC-R")}

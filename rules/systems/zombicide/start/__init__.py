@@ -92,7 +92,7 @@ def mission_name(one: Mission) -> Text:
     """A mission with its size, where it is chosen."""
     return text(
         "{name} ({least} to {most} characters)",
-        name=Text(said(one.name)),
+        name=said(one.name),
         least=one.characters.min,
         most=one.characters.max,
     )
@@ -146,7 +146,7 @@ def _hidden(mission: Mission, objective: str) -> bool:
 
 
 def _survivor(figure: Figure, seat: int) -> Survivor:
-    """A character with the experience and the cards that the campaign lets it keep."""
+    """A character with the experience and the cards of its roster."""
     xp = figure.carried.get(CARRIED_XP, 0)
     slots = [Held(item.gear) for item in figure.items for _ in range(item.count)]
     return Survivor(

@@ -1,0 +1,1 @@
+"""Rosters of characters, and results of finished games."""

@@ -1,0 +1,79 @@
+"""Judges a roster of characters: kinds, characters that are there twice, cards too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.changes import Describe
+from rules.findings import Cure, Finding
+from rules.roster import Figure, Roster
+from rules.system import HouseRules
+from rules.systems.zombicide.campaign.pickers import KIND, SIDE
+from rules.systems.zombicide.catalogue import characters, numbers
+from rules.text import Text, text
+
+
+def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
+    """All findings, character by character; retired ones are not judged. Rule: ZC-015."""
+    playing = [figure for figure in roster.figures if not figure.retired]
+    return tuple(
+        [
+            finding
+            for place, figure in enumerate(playing)
+            for finding in (*_character(figure, playing, place), *_cards(figure))
+        ]
+    )
+
+
+def _character(figure: Figure, playing: list[Figure], place: int) -> Iterator[Finding]:
+    """Figures that are no character, and characters that are there twice. Rule: ZC-015."""
+    row = figure.choices.get("character", "")
+    name = figure.name or figure.key
+    used = {one.choices.get("character", "") for one in playing}
+    before = {one.choices.get("character", "") for one in playing[:place]}
+    free = [key for key in characters() if key not in used]
+    cures = tuple(
+        [
+            Cure(text("Play {name}", name=Text(characters()[key].name)), _described(figure, key))
+            for key in free
+        ]
+    )
+    if figure.kind != KIND:
+        cures = (Cure(text("Make it a character"), _described(figure, row)),)
+        message = text("{name} is no character.", name=name)
+    elif row not in characters():
+        message = text("{name} plays none of the characters.", name=name)
+    elif row in before:
+        message = text("{name} plays a character that somebody else plays.", name=name)
+    else:
+        return
+    yield Finding(figure=figure.key, rule="ZC-015", severity="error", message=message, cures=cures)
+
+
+def _cards(figure: Figure) -> Iterator[Finding]:
+    """More cards than slots. Rule: ZC-011."""
+    book = numbers().slots
+    count = sum(item.count for item in figure.items)
+    if count > book.hands + book.pack:
+        yield Finding(
+            figure=figure.key,
+            rule="ZC-011",
+            severity="advice",
+            message=text(
+                "{name} brings {count} cards; {most} have room.",
+                name=figure.name or figure.key,
+                count=count,
+                most=book.hands + book.pack,
+            ),
+        )
+
+
+def _described(figure: Figure, row: str) -> Describe:
+    return Describe(
+        name=figure.name,
+        kind=KIND,
+        side=SIDE,
+        stats=figure.stats,
+        choices={**figure.choices, "character": row},
+        notes=figure.notes,
+    )

@@ -1,0 +1,62 @@
+"""Zombicide as it is played by people and bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.play import Play
+from rules.systems.zombicide.bots import BOTS
+from rules.systems.zombicide.campaign.aftermath import aftermath
+from rules.systems.zombicide.campaign.tally import tally
+from rules.systems.zombicide.engine import COMMANDS, ENGINE, AnyCommand, AnyEvent, faults
+from rules.systems.zombicide.names import drawn_name
+from rules.systems.zombicide.start import parameters, players, start
+from rules.systems.zombicide.state import Game
+from rules.systems.zombicide.view import view
+from rules.systems.zombicide.view.board import board
+from rules.systems.zombicide.view.tell import tell
+from rules.systems.zombicide.view.words import COUNTS, SQUARES, label, name
+
+USUAL: Final = (
+    "zc.Move",
+    "zc.Shoot",
+    "zc.Strike",
+    "zc.Throw",
+    "zc.Reload",
+    "zc.Search",
+    "zc.OpenDoor",
+    "zc.Objective",
+    "zc.Rearrange",
+    "zc.Trade",
+    "zc.GetIn",
+    "zc.DriveCar",
+    "zc.MakeNoise",
+    "zc.Leave",
+    "zc.Pass",
+    "zc.EndActivation",
+)
+
+PLAY: Final = Play(
+    engine=ENGINE,
+    start=start,
+    state_type=Game,
+    command_type=AnyCommand,
+    event_type=AnyEvent,
+    commands=COMMANDS,
+    view=view,
+    label=label,
+    name=name,
+    tell=tell,
+    faults=faults,
+    bots=BOTS,
+    tally=tally,
+    aftermath=aftermath,
+    board=board,
+    squares=SQUARES,
+    counts=COUNTS,
+    card_name=drawn_name,
+    usual=USUAL,
+    ends=frozenset({"zc.EndActivation"}),
+    set_up=parameters(),
+    players=players,
+)

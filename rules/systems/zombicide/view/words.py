@@ -1,0 +1,182 @@
+"""The words for an offer and for the choices in it, and the drawing beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.game import Offer
+from rules.systems.zombicide.fight.results import target_name
+from rules.systems.zombicide.kit.sorting import spot_of
+from rules.systems.zombicide.names import (
+    KIND_NAMES,
+    car_name,
+    card_name,
+    char_name,
+    door_name,
+    edge_of,
+    skill_name,
+    slot_name,
+    token_name,
+    zone_name,
+)
+from rules.systems.zombicide.state import Game, Hurt, Lose, PlaceWound
+from rules.systems.zombicide.who import char_of, mission, zone_of
+from rules.text import Text, text
+
+COUNTS: Final[frozenset[str]] = frozenset(["cards"])
+# By the tag of a command: its field whose options are zones.
+SQUARES: Final[Mapping[str, str]] = {
+    "zc.Move": "to",
+    "zc.Shoot": "zone",
+    "zc.Throw": "zone",
+    "zc.TrickShot": "other",
+    "zc.DriveCar": "to",
+    "zc.ChooseWay": "to",
+    "zc.ChooseTwo": "zones",
+    "zc.ServeFirst": "zone",
+    "zc.ChooseOdd": "zones",
+    "zc.SetNoise": "zone",
+    "zc.PutCharacter": "zone",
+}
+ZONES: Final = frozenset(["to", "zone", "other", "zones", "via"])
+PEOPLE: Final = frozenset(["who", "victim"])
+
+
+def label(state: Game, offer: Offer) -> Text:
+    """The offer with what is fixed in it."""
+    fixed = offer.fixed
+    match offer.kind:
+        case "zc.Shoot":
+            return text("Shoot: {arms}", arms=_arms(state, fixed["hands"]))
+        case "zc.Throw":
+            card = state.chars[state.active].slots[fixed["slot"]].card
+            return text("Throw: {card}", card=card_name(card))
+        case "zc.TrickShot":
+            zone = zone_name(state, zone_of(state, fixed["zone"]))
+            return text("Trick shot at {zone}", zone=zone)
+        case "zc.Put" | "zc.Join":
+            return text("{deed}: {card}", deed=offer.name, card=_spot(state, fixed["card"]))
+        case "zc.HandOver":
+            return text(
+                "{deed}: {what}", deed=offer.name, what=_objective(state, fixed["objective"])
+            )
+        case "zc.GetIn":
+            return text("{deed}: {car}", deed=offer.name, car=_car(state, fixed["car"]))
+        case "zc.DriveCar" if fixed["via"]:
+            return text("Drive by {zone}", zone=zone_name(state, zone_of(state, fixed["via"])))
+        case "zc.Sneak":
+            return text("Make noise again") if fixed["heard"] else text("Make no noise")
+        case "zc.SetZombies":
+            zone = zone_name(state, zone_of(state, fixed["zone"]))
+            return text("{kind} in {zone}", kind=KIND_NAMES[fixed["kind"]], zone=zone)
+        case "zc.PutCharacter" | "zc.SetSheet":
+            who = char_name(state, char_of(state, fixed["who"]))
+            return text("{deed}: {name}", deed=offer.name, name=who)
+    return offer.name
+
+
+def _arms(state: Game, hands: str) -> Text:
+    """The weapons of the hands that attack."""
+    slots = [int(one) for one in hands]
+    card = card_name(state.chars[state.active].slots[slots[0]].card)
+    if len(slots) > 1:
+        return text("two: {card}", card=card)
+    return text("{card} ({slot})", card=card, slot=slot_name(slots[0]))
+
+
+def _spot(state: Game, key: str) -> Text:
+    who, slot = spot_of(state, key)
+    held = state.chars[who].slots[slot].card
+    where = text("{name}, {slot}", name=char_name(state, who), slot=slot_name(slot))
+    if not held:
+        return where
+    return text("{card} ({where})", card=card_name(held), where=where)
+
+
+def _objective(state: Game, key: str) -> Text:
+    keys = [row.id for row in mission(state).objectives]
+    return token_name(state, state.tokens[keys.index(key)])
+
+
+def _car(state: Game, key: str) -> Text:
+    return car_name(state, [row.id for row in mission(state).cars].index(key))
+
+
+def _slot(state: Game, slot: int) -> Text:
+    """A slot of the character that the decision is about."""
+    task = state.agenda[0] if state.agenda else None
+    who = task.who if isinstance(task, Hurt | Lose | PlaceWound) else state.active
+    held = state.chars[who].slots[slot].card
+    if not held:
+        return slot_name(slot)
+    return text("{card} ({slot})", card=card_name(held), slot=slot_name(slot))
+
+
+def _place(state: Game, where: str) -> Text:
+    """A place for a card that was found."""
+    task = state.agenda[0]
+    who = getattr(task, "who", state.active)
+    if where == "drop":
+        return text("discard it")
+    if where == "found":
+        return text("join both new cards")
+    joins = where.startswith("join-")
+    slot = int(where.removeprefix("join-"))
+    held = state.chars[who].slots[slot].card
+    if joins:
+        return text("join with {card}", card=card_name(held))
+    if held:
+        return text("{slot} instead of {card}", slot=slot_name(slot), card=card_name(held))
+    return slot_name(slot)
+
+
+def _source(state: Game, source: str) -> Text:
+    """Something that rolls dice again."""
+    if source.startswith("ammo-"):
+        slot = int(source.removeprefix("ammo-"))
+        return card_name(state.chars[state.active].slots[slot].card)
+    return skill_name("re-roll") if source == "turn" else skill_name("lucky")
+
+
+_SEATS: Final = (text("at the wheel"), text("seat {number}"))
+
+
+def _seat(seat: int) -> Text:
+    return _SEATS[0] if not seat else text("seat {number}", number=seat)
+
+
+def name(state: Game, offer: Offer, key: str, value: Any) -> Text:  # noqa: C901
+    """An option of a field of this offer."""
+    if key == "to" and offer.kind in ("zc.Put", "zc.Join"):
+        return _spot(state, value)
+    if key == "other" and offer.kind == "zc.Trade":
+        return char_name(state, char_of(state, value))
+    if key in ZONES:
+        return zone_name(state, zone_of(state, value))
+    if key in PEOPLE or (key == "target" and offer.kind != "zc.Hit"):
+        return char_name(state, char_of(state, value))
+    match key:
+        case "target":
+            return target_name(state, value)
+        case "hands":
+            return _arms(state, value)
+        case "slot" | "tool":
+            return _slot(state, value)
+        case "where":
+            return _place(state, value)
+        case "source":
+            return _source(state, value)
+        case "skill":
+            return skill_name(value)
+        case "objective":
+            return _objective(state, value)
+        case "car":
+            return _car(state, value)
+        case "seat":
+            return _seat(value)
+        case "door":
+            return door_name(state, edge_of(state, value))
+        case "yes" | "take":
+            return text("yes") if value else text("no")
+    return text("{value}", value=str(value))
