@@ -75,13 +75,14 @@ def card_name(card: str) -> Text:
     return named({"en": row.name, "ja": row.ja})
 
 
-def drawn_name(key: str) -> Text:
+def drawn_name(state: Game, key: str) -> Text:
     """The name of anything that is drawn."""
     if key in cards():
         return card_name(key)
     if key in spawn_cards():
         return spawn_name(key)
-    return text("{key}", key=key)
+    who = next((n for n, one in enumerate(state.chars) if one.key == key), NOBODY)
+    return char_name(state, who) if who != NOBODY else text("{key}", key=key)
 
 
 def spawn_name(key: str) -> Text:

@@ -67,6 +67,13 @@ def label(state: Game, offer: Offer) -> Text:
             return text("Drive by {zone}", zone=zone_name(state, zone_of(state, fixed["via"])))
         case "zc.Sneak":
             return text("Make noise again") if fixed["heard"] else text("Make no noise")
+    return _host_label(state, offer)
+
+
+def _host_label(state: Game, offer: Offer) -> Text:
+    """A correction with what is fixed in it."""
+    fixed = offer.fixed
+    match offer.kind:
         case "zc.SetZombies":
             zone = zone_name(state, zone_of(state, fixed["zone"]))
             return text("{kind} in {zone}", kind=KIND_NAMES[fixed["kind"]], zone=zone)
