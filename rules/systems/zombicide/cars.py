@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -123,14 +124,11 @@ def why_not_seat(state: Game, seat: int) -> Refusal | None:
 
 def why_not_drive(state: Game, path: tuple[int, ...]) -> Refusal | None:
     """Refuse what is no way along streets. Rule: ZC-C02."""
-    at = current(state).zone
-    for to in path:
-        if drives(state) == NOBODY or to not in streets(state, at):
-            return Refusal(
-                text("The car cannot drive there."), "ZC-C02", text("Choose one of the offers.")
-            )
-        at = to
-    return why_not_pay(state)
+    steps = pairwise((current(state).zone, *path))
+    fits = path and all(to in streets(state, at) for at, to in steps)
+    if drives(state) != NOBODY and fits:
+        return why_not_pay(state)
+    return Refusal(text("The car cannot drive there."), "ZC-C02", text("Choose one of the offers."))
 
 
 # --- Decide and work ---
@@ -162,7 +160,7 @@ def change_seat(scene: Scene, command: ChangeSeat) -> None:
 
 def drive(scene: Scene, command: DriveCar) -> None:
     """Run over the start, then each zone that is entered. Rule: ZC-C02, ZC-C03. Raises: Refused."""
-    path = tuple([zone_of(scene.state, key) for key in (command.via, command.to) if key])
+    path = tuple([zone_of(scene.state, key) for key in (*filter(None, [command.via]), command.to)])
     scene.check(why_not_drive(scene.state, path))
     pay(scene)
     car, who = drives(scene.state), scene.state.active

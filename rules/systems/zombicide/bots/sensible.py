@@ -97,6 +97,50 @@ def _fight(state: Game, kinds: Offers) -> Any:
     return best[1]
 
 
+def _flee(state: Game, kinds: Offers) -> Any:
+    """Leave a zone whose zombies are too many to kill, for one where none are near."""
+    zone = current(state).zone
+    there = crowded(state, zone)
+    offer = kinds.get("zc.Move")
+    if offer is None or not there or there <= _hope(state, kinds):
+        return None
+    number = world(state).number
+    safe = [key for key in offer.fields[0].options if not crowded(state, number[key])]
+    if not safe:
+        return None
+    threat = {key: _threat(state, number[key], zone) for key in safe}
+    return chosen(COMMANDS, offer, {"to": min(safe, key=threat.__getitem__)})
+
+
+def _threat(state: Game, zone: int, left: int) -> int:
+    """The zombies beside a zone, apart from those that are left behind."""
+    near = world(state).near(zone, state.doors)
+    return sum(crowded(state, at) for at in near if at != left)
+
+
+def _hope(state: Game, kinds: Offers) -> float:
+    """The zombies of the zone that the remaining actions kill, about."""
+    zone, one = current(state).zone, current(state)
+    arms = [*arms_of(one, "melee"), *arms_of(one, "ranged")]
+    best = max([promised(state, each, zone) for each in arms if not each.least], default=0)
+    return best * max(state.actions, 1)
+
+
+def _retreat(state: Game, kinds: Offers) -> Any:
+    """With the last action, step away from zombies that come near."""
+    zone = current(state).zone
+    offer = kinds.get("zc.Move")
+    if offer is None or state.actions != 1 or crowded(state, zone) or not _near(state):
+        return None
+    number = world(state).number
+    mine = _threat(state, zone, -1)
+    quiet = [key for key in offer.fields[0].options if not crowded(state, number[key])]
+    better = [key for key in quiet if _threat(state, number[key], -1) < mine]
+    if mine < 2 or not better:
+        return None
+    return chosen(COMMANDS, offer, {"to": better[0]})
+
+
 def _throw(state: Game, kinds: Offers) -> Any:
     """A Molotov where at least four stand, and no friend."""
     offer = kinds.get("zc.Throw")
@@ -182,10 +226,12 @@ def _strength(state: Game) -> float:
 _DEEDS: Final[tuple[Callable[[Game, Offers], Any], ...]] = (
     _leave,
     _free,
+    _objective,
     _throw,
+    _flee,
     _fight,
     _reload,
-    _objective,
+    _retreat,
     _arm,
     _search,
     _go,
