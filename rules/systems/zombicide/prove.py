@@ -26,9 +26,12 @@ from rules.systems.zombicide.state import KINDS
 RULE_ID = re.compile(r"ZC-[A-Z]?[0-9]+")
 # Effects of skills that the rules read. Rule: ZC-083.
 EFFECTS = frozenset(
-    "actions aims brews closes damage dice free leads matches mends pack pair range redraws"
-    " rerolls roll rummages shouts shrugs slips sneaks starts tough tricks zones".split()
-)
+    (
+        "actions", "aims", "brews", "closes", "damage", "dice", "free", "leads", "matches", "mends",
+        "pack", "pair", "range", "redraws", "rerolls", "roll", "rummages", "shouts", "shrugs",
+        "slips", "sneaks", "starts", "tough", "tricks", "zones",
+    )
+)  # fmt: skip
 
 
 def prove() -> list[str]:

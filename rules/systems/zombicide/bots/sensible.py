@@ -11,23 +11,27 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import Offer
 from rules.play import by_chance, chosen
-from rules.systems.zombicide.bots.ways import first_step, goals, leaves
+from rules.systems.zombicide.bots.ways import first_step, goals, leaves, open_aims
 from rules.systems.zombicide.bots.worth import card_worth, promised
+from rules.systems.zombicide.cars import drives
 from rules.systems.zombicide.catalogue import cards
 from rules.systems.zombicide.engine import COMMANDS
 from rules.systems.zombicide.fight.arms import arms_of
 from rules.systems.zombicide.fight.attacks import Reload, Shoot, Strike, shots
 from rules.systems.zombicide.fight.rules import hits, kills
 from rules.systems.zombicide.kit.sorting import spot_of
+from rules.systems.zombicide.map.world import distances
 from rules.systems.zombicide.movement import OpenDoor, price, tools
 from rules.systems.zombicide.names import edge_key
-from rules.systems.zombicide.state import KINDS, Attack, Draws, Found, Game, Sort
+from rules.systems.zombicide.state import KINDS, NOBODY, Attack, Draws, Found, Game, Sort
 from rules.systems.zombicide.who import (
     carried,
     crowded,
     current,
     free_slots,
+    in_car,
     is_hand,
+    living,
     mission,
     people_in,
     world,
@@ -213,6 +217,28 @@ def _go(state: Game, kinds: Offers) -> Any:
     return None
 
 
+def _car(state: Game, kinds: Offers) -> Any:
+    """Get into the car in which the mission is won, and drive it to the exit."""
+    needs = [one["leftByCar"] for one in open_aims(state) if "leftByCar" in one]
+    if not needs or not leaves(state):
+        return None
+    into = kinds.get("zc.GetIn")
+    if into and into.fixed["car"] in [car.id for car in mission(state).cars if car.drive]:
+        return chosen(COMMANDS, into, {"seat": into.fields[0].options[0]})
+    exit_row, offer = mission(state).exit, kinds.get("zc.DriveCar")
+    car = drives(state) if offer else NOBODY
+    if offer is None or exit_row is None or car == NOBODY:
+        return None
+    if len(in_car(state.cars[car])) < min(max(needs), len(living(state))):
+        return None
+    steps = distances(world(state), world(state).number[exit_row.zone], state.doors)
+    number = world(state).number
+    options = offer.fields[0].options
+    best = min(options, key=lambda key: steps[number[key]])
+    closer = steps[number[best]] < steps[current(state).zone]
+    return chosen(COMMANDS, offer, {"to": best}) if closer else None
+
+
 def _ready(state: Game) -> bool:
     """True with an action left to meet those behind the door."""
     return state.actions >= 2
@@ -225,6 +251,7 @@ def _strength(state: Game) -> float:
 
 _DEEDS: Final[tuple[Callable[[Game, Offers], Any], ...]] = (
     _leave,
+    _car,
     _free,
     _objective,
     _throw,

@@ -42,23 +42,33 @@ def goals(state: Game) -> list[int]:
     number, rows = world(state).number, mission(state)
     found = [token.zone for token in state.tokens if token.holder == NOBODY and not token.done]
     for one in open_aims(state):
-        ((key, value),) = one.items()
-        if key == "zoneCleared":
-            found.append(number[value])
-        elif key == "at":
-            found.append(number[value["zone"]])
-        elif key == "buildingCleared":
-            found += world(state).rooms[value]
-        elif key in ("killed", "level"):
-            found += [zone for zone, crowd in enumerate(state.zombies) if any(crowd)]
-        elif key == "holdItems":
-            found += [zone for zone, row in enumerate(rows.zones) if row.kind == "room"]
+        found += _zones_of(state, one)
+    if not found and any("leftByCar" in one for one in open_aims(state)):
+        found += [car.zone for n, car in enumerate(state.cars) if rows.cars[n].drive]
     for token in state.tokens:
         if token.done and token.holder == NOBODY and _carry(state, token.what):
             found.append(token.zone)
     if not found and rows.exit and state.exit and leaves(state):
         found.append(number[rows.exit.zone])
     return found
+
+
+def _zones_of(state: Game, one: Condition) -> list[int]:
+    """The zones to which a condition leads."""
+    number = world(state).number
+    ((key, value),) = one.items()
+    match key:
+        case "zoneCleared":
+            return [number[value]]
+        case "at":
+            return [number[value["zone"]]]
+        case "buildingCleared":
+            return list(world(state).rooms[value])
+        case "killed" | "level":
+            return [zone for zone, crowd in enumerate(state.zombies) if any(crowd)]
+        case "holdItems":
+            return [n for n, row in enumerate(mission(state).zones) if row.kind == "room"]
+    return []
 
 
 def _carry(state: Game, what: int) -> bool:

@@ -21,7 +21,7 @@ from rules.systems.zombicide.scene import Scene
 from rules.systems.zombicide.start import start
 from rules.systems.zombicide.state import KINDS, NOBODY, Game, Held, Survivor, Task
 from rules.systems.zombicide.who import mission as mission_row
-from rules.systems.zombicide.who import world, zone_of
+from rules.systems.zombicide.who import pieces_of, world, zone_of
 
 E = TypeVar("E")
 KEYS = tuple(characters())
@@ -79,8 +79,8 @@ class Table:
         for held in before:
             deck[held.card] = deck.get(held.card, 0) + (held.card in deck)
         for card in cards:
-            if deck.get(card):
-                deck[card] -= 1
+            for piece in pieces_of(card) if card else ():
+                deck[piece] = deck.get(piece, 0) - bool(deck.get(piece))
         held = [Held(card) for card in cards] + [Held()] * (slots - len(cards))
         return self.set(who, slots=tuple(held)).change(deck=deck)
 
