@@ -144,7 +144,7 @@ _WHY: dict[str, Text] = {
 
 
 def _zombies(state: Game) -> Panel:
-    """Groups with their next move as things stand. Rule: ZC-060 to ZC-068."""
+    """Groups with their next move. Rule: ZC-060 to ZC-068."""
     things = []
     if state.step not in ("opening", "over"):
         fights = {zone for zone in range(len(state.zombies)) if attackable(state, zone)}

@@ -39,7 +39,7 @@ def shape_of(one: Survivor) -> Shape:
 
 
 def standing_of(state: Game, who: int) -> Standing:
-    """How a character stands on the table."""
+    """The standing of a character on the table."""
     one = state.chars[who]
     if one.dead:
         return "dead"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+from rules.systems.zombicide.catalogue import mission_files
 from rules.systems.zombicide.map.world import World, laid_out
 from rules.systems.zombicide.missions.format import Edge, Mission, MissionZone
 
@@ -27,3 +30,23 @@ def graph(zones: str, ways: str, *, shut: str = "", lines: tuple[str, ...] = ())
             win=({"roundAfter": 1},),
         )
     )
+
+
+def shopping(**changes: object) -> str:
+    """The introductory mission with something else in it."""
+    row = json.loads(mission_files()["shopping-list"])
+    return json.dumps({**row, **changes})
+
+
+def board(cells: dict[str, list[list[int]]], ways: str) -> str:
+    """A mission of streets, with ways such as AB."""
+    row = {
+        "format": 1,
+        "id": "board",
+        "name": {"en": "Board"},
+        "start": next(iter(cells)),
+        "zones": [{"id": key, "kind": "street", "cells": some} for key, some in cells.items()],
+        "edges": [{"a": way[0], "b": way[1]} for way in ways.split()],
+        "win": [{"roundAfter": 99}],
+    }
+    return json.dumps(row)

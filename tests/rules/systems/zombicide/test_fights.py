@@ -127,7 +127,7 @@ def test_mas_shotgun_strikes_when_it_is_empty() -> None:
 
 
 def test_sight_is_straight_and_a_rifle_reaches_far() -> None:
-    """Not into the own zone, not through doors. Rule: ZC-050, ZC-036, ZC-008."""
+    """Never into its own zone, never through doors. Rule: ZC-050, ZC-036, ZC-008."""
     game = table(at="S1").hold("rifle")
     assert game.options("zc.Shoot", "zone") == ["S2", "S3", "S4"]
     assert table().hold("pistol").open("S2=A1").options("zc.Shoot", "zone") == [
