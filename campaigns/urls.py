@@ -8,6 +8,7 @@ from campaigns.archive import urls as archive
 from campaigns.chronicle import urls as chronicle
 from campaigns.home import urls as home
 from campaigns.jobs import urls as jobs
+from campaigns.maps import urls as maps
 from campaigns.people import urls as people
 from campaigns.roster import urls as roster
 from campaigns.sessions import urls as sessions
@@ -24,6 +25,7 @@ campaign_urls = [
     *home.campaign_urls,
     *roster.campaign_urls,
     *sessions.campaign_urls,
+    *maps.campaign_urls,
     *studio.campaign_urls,
     *chronicle.campaign_urls,
     *archive.campaign_urls,

@@ -32,6 +32,7 @@ SHEETS = (
     "css/components/map.css",
     "css/components/dock.css",
     "css/components/outcome.css",
+    "css/components/editor.css",
     "css/pages.css",
 )
 JOINED = "css/duskroll.css"

@@ -22,3 +22,4 @@ class Parameter(Struct, frozen=True, kw_only=True):
     names: tuple[Text, ...] = ()  # of the options, where they do not speak for themselves
     least: int | None = None  # with `most`: a whole number within these limits
     most: int | None = None
+    lines: bool = False  # words of several lines

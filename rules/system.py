@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.carried import CarriedFact
 from rules.findings import Finding
+from rules.map_editor import MapEditor
 from rules.marks import ItemMark
 from rules.own_decks import OwnDeck
 from rules.parameters import HouseRules, Parameter
@@ -178,3 +179,4 @@ class GameSystem:
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
     languages: tuple[str, ...] = ()  # of its names and prints, besides English
     decks: Callable[[], tuple[OwnDeck, ...]] = tuple  # decks that a host may write
+    maps: MapEditor | None = None  # where a host can draw maps

@@ -18,6 +18,7 @@ from django_scopes import scope, scopes_disabled
 
 from campaigns.models import (
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -129,8 +130,7 @@ class Visit:
     def invitation(self, number: int) -> Invitation:
         """The campaign's invitation with this number. Raises: Http404."""
         invitations = Invitation.objects.select_related("campaign")
-        found: Invitation = get_object_or_404(invitations, campaign=self.campaign, pk=number)
-        return found
+        return get_object_or_404(invitations, campaign=self.campaign, pk=number)
 
     def join_request(self, number: int) -> JoinRequest:
         """The join request with this number, for a role that they may bring people in with.
@@ -146,14 +146,17 @@ class Visit:
     def group(self, number: int) -> SurvivorGroup:
         """The campaign's survivor group with this number. Raises: Http404."""
         groups = SurvivorGroup.objects.select_related("campaign", "session")
-        found: SurvivorGroup = get_object_or_404(groups, campaign=self.campaign, pk=number)
-        return found
+        return get_object_or_404(groups, campaign=self.campaign, pk=number)
 
     def card_layout(self, number: int) -> CardLayout:
         """The campaign's cards with this number. Raises: Http404."""
-        layouts = CardLayout.objects.select_related("campaign__roster")
-        found: CardLayout = get_object_or_404(layouts, campaign=self.campaign, number=number)
-        return found
+        rows = CardLayout.objects.select_related("campaign__roster")
+        return get_object_or_404(rows, campaign=self.campaign, number=number)
+
+    def campaign_map(self, number: int) -> CampaignMap:
+        """The campaign's map with this number. Raises: Http404."""
+        rows = CampaignMap.objects.select_related("campaign__roster")
+        return get_object_or_404(rows, campaign=self.campaign, number=number)
 
     def job(self, number: int) -> Job:
         """The campaign's job with this number, for who asked for it and the hosts.
@@ -170,8 +173,7 @@ class Visit:
 
     def note(self, number: int) -> ChronicleNote:
         """The campaign's chronicle note with this number, if it is there. Raises: Http404."""
-        found: ChronicleNote = get_object_or_404(self._notes(), pk=number, deleted=False)
-        return found
+        return get_object_or_404(self._notes(), pk=number, deleted=False)
 
     def may_edit(self, note: ChronicleNote) -> bool:
         """The host may change any note, a player the own ones."""

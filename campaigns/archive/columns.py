@@ -18,6 +18,7 @@ from campaigns.archive.document import (
     FileGame,
     FileGroup,
     FileHistoryEntry,
+    FileMap,
     FileNote,
     FileOwnDeck,
     FileSeat,
@@ -25,6 +26,7 @@ from campaigns.archive.document import (
 )
 from campaigns.models import (
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -73,4 +75,18 @@ ENTRY = Columns(FileEntry, GameEntry, "at actor")
 NOTE = Columns(FileNote, ChronicleNote, "author session figure photo")
 CARD_LAYOUT = Columns(FileCardLayout, CardLayout)
 OWN_DECK = Columns(FileOwnDeck, OwnDeck)
-ALL = (CAMPAIGN, FIGURE, HISTORY, SESSION, GROUP, GAME, SEAT, ENTRY, NOTE, CARD_LAYOUT, OWN_DECK)
+MAP = Columns(FileMap, CampaignMap)
+ALL = (
+    CAMPAIGN,
+    FIGURE,
+    HISTORY,
+    SESSION,
+    GROUP,
+    GAME,
+    SEAT,
+    ENTRY,
+    NOTE,
+    CARD_LAYOUT,
+    OWN_DECK,
+    MAP,
+)

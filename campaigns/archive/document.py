@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from campaigns.models.campaign_map import LONGEST_MAP, LONGEST_MAP_NAME, MOST_MAPS
 from campaigns.models.card_layout import (
     LONGEST_LAYOUT,
     LONGEST_NAME,
@@ -236,6 +237,20 @@ class FileCards(_Part, frozen=True):
 
     layouts: Annotated[tuple[FileCardLayout, ...], Meta(max_length=MOST_LAYOUTS)] = ()
     images: Annotated[tuple[Name, ...], Meta(max_length=MOST_IMAGES)] = ()
+
+
+class FileMap(_Part, frozen=True):
+    """A map that the host has drawn, in the text of its own file."""
+
+    number: Number
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_MAP_NAME)]
+    source: Annotated[str, Meta(max_length=LONGEST_MAP)]
+    changed_at: Time
+    version: Number = 1
+
+
+class FileMaps(_Part, frozen=True):
+    maps: Annotated[tuple[FileMap, ...], Meta(max_length=MOST_MAPS)] = ()
 
 
 def card_image_member(place: int) -> str:

@@ -15,6 +15,7 @@ from campaigns.archive.document import (
     FileEntry,
     FileGame,
     FileHistoryEntry,
+    FileMaps,
     FileRoster,
     FileSessions,
     Manifest,
@@ -49,6 +50,7 @@ class Archive:
     games: Mapping[tuple[int, int], FileGame]  # by session and number
     chronicle: FileChronicle
     cards: FileCards
+    maps: FileMaps
     parts: Parts
 
     def entries(self, session: int, number: int) -> Iterator[FileEntry]:
@@ -101,6 +103,7 @@ def read_campaign(
         games=_games(sessions, parts),
         chronicle=_decoded("chronicle.json", parts, FileChronicle),
         cards=_decoded("cards.json", parts, FileCards) if "cards.json" in parts else FileCards(),
+        maps=_decoded("maps.json", parts, FileMaps) if "maps.json" in parts else FileMaps(),
         parts=parts,
     )
 

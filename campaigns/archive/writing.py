@@ -19,6 +19,7 @@ from campaigns.archive.columns import (
     GAME,
     GROUP,
     HISTORY,
+    MAP,
     NOTE,
     OWN_DECK,
     SESSION,
@@ -33,6 +34,8 @@ from campaigns.archive.document import (
     FileGame,
     FileGroup,
     FileHistoryEntry,
+    FileMap,
+    FileMaps,
     FileNote,
     FileOwnDeck,
     FileRoster,
@@ -48,6 +51,7 @@ from campaigns.archive.people import People
 from campaigns.archive.zip_file import Tell, in_json, quiet, write_zip
 from campaigns.models import (
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -123,6 +127,9 @@ class _Writing:
         cards = self._cards()
         if cards.layouts or cards.images or cards.decks:
             self.parts["cards.json"] = in_json(cards)
+        maps = CampaignMap.objects.filter(campaign=self.campaign).order_by("number")
+        if drawn := tuple([FileMap(**MAP.of_row(row)) for row in maps]):
+            self.parts["maps.json"] = in_json(FileMaps(maps=drawn))
         self.parts["campaign.json"] = in_json(self._campaign())
         return self.parts
 

@@ -64,6 +64,7 @@ MAKERS = {
     "chronicle-book": "campaigns.chronicle.jobs.make_book",
     "print": "campaigns.studio.jobs.make_print",
     "ways-out": "campaigns.studio.jobs.make_files",
+    "map-trial": "campaigns.maps.jobs.try_map",
     "own-cards": "campaigns.studio.jobs.make_own_cards",
     EXPORT: "campaigns.archive.jobs.make_campaign_file",
     IMPORT: "campaigns.archive.jobs.take_in_campaign",

@@ -1,6 +1,7 @@
 """The rows: who runs and plays a campaign, its roster, sessions, games, history, and exports."""
 
 from campaigns.models.campaign import Absentee, Campaign, Membership
+from campaigns.models.campaign_map import CampaignMap
 from campaigns.models.card_layout import CardLayout
 from campaigns.models.chronicle import ChronicleNote
 from campaigns.models.game import Game, GameEntry, GameSeat
@@ -18,6 +19,7 @@ __all__ = [
     "Absentee",
     "Attendance",
     "Campaign",
+    "CampaignMap",
     "CardLayout",
     "ChronicleNote",
     "Figure",

@@ -16,6 +16,7 @@ class Features:
     traits: bool
     scenarios: bool
     drawings: bool  # a battlefield can be drawn
+    maps: bool  # there is an editor for them
     groups: bool  # people are met and may come back: the survivors' book
     league: bool  # games count towards standings
 
@@ -29,6 +30,7 @@ def features_of(system: str) -> Features:
         traits=bool(game.roster.traits()),
         scenarios=bool(game.play.scenarios("")),
         drawings=game.play.drawn is not None,
+        maps=game.maps is not None,
         groups=game.play.returning is not None,
         league=game.play.league is not None,
     )

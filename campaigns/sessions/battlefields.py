@@ -15,7 +15,8 @@ def refuse_bad_drawing(campaign: Campaign, drawing: str, scenario: str = "") -> 
     if len(drawing) > LONGEST_DRAWING:
         raise Refused(text("A drawing takes up to {most} signs.", most=LONGEST_DRAWING))
     play = campaign.game.play
-    offered = play.scenarios("")
+    maps = campaign.game.maps
+    offered = maps.scenarios(drawing) if maps else play.scenarios("")
     chosen = next((one for one in offered if one.key == scenario), offered[0] if offered else None)
     party = chosen.party if chosen else ()
     samples = campaign.game.roster.samples()

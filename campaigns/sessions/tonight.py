@@ -63,8 +63,17 @@ def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]
 
 
 def chosen_scenario(session: Session) -> Scenario | None:
-    """The scenario of a session, where it has one that this version knows."""
-    offered = session.campaign.game.play.scenarios("")
+    """The scenario of a session, where it has one that this version knows; on its own map.
+
+    Raises: Refused, for a map that cannot be read any more.
+    """
+    game = session.campaign.game
+    if not session.scenario:
+        return None
+    if session.board and game.maps:
+        offered = game.maps.scenarios(session.board)
+    else:
+        offered = game.play.scenarios("")
     return next((one for one in offered if one.key == session.scenario), None)
 
 

@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 
 from campaigns.models import (
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -22,7 +23,7 @@ from rules.refused import Refused
 from rules.roster import Figure as FigureValue
 from rules.text import Text, text
 
-Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck
+Versioned = Figure | Session | SurvivorGroup | ChronicleNote | CardLayout | OwnDeck | CampaignMap
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
-"""Cards of a host's own to try pages on."""
+"""Cards and maps of a host's own to try pages on."""
 
 from __future__ import annotations
 
-from campaigns.models import Campaign, CardLayout
+from campaigns.maps.operations import add_map, editor_of
+from campaigns.models import Campaign, CampaignMap, CardLayout
 from campaigns.shell.journal import By
 from campaigns.studio.operations.own_cards import add_cards
 from campaigns.studio.own_cards import WrittenCards
@@ -35,3 +36,16 @@ def keep_cards(campaign: Campaign, by: By, layout: str = LAYOUT, table: str = TA
         campaign=campaign, name="Loot", written=WrittenCards(layout=layout, table=table), by=by
     )
     return CardLayout.objects.filter(campaign=campaign).order_by("-number")[0]
+
+
+def keep_map(campaign: Campaign, by: By, name: str = "The farm") -> CampaignMap:
+    """A blank map of the campaign; inside its scope."""
+    source = editor_of(campaign).blank(12, 10)
+    add_map(campaign=campaign, name=name, source=source, by=by)
+    return CampaignMap.objects.filter(campaign=campaign).order_by("-number")[0]
+
+
+def map_source(drawn: CampaignMap) -> str:
+    """The file of a map as it is kept now."""
+    drawn.refresh_from_db()
+    return drawn.source

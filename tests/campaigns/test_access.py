@@ -25,7 +25,7 @@ from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
 from rules.text import text
-from tests.campaigns.own import keep_cards
+from tests.campaigns.own import keep_cards, keep_map
 
 pytestmark = pytest.mark.django_db
 
@@ -96,6 +96,15 @@ ROWS = {
     "campaigns:deck-edit": Row(NO_DECK, NO_DECK),
     "campaigns:deck-table": Row(NO_DECK, (METHOD,) * 6),
     "campaigns:card-picture": inside("oxx", "mmm"),
+    "campaigns:map-list": inside("oxx", "mmm"),
+    "campaigns:map-add": HOST_FORM,
+    "campaigns:map-edit": HOST_FORM,
+    "campaigns:map-facts": HOST_POST,
+    "campaigns:map-step": HOST_POST,
+    "campaigns:map-try": HOST_POST,
+    "campaigns:map-delete": HOST_FORM,
+    "campaigns:map-file": inside("oxx", "mmm"),
+    "campaigns:map-picture": inside("oxx", "mmm"),
     "campaigns:print-done": HOST_POST,
     "campaigns:roster-export": READ,
     "campaigns:standing-list": READ,
@@ -220,6 +229,7 @@ def test_every_route_has_a_row():
 SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
 PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
+MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
 GAME_PAGES = (
     "table",
@@ -240,6 +250,14 @@ def import_asked_for(host) -> int:
     """The number of an import that nobody has begun with."""
     what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
     return ask_for_import(**what, by=By(host)).pk
+
+
+def maps_of(campaign, host) -> dict[str, dict[str, int]]:
+    """The map that each of their pages names."""
+    return {
+        f"campaigns:map-{page}": {"number": keep_map(campaign, By(host)).number}
+        for page in MAP_PAGES
+    }
 
 
 @pytest.fixture
@@ -281,6 +299,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:card-{page}": card for page in CARD_PAGES},
         "campaigns:tile-art": TILE,
         **{f"campaigns:deck-{page}": {"key": "events"} for page in ("edit", "table")},
+        **maps_of(in_campaign, host),
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},

@@ -60,6 +60,7 @@ class _Look:
         self._sessions()
         for note in self.archive.chronicle.notes:
             self._note(note)
+        self._maps()
         self._pictures()
 
     def _house_rules(self) -> None:
@@ -75,6 +76,16 @@ class _Look:
                     )
                 )
 
+    def _maps(self) -> None:
+        editor = self.archive.game.maps
+        for drawn in self.archive.maps.maps:
+            if editor is None:
+                raise unreadable(text("{name}: this game has no maps.", name=drawn.name))
+            try:
+                editor.ground(drawn.source)
+            except Refused as reason:
+                raise _about(drawn.name, reason) from reason
+
     def _lines(self) -> Iterator[str]:
         yield self.archive.campaign.name
         yield from self.people
@@ -82,6 +93,7 @@ class _Look:
         yield from (group.name for group in self.archive.sessions.groups)
         yield from (game.name for game in self.archive.games.values())
         yield from (cards.name for cards in self.archive.cards.layouts)
+        yield from (drawn.name for drawn in self.archive.maps.maps)
 
     def _times(self) -> Iterator[datetime | None]:
         yield self.archive.campaign.created_at
@@ -89,6 +101,7 @@ class _Look:
         yield from (note.at for note in self.archive.chronicle.notes)
         yield from (cards.changed_at for cards in self.archive.cards.layouts)
         yield from (deck.changed_at for deck in self.archive.cards.decks)
+        yield from (drawn.changed_at for drawn in self.archive.maps.maps)
         for session in self.archive.sessions.sessions:
             yield from (session.starts_at, session.closed_at)
         for game in self.archive.games.values():

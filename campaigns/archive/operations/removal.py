@@ -21,6 +21,7 @@ from campaigns.jobs.operations import OPEN
 from campaigns.models import (
     Absentee,
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -54,6 +55,7 @@ _ROWS: tuple[tuple[Any, str], ...] = (
     (Absentee, "campaign"),
     (CardLayout, "campaign"),
     (OwnDeck, "campaign"),
+    (CampaignMap, "campaign"),
     (Roster, "campaign"),
 )
 # The column with the name of a row's picture, and what removes it.

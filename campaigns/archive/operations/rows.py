@@ -16,6 +16,7 @@ from campaigns.archive.columns import (
     FIGURE,
     GROUP,
     HISTORY,
+    MAP,
     NOTE,
     OWN_DECK,
     SEAT,
@@ -29,6 +30,7 @@ from campaigns.models import (
     Absentee,
     Attendance,
     Campaign,
+    CampaignMap,
     CardLayout,
     ChronicleNote,
     Figure,
@@ -294,6 +296,11 @@ class Rows:
             for file in self.archive.cards.decks
         )
         _all(self._insert(decks))
+        maps = (
+            CampaignMap(campaign=self.campaign, **MAP.of_file(file))
+            for file in self.archive.maps.maps
+        )
+        _all(self._insert(maps))
         try:
             for place, name in enumerate(self.archive.cards.images, start=1):
                 put_back_image(self.campaign, name, self.archive.card_image(place))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.models import Campaign, Session, SurvivorGroup
+from campaigns.models import Campaign, CampaignMap, Session, SurvivorGroup
 from campaigns.roster.drawn import drawn_address, sample_portrait
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
@@ -88,11 +89,17 @@ class SessionForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.campaign = campaign
         self.groups = _groups(campaign, session)
+        self.maps: dict[str, CampaignMap] = {}
         self.fields["day"].help_text = _times_are()
         self.fields["minutes"].choices = _lengths(session)  # type: ignore[attr-defined]
         if campaign.has.scenarios or (session and session.scenario):
             self.fields["scenario"] = _scenario_field(campaign, session)
         if campaign.has.drawings or (session and session.board):
+            self.maps = {
+                str(row.number): row for row in CampaignMap.objects.filter(campaign=campaign)
+            }
+            if self.maps:
+                self.fields["map"] = _map_field(self.maps)
             self.fields["board"] = _board_field()
         if self.groups:
             self.fields["returning"] = _returning_field(self.groups)
@@ -117,7 +124,9 @@ class SessionForm(forms.Form):
             self.add_error("clock", gettext("Say at what time it begins."))
         elif clock and not self.errors.get("day"):
             self.add_error("day", gettext("Say on which day, or leave the time open too."))
-        if typed.get("board") and "board" in self.changed_data:
+        if chosen := self.maps.get(typed.get("map", "")):
+            typed["board"] = chosen.source
+        if typed.get("board") and typed["board"] != self.initial.get("board"):
             self._look_at_drawing(typed["board"], typed.get("scenario", ""))
         return typed
 
@@ -272,6 +281,16 @@ def _numbers(scenario: Scenario) -> list[str]:
             gettext("won in %(n)s %% of simulated games") % {"n": round(100 * scenario.won)}
         )
     return told
+
+
+def _map_field(maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label=_("Map"),
+        choices=[("", _("None of these")), *((key, row.name) for key, row in maps.items())],
+        required=False,
+        help_text=_("One of the campaign's maps, as it is now. It replaces the drawing below."),
+        error_messages={"invalid_choice": _("This map was deleted. Choose another one.")},
+    )
 
 
 def _board_field() -> forms.CharField:

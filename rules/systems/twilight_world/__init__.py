@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.system import GameSystem, Questions, RosterBook
 from rules.systems.twilight_world.campaign.told import FATES
 from rules.systems.twilight_world.catalogue import icons
+from rules.systems.twilight_world.editor import MAPS
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.print.printables import stat_card
 from rules.systems.twilight_world.print.prints import prints
@@ -61,4 +62,5 @@ SYSTEM = GameSystem(
     questions=Questions(all=questions, answer=answer),
     icons=icons,
     prove=prove,
+    maps=MAPS,
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from msgspec.structs import replace
 
-from rules.refused import Refused
+from rules.refused import Refusal, Refused, check
 from rules.systems.twilight_world.catalogue import terrain
 from rules.systems.twilight_world.ground.afoot import edges_for, far_squares
 from rules.systems.twilight_world.map.bits import bits_of
@@ -57,17 +60,32 @@ def siege_of(field: Battlefield | None, key: str) -> str:
 def check_edges(field: Battlefield, figures: dict[str, Fighter]) -> None:
     """Raises: Refused where a side has no square to come on by. Rule: TW-SETUP-2, TW-SETUP-7."""
     for side in {one.side for one in figures.values() if one.side not in (ZOMBIES, "")}:
-        edges = edges_for(field, side)
-        if not any(square_at(field, at).cost for edge in edges for at in edge_squares(field, edge)):
-            raise Refused(
-                text("Nobody can come on over the edge {edge}.", edge=", ".join(edges)),
-                rule="TW-SETUP-2" if side != VILLAINS else "TW-SETUP-7",
-                cure=text("Leave squares there that can be entered, or take another edge."),
-            )
+        check(why_not_come_on(field, side))
 
 
-def check_clear(field: Battlefield) -> None:
-    """Raises: Refused where something conceals too near to where heroes come on.
+def why_not_come_on(field: Battlefield, side: str) -> Refusal | None:
+    """The refusal of a board whose edge a side cannot enter. Rule: TW-SETUP-2, TW-SETUP-7."""
+    edges = edges_for(field, side)
+    if any(square_at(field, at).cost for edge in edges for at in edge_squares(field, edge)):
+        return None
+    return Refusal(
+        text("Nobody can come on over the edge {edge}.", edge=", ".join(edges)),
+        rule="TW-SETUP-2" if side != VILLAINS else "TW-SETUP-7",
+        cure=text("Leave squares there that can be entered, or take another edge."),
+    )
+
+
+def check_ground(field: Battlefield, *, heroes_come_on: bool) -> None:
+    """Raises: Refused for the first fault of the ground. Rule: TW-SETUP-2, TW-SETUP-6."""
+    faults = shut_in(field)
+    if heroes_come_on:
+        faults = chain(too_near(field), faults)
+    for _, refusal in faults:
+        check(refusal)
+
+
+def too_near(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
+    """Yield a square of each piece that conceals too near to where heroes come on.
 
     A drawing may say that the group sets this aside. Rule: TW-SETUP-2.
     """
@@ -79,24 +97,27 @@ def check_clear(field: Battlefield) -> None:
         found = next((at for at in piece.squares if strip >> at & 1), NOWHERE)
         if found != NOWHERE:
             x, y = place_of(field, found)
-            raise Refused(
-                text(
-                    "{piece} is too near to the heroes' edge, in column {column}, row {row}.",
-                    piece=piece.key,
-                    column=x + 1,
-                    row=y + 1,
-                ),
-                rule="TW-SETUP-2",
-                cure=text(
-                    "Leave {squares} squares beyond that edge clear of what conceals, or write "
-                    "crowded: yes above the drawing if the group wants it so.",
-                    squares=terrain().near,
+            yield (
+                found,
+                Refusal(
+                    text(
+                        "{piece} is too near to the heroes' edge, in column {column}, row {row}.",
+                        piece=piece.key,
+                        column=x + 1,
+                        row=y + 1,
+                    ),
+                    rule="TW-SETUP-2",
+                    cure=text(
+                        "Leave {squares} squares beyond that edge clear of what conceals, or write "
+                        "crowded: yes above the drawing if the group wants it so.",
+                        squares=terrain().near,
+                    ),
                 ),
             )
 
 
-def check_ways(field: Battlefield) -> None:
-    """Raises: Refused for a building that nobody could come to, were all doors open.
+def shut_in(field: Battlefield) -> Iterator[tuple[int, Refusal]]:
+    """Yield a square of each building that nobody could come to, were all doors open.
 
     Rule: TW-SETUP-6, TW-DOOR-9.
     """
@@ -109,14 +130,17 @@ def check_ways(field: Battlefield) -> None:
     left &= ~leading_to(field, starts)
     if not left:
         return
-    closed = next(
-        place for place in places_of(field) if left >> building(field, place).squares[0] & 1
-    )
-    raise Refused(
-        text("No way leads into {place}.", place=closed),
-        rule="TW-SETUP-6",
-        cure=text("Draw a door or a window, and squares that can be walked to it."),
-    )
+    for place in places_of(field):
+        found = next((at for at in building(field, place).squares if left >> at & 1), NOWHERE)
+        if found != NOWHERE:
+            yield (
+                found,
+                Refusal(
+                    text("No way leads into {place}.", place=place),
+                    rule="TW-SETUP-6",
+                    cure=text("Draw a door or a window, and squares that can be walked to it."),
+                ),
+            )
 
 
 def set_out(field: Battlefield, figures: dict[str, Fighter]) -> dict[str, Fighter]:

@@ -24,9 +24,8 @@ from rules.systems.twilight_world.roster.carried import found_markers, medical_s
 from rules.systems.twilight_world.roster.loadout import starting_markers
 from rules.systems.twilight_world.roster.pickers import samples
 from rules.systems.twilight_world.start.battlefield import (
-    check_clear,
     check_edges,
-    check_ways,
+    check_ground,
     features_of,
     places_of,
     set_out,
@@ -170,9 +169,8 @@ def start(set_up: SetUp) -> Game:
     if field:
         _check_drawn(words)
         check_edges(field, figures)
-        if any(_comes_on(one) for one in figures.values()):
-            check_clear(field)
-        check_ways(field)
+        come_on = any(_comes_on(one) for one in figures.values())
+        check_ground(field, heroes_come_on=come_on)
         figures = set_out(field, figures)
     heroes = sum(kind_of(one.side) == HEROES for one in figures.values())
     goals = tuple([f"goal-{n}" for n in _counted(words, "goals")])

@@ -7,14 +7,14 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.dice import Seeded
-from rules.refused import Refused
+from rules.refused import Refused, check
 from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import house_rule_rows, themes
 from rules.systems.twilight_world.catalogue.scenario_rows import AimRow, ScenarioRow
 from rules.systems.twilight_world.map.field import Battlefield, edge_squares, square_at
 from rules.systems.twilight_world.map.routes import rings_to
 from rules.systems.twilight_world.roster.pickers import samples
-from rules.systems.twilight_world.start.battlefield import check_clear
+from rules.systems.twilight_world.start.battlefield import too_near
 from rules.systems.twilight_world.start.scenarios.laying import (
     entered,
     house_of,
@@ -171,7 +171,8 @@ def _ground(row: ScenarioRow) -> Iterator[Wrong]:
         dice = Seeded(row.key)
         field = laid_out(row, dice)
         if row.heroes == "edge" or any(extra.at == "edge" for extra in row.extra):
-            check_clear(field)
+            for _, refusal in too_near(field):
+                check(refusal)
         start = _start(row, field)
         if start:
             stands = stands_of(row, field, [_known()[key] for key in row.party], dice)

@@ -1,0 +1,75 @@
+"""The editor of a game's maps, as a system provides it.
+
+A map is the text of its file. The editor shows its ground and its faults. Tools change a square, or
+the edge of one. The editor knows nothing else of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from rules.maps import Ground
+from rules.parameters import Parameter
+from rules.play import Scenario
+from rules.text import Text
+
+EdgeSide = Literal["", "north", "west"]
+SIDES: Final[tuple[EdgeSide, ...]] = ("north", "west")
+
+
+class Target(Struct, frozen=True):
+    """A square by column and row from 0, or the edge on a side of it.
+
+    The last column and the last row of edges lie on the far sides of the board: their column is
+    the number of columns, or their row the number of rows.
+    """
+
+    column: int
+    row: int
+    edge: EdgeSide = ""
+
+
+class MapTool(Struct, frozen=True, kw_only=True):
+    """Something that is pressed on a map."""
+
+    key: str
+    name: Text
+    group: Text
+    on: Literal["square", "edge"]
+    shortcut: str  # a letter, for keyboards
+
+
+class MapFinding(Struct, frozen=True, kw_only=True):
+    """A fault of a map, or advice on one that can be played."""
+
+    severity: Literal["error", "advice"]
+    message: Text
+    rule: str = ""
+    cure: Text | None = None
+    at: Target | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapEditor:
+    """The maps of a game: their tools, their facts, and the reader and writer of their file."""
+
+    noun: Text  # a map, in the words of the game
+    suffix: str  # of a map's file, with the dot
+    columns: tuple[int, int]  # the least and the most
+    rows: tuple[int, int]
+    usual: tuple[int, int]  # columns and rows of a new map
+    tools: Callable[[], tuple[MapTool, ...]]
+    facts: tuple[Parameter, ...]  # said beside the drawing; the first one is the name
+    blank: Callable[[int, int], str]  # the file of an empty map of this size
+    # A file, a tool and a place: the file after it. All of them: Refused.
+    press: Callable[[str, str, Target], str]
+    said: Callable[[str], Mapping[str, str]]  # the facts of a file, by key
+    say: Callable[[str, Mapping[str, str]], str]  # the file with these facts
+    resize: Callable[[str, int, int], str]  # it grows and shrinks in the south and the east
+    ground: Callable[[str], Ground]
+    check: Callable[[str], tuple[MapFinding, ...]]  # never Refused
+    scenarios: Callable[[str], tuple[Scenario, ...]]  # of a sound map

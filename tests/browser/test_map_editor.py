@@ -1,0 +1,76 @@
+"""A host draws a map: by tapping, by keys, and without scripts."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from django_scopes import scope
+from playwright.sync_api import Page, expect
+
+from campaigns.shell.journal import By
+from tests.browser.watching import PHONE, WIDE
+from tests.campaigns.own import keep_map, map_source
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def farm(campaign, host):
+    with scope(campaign=campaign):
+        return keep_map(campaign, By(host))
+
+
+def editor_of(farm) -> str:
+    return reverse("campaigns:map-edit", args=[farm.campaign.slug, farm.number])
+
+
+def tool(page: Page, key: str):
+    return page.locator(f"input[type=radio][value={key}]")
+
+
+def tap(page: Page, column: float, row: float, version: int) -> None:
+    """A tap on the picture, in squares; the map is drawn anew in this version."""
+    picture = page.locator(".editor-sheet input")
+    side = picture.bounding_box()["width"] / 12
+    picture.click(position={"x": column * side, "y": row * side})
+    page.locator(f"[src$='version={version}']").wait_for()
+
+
+@pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+def test_two_taps_draw_a_square(signed_in, watch, host, farm, screen):
+    """One chooses the tool, one the place; undo takes it back, and the page is sound."""
+    page = signed_in(host, screen)
+    page.goto(editor_of(farm))
+    tool(page, "woods").check(force=True)
+    tap(page, 3.5, 1.5, 2)
+    assert "f" in map_source(farm)
+    tool(page, "hedge").check(force=True)
+    tap(page, 5.5, 4.05, 3)
+    assert map_source(farm).splitlines()[3:][8][11] == "h"
+    watch.look_over(page)
+    page.get_by_role("button", name="Undo").click()
+    page.locator("[src$='version=4']").wait_for()
+    expect(tool(page, "hedge")).to_be_checked()
+    assert "h" not in map_source(farm).partition("\n\n")[2]
+
+
+def test_keys_draw_too(signed_in, host, farm):
+    """A letter chooses the tool, arrows move the cursor, Enter draws."""
+    page = signed_in(host, WIDE)
+    page.goto(editor_of(farm))
+    letter = tool(page, "woods").get_attribute("data-shortcut")
+    page.locator("#editor-board").focus()
+    for key in (letter, "ArrowRight", "ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    page.locator("[src$='version=2']").wait_for()
+    assert map_source(farm).splitlines()[3:][3][3] == "f"
+
+
+def test_without_scripts_the_picture_is_a_button(signed_in, host, farm):
+    """A press on it sends its place; the tool stays chosen."""
+    page = signed_in(host, PHONE, scripting=False)
+    page.goto(editor_of(farm))
+    page.locator(".editor-tool", has_text="Hill").click()
+    page.locator(".editor-sheet input").click(position={"x": 60, "y": 20})
+    expect(tool(page, "hill")).to_be_checked()
+    assert map_source(farm).splitlines()[3:][1][3] == "^"
