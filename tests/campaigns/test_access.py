@@ -155,6 +155,7 @@ ROWS = {
     "campaigns:game-log": inside("ooo", "oox"),
     "campaigns:game-seats": HOST_FORM,
     "campaigns:game-map": READ,
+    "campaigns:game-film": READ,
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
     "campaigns:calendar-renew": inside("mmm", "ooo"),
@@ -243,6 +244,7 @@ GAME_PAGES = (
     "map",
     "print",
     "ground",
+    "film",
 )
 
 
