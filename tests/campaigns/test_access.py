@@ -74,6 +74,7 @@ NO_DECK = (GONE, GONE, NO, NO, GONE, LOGIN)
 
 ROWS = {
     "campaigns:campaign-home": READ,
+    "campaigns:campaign-find": READ,
     "campaigns:roster-show": READ,
     "campaigns:finding-list": READ,
     "campaigns:figure-show": READ,
@@ -232,19 +233,21 @@ PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
 MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
-GAME_PAGES = (
-    "table",
-    "act",
-    "bots",
-    "undo",
-    "redo",
-    "dice",
-    "log",
-    "seats",
-    "map",
-    "print",
-    "ground",
-    "film",
+GAME_PAGES = tuple(
+    [
+        "table",
+        "act",
+        "bots",
+        "undo",
+        "redo",
+        "dice",
+        "log",
+        "seats",
+        "map",
+        "print",
+        "ground",
+        "film",
+    ]
 )
 
 

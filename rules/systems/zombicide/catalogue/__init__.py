@@ -263,4 +263,5 @@ def rulings(rules: HouseRules) -> Rulings:
 @cache
 def switch_of() -> Mapping[str, HouseRuleRow]:
     """The switches by the id of their rule, as missions name them. Rule: ZC-F01."""
-    return {row.rule: row for row in house_rule_rows() if row.rule.startswith("ZC-R")}
+    rulings = [row for row in house_rule_rows() if row.rule.partition("-")[2].startswith("R")]
+    return {row.rule: row for row in rulings}
