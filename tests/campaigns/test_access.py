@@ -157,6 +157,8 @@ ROWS = {
     "campaigns:game-seats": HOST_FORM,
     "campaigns:game-map": READ,
     "campaigns:game-film": READ,
+    "campaigns:game-end": READ,
+    "campaigns:scenario-ground": READ,
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
     "campaigns:calendar-renew": inside("mmm", "ooo"),
@@ -233,22 +235,8 @@ PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
 MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
-GAME_PAGES = tuple(
-    [
-        "table",
-        "act",
-        "bots",
-        "undo",
-        "redo",
-        "dice",
-        "log",
-        "seats",
-        "map",
-        "print",
-        "ground",
-        "film",
-    ]
-)
+PLAYED = ("table", "act", "bots", "undo", "redo", "dice")
+GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end")
 
 
 def import_asked_for(host) -> int:
@@ -259,10 +247,11 @@ def import_asked_for(host) -> int:
 
 def maps_of(campaign, host) -> dict[str, dict[str, int]]:
     """The map that each of their pages names."""
-    return {
+    drawn = {
         f"campaigns:map-{page}": {"number": keep_map(campaign, By(host)).number}
         for page in MAP_PAGES
     }
+    return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
 
 
 @pytest.fixture
