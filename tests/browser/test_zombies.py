@@ -84,11 +84,20 @@ def secrets(state: Any, seat: int) -> list[str]:
     return [cards()[card].name for card in sorted(hidden - known)]
 
 
+def polled(page: Page) -> list[str]:
+    """The answers to the questions that a page asks of itself again and again."""
+    asked = page.locator("[hx-get]")
+    paths = asked.evaluate_all("all => all.map(one => one.getAttribute('hx-get'))")
+    addresses = [page.evaluate("path => new URL(path, location.href).href", one) for one in paths]
+    answers = [page.request.get(one, headers={"HX-Request": "true"}) for one in addresses]
+    return [one.text() for one in answers if one.ok]
+
+
 def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -> None:
     """Pages, map and log hold the own hand, and never the other's. Rule: ZZ-P04."""
     phones = [signed_in(host, PHONE), signed_in(player, PHONE)]
     begin(phones[0])
-    found = 0
+    found = polls = 0
     for _ in range(MOST // LOOKS):
         over = play_on(town, host, LOOKS)
         _, state = standing(town)
@@ -99,11 +108,15 @@ def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -
                 hidden = secrets(state, seat)
                 found += len(hidden)
                 assert [name for name in hidden if name in held] == []
+                for answer in polled(page):
+                    assert [name for name in hidden if name in answer] == []
+                    polls += 1
             page.goto(GAME)
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         if over:
             break
     assert found > 0
+    assert polls > 0
     assert standing(town)[1].step == "over"
     for page in phones:
         expect(page.locator(".status-over")).to_be_visible()

@@ -80,6 +80,7 @@ def accepted_is_offered(system: GameSystem) -> Look:
     Of each game, the contract looks at the states where a kind of offer is there for the first
     times. It looks at fewer of the others, the more it has seen.
     """
+    guesses = getattr(any_game(system), "guesses", _no_guesses)
     sights: Counter[str] = Counter()
     looked: list[Any] = []
 
@@ -92,12 +93,17 @@ def accepted_is_offered(system: GameSystem) -> Look:
             return
         looked.append(state)
         sights.update(kinds)
-        for finding in not_offered(system.play, state, offers, random):
+        for finding in not_offered(system.play, state, offers, random, guesses(state)):
             kind = tag_of(type(finding.command))
             where = " and ".join(finding.fields) or "no offer"
             raise AssertionError(f"{finding.seat} may {kind} unoffered ({where}): {finding}")
 
     return look
+
+
+def _no_guesses(state: Any) -> ByField:
+    """Values of fields that no offer names; a system's tests know them from the rules."""
+    return {}
 
 
 def all_offers(play: Play, state: Any) -> dict[str, tuple[Offer, ...]]:
@@ -122,10 +128,14 @@ def controls(system: GameSystem) -> tuple[str, ...]:
 
 
 def not_offered(
-    play: Play, state: Any, offers: Mapping[str, tuple[Offer, ...]], random: Random
+    play: Play,
+    state: Any,
+    offers: Mapping[str, tuple[Offer, ...]],
+    random: Random,
+    guesses: ByField,
 ) -> Iterator[Finding]:
     """Yield commands that this state accepts and does not offer."""
-    words = vocabulary(state, offers)
+    words = vocabulary(state, offers, guesses)
     answered = [
         (seat, made(play.commands[kind], words[seat], random))
         for seat, kind in answers(play, state)
@@ -146,9 +156,13 @@ def answers(play: Play, state: Any) -> list[tuple[str, str]]:
     return [(one.seat, kind) for one in play.engine.pending(state) for kind in one.kinds]
 
 
-def vocabulary(state: Any, offers: Mapping[str, tuple[Offer, ...]]) -> dict[str, Words]:
-    """Collect what the state and its offers speak of, by seat."""
+def vocabulary(
+    state: Any, offers: Mapping[str, tuple[Offer, ...]], guesses: ByField
+) -> dict[str, Words]:
+    """Collect what the state and its offers speak of, by seat; guesses are everybody's."""
     everything = by_field([offer for each in offers.values() for offer in each])
+    for key, values in guesses.items():
+        everything[key] = [*everything.get(key, ()), *values]
     values = {one for known in everything.values() for one in known}
     strings = [one for one in values if type(one) is str]
     numbers = {one for one in values if type(one) is int} | set(NUMBERS)
@@ -159,7 +173,7 @@ def vocabulary(state: Any, offers: Mapping[str, tuple[Offer, ...]]) -> dict[str,
     }
 
 
-def by_field(offers: Iterable[Offer]) -> ByField:
+def by_field(offers: Iterable[Offer]) -> dict[str, list[Any]]:
     """The values that offers have, fixed or to choose, by the field."""
     found: dict[str, dict[Any, None]] = {}
     for offer in offers:

@@ -16,7 +16,7 @@ from rules.systems.zombies.cards.playing import CardPlayed, CardPutInFront
 from rules.systems.zombies.catalogue.own import EVENTS
 from rules.systems.zombies.pieces import KillsLost, ZombieKilled, ZombiesPut
 from rules.systems.zombies.scene import Command, Event
-from rules.systems.zombies.state import OTHERS, Game
+from rules.systems.zombies.state import OTHERS, STRIDE, Game
 from rules.systems.zombies.turns import CardDrawn
 from rules.systems.zombies.who import deck_left, seat_of, zombies_left
 from rules.systems.zombies.windows import Passed, WindowOpened
@@ -27,10 +27,12 @@ from tests.rules.systems.zombies.own_decks import any_deck
 GAME = system_of("zombies")
 SOME = 0.2  # of the house rules are not as by default
 # The loss of any of these offers is noticed by the contract that what is accepted is offered.
-# A tile or a zombie is hit by chance too seldom: its numbers must fit each other.
 CONTROLS = (
     "zz.Begin",
     "zz.DrawTile",
+    "zz.LayTile",
+    "zz.PutDoor",
+    "zz.MoveZombie",
     "zz.RollMove",
     "zz.Go",
     "zz.StopWalking",
@@ -66,6 +68,27 @@ def set_up(random: Random) -> SetUp:
     figures = tuple(random.sample(GAME.roster.samples(), count))
     decks = {EVENTS: any_deck(random)} if random.random() < SOME else {}
     return SetUp(figures=figures, house_rules=rules, words=words, decks=decks)
+
+
+def guesses(state: Game) -> dict[str, list[Any]]:
+    """Squares and turns that belong together: middles beside the town, rooms, zombies."""
+    cells = {(one.x, one.y) for one in state.laid}
+    around = {(x + dx, y + dy) for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    last = state.laid[-1]
+    rooms = [at for at in range_of(last.x, last.y) if state.jobs and state.jobs[0] == "door"]
+    middles = [(3 * y + 1) * STRIDE + 3 * x + 1 for x, y in sorted(around - cells)]
+    steps = [at + by for at in state.zombies[:4] for by in (1, -1, STRIDE, -STRIDE)]
+    herd = list(state.zombies[:4]) if state.step == "herd" else []
+    return {
+        "at": [*(middles if state.drawn else []), *rooms, *herd],
+        "turn": [0, 90, 180, 270],
+        "to": steps if herd else [],
+    }
+
+
+def range_of(x: int, y: int) -> list[int]:
+    """The nine squares of a tile."""
+    return [(3 * y + row) * STRIDE + 3 * x + column for row in range(3) for column in range(3)]
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:
