@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rules.game import HIDDEN
@@ -160,13 +160,22 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
     player = state.players[seat]
     own = seat == state.turn
+    held = {*player.hand, *[one.card for one in player.front]} - {HIDDEN}
+    matters = held if window in USUAL and not own else _pointed(state, held, window)
+    if not wants(player, held, matters, own=own):
+        return False  # whatever may be played of these
     found = set(playable(state, seat, window)) | set(usable(state, seat, window))
     if player.order == "every" and own:
         found |= set(puttable(state, seat))
-    pointed = POINTED.get(window, frozenset())
-    any_card = window in USUAL and not own
-    matters = {card for card in found if any_card or card_row(state, card).effect in pointed}
     return wants(player, found, matters, own=own)
+
+
+def _pointed(state: Game, cards: Iterable[str], window: Window) -> set[str]:
+    """The cards about which everybody is asked in a window."""
+    pointed = POINTED.get(window)
+    if not pointed:
+        return set()
+    return {card for card in cards if card_row(state, card).effect in pointed}
 
 
 def playable(state: Game, seat: int, window: Window) -> list[str]:

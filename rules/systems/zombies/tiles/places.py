@@ -98,9 +98,19 @@ def _fault_beside(
     if not joins:
         return "noRoadJoin"
     after = (*laid, Laid(tile, place.x, place.y, place.turn))
-    if keeps and says.closed_town == "no" and not helipad_places(after):
+    if keeps and says.closed_town == "no" and not _keeps_place(laid, after):
         return "closesTown"
     return ""
+
+
+def _keeps_place(laid: tuple[Laid, ...], after: tuple[Laid, ...]) -> bool:
+    """True if the Helipad has a place after one more tile. Rule: ZZ-053.
+
+    A place that the new tile neither takes nor touches stays one.
+    """
+    new = after[-1]
+    changed = {(new.x, new.y), *[(new.x + x, new.y + y) for x, y in SIDES]}
+    return not changed.issuperset(helipad_places(laid)) or bool(helipad_places(after))
 
 
 def _sides(cells: Mapping[Cell, Laid], cell: Cell) -> list[Side]:
