@@ -73,7 +73,6 @@ def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
     return catalogue(dict(rules))
 
 
-@lru_cache(maxsize=64)  # without it 1 % more of random play
 def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
     """House rules about dice, saves and wounds."""
     return rulings(book_of(rules))

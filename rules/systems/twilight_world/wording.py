@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
+from functools import cache, reduce
 
 from rules.roster import Item, TraitLine
 from rules.systems.twilight_world.catalogue import Catalogue, sides
@@ -17,7 +17,6 @@ def as_typed(words: str) -> Text:
     return text("{words}", words=words)
 
 
-@lru_cache(maxsize=64)  # without it 1 % more of random play
 def side_name(side: str) -> Text:
     """A side by its key; several players of heroes have numbers."""
     row = sides().get(side)

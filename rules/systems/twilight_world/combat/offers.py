@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -247,7 +247,6 @@ def _shot(key: str, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
     return Offer("Shoot", SHOOT, fields, fixed)
 
 
-@cache  # without it 1 % more of random play
 def dice_field(most: int) -> OneOf:
     """Return how many dice are thrown now; 0 for all, until the target falls. Rule: TW-RNG-2."""
     return OneOf("dice", DICE, tuple(range(most + 1)))
