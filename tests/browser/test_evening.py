@@ -88,7 +88,10 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     first.locator("#live").get_by_role("link", name="End the game").first.click()
     first.locator("form.act-sheet .button-primary").click()
     expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
-    first.goto("/c/night-watch/sessions/1/")
+    # From the end of a game to the form that closes the night: two taps.
+    first.get_by_role("link", name="See how it ended").click()
+    expect(first.locator(".cover h1")).to_be_visible()
+    watch.look_over(first)
     first.get_by_role("button", name="Close the session").click()
     expect(first.get_by_role("heading", level=1)).to_have_text("What came of it")
     with scope(campaign=campaign):

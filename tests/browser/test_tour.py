@@ -22,6 +22,7 @@ SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
 OUTSIDE = ["campaign-list", "campaign-add", "campaign-import", "account-show", "printer-list"]
 OF_CAMPAIGN = [
     "campaign-home",
+    "campaign-find",
     "campaign-settings",
     "campaign-delete",
     "member-list",
@@ -81,6 +82,7 @@ def addresses(campaign: Campaign) -> list[str]:
         *(reverse(f"campaigns:{name}", args=[slug, 2, 1]) for name in OF_GAME),
         *(reverse(f"campaigns:{n}", args=[slug, rows[n.partition("-")[0]]]) for n in OF_ROWS),
         reverse("campaigns:session-show", args=[slug, 1]),
+        reverse("campaigns:game-end", args=[slug, 1, 1]),
         reverse("campaigns:game-table", args=[slug, 2, 1]) + "?seat=host",
         reverse("campaigns:print-show", args=[slug]) + "?what=tokens&side=heroes",
         reverse("campaigns:print-show", args=[slug]) + "?what=pack",
@@ -171,6 +173,7 @@ NO_PAGES = {
     "game-redo": "a button",
     "game-dice": "a button",
     "game-ground": "a file",
+    "scenario-ground": "a file",
     "calendar-feed": "a file",
     "calendar-renew": "a button",
     "look": "development only",
@@ -214,5 +217,5 @@ def test_no_page_is_left_out():
     """Every page that a GET shows is on the tour, or is listed here with its reason."""
     named = {pattern.name for pattern in campaign_patterns()}
     toured = {*OUTSIDE, *OF_CAMPAIGN, *OF_FIGURE, *OF_SESSION, *OF_GAME, *OF_ROWS}
-    toured |= {"chronicle-public", "print-ways"}
+    toured |= {"chronicle-public", "print-ways", "game-end"}
     assert named - toured == set(NO_PAGES)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns.access import Visit
-from campaigns.models import Attendance, Campaign, Figure, Game, Membership, Session, User
+from campaigns.models import Attendance, Campaign, Figure, Game, GameEntry, Membership, Session, User
 from campaigns.models.values import roster_value
 from campaigns.people.absent import absence, names_of
 from campaigns.roster.pages.findings import (
@@ -40,6 +40,12 @@ class Invited:
     answer: str  # empty: nothing yet
     answer_name: str
     is_reader: bool
+    played: bool  # whether they did something in a game of the session
+
+    @property
+    def came(self) -> bool:
+        """True if they said yes, or played without having answered."""
+        return self.answer == Answer.YES or (self.played and not self.answer)
 
 
 @dataclass(frozen=True)
@@ -117,8 +123,8 @@ class SessionPage:
 
     @property
     def coming(self) -> int:
-        answers = [one.answer for one in self.members] + [one.answer for one in self.absent]
-        return answers.count(Answer.YES)
+        absent = sum(one.answer == Answer.YES for one in self.absent)
+        return sum(one.came for one in self.members) + absent
 
     @property
     def asked(self) -> int:
@@ -207,6 +213,8 @@ class _Lines:
 
 def _members(visit: Visit, session: Session) -> tuple[Invited, ...]:
     given = dict(Attendance.objects.filter(session=session).values_list("user_id", "answer"))
+    entries = GameEntry.objects.filter(game__session=session, actor__isnull=False)
+    played = set(entries.order_by().values_list("actor_id", flat=True).distinct())
     memberships = Membership.objects.filter(campaign=visit.campaign).select_related("user")
     return tuple(
         Invited(
@@ -215,6 +223,7 @@ def _members(visit: Visit, session: Session) -> tuple[Invited, ...]:
             answer=given.get(one.user_id, ""),
             answer_name=str(Answer(given[one.user_id]).label) if one.user_id in given else "",
             is_reader=one.user_id == visit.user.pk,
+            played=one.user_id in played,
         )
         for one in memberships.order_by("pk")
     )

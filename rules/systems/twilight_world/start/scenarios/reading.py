@@ -28,7 +28,7 @@ def unmapped(set_up: SetUp) -> SetUp:
     if not set_up.board:
         return set_up
     field = read(set_up.board)
-    words = {key: word for key, word in set_up.words.items() if key != "stands"}
+    words = {key: word for key, word in set_up.words.items() if key not in ("stands", "siege")}
     words["features"] = ",".join(one.terrain for one in features_of(field).values())
     words["places"] = ",".join(one.kind for one in places_of(field).values())
     return replace(set_up, board="", words=words)

