@@ -9,7 +9,16 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns.access import Visit
-from campaigns.models import Attendance, Campaign, Figure, Game, GameEntry, Membership, Session, User
+from campaigns.models import (
+    Attendance,
+    Campaign,
+    Figure,
+    Game,
+    GameEntry,
+    Membership,
+    Session,
+    User,
+)
 from campaigns.models.values import roster_value
 from campaigns.people.absent import absence, names_of
 from campaigns.roster.pages.findings import (

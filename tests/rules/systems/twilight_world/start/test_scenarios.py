@@ -71,7 +71,7 @@ def test_every_scenario_begins_as_it_says(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_scenario_can_be_played_on_a_real_table(key: str) -> None:
     """Without squares it begins with the same terrain, a siege too. Rule: TW-SETUP-3, TW-SIDE-7."""
-    scenario = next(one for one in SYSTEM.play.scenarios("") if one.key == key)
+    scenario = next(one for one in scenarios("") if one.key == key)
     assert PLAY.prepared
     mapped = PLAY.prepared(scenario, (), {}, Seeded("fern"))
     state = start(PLAY.unmapped(mapped))
