@@ -40,6 +40,7 @@ urlpatterns = [
     *studio.urls,
     *chronicle.urls,
     *archive.urls,
+    *table.urls,
     *shell.urls,
     path("c/<slug:slug>/", include(campaign_urls)),
 ]

@@ -33,6 +33,7 @@ SHEETS = (
     "css/components/dock.css",
     "css/components/outcome.css",
     "css/components/editor.css",
+    "css/components/screen.css",
     "css/pages.css",
 )
 JOINED = "css/duskroll.css"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from rules.game import HIDDEN, SPECTATOR, Entry, replay
+from rules.game import HIDDEN, SPECTATOR, Entry, replay, tag_of
 from rules.places import Place
 from rules.play import Play
 from rules.table import Line
@@ -47,6 +47,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     number: int  # of the entry
     seat: str
+    kind: str = ""  # tag of the command
     who: str = ""  # key of the figure that acted; empty where that is not one
     moved: tuple[Moved, ...] = ()
     appeared: tuple[Appeared, ...] = ()
@@ -109,6 +110,7 @@ def frame_of(
     return Frame(
         number=entry.number,
         seat=entry.seat,
+        kind=tag_of(type(entry.command)),
         who=_actor(before, moved, after),
         moved=moved,
         appeared=tuple(

@@ -16,7 +16,7 @@ from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Membership, User
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
-from campaigns.table import reels
+from campaigns.table import presence, reels
 from campaigns.table.polls import phones
 from rules.registry import systems
 from rules.system import GameSystem
@@ -51,6 +51,7 @@ def place_to_write(settings, tmp_path: Path) -> Path:
     cache.clear()
     phones.forget()
     reels.forget()
+    presence.forget()
     return tmp_path
 
 

@@ -30,6 +30,7 @@ class Game(models.Model):
     state = models.TextField()  # as JSON of the game's own state
     last_number = models.PositiveIntegerField(default=0)  # of its entries
     over = models.BooleanField(default=False)
+    screen_key = models.CharField(max_length=40, blank=True)  # of its second screen; empty: none
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
 

@@ -31,6 +31,7 @@ from campaigns.table.live_parts import Part, Screen, Shelf, Sight
 from campaigns.table.pages.live import live_part
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.table import TablePage, table_page, table_tag
+from campaigns.table.presence import HEADER, header_of, note_present
 
 MOST_KNOWN = 5000
 LATELY = 10.0  # seconds; a phone that looks asks every two
@@ -97,8 +98,13 @@ def polled(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseB
     def answer(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponseBase:
         if wants_part(request):
             phone = (_session_key(request), slug, session, number)
-            if (known := phones.known.get(phone)) and (seen := _told(request, phone, known)):
-                return seen
+            if known := phones.known.get(phone):
+                person, chooses = known.visit.user, bool(request.GET.get("figure"))
+                note_present(known.game.pk, person.pk, person.get_username(), chooses=chooses)
+                answer = _told(request, phone, known)
+                answer = answer or view(request, slug=slug, session=session, number=number)
+                answer[HEADER] = header_of(known.game.pk)
+                return answer
         return view(request, slug=slug, session=session, number=number)
 
     return answer

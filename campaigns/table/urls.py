@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.urls import path
 
-from campaigns.table.views import games, maps, tables
+from campaigns.table.views import games, maps, screens, tables
+
+GAME = "sessions/<int:session>/games/<int:number>/"
 
 # /c/<slug>/
 campaign_urls = [
@@ -26,4 +28,10 @@ campaign_urls = [
     ),
     path("sessions/<int:session>/games/<int:number>/film/", maps.game_film, name="game-film"),
     path("sessions/<int:session>/games/<int:number>/print/", maps.game_print, name="game-print"),
+    path(f"{GAME}screen/", screens.game_screen, name="game-screen"),
+    path(f"{GAME}screen/link/", screens.game_screen_link, name="game-screen-link"),
+]
+
+urls = [
+    path("screen/<str:key>/", screens.screen_public, name="screen-public"),
 ]

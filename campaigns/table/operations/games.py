@@ -11,6 +11,7 @@ from campaigns.models import Game, GameSeat, HistoryEntry, Session, User
 from campaigns.models.game_log import written
 from campaigns.models.values import as_json
 from campaigns.shell.journal import By, record, take_turn
+from campaigns.shell.keys import new_key
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.text import mark, text
@@ -76,6 +77,20 @@ def change_seats(
     session.save(update_fields=["version"])
     said = text("The seats of {game} were changed.", game=game.name)
     return record(campaign, said, by=by, session=session)
+
+
+@transaction.atomic
+def set_screen_link(*, game: Game, on: bool, by: By) -> HistoryEntry:
+    """Switch the link of a game's second screen on, under a new address each time, or off."""
+    campaign = game.session.campaign
+    if done := take_turn(campaign, by):
+        return done
+    game.screen_key = new_key() if on else ""
+    game.save(update_fields=["screen_key"])
+    said = mark("The second screen of {game} has a link.")
+    if not on:
+        said = mark("The link of the second screen of {game} was ended.")
+    return record(campaign, text(said, game=game.name), by=by, session=game.session)
 
 
 def _seat(game: Game, bots: Mapping[str, str], seats: Mapping[str, Iterable[User]]) -> None:

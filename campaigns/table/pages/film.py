@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns.people.absent import names_of
 from campaigns.table.board.svg import middle_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
@@ -22,6 +23,7 @@ class FilmFrame:
     said: tuple[Line, ...]
     portrait_url: str  # of who did it; empty for none
     shown: Mapping[str, Any]  # as the script reads it
+    ended_by: str = ""  # name of who ended a phase or a turn for all
 
 
 def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
@@ -33,8 +35,18 @@ def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
     figures = {one.key: one for panel in look.view.panels for one in panel.figures}
     portraits = portraits_of(look.game, _actors(frames, figures))
     board = look.board
+    names = names_of("entries", look.game.latest)
+    ended = {
+        row.number: names.get(row.pk, "") for row in look.game.latest if not row.bot
+    }  # what came before these is long over
     return tuple(
-        FilmFrame(one.told, portraits.get(one.who, ""), _shown(one, board)) for one in frames
+        FilmFrame(
+            one.told,
+            portraits.get(one.who, ""),
+            _shown(one, board),
+            ended.get(one.number, "") if one.kind in look.play.ends else "",
+        )
+        for one in frames
     )
 
 

@@ -186,6 +186,11 @@ class TablePage:
         return table_url(self.game, "dice")
 
     @cached_property
+    def screen_url(self) -> str:
+        """Where the game is shown to a whole room."""
+        return table_url(self.game, "screen")
+
+    @cached_property
     def seats_url(self) -> str:
         return table_url(self.game, "seats")
 
@@ -196,6 +201,13 @@ class TablePage:
         While a figure may still act, the end of a phase is quiet.
         """
         return self.example is None and not any(part.may_act for part in self.parts)
+
+    @property
+    def is_turn(self) -> bool:
+        """True if whoever looks has something to do now that is no correction."""
+        if not self.may_act or self.seat == HOST:
+            return False
+        return bool(self.buttons) or any(part.may_act for part in self.parts)
 
     @cached_property
     def active(self) -> Piece | None:

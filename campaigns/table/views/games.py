@@ -21,6 +21,7 @@ from campaigns.table.board.choice import ground_drawing
 from campaigns.table.forms import GameForm, SeatsForm
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
+from campaigns.table.pages.second_screen import screen_links
 from campaigns.table.screens import Frame, draw_screen, token_of
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
@@ -127,4 +128,5 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
     frame = Frame(title=_("Who plays what"), tab="", game=game, is_host=True, at_table=False)
     values = {"form": form, "game": game, "table_url": table_url(game)}
     values["token"] = token_of(request)
+    values["screen"] = screen_links(request, game)
     return draw_screen(request, "game_seats", frame, status=status, **values)

@@ -34,7 +34,7 @@ from tests.rules.test_fields import fields
 
 pytestmark = pytest.mark.django_db
 
-FORM = re.compile(r'<form class="panel form (?:act-sheet|map-confirm)".*?</form>', re.S)
+FORM = re.compile(r'<form class="panel form (?:act-sheet|map-confirm)[^"]*".*?</form>', re.S)
 GAME = "/c/lanterns/sessions/1/games/1/"
 NAME = text("Some")
 

@@ -1,0 +1,73 @@
+"""The second screen of a game for members, and what it shows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django_scopes import scope
+
+from campaigns.models import Game
+from campaigns.shell.errors import ENDS_POLLING
+from tests.campaigns.card_games import address, campaign_of, card_game, give
+from tests.campaigns.played import fresh, mapped_game
+from tests.rules.systems.lanterns.deck import TakeCard
+
+pytestmark = pytest.mark.django_db
+PHONE = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def mapped(night, host) -> Game:
+    """A game on the app's map."""
+    return mapped_game(night, host)
+
+
+@pytest.fixture
+def at_game(mapped):
+    """The address of a page of the game."""
+    slug = mapped.session.campaign.slug
+    return lambda page: f"/c/{slug}/sessions/1/games/{mapped.number}/{page}"
+
+
+@pytest.mark.parametrize(
+    ("who", "status"), [("host", 200), ("player", 200), ("guest", 200), ("stranger", 404)]
+)
+def test_members_see_it(
+    at_game, sign_in, host, player, guest, stranger, who: str, status: int
+) -> None:
+    """A guest too; nothing on it can be pressed."""
+    people = {"host": host, "player": player, "guest": guest, "stranger": stranger}
+    client = sign_in(people[who])
+    for page in ("screen/", "screen/?show=ground"):
+        assert client.get(at_game(page)).status_code == status
+    if status == 200:
+        content = client.get(at_game("screen/")).content.decode()
+        body = content.split("<main", 1)[1].split("</main>", 1)[0]
+        assert 'class="map screen-map' in body
+        assert not re.findall(r"<(?:button|a|form|input)\b", body)
+
+
+def test_nobody_sees_it_without_signing_in(at_game) -> None:
+    """Without its link."""
+    assert Client().get(at_game("screen/")).status_code == 302
+    assert Client().get(at_game("screen/?show=film"), headers=PHONE).status_code == ENDS_POLLING
+
+
+@pytest.mark.parametrize("who", ["host", "player", "guest", "link"])
+def test_it_shows_no_secrets(lanterns, sign_in, host, player, guest, make_user, who: str) -> None:
+    """Not even to the one who holds the card: the whole room looks on."""
+    people = {"host": host, "player": player, "rival": make_user("rival"), "guest": guest}
+    game = card_game(people, box="zzhand,oil,oil")
+    give(game, "1", TakeCard(), player, "zzhand")
+    sign_in(player).get(address(game))  # who knows it has looked
+    with scope(campaign=campaign_of(game)):
+        Game.objects.filter(pk=game.pk).update(screen_key="k" * 32)
+        last = fresh(game).last_number
+    start = f"/screen/{'k' * 32}/" if who == "link" else address(game, "screen/")
+    client = Client() if who == "link" else sign_in(people[who])
+    film = {"since": 0, "until": last, "show": "film"}
+    said = client.get(start).content + client.get(start, film, headers=PHONE).content
+    assert b"takes a card face down" in said
+    assert b"zzhand" not in said.lower()
