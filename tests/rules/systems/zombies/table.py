@@ -1,23 +1,29 @@
 """A game of Zombies!!! in the middle of a turn, for tests of single rules.
 
 Every command that a test gives must be offered to its seat, and all dice that it names must fall.
+What comes of it can be written down and read back, and told.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from rules.dice import Scripted
-from rules.game import SetUp, offered
+from rules.game import Entry, Offer, SetUp, offered
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.systems.zombies.engine import ENGINE, JOINED, faults, go_further, offers
 from rules.systems.zombies.scene import Scene
 from rules.systems.zombies.start import start
 from rules.systems.zombies.state import STRIDE, Front, Game, Laid, Player, Step
+from rules.systems.zombies.view.tell import tell
+from rules.table import Line
+from rules.text import Text
 from rules.windows import Pass
 
 E = TypeVar("E")
@@ -39,12 +45,26 @@ TOWN = (SQUARE, STREET, SHOP, HELIPAD)
 KEYS = [figure.key for figure in system_of("zombies").roster.samples()]
 
 
+def assert_stored(one: object) -> None:
+    """It is the same when it is read back: every value has the type that its field says."""
+    assert json.decode(json.encode(one), type=type(one)) == one
+
+
+def read_by_people(given: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Offers, all of whose names are for people."""
+    found = tuple(given)
+    for offer in found:
+        assert all(isinstance(one.name, Text) for one in (offer, *offer.fields))
+    return found
+
+
 class Table:
     """A game that is played on by commands."""
 
     def __init__(self, state: Game) -> None:
         self.state = state
         self.events: tuple[Any, ...] = ()
+        self.told: tuple[Line, ...] = ()
 
     def player(self, seat: int = 0) -> Player:
         """A player of the state so far."""
@@ -64,11 +84,15 @@ class Table:
     def do(self, command: Any, *dice: int | str, seat: int = 0) -> Table:
         """Carry out a command that is offered, with these dice and draws."""
         key = KEYS[seat]
-        assert offered(offers(self.state, key), command), (command, offers(self.state, key))
-        scripted = Scripted(*dice)
+        given = read_by_people(offers(self.state, key))
+        assert offered(given, command), (command, given)
+        scripted, before = Scripted(*dice), self.state
         self.state, self.events = ENGINE.decide(self.state, key, command, scripted)
         scripted.finish()
+        self.told = tuple(tell(before, Entry(1, key, command, (), self.events)))
         assert faults(self.state) == []
+        for one in (self.state, *self.events, *self.told):
+            assert_stored(one)
         return self
 
     def passes(self, *seats: int) -> Table:
@@ -85,6 +109,7 @@ class Table:
             pass
         scripted.finish()
         self.state = scene.state
+        assert_stored(self.state)
         return self
 
     def refuses(self, command: Any, *, seat: int = 0) -> str:
@@ -98,12 +123,16 @@ class Table:
 
     def kinds(self, seat: int = 0) -> set[str]:
         """The kinds of commands that are offered to a seat."""
-        return {offer.kind for offer in offers(self.state, KEYS[seat])}
+        return {offer.kind for offer in read_by_people(offers(self.state, KEYS[seat]))}
 
     def cards(self, seat: int = 0) -> set[str]:
         """The regular cards that a seat may play now."""
         given = offers(self.state, KEYS[seat])
         return {offer.fixed["card"] for offer in given if offer.kind == "zz.PlayCard"}
+
+    def lines(self, rule: str) -> list[Line]:
+        """The lines of a rule that the last entry is told by."""
+        return [line for line in self.told if line.rule == rule]
 
     def happened(self, kind: type[E]) -> list[E]:
         """The events of a kind in the last entry."""

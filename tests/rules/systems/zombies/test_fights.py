@@ -8,6 +8,7 @@ from rules.systems.zombies.cards.playing import UseCard
 from rules.systems.zombies.death import Died, kills_lost, restart_hearts
 from rules.systems.zombies.fight.fighting import FightRoll, FightRolled, LoseHeart, Spend
 from rules.systems.zombies.movement import Go, RollMove, StopWalking
+from rules.systems.zombies.names import player_name
 from rules.systems.zombies.swarm import MoveZombie, RollZombies, movable
 from rules.systems.zombies.tiles.laying import DrawTile, LayTile
 from rules.systems.zombies.turns import EndTurn
@@ -34,6 +35,25 @@ def test_a_four_kills() -> None:
         assert ROAD not in one.state.zombies
         assert one.state.moves == 3
         assert "zz.Go" in one.kinds()
+
+
+@pytest.mark.parametrize(("item", "good"), [("", (4, 5, 6)), ("hatchet", (3, 4, 5, 6))])
+def test_a_roll_is_told_with_its_good_faces(item: str, good: tuple[int, ...]) -> None:
+    """All that kill, the bonus counted. Rule: ZZ-061."""
+    one = table(zombies=(ROAD,), step="walk", moves=4).set(front=in_front("hatchet"))
+    (line,) = one.do(Go(to=ROAD)).do(FightRoll(item=item), 2).lines("ZZ-061")
+    assert (line.faces, line.sides, line.good) == ((2,), 6, good)
+    assert line.text.params["name"] == player_name(one.state, 0)
+    assert ("card" in line.text.params) == bool(item)
+
+
+def test_a_fight_is_told() -> None:
+    """The meeting, the bullets, the loss. Rule: ZZ-060, ZZ-062, ZZ-063."""
+    one = met()
+    assert len(one.lines("ZZ-060")) == 1
+    assert len(one.do(FightRoll(), 3).do(Spend(bullets=1)).lines("ZZ-062")) == 1
+    lines = met().do(FightRoll(), 3).do(LoseHeart()).lines("ZZ-063")
+    assert any(line.minor for line in lines)
 
 
 def test_bullets_pay_exactly_what_is_missing() -> None:

@@ -133,3 +133,11 @@ def test_the_own_turn_of_a_zombie_player() -> None:
     assert one.state.step == "swarm"
     one.do(RollZombies(), 1, seat=1).do(MoveZombie(at=at(8, 1), to=at(7, 1)), seat=1)
     assert one.state.step == "discard"
+
+
+def test_the_roll_for_the_zombies_is_told() -> None:
+    """Its face, of a die with six. Rule: ZZ-130."""
+    one = table(zombies=(at(1, 0), at(4, 1)), step="swarm").do(RollZombies(), 2)
+    (line,) = one.lines("ZZ-130")
+    assert (line.faces, line.sides) == ((2,), 6)
+    assert one.state.swarm == 2

@@ -8,7 +8,7 @@ from rules.systems.zombies.catalogue import tiles
 from rules.systems.zombies.movement import Go
 from rules.systems.zombies.pieces import TokenPut, ZombiesPut
 from rules.systems.zombies.state import Laid
-from rules.systems.zombies.tiles.filling import PutDoor, PutTokens, PutZombies
+from rules.systems.zombies.tiles.filling import PutDoor, PutTokens, PutZombies, why_not_squares
 from rules.systems.zombies.tiles.laying import (
     DrawTile,
     HelipadReturned,
@@ -198,6 +198,8 @@ def test_a_helipad_without_a_place(ruling: str, event: type[object]) -> None:
     assert one.happened(event)
     assert one.state.landing
     assert ("helipad" in drawn_tiles(one.state)) == (ruling == "gone")
+    assert one.state.returned == (ruling == "back")
+    assert one.state.drawn == ""
 
 
 def test_face_down_tokens_of_a_building() -> None:
@@ -240,3 +242,13 @@ def test_a_heart_at_the_cap_stays_face_up() -> None:
     one = searching(5, "heart")
     assert one.player().hearts == 5
     assert one.state.tokens == ((ROOM, "heart"),)
+
+
+def test_squares_are_the_ones_asked_for() -> None:
+    """As many as are asked, each once, and all of them where all are. Rule: ZZ-045, ZZ-046."""
+    assert why_not_squares((1, 2), (1, 2), 2, "ZZ-045") is None
+    assert why_not_squares((2,), (1, 2), 1, "ZZ-045") is None
+    for at_, count in (((1, 1), 2), ((1,), 2), ((1, 2), 1), ((1, 3), 2), ((1, 1), 1)):
+        refusal = why_not_squares(at_, (1, 2), count, "ZZ-046")
+        assert refusal
+        assert refusal.rule == "ZZ-046"

@@ -8,7 +8,7 @@ import pytest
 
 from rules.refused import Refused
 from rules.system import Answer
-from rules.systems.zombies.fight.odds import Policy, ends, expected_kills, survives
+from rules.systems.zombies.fight.odds import POLICIES, Policy, ends, expected_kills, survives
 from rules.systems.zombies.odds import answer
 
 FIRST: Policy = "bullets-first"
@@ -127,6 +127,17 @@ def test_policies(policy: Policy, three: Fraction, five: Fraction) -> None:
     """The chance to survive three and five zombies, by when bullets are spent. Rule: ZZ-X19."""
     assert survives((3, 3), 3, 0, policy) == three
     assert survives((3, 3), 5, 0, policy) == five
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_ends_agree_with_the_chance_to_survive(policy: Policy, bonus: int) -> None:
+    """Who has a heart left has survived; the ends are all there are. Rule: ZZ-X04, ZZ-X19."""
+    for kit, zombies in (((2, 2), 2), ((4, 1), 3), ((0, 3), 1), ((3, 3), 0)):
+        found = ends(kit, zombies, bonus, policy)
+        assert sum(found.values()) == 1
+        alive = sum(share for (_, hearts), share in found.items() if hearts)
+        assert alive == survives(kit, zombies, bonus, policy)
 
 
 def test_movement() -> None:

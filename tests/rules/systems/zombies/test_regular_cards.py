@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rules.systems.zombies.cards import testing
 from rules.systems.zombies.cards.leading import Enough, LeadPawn, LeadZombie
 from rules.systems.zombies.cards.playing import PlayCard
 from rules.systems.zombies.cards.testing import Pay
 from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.fight.fighting import FightRoll, LoseHeart
 from rules.systems.zombies.movement import Go, RollMove, StandStill, StopWalking
+from rules.systems.zombies.names import player_name
 from rules.systems.zombies.pieces import ZombiesPut
 from rules.systems.zombies.swarm import LeaveZombies, MoveZombie, RollZombies
 from rules.systems.zombies.turns import EndTurn
@@ -242,6 +244,17 @@ def test_not_quite_dead(faces: tuple[int, int], bullets: int, paid: int | None, 
         one.do(Pay(bullets=paid), seat=1)
     assert one.state.test is None
     assert one.player(1).kills == kills
+    (ended,) = one.happened(testing.TestEnded)
+    assert ended.kept == (kills == 5)
+
+
+def test_the_dice_for_the_kills_are_told() -> None:
+    """Of the one whose kills they are, with the faces that count. Rule: ZZ-E25."""
+    one = holding("not-dead").set(1, kills=5, bullets=3)
+    one.do(PlayCard(card="not-dead", target=KEYS[1]), 3, 5)
+    (line,) = [line for line in one.lines("ZZ-E25") if line.faces]
+    assert (line.faces, line.sides, line.good) == ((3, 5), 6, (4, 5, 6))
+    assert line.text.params["name"] == player_name(one.state, 1)
 
 
 def test_not_quite_dead_takes_the_only_kill() -> None:
