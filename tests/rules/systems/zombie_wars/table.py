@@ -1,4 +1,7 @@
-"""A table for tests: a position on the board, commands with the dice that fell."""
+"""A table for tests: a position on the board, commands with the dice that fell.
+
+What comes of a command can be written down and read back.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from rules.dice import Scripted, Seeded
@@ -90,6 +94,8 @@ class Table:
         dice = Scripted(*faces)
         self.state, self.events = ENGINE.decide(self.state, seat, command, dice)
         dice.finish()
+        for one in (self.state, *self.events):
+            assert json.decode(json.encode(one), type=type(one)) == one
         return self
 
     def by_chance(self, seat: str, command: Command, seed: int = 1) -> Table:

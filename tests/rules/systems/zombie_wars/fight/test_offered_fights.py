@@ -152,10 +152,11 @@ def test_some_dice_go_to_a_target() -> None:
 
 
 def test_people_are_handed_over_by_group() -> None:
-    """ZW-080: ordinary ones or Heroes who are alike, as many as are turned and as there are."""
+    """ZW-080: for the horde that turns them, by group, as many as are turned and as there are."""
     heroes = ((HERE, 8), (HERE, 8), (HERE, 12))
     table = Table((A, horde(4)), AWAY, townies={HERE: 1}, heroes=heroes)
     table.play(A, PEOPLE, 4, 4, 4, 2, 2, 3, 3, 3)
+    assert table.state.asks[0].horde == (0, 1)
     found = [only([one]) for one in fields(table, B, "HandOver")]
     assert [(one.key, one.options) for one in found] == [
         ("count", (1,)),
@@ -173,6 +174,7 @@ def test_zombies_fall_by_die() -> None:
     """ZW-081: each die that is there, as many as must fall."""
     table = Table((A, horde(3)), (B, horde(1, 8, 8, 12)))
     table.play(A, ON_B, 5, 5, 2, *(2,) * 4)
+    assert table.state.asks[0].horde == (1, 1)
     found = [only([one]) for one in fields(table, B, "Lose")]
     assert [(one.key, one.options) for one in found] == [
         ("count", (1,)),
