@@ -10,8 +10,9 @@ from rules.systems.zombies.cards.leading import LeadZombie
 from rules.systems.zombies.cards.playing import PlayCard, PutInFront, UseCard
 from rules.systems.zombies.catalogue import cards
 from rules.systems.zombies.fight.fighting import FightRoll, FightRolled, LoseHeart
+from rules.systems.zombies.hands.legal import why_not_use
 from rules.systems.zombies.movement import Go, PryOpen, RollMove
-from rules.systems.zombies.state import Laid
+from rules.systems.zombies.state import Laid, Window
 from rules.systems.zombies.swarm import LeaveZombies, MoveZombie, RollZombies
 from rules.systems.zombies.town import town_of
 from rules.systems.zombies.turns import EndTurn
@@ -174,6 +175,41 @@ def test_wreath() -> None:
     assert one.state.zombies == (at(2, 1),)
     assert one.player(1).front == ()
     assert one.state.step == "discard"
+
+
+@pytest.mark.parametrize(
+    ("changes", "usable"),
+    [
+        ({}, True),
+        ({"zombies": (CENTRE, at(8, 1))}, True),
+        ({"zombies": (at(2, 1), CENTRE)}, False),  # the zombie cannot go back
+        ({"zombies": (at(8, 1),)}, False),
+        ({"zombies": (at(4, 1),), "stepped": (at(5, 1), at(4, 1))}, False),  # not to the owner
+        ({"stepped": ()}, False),
+    ],
+)
+def test_when_a_wreath_helps(changes: dict[str, tuple[int, ...]], usable: bool) -> None:
+    """Against the zombie that came just now, if it can go back. Rule: ZZ-E11."""
+    one = table(zombies=(CENTRE,), step="herd", stepped=(at(2, 1), CENTRE))
+    one.set(1, front=in_front("wreath")).change(**changes)
+    refusal = why_not_use(one.state, 1, "wreath", "zombie")
+    assert (refusal is None) == usable
+    assert refusal is None or refusal.rule == "ZZ-E11"
+    late = why_not_use(one.state, 1, "wreath", "swarmed")
+    assert late
+    assert late.rule == "ZZ-E11"
+
+
+@pytest.mark.parametrize(
+    ("seat", "window", "usable"), [(0, "heart", True), (0, "after", False), (1, "heart", False)]
+)
+def test_when_a_bag_helps(seat: int, window: Window, usable: bool) -> None:
+    """As the heart of its owner would go. Rule: ZZ-E06, ZZ-067."""
+    one = fighting("trauma-bag").set(1, front=in_front("trauma-bag"))
+    one.do(FightRoll(), 1)
+    assert (why_not_use(one.state, seat, "trauma-bag", window) is None) == usable
+    one.change(fight=None)
+    assert why_not_use(one.state, seat, "trauma-bag", window)
 
 
 def test_wreath_against_a_card() -> None:

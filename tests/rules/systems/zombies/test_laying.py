@@ -7,8 +7,15 @@ import pytest
 from rules.systems.zombies.catalogue import tiles
 from rules.systems.zombies.movement import Go
 from rules.systems.zombies.pieces import TokenPut, ZombiesPut
-from rules.systems.zombies.state import Laid
-from rules.systems.zombies.tiles.filling import PutDoor, PutTokens, PutZombies, why_not_squares
+from rules.systems.zombies.state import Job, Laid
+from rules.systems.zombies.tiles.filling import (
+    PutDoor,
+    PutTokens,
+    PutZombies,
+    must_hold_centre,
+    setter,
+    why_not_squares,
+)
 from rules.systems.zombies.tiles.laying import (
     DrawTile,
     HelipadReturned,
@@ -18,8 +25,8 @@ from rules.systems.zombies.tiles.laying import (
     helipad_ties,
 )
 from rules.systems.zombies.town import door_places, town_of
-from rules.systems.zombies.who import drawn_tiles, hidden_left, stack_size
-from tests.rules.systems.zombies.table import CENTRE, SQUARE, Table, at, table
+from rules.systems.zombies.who import drawn_tiles, hidden_left, stack_size, zombies_left
+from tests.rules.systems.zombies.table import CENTRE, PAD, SQUARE, Table, at, table
 
 HAND = ("eaten", "more", "frozen")
 ALONE = (SQUARE,)
@@ -252,3 +259,37 @@ def test_squares_are_the_ones_asked_for() -> None:
         refusal = why_not_squares(at_, (1, 2), count, "ZZ-046")
         assert refusal
         assert refusal.rule == "ZZ-046"
+
+
+@pytest.mark.parametrize(
+    ("jobs", "server", "placer", "who"),
+    [
+        (("zombies",), 2, 0, 2),
+        (("zombies",), 1, 0, 2),  # who serves no more
+        (("zombies",), -1, 0, 2),
+        (("zombies",), 2, 3, 3),  # a Zombie Player lays a tile
+        (("door", "zombies"), 2, 0, 0),
+        (("bullets",), 2, 0, 0),
+    ],
+)
+def test_who_sets_the_pieces(jobs: tuple[Job, ...], server: int, placer: int, who: int) -> None:
+    """Zombies of a human's tile are a Zombie Player's. Rule: ZZ-054, ZZ-L03, ZZ-L05."""
+    one = table(4, words={"mode": "last-man"}, step="laid")
+    for seat in (2, 3):
+        one.set(seat, status="zombie", at=9_999_999, hearts=0, bullets=0)
+    one.change(jobs=jobs, server=server, placer=placer)
+    assert setter(one.state) == who
+    if jobs == ("zombies",):
+        assert setter(one.change(mode="competitive").state) == placer
+
+
+@pytest.mark.parametrize(
+    ("kills", "centre"), [((49, 42), False), ((49, 43), True), ((50, 49), True), ((50, 50), False)]
+)
+def test_the_centre_of_the_last_tile(kills: tuple[int, int], centre: bool) -> None:
+    """Where there are fewer zombies than squares, and any. Rule: ZZ-049, ZZ-047."""
+    one = table(words={"scenario": "helicopter"})
+    for seat, count in enumerate(kills):
+        one.set(seat, kills=count)
+    assert zombies_left(one.state) == 100 - sum(kills)
+    assert must_hold_centre(one.state) == (PAD if centre else None)

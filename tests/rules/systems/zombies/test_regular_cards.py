@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.systems.zombies.cards import testing
-from rules.systems.zombies.cards.leading import Enough, LeadPawn, LeadZombie
+from rules.systems.zombies.cards.leading import Enough, LeadPawn, LeadZombie, why_not_lead_zombie
 from rules.systems.zombies.cards.playing import PlayCard
 from rules.systems.zombies.cards.testing import Pay
 from rules.systems.zombies.catalogue import cards
@@ -105,6 +105,25 @@ def test_shuffle_along() -> None:
     assert one.state.step == "discard"
 
 
+def test_how_far_a_card_moves_a_zombie() -> None:
+    """One square a step, none twice, and only while a card does. Rule: ZZ-E16, ZZ-108."""
+    one = holding("shuffle", zombies=(ROAD, at(8, 1)))
+    assert why_not_lead_zombie(one.state, ROAD, at(3, 1))
+    one.do(PlayCard(card="shuffle"))
+    assert one.refuses(LeadZombie(at=ROAD, to=FAR_ROAD)) == "ZZ-E16"
+    assert one.refuses(Enough()) == "ZZ-108"
+    for here in (2, 3, 4):
+        one.do(LeadZombie(at=at(here, 1), to=at(here + 1, 1)))
+    assert one.refuses(LeadZombie(at=at(5, 1), to=FAR_ROAD)) == "ZZ-E16"
+    assert one.refuses(LeadPawn(to=ROAD)) == "ZZ-E18"
+    for here in (8, 7):
+        one.do(LeadZombie(at=at(here, 1), to=at(here - 1, 1)))
+    assert one.refuses(LeadZombie(at=at(6, 1), to=at(5, 1))) == "ZZ-E16"
+    one.do(Enough())
+    (line,) = one.lines("ZZ-107")
+    assert line.minor
+
+
 def test_shuffle_along_onto_a_pawn() -> None:
     """No fight begins at once, and at least one zombie moves. Rule: ZZ-E16, ZZ-060, ZZ-106."""
     one = holding("shuffle", zombies=(ROAD,)).do(PlayCard(card="shuffle"))
@@ -146,6 +165,21 @@ def test_wrong_turn() -> None:
     assert one.player(1).bullets == 4
     assert one.state.lead is None
     assert one.state.fight is None
+
+
+def test_how_far_a_wrong_turn_leads() -> None:
+    """Five squares at most, in parts; a zombie is not moved by it. Rule: ZZ-E18, ZZ-108."""
+    one = holding("wrong-turn", zombies=(PAD,))
+    one.do(PlayCard(card="wrong-turn", target=KEYS[1]))
+    assert one.refuses(LeadPawn(to=at(7, 1))) == "ZZ-E18"
+    assert one.refuses(LeadZombie(at=PAD, to=at(-1, 1))) == "ZZ-E16"
+    assert one.refuses(Enough()) == "ZZ-108"
+    one.do(LeadPawn(to=FAR_ROAD))
+    assert one.player(1).at == FAR_ROAD
+    assert one.refuses(LeadPawn(to=at(7, 1))) == "ZZ-E18"
+    one.do(LeadPawn(to=at(6, 1)))
+    assert one.player(1).at == at(6, 1)
+    assert one.state.lead is None
 
 
 def test_wrong_turn_out_of_a_fight() -> None:
