@@ -265,7 +265,7 @@ def test_squares_are_the_ones_asked_for() -> None:
     ("jobs", "server", "placer", "who"),
     [
         (("zombies",), 2, 0, 2),
-        (("zombies",), 1, 0, 2),  # who serves no more
+        (("zombies",), 1, 0, 2),  # no Zombie Player any more
         (("zombies",), -1, 0, 2),
         (("zombies",), 2, 3, 3),  # a Zombie Player lays a tile
         (("door", "zombies"), 2, 0, 0),
