@@ -132,7 +132,7 @@ def test_policies(policy: Policy, three: Fraction, five: Fraction) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("bonus", [0, 1])
 def test_ends_agree_with_the_chance_to_survive(policy: Policy, bonus: int) -> None:
-    """Who has a heart left has survived; the ends are all there are. Rule: ZZ-X04, ZZ-X19."""
+    """Survivors are the ends with a heart; all ends add up to 1. Rule: ZZ-X04, ZZ-X19."""
     for kit, zombies in (((2, 2), 2), ((4, 1), 3), ((0, 3), 1), ((3, 3), 0)):
         found = ends(kit, zombies, bonus, policy)
         assert sum(found.values()) == 1
