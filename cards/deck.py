@@ -8,8 +8,16 @@ from functools import partial
 from msgspec.structs import replace
 
 from cards.composer import Composer
+from cards.draw.band_card import draw_band_face, draw_dusk_back
 from cards.draw.deck_card import draw_deck_back, draw_face, draw_face_bleed
 from cards.draw.layout import enlarged, reduced
+from cards.draw.scene_card import (
+    LEAST_HIGH,
+    draw_scene_bleed,
+    draw_scene_face,
+    has_scene,
+    height_of,
+)
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -53,18 +61,28 @@ def deck_piece(composer: Composer, card: DeckCard, back: CardBack | None, size: 
 
 
 def _front(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
+    if has_scene(card, size):
+        draw = draw_band_face if card.bands else draw_scene_face
+        draw(pen, composer, card, size)
+        return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         draw_face(pen, composer, card, inner)
 
 
 def _bleed(pen: Pen, bleed: float, composer: Composer, card: DeckCard, size: Size) -> None:
+    if has_scene(card, size):
+        draw_scene_bleed(pen, card, size, bleed)
+        return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         draw_face_bleed(pen, composer.palette, card, inner, bleed / scale)
 
 
 def _back(pen: Pen, bleed: float, composer: Composer, back: CardBack, size: Size) -> None:
+    if back.sky and height_of(size) >= LEAST_HIGH:
+        draw_dusk_back(pen, composer, back, size, bleed)
+        return
     inner, scale = reduced(size)
     with enlarged(pen, scale):
         draw_deck_back(pen, composer, back, inner, bleed=bleed / scale)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cards.composer import Composer
+from cards.draw.band_card import back_lines, laid_out_bands
 from cards.draw.deck_card import laid_out_face, set_deck_name
 from cards.draw.layout import reduced
+from cards.draw.scene_card import LEAST_HIGH, has_scene, height_of, laid_out_scene
 from cards.findings import BACK, CARD, NAME, PrintFinding, Told, Words, of_words
 from cards.palette import Ink, palette_of
 from cards.paper import Size
@@ -20,27 +22,33 @@ def deck_findings(
 ) -> tuple[PrintFinding, ...]:
     """Return what is cut, very small, or set with the wrong characters; the back's come first."""
     composer = Composer(translate, palette_of(ink))
-    inner, _ = reduced(size)
     found = [
         PrintFinding(0, cleaned(composer.raw(back.title)), *told)
-        for told in _of_back(composer, back, inner)
+        for told in _of_back(composer, back, size)
     ]
     for item, card in enumerate(cards):
         name = cleaned(composer.raw(card.title))
-        found += (PrintFinding(item, name, *told) for told in _of_face(composer, card, inner))
+        found += (PrintFinding(item, name, *told) for told in _of_face(composer, card, size))
     return tuple(found)
 
 
 def _of_back(composer: Composer, back: CardBack, size: Size) -> Iterator[Told]:
     words = composer.raw(back.title)
     yield from of_words([(BACK, words)])
-    if not set_deck_name(composer, back, size).whole:
+    if back.sky and height_of(size) >= LEAST_HIGH:
+        whole = all(one.line.whole for one in back_lines(composer, back, size))
+    else:
+        whole = set_deck_name(composer, back, reduced(size)[0]).whole
+    if not whole:
         yield "overflow", "error", BACK, text("“{words}” had to be shortened", words=cleaned(words))
 
 
 def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
     yield from of_words(_words_of(composer, card))
-    face = laid_out_face(composer, card, size)
+    if has_scene(card, size):
+        yield from _of_scene(composer, card, size)
+        return
+    face = laid_out_face(composer, card, reduced(size)[0])
     for words in face.shortened():
         yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
     if not face.body.whole:
@@ -50,6 +58,20 @@ def _of_face(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
         yield "small", "advice", CARD, message
 
 
+def _of_scene(composer: Composer, card: DeckCard, size: Size) -> Iterator[Told]:
+    """The same of a card with a picture or with bands."""
+    if card.bands:
+        lines = laid_out_bands(composer, card, size)
+        cut, whole = [one.line.words for one in lines if not one.line.whole], True
+    else:
+        face = laid_out_scene(composer, card, size)
+        cut, whole = list(face.shortened()), face.whole
+    for words in cut:
+        yield "overflow", "error", CARD, text("“{words}” had to be shortened", words=words)
+    if not whole:
+        yield "overflow", "error", CARD, text("Facts or text do not fit on this size of card")
+
+
 def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:
     raw = composer.raw
     yield NAME, raw(card.title)
@@ -57,3 +79,7 @@ def _words_of(composer: Composer, card: DeckCard) -> Iterator[Words]:
         yield CARD, raw(words)
     for fact in card.facts:
         yield CARD, f"{raw(fact.label)} {fact.value}"
+    for one in card.tags:
+        yield CARD, raw(one.name)
+    for band in card.bands:
+        yield CARD, f"{raw(band.name)} {raw(band.what)}"

@@ -183,6 +183,30 @@ class CornerValue(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None
 
 
+class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The picture of a card: a thing or a face before a low sun, over the roofs of a town."""
+
+    icon: Icon
+    fill: str = "#F3EAD3"  # colours of the thing and of what is behind it
+    sky: str = "#2E4A5E"
+    drawn: Portrait | None = None  # a face in place of the thing
+    badge: Text | None = None  # in the corner of the picture, on the colour of `tint`
+    badge_icon: Icon | None = None
+    tint: str = "#2B5A82"
+
+
+class Band(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A row of a card that goes by level: how many of what come."""
+
+    name: Text
+    fill: str
+    bright: bool = False  # dark words are written on it
+    count: int = 0
+    what: Text | None = None
+    drawn: Portrait | None = None
+    rim: str = ""  # colour around the face
+
+
 class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The face of a card of the catalogue, and how many copies the deck has."""
 
@@ -196,6 +220,9 @@ class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     role: Role = "accent"
     foot: str | Text = ""  # smallest, at the lower edge
     copies: int = 1
+    scene: Scene | None = None  # fills the upper half of an upright card
+    tags: tuple[Reminder, ...] = ()  # short marks under the facts of such a card
+    bands: tuple[Band, ...] = ()  # in place of everything else, the lowest level first
 
 
 class CardBack(Struct, frozen=True, omit_defaults=True):
@@ -204,6 +231,48 @@ class CardBack(Struct, frozen=True, omit_defaults=True):
     title: Text
     icon: Icon
     role: Role = "accent"
+    sky: tuple[str, ...] = ()  # bands of colour behind a town at dusk; none: the usual pattern
+
+
+class BoardLevel(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A level of a character board: where it begins on the track, and what it brings."""
+
+    name: Text
+    fill: str
+    bright: bool = False  # dark words are written on it
+    start: int
+    note: Text | None = None  # such as how many may be chosen
+    skills: tuple[Reminder, ...] = ()
+
+
+class BoardSlot(Struct, frozen=True, omit_defaults=True):
+    """A place for a card on a character board."""
+
+    name: Text
+    note: Text
+    icon: Icon
+    apart: bool = False  # a line parts it from those before
+
+
+class CharacterBoard(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The board of one figure: a track for a cube or a peg, skills, wounds, places for cards."""
+
+    key: str
+    name: Text
+    role: Text | None = None
+    drawn: Portrait | None = None
+    colour: str = "#3C78AE"
+    sky: tuple[str, ...] = ()
+    track: Text
+    track_note: Text | None = None
+    last: int  # number of the track
+    levels: tuple[BoardLevel, ...]
+    wounds: Text
+    wounds_note: Text
+    most_wounds: int
+    actions: Text
+    most_actions: int
+    slots: tuple[BoardSlot, ...]
 
 
 class Passage(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -16,7 +16,7 @@ from rules.game import SPECTATOR
 from rules.maps import BattlefieldSheet, MapTile, TerrainPiece
 from rules.parameters import HouseRules, Parameter
 from rules.play import Play
-from rules.printables import CardBack, DeckCard, Fact, Standee, StatCard, Token
+from rules.printables import CardBack, CharacterBoard, DeckCard, Fact, Standee, StatCard, Token
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet
 from rules.text import Text, text
@@ -103,6 +103,13 @@ class TilePrint(PrintRow):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PlayerBoardPrint(PrintRow):
+    """A board for each character, with a track and places for cards."""
+
+    boards: Callable[[Wanted], tuple[CharacterBoard, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class TerrainPrint(PrintRow):
     """Pieces of terrain to cut out and set up."""
 
@@ -137,6 +144,7 @@ AnyPrint = (
     CardPrint
     | DeckPrint
     | TokenPrint
+    | PlayerBoardPrint
     | StandeePrint
     | TilePrint
     | TerrainPrint

@@ -126,7 +126,7 @@ def leafy(place: Point, radius: float, bumps: int, depth: float, hand: Hand) -> 
     return "".join(found) + "Z"
 
 
-def spiky(radius: float, teeth: int = 15, seed: float = 0.0) -> str:
+def spiky_points(radius: float, teeth: int = 15, seed: float = 0.0) -> list[Point]:
     """The ragged rim of the dead, around the origin."""
     points = []
     for n in range(2 * teeth):
@@ -134,4 +134,4 @@ def spiky(radius: float, teeth: int = 15, seed: float = 0.0) -> str:
         deep = 0.13 if n % 2 == 0 else -0.0455
         reach = radius * (1 + deep * (1 + 0.35 * sin(n * 2.7 + seed)))
         points.append((reach * cos(angle), reach * sin(angle)))
-    return polygon(points, None)
+    return points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from campaigns.studio.printable import Printable
-from campaigns.studio.shelf import cutting, decks, paging
+from campaigns.studio.shelf import boards, cutting, decks, paging
 from campaigns.studio.shelf.standing import standees
 from campaigns.studio.shelf.tiles import tiles
 from rules.prints import (
@@ -13,6 +13,7 @@ from rules.prints import (
     BoardPrint,
     CardPrint,
     DeckPrint,
+    PlayerBoardPrint,
     SheetPrint,
     StandeePrint,
     TerrainPrint,
@@ -39,6 +40,8 @@ def _of_row(row: AnyPrint) -> Printable:
             return decks.deck(row)
         case TokenPrint():
             return cutting.tokens(row)
+        case PlayerBoardPrint():
+            return boards.player_boards(row)
         case StandeePrint():
             return standees(row)
         case BoardPrint():

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
 from rules.looks import Looks
+from rules.portraits import Portrait
+from rules.printables import Icon, Role
 from rules.systems.zombicide.catalogue import read
 from rules.text import Text, fill, named
 
@@ -46,3 +49,80 @@ def in_language(message: Text, language: str) -> str:
 def looks() -> Looks:
     """Looks of the grounds and edges of the board. Rule: ZC-003."""
     return read("looks.toml", Looks)
+
+
+class Tinted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Colours of a class of cards."""
+
+    tint: str
+    sky: str
+
+
+class LevelColour(Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour of a danger level; on a bright one words are dark."""
+
+    fill: str
+    bright: bool
+
+
+class ZombieFace(Struct, frozen=True, forbid_unknown_fields=True):
+    """The face of a kind of zombie. Rule: ZC-007."""
+
+    rim: str
+    role: Role
+    drawn: Portrait
+
+
+class CharacterFace(Struct, frozen=True, forbid_unknown_fields=True):
+    """The face and the colour of a character."""
+
+    colour: str
+    drawn: Portrait
+
+
+class TokenRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A marker to cut out, and how many the box has. Rule: ZC-004."""
+
+    key: str
+    icon: str
+    role: Role
+    shape: Literal["round", "square", "hex"]
+    letter: str
+    back: str  # icon of the other side; empty for none
+    count: int
+    numbered: bool
+
+
+class Looked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rows of `print.toml`."""
+
+    classes: dict[str, Tinted]
+    fills: dict[str, str]
+    levels: dict[str, LevelColour]
+    backs: dict[str, tuple[str, ...]]
+    zombie: dict[str, ZombieFace]
+    character: dict[str, CharacterFace]
+    token: tuple[TokenRow, ...]
+
+
+class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
+    fill: str = ""
+    stroke: str = ""
+
+
+@cache
+def printed() -> Looked:
+    """Colours, faces and tokens."""
+    return read("print.toml", Looked)
+
+
+@cache
+def icons() -> Mapping[str, Icon]:
+    """The drawings of things by key."""
+    rows = read("icons.toml", dict[str, _IconRow])
+    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+
+
+def icon(key: str) -> Icon:
+    """The drawing of this key; an empty one where there is none."""
+    return icons().get(key, Icon(key))

@@ -1,0 +1,164 @@
+"""The face of a card by level, such as how many zombies come; and the back with a town at dusk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cards.composer import Composer
+from cards.draw.scene_card import (
+    EDGE,
+    LIGHT,
+    WIDE,
+    Said,
+    Setting,
+    height_of,
+    unit_of,
+    write,
+)
+from cards.inked import outline
+from cards.inked.ink import Inker
+from cards.inked.operation import INK
+from cards.inked.place import place
+from cards.inked.scene import draw_dusk, draw_skyline, draw_thing
+from cards.palette import WHITE, Palette, rgb
+from cards.paper import POINTS, Size
+from cards.pen import Pen
+from cards.portraits.form import place_head
+from cards.text import capitals
+from rules.printables import Band, CardBack, DeckCard
+
+DARK: Final = "#1B1F22"
+HEAD: Final = "#F4ECD8"
+TOP: Final = 92.0  # units, under the title
+MOST_FACES: Final = 3
+
+
+def laid_out_bands(composer: Composer, card: DeckCard, size: Size) -> tuple[Said, ...]:
+    """Return all words of the face."""
+    setting = Setting(composer, size)
+    title = setting.line(capitals(composer.both(card.title)), "display", 270, 42)
+    foot = setting.line(composer.say(card.foot), "display", 120, 30)
+    found = [Said(36, 62, title, "display", INK, False)]
+    found.append(Said(372, 61, foot, "display", "#7A2A20"))
+    deep = _deep(card, size)
+    for n, band in enumerate(reversed(card.bands)):
+        y, ink = TOP + n * deep, INK if band.bright else LIGHT
+        if not band.count:
+            said = setting.line(composer.both(band.what), "display", 260, 40)
+            found.append(Said(252, y + deep * 0.6, said, "display", ink))
+            continue
+        few = band.count < MOST_FACES
+        middle, room = (330.0, 176.0) if few else (352.0, 130.0)
+        number = setting.line(f"×{band.count}", "display", 90, 66)
+        found.append(Said(middle, y + deep * 0.56, number, "display", ink))
+        line = setting.line(composer.say(band.what), "display", room, 26)
+        found.append(Said(middle, y + deep * 0.77, line, "display", ink))
+        if second := composer.second(band.what):
+            line = setting.line(second, "label", room, 20)
+            found.append(Said(middle, y + deep * 0.92, line, "label", ink))
+    return tuple(found)
+
+
+def _deep(card: DeckCard, size: Size) -> float:
+    return (height_of(size) - TOP - 14) / max(len(card.bands), 1)
+
+
+def draw_band_face(pen: Pen, composer: Composer, card: DeckCard, size: Size) -> None:
+    """Draw the face with its top left trim corner at the origin."""
+    palette, unit, deep = composer.palette, unit_of(size), _deep(card, size)
+    if palette.fills:
+        pen.rect((0, 0, size.width, size.height), fill=rgb(DARK))
+    box = (16 * unit, 16 * unit, 424 * unit, 82 * unit)
+    pen.rect(
+        box,
+        fill=rgb(HEAD) if palette.fills else WHITE,
+        stroke=rgb(INK),
+        width=2 * unit,
+        radius=14 * unit,
+    )
+    for n, band in enumerate(reversed(card.bands)):
+        with pen.at(0, (TOP + n * deep) * unit):
+            _band(pen, composer, band, deep - 6, unit)
+    write(pen, palette, laid_out_bands(composer, card, size), unit)
+
+
+def _band(pen: Pen, composer: Composer, band: Band, high: float, unit: float) -> None:
+    palette = composer.palette
+    fill = rgb(band.fill) if palette.fills else WHITE
+    box = (16 * unit, 0, 424 * unit, high * unit)
+    pen.rect(box, fill=fill, stroke=rgb(INK), width=3 * unit, radius=12 * unit)
+    side = (16 * unit, 0, 80 * unit, high * unit)
+    pen.rect(
+        side,
+        fill=rgb(INK) if palette.fills else WHITE,
+        stroke=rgb(INK),
+        width=3 * unit,
+        radius=12 * unit,
+    )
+    if palette.fills:
+        pen.rect((20 * unit, 8 * unit, 28 * unit, (high - 8) * unit), fill=fill, radius=3 * unit)
+    setting = Setting(composer, Size(WIDE * unit, WIDE * unit))
+    words = setting.line(capitals(composer.both(band.name)), "display", high - 14, 28)
+    with pen.at(58 * unit, (high - 8) * unit, 90):
+        ink = rgb(LIGHT) if palette.fills else palette.text
+        pen.line_of_text(0, 0, words, "display", colour=ink)
+    for place_ in range(min(band.count, MOST_FACES) if band.drawn else 0):
+        with pen.at((140 + place_ * 38) * unit, high / 2 * unit):
+            draw_undead(pen, palette, band, 44 * unit, place_)
+
+
+def draw_undead(pen: Pen, palette: Palette, band: Band, radius: float, place_: int = 0) -> None:
+    """A face in a ragged rim, around the origin; the radius in millimetres."""
+    assert band.drawn
+    seed = place_ * 0.7
+    rim, inner = (_rim(radius * part, seed) for part in (1.0, 0.93))
+    fill = rgb(band.rim) if palette.fills and band.rim else WHITE
+    pen.polygon(rim, fill=fill, stroke=rgb(INK), width=radius * 0.1)
+    with pen.clipped(inner):
+        window = (-radius * 1.05, -radius * 1.05, radius * 1.05, radius * 1.05)
+        place_head(pen, palette, band.drawn, window)
+    pen.polygon(rim, stroke=rgb(INK), width=radius * 0.1)
+
+
+def _rim(radius: float, seed: float) -> list[tuple[float, float]]:
+    return outline.spiky_points(radius, 15, seed)
+
+
+def draw_dusk_back(pen: Pen, composer: Composer, back: CardBack, size: Size, bleed: float) -> None:
+    """Draw the back: a town under the sky of the deck, with its thing and its name."""
+    palette, unit, high = composer.palette, unit_of(size), height_of(size)
+    reach = bleed
+
+    def draw(inner: Pen) -> None:
+        if palette.fills:
+            inner.rect((-reach, -reach, size.width + reach, size.height + reach), fill=rgb(HEAD))
+        ink = Inker(back.title.id, saves=not palette.fills)
+        with ink.clip(outline.rounded(20, 20, 400, high - 40, 14)), ink.at(20, 20):
+            draw_dusk(ink, 400, high - 40, back.sky)
+            draw_skyline(ink, -10, 420, (high - 40) * 0.89, 140, "#2E2430")
+            draw_skyline(ink, -10, 420, high - 30, 110, INK)
+            draw_thing(ink, back.icon, (200, high / 2 - 10), 210, HEAD)
+        ink.path(outline.rounded(20, 20, 400, high - 40, 14), None, width=4)
+        with ink.at(220, 92, -1.5):
+            ink.path(outline.rounded(-180, -46, 360, 92, 5), INK if palette.fills else "#FFFFFF")
+        with inner.at(0, 0, scale=unit * POINTS):
+            place(inner, ink.drawing)
+
+    box = (-reach, -reach, size.width + reach, size.height + reach)
+    pen.stamp(("dusk back", back, size, bleed, palette.fills), box, draw)
+    with pen.at(220 * unit, 92 * unit, 1.5):
+        write(pen, palette, back_lines(composer, back, size), unit)
+
+
+def back_lines(composer: Composer, back: CardBack, size: Size) -> tuple[Said, ...]:
+    """The name of the deck around the middle of its plate; a second language under it."""
+    setting = Setting(composer, size)
+    first, second = composer.say(back.title), composer.second(back.title)
+    room = 360 - EDGE
+    if not second:
+        line = setting.line(capitals(first), "display", room, 50)
+        return (Said(0, 17, line, "display", LIGHT),)
+    return (
+        Said(0, 1, setting.line(capitals(first), "display", room, 46), "display", LIGHT),
+        Said(0, 34, setting.line(capitals(second), "display", room, 26), "display", "#F0AE6A"),
+    )

@@ -1,0 +1,316 @@
+"""A character board: portrait, danger track, skills by level, wounds, actions, places for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cards.composer import Composer
+from cards.draw.scene_card import LIGHT, MUTED, PAPER, Said, write
+from cards.faces import Face
+from cards.inked import outline
+from cards.inked.ink import Inker
+from cards.inked.operation import INK
+from cards.inked.place import place
+from cards.inked.scene import draw_dusk, draw_skyline
+from cards.kinsoku import is_wide
+from cards.palette import WHITE, Colour, rgb
+from cards.paper import POINTS, Size
+from cards.pen import Box, Pen
+from cards.portraits.form import place_bust
+from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
+from rules.printables import BoardLevel, BoardSlot, CharacterBoard
+
+WIDE: Final = 1350.0  # units; 0.2 mm at full size, so that cards of 44 x 67 mm lie on it
+HIGH: Final = 740.0
+FULL: Final = 270.0  # mm
+COLUMNS: Final = 22  # of the track
+STEP: Final = 46.4
+LEFT: Final = 290.0
+SKILLS: Final = 172.0  # from the top
+PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # how wide the levels are, of four
+BODY: Final = "#FFFDF5"
+SLOT: Final = "#EDE3CB"
+RED: Final = "#AB1F18"
+
+
+class BoardFace(NamedTuple):
+    """The words of a board as they are laid out, and whether all fit."""
+
+    lines: tuple[Said, ...]
+    whole: bool
+
+    def shortened(self) -> Iterator[str]:
+        """Yield the words that had to be shortened."""
+        yield from (one.line.words for one in self.lines if not one.line.whole)
+
+
+def board_size(wide: float) -> Size:
+    """The size of a board so many millimetres wide."""
+    return Size(wide, round(wide * HIGH / WIDE, 2))
+
+
+class _Setting:
+    """Lays out the words of a board."""
+
+    def __init__(self, composer: Composer, unit: float) -> None:
+        self.composer, self.unit, self.whole = composer, unit, True
+
+    def line(self, words: str, face: Face, room: float, largest: float) -> SetLine:
+        """A line; room and size in units."""
+        points = max(SMALLEST, largest * self.unit * POINTS)
+        return set_line(face, words, room * self.unit, points)
+
+    def said(
+        self, x: float, y: float, words: str, face: Face, room: float, how: tuple[float, str, bool]
+    ) -> Said:
+        """A line at its place; size, colour and whether it is centred."""
+        size, colour, centred = how
+        return Said(x, y, self.line(words, face, room, size), face, colour, centred)
+
+    def block(self, x: float, y: float, words: str, room: float, low: float) -> Iterator[Said]:
+        """A few lines of small text, as many as there is room for."""
+        for size in (19.0, 17.0, 15.0, 13.5):
+            points = max(SMALLEST, size * self.unit * POINTS)
+            step = points / POINTS / self.unit * (1.36 if is_wide(words) else 1.2)
+            lines = wrapped("text", words, room * self.unit, size=points)
+            if y + step * (len(lines) - 1) <= low:
+                break
+        else:
+            self.whole = False
+        for n, line in enumerate(lines):
+            if y + n * step <= low:
+                yield Said(x, y + n * step, SetLine(line, points, True), "text", MUTED, False)
+
+
+def laid_out_board(composer: Composer, board: CharacterBoard, size: Size) -> BoardFace:
+    """Return where all words stand."""
+    setting = _Setting(composer, size.width / WIDE)
+    lines = [*_names(setting, board), *_track_words(setting, board)]
+    for x, wide, level in _columns(board):
+        lines += _level_words(setting, x, wide, level)
+    lines += _lower_words(setting, board)
+    return BoardFace(tuple(lines), setting.whole)
+
+
+def _names(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
+    name, role = capitals(setting.composer.say(board.name)), setting.composer.say(board.role)
+    yield setting.said(28, 356, name, "display", 140, (52, LIGHT, False))
+    line = setting.line(role, "label", 96, 27)
+    yield Said(220, 356, line, "label", "#F0AE6A", True)
+    second = " ".join(
+        filter(None, (setting.composer.second(board.name), setting.composer.second(board.role)))
+    )
+    if second:
+        yield setting.said(146, 376, second, "label", 240, (17, LIGHT, True))
+
+
+def _track_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
+    words = capitals(setting.composer.both(board.track))
+    yield setting.said(LEFT + 2, 41, words, "label", 480, (22, MUTED, False))
+    if board.track_note:
+        words = setting.composer.say(board.track_note)
+        yield setting.said(1062, 41, words, "text", 520, (18, MUTED, True))
+    for number in range(board.last + 1):
+        x, y = _spot(number)
+        ink = INK if _level_of(board, number).bright else LIGHT
+        yield setting.said(x, y - 16, str(number), "display", 40, (17, ink, True))
+
+
+def _spot(number: int) -> tuple[float, float]:
+    """The middle of a place of the track."""
+    row, column = divmod(number, COLUMNS)
+    return LEFT + column * STEP + STEP / 2 - 1.2, 50 + row * 56 + 33
+
+
+def _level_of(board: CharacterBoard, number: int) -> BoardLevel:
+    return [one for one in board.levels if number >= one.start][-1]
+
+
+def _columns(board: CharacterBoard) -> Iterator[tuple[float, float, BoardLevel]]:
+    """Yield where the box of each level begins and how wide it is."""
+    room, x = 1332.0 - LEFT, LEFT
+    parts = (
+        PARTS if len(board.levels) == len(PARTS) else (1 / len(board.levels),) * len(board.levels)
+    )
+    for part, level in zip(parts, board.levels, strict=True):
+        yield x, room * part - 8, level
+        x += room * part
+
+
+def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) -> Iterator[Said]:
+    say, ink = setting.composer, INK if level.bright else LIGHT
+    name = capitals(say.both(level.name))
+    yield setting.said(x + 12, SKILLS + 27, name, "display", wide * 0.48, (23, ink, False))
+    start = f"{level.start}+" if level.start else "0"
+    note = " · ".join(filter(None, (start, say.say(level.note))))
+    line = setting.line(note, "label", wide * 0.46, 20)
+    yield Said(x + wide * 0.74, SKILLS + 27, line, "label", ink, True)
+    deep = 158 / max(len(level.skills), 1)
+    for n, skill in enumerate(level.skills):
+        y, room = SKILLS + 50 + n * deep, wide - 58
+        first, second = say.say(skill.name), say.second(skill.name)
+        yield setting.said(x + 46, y + 24, first, "display", room, (24, INK, False))
+        if second:
+            yield setting.said(x + 46, y + 42, second, "label", room, (17, MUTED, False))
+        words = say.say(skill.text)
+        if words and deep > 60:
+            top = y + (62 if second else 47)
+            yield from setting.block(x + 46, top, words, room, y + deep - 2)
+
+
+def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
+    say, y = setting.composer, 398.0
+    wounds = capitals(say.both(board.wounds))
+    yield setting.said(26, y + 24, wounds, "display", 156, (24, INK, False))
+    note = say.both(board.wounds_note)
+    yield setting.said(26, y + 128, note, "text", 158, (18, MUTED, False))
+    actions = capitals(say.both(board.actions))
+    yield setting.said(26, y + 172, actions, "display", 156, (24, INK, False))
+    for n in range(board.most_actions):
+        ink = INK if n < board.most_actions - 1 else "#7A5500"
+        x, down = 48.0 + (n % 2) * 62, y + 222 + (n // 2) * 60
+        yield setting.said(x, down, str(n + 1), "display", 40, (30, ink, True))
+    for x, slot in _slots(board):
+        name = capitals(say.say(slot.name))
+        yield setting.said(x + 107, y + 226, name, "display", 196, (24, MUTED, True))
+        yield setting.said(x + 107, y + 254, say.say(slot.note), "text", 196, (18, MUTED, True))
+        second = " · ".join(filter(None, (say.second(slot.name), say.second(slot.note))))
+        if second:
+            yield setting.said(x + 107, y + 278, second, "label", 196, (17, MUTED, True))
+
+
+def _slots(board: CharacterBoard) -> Iterator[tuple[float, BoardSlot]]:
+    step = 1150 / max(len(board.slots), 1)
+    for n, slot in enumerate(board.slots):
+        yield 190 + n * step + 5, slot
+
+
+def draw_character_board(pen: Pen, composer: Composer, board: CharacterBoard, size: Size) -> None:
+    """Draw the board with its top left trim corner at the origin."""
+    fills, unit = composer.palette.fills, size.width / WIDE
+    face = laid_out_board(composer, board, size)
+    if fills:
+        pen.rect((0, 0, size.width, size.height), fill=rgb(PAPER))
+    with pen.at(0, 0):
+        _portrait(pen, composer, board, unit)
+        _track(pen, board, unit, fills=fills)
+        for x, wide, level in _columns(board):
+            _level_box(pen, level, (x, wide), unit, fills=fills)
+        _lower(pen, board, unit, fills=fills)
+    write(pen, composer.palette, face.lines, unit)
+
+
+def _box(x: float, y: float, wide: float, high: float, unit: float) -> Box:
+    return (x * unit, y * unit, (x + wide) * unit, (y + high) * unit)
+
+
+def _portrait(pen: Pen, composer: Composer, board: CharacterBoard, unit: float) -> None:
+    """The face before the evening, its frame, the plate of the name and the colour."""
+    palette, fills = composer.palette, composer.palette.fills
+
+    def draw(inner: Pen) -> None:
+        ink = Inker(board.key, saves=not fills)
+        with ink.clip(outline.rounded(20, 20, 252, 352, 12)), ink.at(20, 20):
+            if board.sky:
+                draw_dusk(ink, 252, 352, board.sky)
+            draw_skyline(ink, -10, 262, 330, 110, "#3A2E3E")
+        with inner.at(0, 0, scale=unit * POINTS):
+            place(inner, ink.drawing)
+        if board.drawn:
+            corners = [
+                (x * unit, y * unit) for x, y in ((20, 20), (272, 20), (272, 372), (20, 372))
+            ]
+            with inner.clipped(corners):
+                window = (20 * unit, 52 * unit, 272 * unit, 340 * unit)
+                place_bust(inner, palette, board.drawn, window)
+        inner.rect(_box(20, 20, 252, 352, unit), stroke=rgb(INK), width=4 * unit, radius=12 * unit)
+
+    key = ("character board", board.key, board.drawn, unit, fills)
+    pen.stamp(key, (0, 0, 290 * unit, 390 * unit), draw)
+    plate = rgb(INK) if fills else WHITE
+    pen.rect(
+        _box(12, 304, 268, 82, unit), fill=plate, stroke=rgb(INK), width=2 * unit, radius=6 * unit
+    )
+    mark = rgb(board.colour) if fills else WHITE
+    pen.circle(252 * unit, 42 * unit, 16 * unit, fill=mark, stroke=rgb(INK), width=4 * unit)
+
+
+def _track(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
+    """A place for a cube or a hole for a peg under each number."""
+    for number in range(board.last + 1):
+        level, (x, y) = _level_of(board, number), _spot(number)
+        first = number == level.start
+        pen.rect(
+            _box(x - STEP / 2 + 1.2, y - 33, STEP - 2.4, 52, unit),
+            fill=rgb(level.fill) if fills else WHITE,
+            stroke=rgb(INK),
+            width=(4 if first else 2.4) * unit,
+            radius=6 * unit,
+        )
+        hole: Colour = rgb(INK) if fills else WHITE
+        pen.circle(
+            x * unit, y * unit, 10.5 * unit, stroke=hole if fills else rgb(INK), width=1.6 * unit
+        )
+        pen.circle(x * unit, y * unit, 2.2 * unit, fill=rgb(INK))
+
+
+def _level_box(
+    pen: Pen, level: BoardLevel, across: tuple[float, float], unit: float, *, fills: bool
+) -> None:
+    x, wide = across
+    body = rgb(BODY) if fills else WHITE
+    whole = _box(x, SKILLS, wide, 212, unit)
+    pen.rect(
+        whole,
+        fill=rgb(level.fill) if fills else WHITE,
+        stroke=rgb(INK),
+        width=3 * unit,
+        radius=10 * unit,
+    )
+    pen.rect(
+        _box(x, SKILLS + 38, wide, 174, unit),
+        fill=body,
+        stroke=rgb(INK),
+        width=3 * unit,
+        radius=8 * unit,
+    )
+    deep = 158 / max(len(level.skills), 1)
+    for n in range(len(level.skills)):
+        tick = _box(x + 11, SKILLS + 54 + n * deep, 26, 26, unit)
+        pen.rect(tick, fill=body, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
+
+
+def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
+    """Boxes of wounds, circles of actions, places for cards."""
+    y, body = 398.0, rgb(BODY) if fills else WHITE
+    line = rgb("#B9AC8C") if fills else rgb(INK)
+    pen.line((20 * unit, (y - 8) * unit), (1330 * unit, (y - 8) * unit), line, width=2.4 * unit)
+    red = rgb(RED) if fills else rgb(INK)
+    for n in range(board.most_wounds):
+        pen.rect(
+            _box(24 + n * 74, y + 36, 66, 66, unit),
+            fill=body,
+            stroke=red,
+            width=5 * unit,
+            radius=9 * unit,
+        )
+    for n in range(board.most_actions):
+        x, down = 48.0 + (n % 2) * 62, y + 212 + (n // 2) * 60
+        last = n == board.most_actions - 1
+        fill = rgb("#F3E3B0") if fills and last else body
+        with pen.inked(dash=(2.2, 1.6) if last else ()):
+            pen.circle(x * unit, down * unit, 25 * unit, fill=fill, stroke=rgb(INK), width=3 * unit)
+    for x, slot in _slots(board):
+        if slot.apart:
+            pen.line(
+                ((x - 8) * unit, y * unit), ((x - 8) * unit, 722 * unit), line, width=2.4 * unit
+            )
+        with pen.inked(dash=(3.4, 2.4)):
+            fill = rgb(SLOT) if fills else WHITE
+            grey = rgb("#8E836A") if fills else rgb(INK)
+            pen.rect(
+                _box(x, y, 220, 334, unit), fill=fill, stroke=grey, width=3 * unit, radius=13 * unit
+            )
+        colour = rgb("#C9BB98") if fills else rgb("#8A8A8A")
+        pen.icon(slot.icon, (x + 64) * unit, (y + 98) * unit, 88 * unit, colour)

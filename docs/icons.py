@@ -1,0 +1,107 @@
+"""Drawings of things, read from an open set of icons: `python -m docs.icons icons.json`.
+
+Nothing of the package is fetched when the app is installed or runs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+from fontTools.misc.transform import Transform
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import parse_path
+
+TARGET = Path("rules/systems/zombicide/catalogue/icons.toml")
+PACKAGE, VERSION = "@iconify-json/game-icons", "1.2.4"
+GRID, THEIRS = 24, 512
+CHOSEN = {  # our key: the icon's name
+    "baseball-bat": "baseball-bat",
+    "crowbar": "crowbar",
+    "fire-axe": "fire-axe",
+    "machete": "machete",
+    "katana": "katana",
+    "chainsaw": "chainsaw",
+    "pistol": "pistol-gun",
+    "sawed-off": "sawed-off-shotgun",
+    "shotgun": "winchester-rifle",
+    "sub-mg": "uzi",
+    "rifle": "lee-enfield",
+    "evil-twins": "crossed-pistols",
+    "mas-shotgun": "blunderbuss",
+    "sniper-rifle": "steyr-aug",
+    "molotov": "molotov",
+    "canned-food": "opened-food-can",
+    "rice": "powder-bag",
+    "water": "water-bottle",
+    "flashlight": "flashlight",
+    "gasoline": "jerrycan",
+    "glass-bottles": "wine-bottle",
+    "goalie-mask": "jason-mask",
+    "scope": "binoculars",
+    "aaaahh": "screaming",
+    "shells": "shotgun-rounds",
+    "bullets": "bullets",
+    "ranged": "crosshair",
+    "melee": "fist",
+    "item": "backpack",
+    "noisy": "megaphone",
+    "silent": "sound-off",
+    "pair": "crossed-pistols",
+    "reload": "clockwise-rotation",
+    "door": "entry-door",
+    "used-up": "fire",
+    "wound": "ragged-wound",
+    "zombies": "raise-zombie",
+    "hand": "hand",
+    "exit": "run",
+    "act-move": "walking-boot",
+    "act-search": "magnifying-glass",
+    "noise": "sound-waves",
+    "emblem": "shambling-zombie",
+    "act-trade": "swap-bag",
+    "act-pass": "halt",
+    "car": "city-car",
+    "police-car": "police-badge",
+    "start": "flag-objective",
+    "objective": "cancel",
+    "active": "check-mark",
+    "skill": "round-star",
+    "xp": "skull-crossed-bones",
+    "open-door": "exit-door",
+}
+
+
+def main(source: Path) -> None:
+    """Write the icons that are used, on our grid."""
+    data = source.read_bytes()
+    icons = json.loads(data)["icons"]
+    lines = [
+        "# Written by `python -m docs.icons`: icons of game-icons.net by Lorc, Delapouite and",
+        "# contributors, CC BY 3.0 (https://creativecommons.org/licenses/by/3.0/), scaled to a",
+        f"# 24 x 24 grid. From {PACKAGE} {VERSION}, sha256 of icons.json:",
+        f"# {hashlib.sha256(data).hexdigest()}. The pan is ours.",
+        "",
+        "[pan]",
+        'fill = "M9.500 2a7.500 7.500 0 1 0 5.700 12.300l6.300 6.300 1.500-1.500-6.300-6.300A7.500'
+        ' 7.500 0 0 0 9.500 2ZM9.500 4.500a5 5 0 1 1 0 10a5 5 0 1 1 0-10Z"',
+        "",
+    ]
+    for key, name in CHOSEN.items():
+        paths = re.findall(r' d="([^"]+)"', icons[name]["body"])
+        lines += [f"[{key}]", f'fill = "{" ".join(map(_scaled, paths))}"', ""]
+    TARGET.write_text("\n".join(lines))
+
+
+def _scaled(path: str) -> str:
+    pen = SVGPathPen(None, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))
+    parse_path(path, TransformPen(pen, Transform().scale(GRID / THEIRS)))
+    return str(pen.getCommands())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,177 @@
+"""Character boards, tokens, standees and zone tiles as plain data for the printer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.maps import Area, BattlefieldSheet, MapTile
+from rules.printables import (
+    BoardLevel,
+    BoardSlot,
+    CharacterBoard,
+    Reminder,
+    Standee,
+    Token,
+    TokenBack,
+)
+from rules.prints import Wanted
+from rules.systems.zombicide.catalogue import CharacterRow, characters, numbers, skills, zombies
+from rules.systems.zombicide.catalogue.words import both, icon, looks, printed, word
+from rules.systems.zombicide.map.ground import CELL_MM, GARDEN
+from rules.text import Text
+
+TILE_COPIES = {"street": 6, GARDEN: 2}
+USUAL_COPIES = 2
+
+
+def boards(wanted: Wanted) -> tuple[CharacterBoard, ...]:
+    """A board for each of our own characters. Rule: ZC-011, ZC-081, ZC-085."""
+    return tuple([_board(row) for row in characters().values()])
+
+
+def _board(row: CharacterRow) -> CharacterBoard:
+    face, book = printed().character[row.key], numbers()
+    xp = {one.key: one.xp for one in zombies().values()}
+    return CharacterBoard(
+        key=row.key,
+        name=word(f"name-{row.key}"),
+        role=word(f"role-{row.key}"),
+        drawn=face.drawn,
+        colour=face.colour,
+        sky=printed().backs["characters"],
+        track=word("danger-experience"),
+        track_note=word("experience-of", one=xp["W"], more=xp["A"]),
+        last=book.danger.from_[-1],
+        levels=tuple([_level(row, place) for place in range(len(book.danger.levels))]),
+        wounds=word("wounds"),
+        wounds_note=word("wounds-kill", count=book.wounds.kills),
+        most_wounds=book.wounds.kills,
+        actions=word("actions"),
+        most_actions=book.round.actions + 1,
+        slots=_slots(),
+    )
+
+
+def _level(row: CharacterRow, place: int) -> BoardLevel:
+    danger, keys = numbers().danger, row.skills[place]
+    colour = printed().levels[danger.levels[place]]
+    return BoardLevel(
+        name=word(f"level-{danger.levels[place]}"),
+        fill=colour.fill,
+        bright=colour.bright,
+        start=danger.from_[place],
+        note=word("start-line", count=len(keys)) if len(keys) > 1 else None,
+        skills=tuple(
+            [
+                Reminder(both(skills()[key].name, skills()[key].ja), word(f"skill-{key}"))
+                for key in keys
+            ]
+        ),
+    )
+
+
+def skill_name(key: str) -> Text:
+    """The name of a skill in both languages. Rule: ZC-083."""
+    return both(skills()[key].name, skills()[key].ja)
+
+
+def _slots() -> tuple[BoardSlot, ...]:
+    hand, pack = icon("hand"), icon("item")
+    hands = [BoardSlot(word(f"{side}-hand"), word("hand-note"), hand) for side in ("left", "right")]
+    packs = [
+        BoardSlot(word("pack", number=n + 1), word("pack-note"), pack, apart=n == 0)
+        for n in range(numbers().slots.pack)
+    ]
+    return (*hands, *packs)
+
+
+def tokens() -> tuple[Token, ...]:
+    """Every kind of marker. Rule: ZC-004."""
+    return tuple(
+        [
+            Token(
+                key=row.key,
+                name=word(f"token-{row.key}"),
+                icon=icon(row.icon),
+                role=row.role,
+                shape=row.shape,
+                letter=row.letter,
+                numbered=row.numbered,
+                back=_token_back(row.back, row.letter),
+            )
+            for row in printed().token
+        ]
+    )
+
+
+def _token_back(key: str, letter: str) -> TokenBack | None:
+    backs = {"active": ("token-active", "active"), "door-open": ("token-door-open", "open-door")}
+    if key not in backs:
+        return None
+    name, drawn = backs[key]
+    return TokenBack(word(name), icon(drawn), "safe", letter and "✓")
+
+
+def tokens_needed(wanted: Wanted) -> Mapping[str, int]:
+    """As many markers as the box has. Rule: ZC-004."""
+    return {row.key: row.count for row in printed().token}
+
+
+def standees() -> tuple[Standee, ...]:
+    """A standee of each kind of zombie, and one of each character. Rule: ZC-001."""
+    dead = [
+        Standee(
+            key=row.key,
+            name=both(row.name, row.ja),
+            silhouette=icon("emblem"),
+            role=printed().zombie[row.key].role,
+            shape="jagged",
+            drawn=printed().zombie[row.key].drawn,
+        )
+        for row in zombies().values()
+    ]
+    living = [
+        Standee(
+            key=row.key,
+            name=word(f"name-{row.key}"),
+            silhouette=icon("hand"),
+            role="info",
+            shape="round",
+            drawn=printed().character[row.key].drawn,
+        )
+        for row in characters().values()
+    ]
+    return (*dead, *living)
+
+
+def standees_needed(wanted: Wanted) -> Mapping[str, int]:
+    """The stock of each kind, and one of each character. Rule: ZC-001, ZC-007."""
+    stock = {row.key: row.stock for row in zombies().values()}
+    return stock | dict.fromkeys(characters(), 1)
+
+
+def zone_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
+    """A tile of one cell for each kind of ground, to lay any mission. Rule: ZC-003."""
+    side = looks().blocks
+    squares = tuple(range(side * side))
+    return tuple(
+        [
+            MapTile(
+                key=row.kind,
+                copies=TILE_COPIES.get(row.kind, USUAL_COPIES),
+                ground=BattlefieldSheet(
+                    name=row.kind,
+                    columns=side,
+                    rows=side,
+                    areas=(Area(kind=row.kind, name=_ground(row.kind), squares=squares),),
+                    square_mm=CELL_MM / side,
+                    looks=looks(),
+                ),
+            )
+            for row in looks().ground
+        ]
+    )
+
+
+def _ground(kind: str) -> Text:
+    return word(f"ground-{kind}")

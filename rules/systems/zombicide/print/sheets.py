@@ -1,0 +1,73 @@
+"""The action reference: actions, the zombie turn, kinds of zombies and weapons on a page."""
+
+from __future__ import annotations
+
+from rules.sheets import Column, Heading, Point, Sheet, SheetRow, SheetTable, Steps
+from rules.system import HouseRules
+from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
+from rules.systems.zombicide.catalogue.words import both, icon, word
+from rules.text import Text
+
+ACTIONS = (
+    *("act-move", "act-search", "act-door", "act-trade", "act-shoot", "act-strike"),
+    *("act-car", "act-objective", "act-noise", "act-reload", "act-pass"),
+)
+TURN = ("ref-z1", "ref-z2", "ref-z3", "ref-z4", "ref-z5", "ref-z6")
+
+
+def reference(house_rules: HouseRules) -> Sheet:
+    """Everything that a player looks up. Rule: ZC-020, ZC-030 to ZC-042, ZC-060 to ZC-080."""
+    book = numbers()
+    actions = tuple([SheetRow((word(key), word(f"{key}-text"))) for key in ACTIONS])
+    return Sheet(
+        title=word("prints-reference"),
+        subtitle=word("ref-sub", count=book.round.actions),
+        columns=1,
+        blocks=(
+            SheetTable(
+                (Column(word("actions"), 0.24, "name"), Column(Text(""), 0.76)), actions, 8.5
+            ),
+            Heading(word("ref-zombies")),
+            Steps(tuple([Point(word(key, count=book.escort.count)) for key in TURN])),
+            Heading(word("ref-end")),
+            Steps((Point(word("ref-e1")),)),
+            Heading(word("ref-kinds")),
+            _kinds(),
+            Heading(word("ref-weapons")),
+            _weapons(),
+        ),
+        footer=(word("prints-reference"),),
+    )
+
+
+def _kinds() -> SheetTable:
+    """Rule: ZC-007."""
+    columns = (
+        Column(word("kind"), 0.36, "name"),
+        *(Column(word(key), 0.16, "number") for key in ("col-actions", "toughness", "experience")),
+        Column(word("stock"), 0.16, "number"),
+    )
+    rows = [
+        SheetRow(
+            (both(row.name, row.ja), *map(str, (row.actions, row.toughness, row.xp, row.stock)))
+        )
+        for row in zombies().values()
+    ]
+    return SheetTable(columns, tuple(rows), 8.5)
+
+
+def _weapons() -> SheetTable:
+    """Rule: ZC-008."""
+    columns = (
+        Column(word("weapon"), 0.36, "name"),
+        *(Column(word(key), 0.16, "number") for key in ("range", "dice", "hits-on", "damage")),
+    )
+    rows = [_weapon(row, place) for row in cards().values() for place in range(len(row.modes))]
+    return SheetTable(columns, tuple(rows), 8.5)
+
+
+def _weapon(row: CardRow, place: int) -> SheetRow:
+    mode = row.modes[place]
+    reach = f"{mode.least}–{mode.range}" if mode.range else "0"
+    cells = (reach, str(mode.dice), f"{mode.accuracy}+", str(mode.damage))
+    return SheetRow((both(row.name, row.ja), *cells), icon=icon(row.key))
