@@ -113,8 +113,10 @@ class Symbol(_Paint, frozen=True, kw_only=True, tag="symbol"):
     stroke: str = ""
 
 
-class Street(_Paint, frozen=True, tag="street"):
+class Street(_Paint, frozen=True, kw_only=True, tag="street"):
     """A zone of a street: carriageway, kerb and pavement, with crosswalks to other zones."""
+
+    arms: str = ""  # sides that it goes on at, such as NS; without them as its neighbours lie
 
 
 class Room(_Paint, frozen=True, kw_only=True, tag="room"):

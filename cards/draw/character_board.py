@@ -70,7 +70,7 @@ class _Setting:
 
     def block(self, x: float, y: float, words: str, room: float, low: float) -> Iterator[Said]:
         """A few lines of small text, as many as there is room for."""
-        for size in (19.0, 17.0, 15.0, 13.5):
+        for size in (19.0, 17.0, 15.0, 13.5, 12.0, 11.0):
             points = max(SMALLEST, size * self.unit * POINTS)
             step = points / POINTS / self.unit * (1.36 if is_wide(words) else 1.2)
             lines = wrapped("text", words, room * self.unit, size=points)
@@ -141,11 +141,11 @@ def _columns(board: CharacterBoard) -> Iterator[tuple[float, float, BoardLevel]]
 def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) -> Iterator[Said]:
     say, ink = setting.composer, INK if level.bright else LIGHT
     name = capitals(say.both(level.name))
-    yield setting.said(x + 12, SKILLS + 27, name, "display", wide * 0.48, (23, ink, False))
+    yield setting.said(x + 12, SKILLS + 27, name, "display", wide * 0.43, (23, ink, False))
     start = f"{level.start}+" if level.start else "0"
     note = " · ".join(filter(None, (start, say.say(level.note))))
-    line = setting.line(note, "label", wide * 0.46, 20)
-    yield Said(x + wide * 0.74, SKILLS + 27, line, "label", ink, True)
+    line = setting.line(note, "label", wide * 0.43, 20)
+    yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink, True)
     deep = 158 / max(len(level.skills), 1)
     for n, skill in enumerate(level.skills):
         y, room = SKILLS + 50 + n * deep, wide - 58
@@ -156,7 +156,7 @@ def _level_words(setting: _Setting, x: float, wide: float, level: BoardLevel) ->
         words = say.say(skill.text)
         if words and deep > 60:
             top = y + (62 if second else 47)
-            yield from setting.block(x + 46, top, words, room, y + deep - 2)
+            yield from setting.block(x + 46, top, words, room, y + deep)
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
@@ -222,7 +222,7 @@ def _portrait(pen: Pen, composer: Composer, board: CharacterBoard, unit: float) 
                 (x * unit, y * unit) for x, y in ((20, 20), (272, 20), (272, 372), (20, 372))
             ]
             with inner.clipped(corners):
-                window = (20 * unit, 52 * unit, 272 * unit, 340 * unit)
+                window = (-12 * unit, 52 * unit, 304 * unit, 340 * unit)
                 place_bust(inner, palette, board.drawn, window)
         inner.rect(_box(20, 20, 252, 352, unit), stroke=rgb(INK), width=4 * unit, radius=12 * unit)
 

@@ -46,9 +46,10 @@ def draw_zone_board(pen: Pen, look: Look, plot: Plot) -> None:
         for cell in _in_view(plot, kind):
             _place_cell(pen, look, plot, cell, ("garden",))
     streets = _streets(plot)
-    for cell in sorted(streets, key=_row_first):
-        if _shows(plot, cell):
-            _place_cell(pen, look, plot, cell, ("roadway", *_arms(plot, streets, cell)))
+    for kind, street in plot.grounds(Street):
+        for cell in _in_view(plot, kind):
+            arms = street.arms or _arms(plot, streets, cell)
+            _place_cell(pen, look, plot, cell, ("roadway", *arms))
     for border in _borders(plot, streets):
         _place_border(pen, look, plot, *border)
     for kind, room in plot.grounds(Room):

@@ -17,10 +17,15 @@ from rules.printables import (
 from rules.prints import Wanted
 from rules.systems.zombicide.catalogue import CharacterRow, characters, numbers, skills, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, looks, printed, word
-from rules.systems.zombicide.map.ground import CELL_MM, GARDEN
+from rules.systems.zombicide.map.ground import CELL_MM, GARDEN, STREET
 from rules.text import Text
 
-TILE_COPIES = {"street": 6, GARDEN: 2}
+STREET_TILES = {
+    "street-straight": 6,
+    "street-corner": 3,
+    "street-junction": 3,
+    "street-crossing": 2,
+}
 USUAL_COPIES = 2
 
 
@@ -158,7 +163,7 @@ def zone_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
         [
             MapTile(
                 key=row.kind,
-                copies=TILE_COPIES.get(row.kind, USUAL_COPIES),
+                copies=STREET_TILES.get(row.kind, USUAL_COPIES),
                 ground=BattlefieldSheet(
                     name=row.kind,
                     columns=side,
@@ -169,6 +174,7 @@ def zone_tiles(wanted: Wanted) -> tuple[MapTile, ...]:
                 ),
             )
             for row in looks().ground
+            if row.kind not in (STREET, GARDEN)
         ]
     )
 

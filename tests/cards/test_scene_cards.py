@@ -1,0 +1,120 @@
+"""Cards with a picture or with bands, character boards: nothing spills, what is cut is told."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from cards.character_boards import WIDTHS, board_width, character_board_sheet
+from cards.composer import Composer
+from cards.deck import deck_piece
+from cards.deck_findings import deck_findings
+from cards.document import Settings, render_document
+from cards.draw.character_board import board_size, laid_out_board
+from cards.draw.scene_card import has_scene, laid_out_scene
+from cards.impose.imposition import Imposition
+from cards.palette import FULL
+from cards.paper import CARDS, PAPERS
+from rules.printables import CardBack, DeckCard, Fact, Reminder, Scene
+from rules.prints import Wanted
+from rules.systems.zombicide.print.cards import equipment, zombie_cards
+from rules.systems.zombicide.print.pieces import boards
+from rules.text import Text, in_english, text
+from tests.cards.conftest import strings_of
+from tests.cards.deck import BOLT, EMBLEM
+from tests.cards.pages import Alone, clipped_strings, pictures, recorded, spilled, strings_outside
+from tests.cards.test_spill import EDGE
+
+BACK = CardBack(text("Equipment"), EMBLEM, sky=("#24323C", "#44687C", "#C9C49A"))
+UPRIGHT = ("mini-euro-short", "mini-euro", "poker", "bridge", "tarot", "domino")
+
+
+def face(**changes: object) -> DeckCard:
+    fields: dict[str, object] = {
+        "key": "lantern",
+        "title": text("Lantern"),
+        "facts": tuple(Fact(text(word), "2") for word in ("Range", "Dice", "Hits on", "Damage")),
+        "tags": (Reminder(text("Noisy"), icon=BOLT),),
+        "scene": Scene(icon=BOLT, badge=text("Ranged"), badge_icon=BOLT),
+    }
+    return DeckCard(**(fields | changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
+def test_pictures_and_bands_keep_to_their_card(size: str, ink: str) -> None:
+    """Outside the trim all is white, and words keep away from the cut, on fronts and backs."""
+    cards = (face(), zombie_cards(Wanted())[0])
+    for card in cards:
+        assert has_scene(card, CARDS[size])
+        make = partial(deck_piece, card=card, back=BACK, size=CARDS[size])
+        for back in (False, True):
+            part = Alone([make], back=back)
+            assert [spilled(picture, 75) for picture in pictures(part, ink=ink)] == [None]
+            recorder = recorded(part, ink=ink)
+            assert clipped_strings(recorder) == []
+            assert strings_outside(strings_of(recorder), CARDS[size], EDGE) == []
+
+
+@pytest.mark.parametrize("size", ["business", "index", "square"])
+def test_a_card_without_room_for_a_picture_has_the_plain_face(size: str) -> None:
+    """Facts and words are all there."""
+    assert not has_scene(face(), CARDS[size])
+    make = partial(deck_piece, card=face(), back=BACK, size=CARDS[size])
+    words = {string.words for string in strings_of(recorded(Alone([make])))}
+    assert {"LANTERN", "2"} <= words
+
+
+def test_the_picture_gives_way_to_words() -> None:
+    """Longer words make it smaller; what still does not fit is told."""
+    composer = Composer(in_english, FULL)
+    size = CARDS["mini-euro-short"]
+    short = laid_out_scene(composer, face(), size)
+    words = face(text=(Text("Two lanterns that take the place of one on the shelf."),))
+    long = laid_out_scene(composer, words, size)
+    assert short.whole
+    assert long.whole
+    assert long.picture < short.picture
+    endless = face(text=(Text("A lantern burns. " * 60),))
+    told = deck_findings([endless], BACK, size, "full", in_english)
+    assert [(one.kind, one.severity) for one in told] == [("overflow", "error")]
+    named = face(title=Text("The lantern of the old keeper who never slept at all in winter"))
+    told = deck_findings([named], BACK, size, "full", in_english)
+    assert [(one.kind, one.severity) for one in told] == [("overflow", "error")]
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("wanted", WIDTHS)
+def test_a_board_fits_on_every_paper(paper: str, wanted: str) -> None:
+    """One page or more, never wider than the paper; cards lie on it where the paper is as long."""
+    wide = board_width(wanted, PAPERS[paper])
+    assert wide <= max(PAPERS[paper].width, PAPERS[paper].height) - 10
+    how = Imposition(paper=PAPERS[paper])
+    part = character_board_sheet(text("Boards"), boards(Wanted())[:2], wide, how)
+    pages = list(part.pages(Composer(in_english, FULL)))
+    assert 1 <= len(pages) <= 2
+    if wanted == "cards" and wide == WIDTHS["cards"]:
+        slot = 220 * wide / 1350
+        assert slot >= CARDS["mini-euro-short"].width
+
+
+def test_words_of_a_board_lie_within_it() -> None:
+    """Every line of every board, as it is laid out."""
+    composer, size = Composer(in_english, FULL), board_size(270)
+    for board in boards(Wanted()):
+        face_ = laid_out_board(composer, board, size)
+        assert list(face_.shortened()) == []
+        assert all(0 < one.x < 1350 and 0 < one.y < 740 for one in face_.lines)
+
+
+def test_the_same_boards_and_cards_are_the_same_document() -> None:
+    """Byte for byte."""
+    how = Imposition(paper=PAPERS["a4"])
+
+    def document() -> bytes:
+        part = character_board_sheet(text("Boards"), boards(Wanted())[:1], 270, how)
+        return render_document((part,), Settings(), in_english)
+
+    assert document() == document()
+    assert equipment(Wanted()) == equipment(Wanted())
