@@ -183,7 +183,7 @@ class CornerValue(Struct, frozen=True, omit_defaults=True):
     icon: Icon | None = None
 
 
-class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class CardDrawing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The picture of a card: a thing or a face before a low sun, over the roofs of a town."""
 
     icon: Icon
@@ -220,7 +220,7 @@ class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     role: Role = "accent"
     foot: str | Text = ""  # smallest, at the lower edge
     copies: int = 1
-    scene: Scene | None = None  # fills the upper half of an upright card
+    scene: CardDrawing | None = None  # fills the upper half of an upright card
     tags: tuple[Reminder, ...] = ()  # short marks under the facts of such a card
     bands: tuple[Band, ...] = ()  # in place of everything else, the lowest level first
 

@@ -10,7 +10,7 @@ from cards.draw.scene_card import (
     LIGHT,
     WIDE,
     Said,
-    Setting,
+    SceneSetting,
     height_of,
     unit_of,
     write,
@@ -35,7 +35,7 @@ MOST_FACES: Final = 3
 
 def laid_out_bands(composer: Composer, card: DeckCard, size: Size) -> tuple[Said, ...]:
     """Return all words of the face."""
-    setting = Setting(composer, size)
+    setting = SceneSetting(composer, size)
     title = setting.line(capitals(composer.both(card.title)), "display", 270, 42)
     foot = setting.line(composer.say(card.foot), "display", 120, 30)
     found = [Said(36, 62, title, "display", INK, False)]
@@ -97,7 +97,7 @@ def _band(pen: Pen, composer: Composer, band: Band, high: float, unit: float) ->
     )
     if palette.fills:
         pen.rect((20 * unit, 8 * unit, 28 * unit, (high - 8) * unit), fill=fill, radius=3 * unit)
-    setting = Setting(composer, Size(WIDE * unit, WIDE * unit))
+    setting = SceneSetting(composer, Size(WIDE * unit, WIDE * unit))
     words = setting.line(capitals(composer.both(band.name)), "display", high - 14, 28)
     with pen.at(58 * unit, (high - 8) * unit, 90):
         ink = rgb(LIGHT) if palette.fills else palette.text
@@ -152,7 +152,7 @@ def draw_dusk_back(pen: Pen, composer: Composer, back: CardBack, size: Size, ble
 
 def back_lines(composer: Composer, back: CardBack, size: Size) -> tuple[Said, ...]:
     """The name of the deck around the middle of its plate; a second language under it."""
-    setting = Setting(composer, size)
+    setting = SceneSetting(composer, size)
     first, second = composer.say(back.title), composer.second(back.title)
     room = 360 - EDGE
     if not second:

@@ -18,7 +18,7 @@ from cards.paper import POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.portraits.form import place_bust
 from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
-from rules.printables import DeckCard, Reminder, Scene
+from rules.printables import CardDrawing, DeckCard, Reminder
 
 WIDE: Final = 440.0  # units of a card's width, a tenth of a millimetre of the smallest
 LEAST_HIGH: Final = 560.0  # of a card that has room for a scene
@@ -95,7 +95,7 @@ def laid_out_scene(composer: Composer, card: DeckCard, size: Size) -> SceneFace:
 
 
 def _laid(composer: Composer, card: DeckCard, size: Size, less: float) -> SceneFace:
-    setting = Setting(composer, size)
+    setting = SceneSetting(composer, size)
     picture = height_of(size) - LOW - less
     lines = [*setting.badge(card.scene), *setting.title(card, picture + 54)]
     top = picture + FACTS
@@ -108,7 +108,7 @@ def _laid(composer: Composer, card: DeckCard, size: Size, less: float) -> SceneF
     return SceneFace(picture, (*lines, *tagged, *text), tags, whole and fits)
 
 
-class Setting:
+class SceneSetting:
     """Lays out the words of one face."""
 
     def __init__(self, composer: Composer, size: Size) -> None:
@@ -125,7 +125,7 @@ class Setting:
     def _long(self, line: SetLine, face: Face) -> float:
         return width(face, line.words, line.size) / self._unit
 
-    def badge(self, scene: Scene | None) -> Iterator[Said]:
+    def badge(self, scene: CardDrawing | None) -> Iterator[Said]:
         """The words in the corner of the picture."""
         if scene and scene.badge:
             words = capitals(self._composer.both(scene.badge))
@@ -246,7 +246,9 @@ def draw_scene_bleed(pen: Pen, card: DeckCard, size: Size, bleed: float) -> None
     pen.rect((-reach, -reach, size.width + reach, size.height + reach), fill=fill)
 
 
-def _picture(pen: Pen, palette: Palette, scene: Scene, seed: str, size: Size, high: float) -> None:
+def _picture(
+    pen: Pen, palette: Palette, scene: CardDrawing, seed: str, size: Size, high: float
+) -> None:
     """The picture as a form of its own, with its frame."""
     unit = unit_of(size)
     sun, middle = high * 0.384, (WIDE / 2, 22 + high * 0.53)

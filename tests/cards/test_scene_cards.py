@@ -16,7 +16,7 @@ from cards.draw.scene_card import has_scene, laid_out_scene
 from cards.impose.imposition import Imposition
 from cards.palette import FULL
 from cards.paper import CARDS, PAPERS
-from rules.printables import CardBack, DeckCard, Fact, Reminder, Scene
+from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder
 from rules.prints import Wanted
 from rules.systems.zombicide.print.cards import equipment, zombie_cards
 from rules.systems.zombicide.print.pieces import boards
@@ -36,7 +36,7 @@ def face(**changes: object) -> DeckCard:
         "title": text("Lantern"),
         "facts": tuple(Fact(text(word), "2") for word in ("Range", "Dice", "Hits on", "Damage")),
         "tags": (Reminder(text("Noisy"), icon=BOLT),),
-        "scene": Scene(icon=BOLT, badge=text("Ranged"), badge_icon=BOLT),
+        "scene": CardDrawing(icon=BOLT, badge=text("Ranged"), badge_icon=BOLT),
     }
     return DeckCard(**(fields | changes))  # type: ignore[arg-type]
 

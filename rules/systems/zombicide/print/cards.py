@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.printables import Band, CardBack, DeckCard, Fact, Reminder, Scene
+from rules.printables import Band, CardBack, CardDrawing, DeckCard, Fact, Reminder
 from rules.prints import Wanted
 from rules.systems.zombicide.catalogue import (
     AttackMode,
@@ -20,6 +20,7 @@ from rules.systems.zombicide.catalogue import (
 from rules.systems.zombicide.catalogue.words import both, icon, printed, word, words
 from rules.text import Text
 
+PAPER = "#F3EAD3"
 FOOD = ("canned-food", "rice", "water")
 
 
@@ -44,9 +45,9 @@ def _equipment(row: CardRow) -> DeckCard:
         copies=row.copies + row.box,
         foot=row.rule,
         icon=icon(row.key),
-        scene=Scene(
+        scene=CardDrawing(
             icon=icon(row.key),
-            fill=printed().fills.get(row.key, Scene.__struct_defaults__[0]),
+            fill=printed().fills.get(row.key, PAPER),
             sky=colours.sky,
             tint=colours.tint,
             badge=word(kind),
@@ -105,7 +106,7 @@ def _zombie_card(row: SpawnRow, number: int) -> DeckCard:
             title=word("extra-title"),
             text=(word("extra-text", kind=both(kind.name, kind.ja)),),
             copies=row.copies,
-            scene=Scene(
+            scene=CardDrawing(
                 icon=icon("zombies"),
                 sky=printed().backs["zombies"][1],
                 tint=printed().classes["melee"].tint,
@@ -142,7 +143,7 @@ def _band(level: str, count: int, kind: str) -> Band:
 def wound_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """The wound cards of the box. Rule: ZC-002, ZC-085."""
     sky = printed().backs["wound"]
-    scene = Scene(icon=icon("wound"), fill="#4A0C08", sky=sky[3], tint=sky[1])
+    scene = CardDrawing(icon=icon("wound"), fill="#4A0C08", sky=sky[3], tint=sky[1])
     card = DeckCard(
         key="wound",
         title=word("wounded"),
@@ -169,7 +170,7 @@ def _character(row: CharacterRow) -> DeckCard:
         title=both(row.name, row.ja),
         text=tuple([word(f"skill-{key}") for key in row.skills[0]]),
         tags=tuple(tags),
-        scene=Scene(
+        scene=CardDrawing(
             icon=icon("emblem"),
             sky=printed().backs["characters"][1],
             drawn=face.drawn,

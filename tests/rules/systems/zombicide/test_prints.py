@@ -1,4 +1,4 @@
-"""What Zombicide prints: each card, board, token and standee of the box, in both languages."""
+"""Prints of Zombicide: each card, board, token and standee of the box, in both languages."""
 
 from __future__ import annotations
 
