@@ -70,4 +70,7 @@ def _weapon(row: CardRow, place: int) -> SheetRow:
     mode = row.modes[place]
     reach = f"{mode.least}–{mode.range}" if mode.range else "0"
     cells = (reach, str(mode.dice), f"{mode.accuracy}+", str(mode.damage))
-    return SheetRow((both(row.name, row.ja), *cells), icon=icon(row.key))
+    name = both(row.name, row.ja)
+    if len(row.modes) > 1:
+        name = word("of-mode", weapon=name, mode=word(mode.kind))
+    return SheetRow((name, *cells), icon=icon(row.key))
