@@ -13,16 +13,19 @@ from campaigns.studio.pack import pack_of
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.shelf import shelf
 from campaigns.studio.sources import source_of_game
-from rules.prints import StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
+from rules.prints import BoardPrint, StandeePrint, TokenPrint, Wanted, of_kind, packed_keys
 from rules.refused import Refused
 from rules.registry import system_of, systems
 from rules.system import GameSystem
 
 
 def needed(system: GameSystem, wanted: Wanted) -> dict[str, int]:
-    """Return what the game says it needs, of every kind."""
-    rows = (*of_kind(system.prints(), TokenPrint), *of_kind(system.prints(), StandeePrint))
-    return {key: n for row in rows if row.needed for key, n in row.needed(wanted).items()}
+    """Return what the game says it needs, of every kind, and a standee for each figure."""
+    standees = of_kind(system.prints(), StandeePrint)
+    rows = (*of_kind(system.prints(), TokenPrint), *standees)
+    found = {key: n for row in rows if row.needed for key, n in row.needed(wanted).items()}
+    own = wanted.figures if any(row.figure for row in standees) else ()
+    return found | {figure.key: 1 for figure in own}
 
 
 def is_counted(system: GameSystem) -> bool:
@@ -31,6 +34,7 @@ def is_counted(system: GameSystem) -> bool:
 
 
 COUNTING = [one for one in systems().values() if one.play.players and is_counted(one)]
+BOARDED = [one for one in COUNTING if of_kind(one.prints(), BoardPrint)]
 
 
 def run(*words: object) -> str:
@@ -53,6 +57,7 @@ def amounts(system: GameSystem, players: int, **house_rules: str) -> dict[str, i
 def test_there_is_a_game_that_counts_its_players() -> None:
     """Else nothing would be tested here."""
     assert COUNTING
+    assert BOARDED
 
 
 @pytest.mark.parametrize("key", [one.key for one in COUNTING])
@@ -99,7 +104,7 @@ def test_more_players_need_more(key: str) -> None:
     assert sums[0] < sums[1]
 
 
-@pytest.mark.parametrize("key", [one.key for one in COUNTING])
+@pytest.mark.parametrize("key", [one.key for one in BOARDED])
 def test_the_board_fits_one_page_where_it_shall(key: str) -> None:
     """True to scale it takes several."""
     system = system_of(key)

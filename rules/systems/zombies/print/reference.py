@@ -21,12 +21,12 @@ from rules.text import Text, text
 
 
 def reference(house_rules: HouseRules) -> Sheet:
-    """Two columns on one page."""
+    """Two columns on one page, the text made smaller where it must be."""
     return Sheet(
         title=text("Zombies!!!"),
         subtitle=text("Reference"),
         columns=2,
-        pages=2,
+        pages=1,
         blocks=(*_turn(), *_fight(), *_walk(), *_cards(), *_end(), *_tiles()),
         footer=(text("Zombies!!!"), text("Reference")),
     )
