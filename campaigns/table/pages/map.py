@@ -26,7 +26,14 @@ from campaigns.table.board.svg import (
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
-from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, best_outlook, hindered
+from campaigns.table.pages.aims import (
+    AimRow,
+    Hindered,
+    aim_rows,
+    best_outlook,
+    hindered,
+    other_buttons,
+)
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
@@ -189,12 +196,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
         aim_url=here.with_(figure=aim) if aim in figures else "",
         pointers=tuple(_pointers(look, here, key, shown, group)),
-        buttons=tuple(
-            offer_button(look, reach.offer, reach.settled)
-            for reach in shown
-            if square_field(look, reach.offer) is None
-            and not any(row.other.key == offer_key(reach.offer) for row in rows)
-        ),
+        buttons=tuple(other_buttons(look, shown, rows)),
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
         host_url=_Address(HOST, key, tapped.zoom).with_(),
