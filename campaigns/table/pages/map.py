@@ -37,6 +37,7 @@ from campaigns.table.pages.aims import (
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.pages.reach import (
@@ -56,7 +57,6 @@ from rules.table import Board, BoardPiece, FigureView
 from rules.text import Text
 
 LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
-ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     )
     tapped_places = places_in(tapped.at)
     pointed = with_square(look, group, next(iter(tapped_places), None)) or pointed
-    here = _Address(chosen, key if key in (tapped.figure, attacker) else "", tapped.zoom)
+    here = MapAddress(chosen, key if key in (tapped.figure, attacker) else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
     actor = key if aim else busy if busy != key else ""
@@ -186,7 +186,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         trails=tuple(_trails(look, board)),
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key),
-        none_url=_Address(chosen, "", tapped.zoom).with_(),
+        none_url=MapAddress(chosen, "", tapped.zoom).with_(),
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
         aim=translate(figures[aim].name) if aim in figures else "",
@@ -199,10 +199,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         buttons=tuple(other_buttons(look, shown, rows)),
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
-        host_url=_Address(HOST, key, tapped.zoom).with_(),
+        host_url=MapAddress(HOST, key, tapped.zoom).with_(),
         poll_url=here.with_(offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim),
         zoom=tapped.zoom,
-        zooms=tuple((zoom, _Address(chosen, key, zoom).with_()) for zoom in ZOOMS),
+        zooms=tuple((zoom, MapAddress(chosen, key, zoom).with_()) for zoom in ZOOMS),
         focus=_focus(board, key, look.seat),
     )
 
@@ -212,20 +212,6 @@ def _ground_url(table: TablePage, chosen: str, board: Board) -> str:
         return ""  # each tile is a picture of its own
     said = {"seat": chosen, "key": ground_key(board)}
     return f"{table.map_url}ground.svg?{urlencode(said)}"
-
-
-@dataclass(frozen=True)
-class _Address:
-    """Addresses on the map, with what each of them keeps."""
-
-    seat: str
-    figure: str
-    zoom: str
-
-    def with_(self, **more: str) -> str:
-        zoom = "" if self.zoom == ZOOMS[0] else self.zoom
-        said = {"seat": self.seat, "figure": self.figure, "zoom": zoom, **more}
-        return "?" + urlencode({name: value for name, value in said.items() if value})
 
 
 def _busy(table: TablePage, figures: Mapping[str, FigureView]) -> str:
@@ -249,7 +235,7 @@ def _only_attacker(
 
 
 def _pointers(
-    look: Look, here: _Address, key: str, shown: Iterable[Reach], group: list[Reach]
+    look: Look, here: MapAddress, key: str, shown: Iterable[Reach], group: list[Reach]
 ) -> Iterator[Pointer]:
     """What is done with squares; the same with other squares stands there once."""
     with_squares = [reach for reach in shown if square_field(look, reach.offer)]
@@ -264,7 +250,7 @@ def _pointers(
 
 
 def _aside(
-    look: Look, board: Board, here: _Address, figures: Mapping[str, FigureView], key: str
+    look: Look, board: Board, here: MapAddress, figures: Mapping[str, FigureView], key: str
 ) -> Iterator[Pointer]:
     """Figures that wait beside the board, such as those who have yet to come onto it."""
     there = {piece.key for piece in board.pieces}
@@ -275,7 +261,7 @@ def _aside(
 
 
 def _beside(
-    board: Board, here: _Address, figures: Mapping[str, FigureView], key: str
+    board: Board, here: MapAddress, figures: Mapping[str, FigureView], key: str
 ) -> tuple[Pointer, ...]:
     """What shares a square with the chosen piece, which a finger can hardly tell apart."""
     chosen = next((piece for piece in board.pieces if piece.key == key), None)
@@ -320,7 +306,7 @@ def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str
 
 def _tokens(
     drawing: Drawing,
-    here: _Address,
+    here: MapAddress,
     figures: Mapping[str, FigureView],
     portraits: Mapping[str, str],
     *,

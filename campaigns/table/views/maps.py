@@ -16,7 +16,8 @@ from campaigns.table.jinja import draw
 from campaigns.table.pages.film import film_of
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
-from campaigns.table.pages.map import ZOOMS, Tapped, map_page
+from campaigns.table.pages.map import Tapped, map_page
+from campaigns.table.pages.map_address import ZOOMS
 from campaigns.table.pages.print import print_page
 from campaigns.table.polls import polled, remember
 from campaigns.table.screens import draw_screen, frame_of

@@ -35,6 +35,7 @@ WITHIN = {
 LEFT_OUT = {
     "Campaign": "chronicle_key state state_since",  # lets people in; what it is on this copy
     "Membership": "calendar_key",  # lets people in
+    "Game": "screen_key",  # lets people look on
     "CampaignMap": "undo redo trials",  # steps and games of this copy
 }
 # These belong to the copy or to a person, not to the campaign.
