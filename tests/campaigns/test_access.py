@@ -9,7 +9,6 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from campaigns.archive.operations.imports import ask_for_import
 from campaigns.chronicle.jobs import chronicle_wish
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import ask_for
@@ -25,7 +24,8 @@ from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
 from rules.text import text
-from tests.campaigns.own import keep_cards, keep_map
+from tests.campaigns.named_by_addresses import import_asked_for, maps_of, screen_of
+from tests.campaigns.own import keep_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -158,6 +158,9 @@ ROWS = {
     "campaigns:game-map": READ,
     "campaigns:game-film": READ,
     "campaigns:game-end": READ,
+    "campaigns:game-screen": READ,
+    "campaigns:game-screen-link": HOST_POST,
+    "campaigns:screen-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:scenario-ground": READ,
     "campaigns:game-ground": Row((GONE,) * 5 + (LOGIN,), (METHOD,) * 6),  # without a map
     "campaigns:game-print": READ,
@@ -233,25 +236,21 @@ def test_every_route_has_a_row():
 SESSION_PAGES = ("show", "edit", "cancel", "answer", "pick", "calendar", "close", "state")
 PRINTER_PAGES = ("edit", "use", "delete")  # of the host's
 CARD_PAGES = ("show", "edit", "picture")
-MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
+SCREEN = ("screen", "screen-link")
 PLAYED = ("table", "act", "bots", "undo", "redo", "dice")
-GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end")
-
-
-def import_asked_for(host) -> int:
-    """The number of an import that nobody has begun with."""
-    what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
-    return ask_for_import(**what, by=By(host)).pk
-
-
-def maps_of(campaign, host) -> dict[str, dict[str, int]]:
-    """The map that each of their pages names."""
-    drawn = {
-        f"campaigns:map-{page}": {"number": keep_map(campaign, By(host)).number}
-        for page in MAP_PAGES
-    }
-    return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
+GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end", *SCREEN)
+    *PLAYED,
+    "log",
+    "seats",
+    "map",
+    "print",
+    "ground",
+    "film",
+    "end",
+    "screen",
+    "screen-link",
+)
 
 
 @pytest.fixture
@@ -298,6 +297,7 @@ def places(in_campaign, host, make_user):
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
         "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
+        "campaigns:screen-public": {"key": screen_of(game, host)},
         "campaigns:photo-public": {"key": in_campaign.chronicle_key, "number": note.pk},
         "campaigns:calendar-feed": {"key": key},
         **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},

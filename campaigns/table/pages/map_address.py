@@ -1,0 +1,22 @@
+"""Addresses on the map of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
+
+
+@dataclass(frozen=True)
+class MapAddress:
+    """Addresses on the map, with what each of them keeps."""
+
+    seat: str
+    figure: str
+    zoom: str
+
+    def with_(self, **more: str) -> str:
+        zoom = "" if self.zoom == ZOOMS[0] else self.zoom
+        said = {"seat": self.seat, "figure": self.figure, "zoom": zoom, **more}
+        return "?" + urlencode({name: value for name, value in said.items() if value})

@@ -1,0 +1,33 @@
+"""Rows that addresses name, made for the test of who may reach what."""
+
+from __future__ import annotations
+
+from campaigns.archive.operations.imports import ask_for_import
+from campaigns.shell.journal import By
+from campaigns.table.operations.games import set_screen_link
+from rules.text import text
+from tests.campaigns.own import keep_map
+
+MAP_PAGES = ("edit", "facts", "step", "try", "delete", "file", "picture")
+
+
+def import_asked_for(host) -> int:
+    """The number of an import that nobody has begun with."""
+    what = {"system": "twilight-world", "title": text("Import"), "upload": "x.zip", "name": ""}
+    return ask_for_import(**what, by=By(host)).pk
+
+
+def screen_of(game, host) -> str:
+    """The key of the game's second screen."""
+    set_screen_link(game=game, on=True, by=By(host))
+    game.refresh_from_db()
+    return game.screen_key
+
+
+def maps_of(campaign, host) -> dict[str, dict[str, int]]:
+    """The map that each of their pages names."""
+    drawn = {
+        f"campaigns:map-{page}": {"number": keep_map(campaign, By(host)).number}
+        for page in MAP_PAGES
+    }
+    return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
