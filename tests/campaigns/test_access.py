@@ -23,7 +23,6 @@ from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
-from rules.text import text
 from tests.campaigns.named_by_addresses import import_asked_for, maps_of, screen_of
 from tests.campaigns.own import keep_cards
 
@@ -240,17 +239,6 @@ JOB_PAGES = ("show", "file", "cancel", "again")
 SCREEN = ("screen", "screen-link")
 PLAYED = ("table", "act", "bots", "undo", "redo", "dice")
 GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end", *SCREEN)
-    *PLAYED,
-    "log",
-    "seats",
-    "map",
-    "print",
-    "ground",
-    "film",
-    "end",
-    "screen",
-    "screen-link",
-)
 
 
 @pytest.fixture
