@@ -91,7 +91,10 @@ class Joined(Subject):
 
     def offered(self, moments: tuple[str, ...], *about: Any) -> list[Offer]:
         """Offers at these moments, in the order of the moments and the subjects."""
-        return [offer for hook in self.hooks(moments) for offer in hook(*about)]
+        found: list[Offer] = []
+        for hook in self.hooks(moments):
+            found += hook(*about)
+        return found
 
     def hooks(self, moments: tuple[str, ...]) -> list[Callable[..., Iterable[Offer]]]:
         """The functions that offer at these moments, for a game that asks them itself."""
