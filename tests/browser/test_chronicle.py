@@ -50,7 +50,7 @@ def test_the_story_is_read_and_written(watch: Watch, signed_in, player, story, s
     expect(page.get_by_role("heading", name="First night")).to_be_visible()
     watch.look_over(page)
     page.get_by_role("link", name=re.compile("Skirmish")).click()
-    page.locator("details.rolls > summary").first.click()
+    page.locator("details.entry-more > summary").first.click()
     expect(page.get_by_text("rolled by the app").first).to_be_visible()
     page.goto("/c/night-watch/chronicle/statistics/")
     watch.look_over(page)

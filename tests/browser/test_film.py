@@ -118,7 +118,7 @@ def test_without_motion_a_tap_leads_on(watch, signed_in, player, host, game) -> 
 
 def press_all(page: Page) -> None:
     """Let the bots act, as far as they do."""
-    page.get_by_role("button", name="Bot: to the end").click()
+    page.get_by_role("button", name="Let the bots play").click()
 
 
 def test_what_one_types_is_not_taken_for_a_film(signed_in, player, host, game) -> None:

@@ -51,7 +51,7 @@ def test_a_bot_is_told_whom_it_reaches(
     """Both parties with their faces; one connection, one press, and it bites that one."""
     page = signed_in(player, screen, scripting=scripting)
     page.goto(reverse("campaigns:game-table", args=[campaign.slug, 1, game.number]))
-    page.get_by_role("button", name="Bot: to the end").click()
+    page.get_by_role("button", name="Let the bots play").click()
     form = page.locator("#act form.reach-form")
     expect(form).to_be_visible()
     if scripting:

@@ -26,7 +26,20 @@ def needed(system, kind):
     return next((row.needed for row in of_kind(system.prints(), kind) if row.needed), None)
 
 
+def counted_rows(system, *kinds):
+    """Return the rows that say how many of each piece are needed."""
+    found = [
+        row
+        for kind in kinds or (TokenPrint, StandeePrint)
+        for row in of_kind(system.prints(), kind)
+    ]
+    return [row for row in found if row.needed]
+
+
 KEYS = [key for key, one in systems().items() if needed(one, TokenPrint)]
+
+
+BOARDS = [key for key in KEYS if list(of_kind(system_of(key).prints(), BoardPrint))]
 
 
 @pytest.fixture(params=KEYS)
@@ -58,8 +71,8 @@ def test_a_pack_needs_no_session(league):
         packed_keys(league.game.prints(), {})
     )
     wanted = Wanted(figures=document.figures, house_rules=league.house_rules)
-    for key, kind in (("tokens", TokenPrint), ("standees", StandeePrint)):
-        assert counts_of(document, key) == Counter(needed(league.game, kind)(wanted))
+    for row in counted_rows(league.game):
+        assert counts_of(document, row.key) == Counter(row.needed(wanted))
 
 
 def test_only_for_those_who_are_chosen(league):
@@ -67,13 +80,16 @@ def test_only_for_those_who_are_chosen(league):
     with scope(campaign=league):
         numbers = tuple(Figure.objects.order_by("-number").values_list("number", flat=True)[:2])
     few, all_of_them = printed(league, figures=numbers), printed(league)
-    assert sum(counts_of(few, "standees").values()) < sum(
-        counts_of(all_of_them, "standees").values()
+    rows = counted_rows(league.game, StandeePrint)
+    fewer, all_pawns = (
+        sum(sum(counts_of(one, row.key).values()) for row in rows) for one in (few, all_of_them)
     )
-    pawns = needed(league.game, StandeePrint)(Wanted(figures=few.figures))
-    assert counts_of(few, "standees") == Counter(pawns)
+    assert fewer < all_pawns
+    for row in rows:
+        assert counts_of(few, row.key) == Counter(row.needed(Wanted(figures=few.figures)))
 
 
+@pytest.mark.parametrize("league", BOARDS, indirect=True)
 def test_the_board_is_the_games_own(league):
     """With its name, on several pages or on one."""
     (row,) = of_kind(system_of(league.system).prints(), BoardPrint)
@@ -89,6 +105,7 @@ def test_the_board_is_the_games_own(league):
     assert board.name.upper() in said
 
 
+@pytest.mark.parametrize("league", BOARDS, indirect=True)
 def test_the_print_page_offers_it(league, host, sign_in):
     """With the size of the board to choose, and without scenarios that there are not."""
     address = reverse("campaigns:print-show", args=[league.slug])
