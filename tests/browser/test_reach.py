@@ -63,11 +63,15 @@ def test_a_bot_is_told_whom_it_reaches(
     form.locator(".button-primary").click()
     expect(form).to_have_count(0)
     expect(page.locator("#act .act-outcome")).to_be_attached()
+    for _ in range(100):
+        if struck(campaign):
+            break
+        page.wait_for_timeout(100)
+    assert set(struck(campaign)) == {target}
+
+
+def struck(campaign) -> list[str]:
+    """Return whom bots have struck."""
     with scope(campaign=campaign):
-        struck = [
-            row.command["target"]
-            for row in GameEntry.objects.filter(kind="command").exclude(bot="")
-            if row.command["type"] == "Strike"
-        ]
-    assert struck
-    assert set(struck) == {target}
+        rows = GameEntry.objects.filter(kind="command").exclude(bot="")
+        return [row.command["target"] for row in rows if row.command["type"] == "Strike"]
