@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from rules.play import Scenario
 from rules.text import Text
 
 EdgeSide = Literal["", "north", "west"]
-SIDES: Final[tuple[EdgeSide, ...]] = ("north", "west")
 
 
 class Target(Struct, frozen=True):

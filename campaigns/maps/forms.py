@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from campaigns.models.campaign_map import LONGEST_MAP, LONGEST_MAP_NAME
 from campaigns.shell.answers import refusal
 from campaigns.shell.text import translate
-from rules.map_editor import EdgeSide, MapEditor, Target
+from rules.map_editor import MapEditor, Target
 from rules.maps import Ground
 from rules.parameters import Parameter
 from rules.refused import Refused
@@ -20,7 +20,6 @@ from rules.refused import Refused
 SQUARE_PX = 40  # of a square on the page
 SMALL_PX = 28  # of one of a large map
 LARGE = 24  # columns of a map that is shown small
-EDGES: tuple[tuple[EdgeSide, str], ...] = (("north", "n"), ("west", "w"))
 LONGEST_FACT = 4_000
 
 

@@ -1,4 +1,4 @@
-"""What the pages of maps draw."""
+"""Maps, ready to be drawn: their lines, and the editor of one."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from rules.map_editor import MapEditor, MapFinding, MapTool, Target
 from rules.maps import Ground
 from rules.play import Scenario
 from rules.refused import Refused
-
-FAIR = (20, 80)  # per cent of games that are won on a map that is neither trivial nor hopeless
 
 
 @dataclass(frozen=True)
