@@ -132,9 +132,10 @@ def test_the_keys_move_the_sliders(signed_in, player, campaign, figure) -> None:
     page.wait_for_load_state("networkidle")  # the page has its size
     closer.press("End")
     closer.press("Home")
-    before = picture.bounding_box()
+    whole = frame.evaluate("frame => frame.clientWidth") * 354 / 283
+    expect(picture).to_have_css("width", f"{whole:g}px")
     closer.press("End")
-    expect(picture).to_have_css("width", f"{4 * before['width']:g}px")
+    expect(picture).to_have_css("width", f"{4 * whole:g}px")
     page.get_by_label("Left to right").press("End")
     page.get_by_label("Top to bottom").press("Home")
     use(page)
