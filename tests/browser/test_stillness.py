@@ -7,9 +7,10 @@ from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import Response
 
+from campaigns.home.operations.demo import load_demo
 from campaigns.models import Session
 from campaigns.shell.journal import By
-from tests.browser.watching import SCREENS, SETTLED, shifted
+from tests.browser.watching import SCREENS, SETTLED, WIDE, shifted
 from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -17,6 +18,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 ARRIVED_MS = 6_000  # a phone asks every two seconds
 MOST_SHIFT = 0.05
 PRESSES = 3
+POOR_LINE = {  # bytes each second, milliseconds
+    "offline": False,
+    "latency": 20,
+    "downloadThroughput": 30_000,
+    "uploadThroughput": 30_000,
+}
 PAGES = pytest.mark.parametrize("name", ["game-table", "game-map"])
 
 
@@ -34,6 +41,22 @@ def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, scree
             give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
         page.evaluate(SETTLED)
         assert shifted(page) - before <= MOST_SHIFT
+
+
+def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
+    """Over a poor line, parts of a table that are read later move none that are there."""
+    demo = load_demo(slug="demo", name="Demo")
+    assert demo is not None
+    page = signed_in(host, WIDE)
+    address = reverse("campaigns:game-table", args=[demo.slug, 2, 1]) + "?seat=host"
+    page.goto(address)  # styles and fonts are kept
+    page.goto("about:blank")
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", POOR_LINE)
+    page.goto(address, wait_until="domcontentloaded")
+    page.evaluate(SETTLED)
+    assert shifted(page) <= MOST_SHIFT
 
 
 def is_news(response: Response) -> bool:
