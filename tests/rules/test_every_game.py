@@ -58,7 +58,7 @@ def games(count: int) -> Callable[[Callable[[GameSystem, int], None]], Callable[
     return of_every_system
 
 
-@games(200)
+@games(100)
 def test_every_state_is_sound(system: GameSystem, seed: int) -> None:
     """Every game ends, no state has a fault, and no entry loses or makes what it must keep."""
     game = played(system, seed)
@@ -72,7 +72,7 @@ def test_a_game_that_once_had_a_fault_is_sound(key: str, seed: int) -> None:
     assert played(SYSTEMS[key], seed).entries
 
 
-@games(30)
+@games(20)
 def test_a_log_rebuilds_and_proves_its_game(system: GameSystem, seed: int) -> None:
     """Events give the last state without dice; the recorded dice give the same events again."""
     game = played(system, seed)
@@ -98,7 +98,7 @@ def test_states_and_entries_survive_json(system: GameSystem, seed: int) -> None:
         assert msgspec.json.decode(msgspec.json.encode(state), type=play.state_type) == state
 
 
-@games(25)
+@games(15)
 def test_no_offer_is_refused(system: GameSystem, seed: int) -> None:
     """Each value of each field of an offer is carried out, whatever the others are."""
     played(system, seed, look=offers_are_taken(system))
@@ -134,7 +134,7 @@ def first_fault(system: GameSystem, contract: Callable[[GameSystem], Look], lost
     return ""
 
 
-@games(40)
+@games(20)
 def test_whatever_is_said_is_refused_or_sound(system: GameSystem, seed: int) -> None:
     """Commands of any seat with any facts: refused with a reason and a cure, or a sound state."""
     played(system, seed, look=anything_is_judged(system))
@@ -161,13 +161,13 @@ def test_shots_of_a_pair_are_told_apart() -> None:
     assert played(system, 84147, look=everything_has_a_name(system)).entries
 
 
-@games(40)
+@games(20)
 def test_secrets_are_kept(system: GameSystem, seed: int) -> None:
     """Two states that differ in what is hidden are seen equal; marked values are seen by nobody."""
     played(system, seed, look=secrets_are_kept(system))
 
 
-@games(30)
+@games(20)
 def test_offers_and_refusals_tell_no_secrets(system: GameSystem, seed: int) -> None:
     """A seat is offered, and refused, the same whatever it cannot know."""
     played(system, seed, look=seats_know_what_they_may_do(system))
