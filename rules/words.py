@@ -101,6 +101,8 @@ def answered(
 
 def one_of(said: str, known: tuple[str, ...]) -> Text:
     """The known words as a cure: the nearest first, then all."""
+    if not known:
+        return text("Leave it out.")
     listed = ", ".join(known)
     near = get_close_matches(said, known, n=1)
     if near:
