@@ -63,6 +63,7 @@ class Score(Struct, frozen=True, omit_defaults=True):
     placing: Placing
     numbers: dict[str, int] = {}  # by key, such as what was left at the end
     label: str = ""  # key of the trait that it was played with
+    scenario: str = ""  # key of what was played, where the league tells them apart
 
 
 class KeepScore(_Proposal, frozen=True):

@@ -119,6 +119,8 @@ class League:
     scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the seat
     rule: str  # id of the rule that says who wins
     numbers: Mapping[str, Text] = dataclass_field(default_factory=dict)  # of a score, by key
+    # Names of scenarios, by key, where each has standings of its own; the first is the usual one.
+    scenarios: Mapping[str, Text] = dataclass_field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,6 +30,8 @@ def game_scores(game: GameSystem, state: Any, set_up: SetUp) -> Iterator[KeepSco
 def kept(game: GameSystem, league: League, key: str, name: str, score: Score) -> KeepScore:
     """A score of a figure of the roster, with what is said of it."""
     parts = [PLACINGS[score.placing]]
+    if score.scenario in league.scenarios:
+        parts.append(league.scenarios[score.scenario])
     parts += [row.name for row in game.roster.traits() if row.key == score.label]
     parts += [
         text("{name} {n}", name=said, n=score.numbers[number])

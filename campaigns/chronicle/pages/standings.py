@@ -51,51 +51,82 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class ScenarioStandings:
+    """The standings of one scenario."""
+
+    name: str
+    figures: tuple[Standing, ...]  # the best first
+
+
+@dataclass(frozen=True)
 class StandingsPage:
     campaign: Campaign
     numbers: tuple[str, ...]  # headings of the totals
     figures: tuple[Standing, ...]  # the best first
     labels: tuple[Standing, ...]  # by trait
+    scenarios: tuple[ScenarioStandings, ...] = ()  # those that were played
 
 
 def standings_page(campaign: Campaign) -> StandingsPage:
-    """Everybody who has played, and the traits they played with; three queries."""
+    """Everybody who has played, in all and by scenario, and the traits; three queries."""
     league = campaign.game.play.league
     if league is None:
         return StandingsPage(campaign, (), (), ())
-    scores = _scores(campaign)
-    rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}
-    owners = names_of("figures", rows.values())
-    names = {row.key: translate(row.name) for row in campaign.game.roster.traits()}
-    numbers, players = league.numbers, campaign.game.play.players
-    several = players is not None and players().figures > 1  # then people are counted
+    scores, names = _scores(campaign), _trait_names(campaign)
+    known = _Known(campaign, scores)
+    numbers = tuple(league.numbers)
 
-    def figure(key: str) -> tuple[str, str, str]:
-        row = rows[key]
-        url = reverse("campaigns:figure-show", args=[campaign.slug, row.number])
-        return row.name, url, owners.get(row.pk, "")
+    def ranked(counted: Iterable[tuple[str, Score]]) -> tuple[Standing, ...]:
+        groups = _grouped((known.person(key), one) for key, one in counted if key in known.rows)
+        return _standings(groups, known.told, numbers, names)
 
-    def label(key: str) -> tuple[str, str, str]:
-        return names.get(key, key), "", ""
-
-    def player(key: str) -> tuple[str, str, str]:
-        """The figures that somebody has played with, and who it is."""
-        theirs = [one for one in dict(scores) if one in rows and counted_for(one) == key]
-        told = [figure(one) for one in sorted(theirs, key=int)]
-        return ", ".join(name for name, _url, _owner in told), told[0][1], told[0][2]
-
-    def counted_for(key: str) -> str:
-        owner = owners.get(rows[key].pk, "")
-        return OWNER + owner if owner and several else key
-
-    by_figure = _grouped((counted_for(key), score) for key, score in scores if key in rows)
     by_label = _grouped((score.label, score) for _key, score in scores if score.label)
+    by_scenario = (
+        (name, [(figure, score) for figure, score in scores if score.scenario == key])
+        for key, name in league.scenarios.items()
+    )
     return StandingsPage(
         campaign=campaign,
-        numbers=tuple(translate(name) for name in numbers.values()),
-        figures=_standings(by_figure, player, tuple(numbers), names),
-        labels=_standings(by_label, label, tuple(numbers), {}),
+        numbers=tuple(translate(name) for name in league.numbers.values()),
+        figures=ranked(scores),
+        labels=_standings(by_label, lambda key: (names.get(key, key), "", ""), numbers, {}),
+        scenarios=tuple(
+            ScenarioStandings(translate(name), ranked(played))
+            for name, played in by_scenario
+            if played
+        ),
     )
+
+
+def _trait_names(campaign: Campaign) -> dict[str, str]:
+    return {row.key: translate(row.name) for row in campaign.game.roster.traits()}
+
+
+class _Known:
+    """The figures that scores may name, and for whom they count."""
+
+    def __init__(self, campaign: Campaign, scores: Iterable[tuple[str, Score]]) -> None:
+        rows = Figure.objects.filter(roster=campaign.roster)
+        self.slug = campaign.slug
+        self.rows = {str(row.number): row for row in rows}
+        self.owners = names_of("figures", self.rows.values())
+        players = campaign.game.play.players
+        self.several = players is not None and players().figures > 1  # then people are counted
+        self.figures: dict[str, list[str]] = {}  # keys by person, each once
+        for key in dict.fromkeys(key for key, _score in scores if key in self.rows):
+            self.figures.setdefault(self.person(key), []).append(key)
+
+    def person(self, key: str) -> str:
+        """The key of whom a figure counts for: its owner, or itself."""
+        owner = self.owners.get(self.rows[key].pk, "")
+        return OWNER + owner if owner and self.several else key
+
+    def told(self, person: str) -> tuple[str, str, str]:
+        """The figures that somebody has played with, an address, and who it is."""
+        rows = [self.rows[key] for key in sorted(self.figures[person], key=int)]
+        first = rows[0]
+        url = reverse("campaigns:figure-show", args=[self.slug, first.number])
+        return ", ".join(row.name for row in rows), url, self.owners.get(first.pk, "")
 
 
 def _scores(campaign: Campaign) -> list[tuple[str, Score]]:

@@ -27,6 +27,7 @@ class GameRows:
 
     number: int
     rows: tuple[FigureRow, ...]
+    scenario: forms.BoundField | None  # where the league tells scenarios apart
     open: bool  # the first one, and those that say something
 
 
@@ -48,14 +49,26 @@ class ScoresForm(forms.Form):
         self.league = self.system.play.league
         self.figures = figures if self.league else ()
         self.numbers = self.league.numbers if self.league else {}
+        self.scenarios = self.league.scenarios if self.figures and self.league else {}
         self.traits = self.system.roster.traits()
         self.asked = ("placing", *(("label",) if self.traits else ()), *self.numbers)
         before = self._before = by_hand_before(applied)
         for game in range(1, GAMES + 1):
+            told = {one: told_before(before, _name(game, one), KeepScore) for one in self.figures}
+            scores = {one: kept_before.score for one, kept_before in told.items() if kept_before}
+            if self.scenarios:
+                played = [score.scenario for score in scores.values()]
+                self._scenario_of(game, played[0] if played else next(iter(self.scenarios)))
             for figure in self.figures:
-                name = _name(game, figure)
-                kept_before = told_before(before, name, KeepScore)
-                self._fields_of(name, figure, kept_before.score if kept_before else None)
+                self._fields_of(_name(game, figure), figure, scores.get(figure))
+
+    def _scenario_of(self, game: int, said: str) -> None:
+        self.fields[_scenario(game)] = forms.ChoiceField(
+            label=_("What was played"),
+            required=False,
+            choices=[(key, translate(name)) for key, name in self.scenarios.items()],
+            initial=said,
+        )
 
     def _fields_of(self, name: str, figure: Figure, score: Score | None) -> None:
         self.fields[f"{name}-placing"] = forms.ChoiceField(
@@ -85,10 +98,12 @@ class ScoresForm(forms.Form):
             )
 
     def clean(self) -> dict[str, Any]:
-        """One wins a game, or several share it; nobody plays alone."""
+        """One wins a game, or several share it; in most games nobody plays alone."""
+        players = self.system.play.players
+        alone = players is not None and players().least == 1
         for game in range(1, GAMES + 1):
             placings = [self._placing(game, figure) for figure in self.figures]
-            if len([one for one in placings if one]) == 1:
+            if len([one for one in placings if one]) == 1 and not alone:
                 self._refuse(game, gettext("Say who else played."))
             if placings.count("won") > 1 or {"won", "shared"} <= set(placings):
                 self._refuse(game, gettext("One wins, or several share the victory."))
@@ -108,7 +123,8 @@ class ScoresForm(forms.Form):
             rows = [FigureRow(one, self._bound(_name(game, one))) for one in self.figures]
             told = any(row.fields[0].value() for row in rows)
             wrong = any(field.errors for row in rows for field in row.fields)
-            yield GameRows(game, tuple(rows), game == 1 or told or wrong)
+            scenario = self[_scenario(game)] if self.scenarios else None
+            yield GameRows(game, tuple(rows), scenario, game == 1 or told or wrong)
 
     def _bound(self, name: str) -> tuple[forms.BoundField, ...]:
         return tuple(self[f"{name}-{key}"] for key in self.asked)
@@ -125,9 +141,8 @@ class ScoresForm(forms.Form):
     def _result(self, game: int, figure: Figure) -> Result:
         """Return what was typed, or what was written down before if nothing was changed."""
         name = _name(game, figure)
-        if name in self._before and not {f"{name}-{key}" for key in self.asked} & {
-            *self.changed_data
-        }:
+        asked = {_scenario(game), *(f"{name}-{key}" for key in self.asked)}
+        if name in self._before and asked.isdisjoint(self.changed_data):
             return self._before[name]
         return Result(key=BY_HAND + name, proposal=self._score(game, figure))
 
@@ -139,9 +154,14 @@ class ScoresForm(forms.Form):
             placing=typed[f"{name}-placing"],
             numbers={key: number for key, number in numbers.items() if number is not None},
             label=typed.get(f"{name}-label") or "",
+            scenario=typed.get(_scenario(game)) or next(iter(self.scenarios), ""),
         )
         return kept(self.system, self.league, str(figure.number), figure.name, score)
 
 
 def _name(game: int, figure: Figure) -> str:
     return f"score{game}-{figure.number}"
+
+
+def _scenario(game: int) -> str:
+    return f"score{game}-scenario"

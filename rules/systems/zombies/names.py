@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rules.game import HIDDEN
 from rules.systems.zombies.catalogue import deck_of, tiles
-from rules.systems.zombies.state import NOWHERE, Game
+from rules.systems.zombies.state import NOWHERE, Game, Goal, Mode
 from rules.systems.zombies.town import spot_of
 from rules.systems.zombies.who import town
 from rules.text import Text, counted, text
@@ -18,6 +19,21 @@ TOKEN_NAMES: Final = {
     "bullet": text("a bullet"),
     "survivor": text("a survivor"),
     "hidden": text("a token face down"),
+}
+
+# Sides that can win. Rule: ZZ-024.
+MODES: Final[Mapping[Mode, Text]] = {
+    "competitive": text("Everybody for themselves"),
+    "coop": text("All together"),
+    "team": text("Teams of two"),
+    "last-man": text("Last Man Standing"),
+}
+# By key: what must be done before the Helipad, how many survivors, its name. Rule: ZZ-024.
+GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
+    "none": ("", 1, text("None")),
+    "rescue": ("rescue", 1, text("Search and Rescue")),
+    "rescue-two": ("rescue", 2, text("Search and Rescue, two each")),
+    "helicopter": ("helicopter", 1, text("Well-Armed Helicopter")),
 }
 
 

@@ -9,11 +9,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django_scopes import scope, scopes_disabled
 
 from campaigns.chronicle.pages.standings import standings_page
+from campaigns.home.operations.campaigns import create_campaign
 from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure, Session
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
+from campaigns.shell.text import translate
 from tests.campaigns.leagues import close, page, post
 
 pytestmark = pytest.mark.django_db
@@ -124,3 +126,56 @@ def test_only_closed_sessions_count(league, tuesday, sign_in, host) -> None:
         assert [row.games for row in standings_page(league).figures] == [1, 1]
         Session.objects.filter(pk=again.pk).update(state="closed")
         assert [row.games for row in standings_page(league).figures] == [2, 2]
+
+
+@pytest.fixture
+def town(host) -> Campaign:
+    """A campaign of the game of tiles with its samples, and a session."""
+    made = create_campaign(name="Town", system="zombies", by=By(host), with_samples=True)
+    with scope(campaign=made):
+        plan_session(campaign=made, plan=Plan(name="Series"), by=By(host))
+    return made
+
+
+def test_each_scenario_has_standings_of_its_own(town, sign_in, host) -> None:
+    """Three games by hand under two scenarios: in all, and each scenario for itself."""
+    client = sign_in(host)
+    typed = {"s-score1-1-placing": "won", "s-score1-1-survivors": "2", "s-score1-2-placing": "lost"}
+    typed |= {"s-score1-scenario": "rescue", "s-score2-scenario": "helicopter"}
+    typed |= {"s-score2-1-placing": "lost", "s-score2-2-placing": "won"}
+    typed |= {"s-score3-scenario": "rescue", "s-score3-1-placing": "won"}
+    typed |= {"s-score3-2-placing": "lost"}
+    close(client, town, **typed)
+    with scope(campaign=town):
+        shown = standings_page(town)
+    won = {row.url.split("/")[-2]: row.won for row in shown.figures}
+    assert won == {"1": 2, "2": 1}
+    rescue, helicopter = shown.scenarios
+    assert [(row.won, row.lost, row.games) for row in rescue.figures] == [(2, 0, 2), (0, 2, 2)]
+    assert [(row.won, row.lost) for row in helicopter.figures] == [(1, 0), (0, 1)]
+    assert [total.total for total in rescue.figures[0].totals] == [0, 2]
+    assert page(client, town, "standings/").count("<table") == 3
+    assert rescue.name in page(client, town, "chronicle/")
+    assert '<option value="helicopter" selected>' in page(client, town, "sessions/1/close/")
+
+
+def test_another_scenario_is_a_correction(town, sign_in, host) -> None:
+    """A host who says that something else was played changes every score of that game."""
+    client = sign_in(host)
+    typed = {"s-score1-1-placing": "shared", "s-score1-2-placing": "shared"}
+    close(client, town, **typed)
+    typed["s-score1-scenario"] = "coop"
+    token = re.search(r'name="shown" value="(\w+)"', close(client, town, **typed))
+    assert token
+    close(client, town, shown=token[1], **typed)
+    with scope(campaign=town):
+        (shown,) = standings_page(town).scenarios
+    assert [row.shared for row in shown.figures] == [1, 1]
+    assert shown.name == translate(town.game.play.league.scenarios["coop"])
+
+
+def test_one_player_alone_may_be_written_down(town, sign_in, host) -> None:
+    """Where a game can be played alone, a victory of one player is a game."""
+    close(sign_in(host), town, **{"s-score1-1-placing": "won", "s-score1-scenario": "coop"})
+    with scope(campaign=town):
+        assert [row.won for row in standings_page(town).figures] == [1]

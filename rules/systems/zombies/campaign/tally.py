@@ -8,6 +8,7 @@ from typing import Final
 from rules.aftermath import Placing, Score
 from rules.play import League, Players, Tally
 from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.names import GOALS, MODES
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import stack_size
 from rules.text import text
@@ -19,6 +20,17 @@ def players() -> Players:
     return Players(limits.least, limits.most)
 
 
+def scenario(state: Game) -> str:
+    """The key of what was played: the scenario, or who could win where there was none.
+
+    Rule: ZZ-024.
+    """
+    if not state.goal:
+        return state.mode
+    asked = (state.goal, state.rescues)
+    return next(key for key, (*goal, _name) in GOALS.items() if (*goal,) == asked)
+
+
 def scores(state: Game) -> Mapping[str, Score]:
     """The placing of each player, and the kills at the end. Rule: ZZ-140, ZZ-141."""
     best: Placing = "won" if len(state.winners) == 1 else "shared"
@@ -26,6 +38,7 @@ def scores(state: Game) -> Mapping[str, Score]:
         player.key: Score(
             placing=best if seat in state.winners else "lost",
             numbers={"kills": player.kills, "survivors": player.survivors},
+            scenario=scenario(state),
         )
         for seat, player in enumerate(state.players)
     }
@@ -35,6 +48,9 @@ LEAGUE: Final = League(
     scores=scores,
     rule="ZZ-140",
     numbers={"kills": text("Kills"), "survivors": text("Survivors")},
+    scenarios=dict(
+        [*MODES.items(), *((key, name) for key, (goal, _, name) in GOALS.items() if goal)]
+    ),
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from rules.game import SetUp
@@ -11,21 +10,10 @@ from rules.problems import Unreadable
 from rules.refused import Refused
 from rules.systems.zombies.catalogue import house_rule_rows, numbers
 from rules.systems.zombies.catalogue.own import EVENTS, packed
+from rules.systems.zombies.names import GOALS, MODES
 from rules.systems.zombies.state import Game, Goal, Laid, Mode, Player
-from rules.text import Text, text
+from rules.text import text
 
-MODES: Final[Mapping[Mode, Text]] = {
-    "competitive": text("Everybody for themselves"),
-    "coop": text("All together"),
-    "team": text("Teams of two"),
-    "last-man": text("Last Man Standing"),
-}
-GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
-    "none": ("", 1, text("None")),
-    "rescue": ("rescue", 1, text("Search and Rescue")),
-    "rescue-two": ("rescue", 2, text("Search and Rescue, two each")),
-    "helicopter": ("helicopter", 1, text("Well-Armed Helicopter")),
-}
 FIRST: Final = "roll"
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.dice import Scripted
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.registry import system_of
+from rules.systems.zombies.campaign.aftermath import aftermath
+from rules.systems.zombies.campaign.tally import LEAGUE
 from rules.systems.zombies.death import Shelter
 from rules.systems.zombies.ending import survivors_needed
 from rules.systems.zombies.engine import offers
@@ -42,6 +45,32 @@ def arriving(players: int = 2, *, zombies: tuple[int, ...] = (), **more: object)
     one = table(players, step="walk", moves=9, zombies=zombies, **more)  # type: ignore[arg-type]
     one.set(front=in_front("hatchet"), survivors=0, duty=True)
     return one.do(Go(to=PAD))
+
+
+@pytest.mark.parametrize(
+    ("words", "played"),
+    [
+        ({}, "competitive"),
+        ({"mode": "team"}, "team"),
+        ({"mode": "last-man"}, "last-man"),
+        ({"scenario": "helicopter"}, "helicopter"),
+        ({"scenario": "rescue", "mode": "coop"}, "rescue"),
+        ({"scenario": "rescue-two"}, "rescue-two"),
+    ],
+)
+def test_a_league_tells_scenarios_apart(words, played) -> None:
+    """The score of each player names what was played. Rule: ZZ-024, ZZ-S02."""
+    counted = LEAGUE.scores(table(4, words=words).set(survivors=2).state)
+    assert {score.scenario for score in counted.values()} == {played}
+    assert played in LEAGUE.scenarios
+    assert counted[KEYS[0]].numbers["survivors"] == 2
+
+
+def test_rescued_survivors_are_remembered() -> None:
+    """The results of a game tell how many somebody rescued. Rule: ZZ-S02."""
+    one = arriving(words={"scenario": "rescue"})
+    told = aftermath(one.set(survivors=2).state, SetUp(), Scripted(()))
+    assert [line.why.params["count"] for line in told if line.rule == "ZZ-S02"] == [2]
 
 
 def test_the_first_on_the_centre_wins() -> None:
