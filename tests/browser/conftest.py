@@ -54,8 +54,7 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
     """
     watch = Watch(browser, live_server.url)
     yield watch
-    for context in watch.contexts:
-        context.close()
+    watch.leave()
     assert answering.is_quiet_within(QUIET_S), "The server is still busy."
     assert not watch.problems, "\n".join(watch.problems)
 

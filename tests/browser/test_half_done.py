@@ -75,6 +75,9 @@ def test_what_is_open_stays_open_at_the_table(signed_in, host, game, other, scre
     expect(panel.locator("> summary")).to_be_focused()
     assert page.evaluate("scrollY") == top
     assert not gone.evaluate("button => button.isConnected")
+    page.locator("#live button[form=press][name=offer]").first.focus()
+    press(game, other, seen_by=page)
+    expect(page.locator("#live :focus")).to_have_count(1)
 
 
 def ask_for_noise(page: Page, figure: int) -> Locator:

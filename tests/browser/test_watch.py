@@ -31,3 +31,13 @@ def test_it_notes(watch, host, deed, told):
     page.wait_for_timeout(300)
     noted, watch.problems[:] = "\n".join(watch.problems), []
     assert told in noted
+
+
+def test_it_notes_what_comes_after_the_last_look(watch):
+    """An error that a swap leads to a moment later is not lost when the test ends."""
+    page = watch.open(PHONE)
+    page.goto(reverse("account_login"))
+    page.evaluate("() => { setTimeout(() => document.body.setAttribute('style', 'top: 0'), 20) }")
+    watch.leave()
+    noted, watch.problems[:], watch.contexts[:] = "\n".join(watch.problems), [], []
+    assert "Content Security Policy" in noted

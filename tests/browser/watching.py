@@ -16,6 +16,7 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"]
 # A theme has arrived two frames after it was asked for.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SECOND_LOOK_MS = 500
+LATE_MS = 30  # what htmx still does after a swap comes 20 ms later
 # How far the page has moved by itself, as browsers count it: the sum over its shifts.
 NOTE_SHIFTS = """
 window.shifted = 0;
@@ -57,6 +58,13 @@ class Watch:
         page.on("console", lambda said: self._note(_is_wrong(said), page, said.text))
         page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
         return page
+
+    def leave(self) -> None:
+        """Close all pages, once they have said what comes late."""
+        for page in [page for context in self.contexts for page in context.pages][:1]:
+            page.wait_for_timeout(LATE_MS)
+        for context in self.contexts:
+            context.close()
 
     def look_over(self, page: Page) -> None:
         """Note what axe finds on the page in the dark and in the light theme."""

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, sent_for
-from campaigns.table.offers import offer_key
 from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
 from campaigns.table.pages.looking import Look
-from campaigns.table.pages.reach import Reach, square_field
+from campaigns.table.pages.reach import Reach
 from rules.fields import Field, Subset
 from rules.play import chosen
 from rules.table import Outlook
@@ -68,16 +67,6 @@ def aim_rows(look: Look, reaches: Iterable[Reach], aim: str) -> Iterator[AimRow]
     ):
         at_once = offer_button(look, reach.offer, sent)
         yield AimRow(at_once, outlook, offer_button(look, reach.offer, reach.settled))
-
-
-def other_buttons(
-    look: Look, shown: Iterable[Reach], rows: Iterable[AimRow]
-) -> Iterator[OfferButton]:
-    """Yield what needs no square and is in no row."""
-    in_rows = {row.other.key for row in rows}
-    for reach in shown:
-        if square_field(look, reach.offer) is None and offer_key(reach.offer) not in in_rows:
-            yield offer_button(look, reach.offer, reach.settled)
 
 
 def hindered(look: Look, figure: str, aim: str) -> Iterator[Hindered]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -26,15 +26,15 @@ from campaigns.table.board.svg import (
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
+from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
 from campaigns.table.pages.aims import (
     AimRow,
     Hindered,
     aim_rows,
     best_outlook,
     hindered,
-    other_buttons,
 )
-from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
+from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
@@ -95,16 +95,6 @@ class MapSquare:
 
 
 @dataclass(frozen=True)
-class Pointer:
-    """Something beside the map that is shown on it: an offer with squares, or a figure."""
-
-    name: str
-    url: str
-    here: bool
-    icon: str = ""  # key of a drawing of the system
-
-
-@dataclass(frozen=True)
 class Side:
     """A side's mark on the board, and who that is."""
 
@@ -137,8 +127,7 @@ class MapPage:
     aim_rows: tuple[AimRow, ...]  # what may be done to it, where chances say something
     hindered: tuple[Hindered, ...]  # what cannot be done to it, or to the chosen one
     chips: tuple[Chip, ...]
-    pointers: tuple[Pointer, ...]
-    buttons: tuple[OfferButton, ...]
+    actions: tuple[Pointer | OfferButton, ...]  # as people reach for them
     confirm: ActForm | None
     back_url: str  # without the last tap
     host_url: str
@@ -174,7 +163,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     actor = key if aim else busy if busy != key else ""
     squares = tuple(_squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
-    shown = sorted(aims[aim] if aim else reaches, key=lambda one: usual_place(look, one.offer))
+    shown = in_usual_order(look, aims[aim] if aim else reaches)
     return MapPage(
         table=table,
         drawing=drawing,
@@ -195,8 +184,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         hindered=tuple(hindered(look, actor, aim or key)) if actor else (),
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
         aim_url=here.with_(figure=aim) if aim in figures else "",
-        pointers=tuple(_pointers(look, here, key, shown, group)),
-        buttons=tuple(other_buttons(look, shown, rows)),
+        actions=tuple(actions_of(look, here, key, shown=shown, group=group, rows=rows)),
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
         host_url=MapAddress(HOST, key, tapped.zoom).with_(),
@@ -232,21 +220,6 @@ def _only_attacker(
         if best_outlook(look, aims_of(look, reaches, {key}).get(key, ()), key):
             found.append(one.key)
     return found[0] if len(found) == 1 else ""
-
-
-def _pointers(
-    look: Look, here: MapAddress, key: str, shown: Iterable[Reach], group: list[Reach]
-) -> Iterator[Pointer]:
-    """What is done with squares; the same with other squares stands there once."""
-    with_squares = [reach for reach in shown if square_field(look, reach.offer)]
-    for reach in with_squares:
-        if alike(with_squares, reach)[0] is reach:
-            yield Pointer(
-                name=translate(look.play.label(look.state, reach.offer)),
-                url=here.with_(figure=key, offer=offer_key(reach.offer)),
-                here=reach in group,
-                icon=look.play.icon(look.state, reach.offer),
-            )
 
 
 def _aside(

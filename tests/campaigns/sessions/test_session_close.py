@@ -137,6 +137,17 @@ def test_what_was_typed_comes_back(night, page: str, sign_in, host: User, grant:
     assert not Item.objects.filter(figure=None, gear="spare-ammo").exists()
 
 
+def test_every_find_says_how_many(night, page: str, sign_in, host: User, grant: Figure) -> None:
+    """No field of a number is empty, in a fresh form and in one that comes back."""
+    client = sign_in(host)
+    sent = fields(client.get(page).content.decode())
+    back = client.post(page, sent | {"h-stash0": "spare-ammo", "h-stash-count0": "100"})
+    again = fields(back.content.decode())
+    counts = [name for name in sent if "count" in name]
+    assert counts
+    assert {form[name] for form in (sent, again) for name in counts} == {"1", "100"}
+
+
 def test_a_correction_is_shown_before_it_is_accepted(
     night: Session, page: str, sign_in, host: User, grant: Figure
 ) -> None:

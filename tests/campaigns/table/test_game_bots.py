@@ -31,3 +31,20 @@ def test_nothing_to_do(game: Game, table, sign_in, player) -> None:
     answer = sign_in(player).post(table("bots/"), {"seen": "0"})
     assert answer.status_code == 422
     assert "No bot has anything to do now" in answer.content.decode()
+
+
+def test_who_comes_too_late_reads_one_line(game: Game, table, sign_in, player) -> None:
+    """Two phones press at once: the second does nothing, and its line can be closed."""
+    GameSeat.objects.filter(game=game).delete()
+    for seat in ("heroes", "zombies", "survivors"):
+        GameSeat.objects.create(game=game, seat=seat, bot="sensible")
+    client = sign_in(player)
+    assert client.post(table("bots/"), {"seen": "0"}).status_code == 302
+    late = client.post(table("bots/"), {"seen": "0"}, headers={"HX-Request": "true"})
+    assert late.status_code == 409
+    assert GameEntry.objects.count() == 1
+    sheet = late.content.decode().partition('id="live"')[0]
+    assert "act-trouble" in sheet
+    assert 'class="act-close"' in sheet
+    assert "<form" not in sheet
+    assert "<details open" not in sheet

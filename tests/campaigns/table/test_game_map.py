@@ -200,7 +200,9 @@ def test_what_people_reach_for_comes_first(mapped, at_map, sign_in, player) -> N
     ]
     kinds = {offer_key(offer): offer.kind for offer in offers}
     page = in_line(sign_in(player).get(at_map(), {"figure": mover(mapped)}))
-    shown = [kinds[key] for key in re.findall(r'id="do-[^"]*?-([0-9a-f]+)"', page) if key in kinds]
+    named = re.findall(r'id="(?:do-[^"]*?-|to-[^"]*?offer%3D)([0-9a-f]+)"', page)
+    shown = [kinds[key] for key in named if key in kinds]
+    assert any(one in play.squares for one in shown)
     places = [play.usual.index(one) if one in play.usual else 99 for one in shown]
     assert places == sorted(places)
     assert len(set(places)) > 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns.models import Game, GameEntry
-from campaigns.models.game_log import state_of
+from campaigns.models.game_log import play_of, state_of
 from campaigns.sessions.operations.closing import close_session
 from campaigns.shell.journal import By
+from campaigns.table.offers import offer_key
 from tests.campaigns.played import buttons, first_offer, fresh, give_command
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +95,19 @@ def test_a_game_of_a_closed_session_stands_still(game: Game, table, sign_in, pla
     assert game.session.name in refused.content.decode()
 
 
+def assert_usual_first(game: Game, seat: str, page: str) -> None:
+    """Of the buttons of the figure that acts, those of `Play.usual` come first, the first lit."""
+    play, state = play_of(game), state_of(fresh(game))
+    figures = [one for panel in play.view(state, seat).panels for one in panel.figures]
+    [acting] = [one for one in figures if one.standing == "active"]
+    kinds = {offer_key(offer): offer.kind for offer in acting.offers}
+    shown = re.findall(rf'class="([^"]*)"[^>]*id="do-{acting.key}-([0-9a-f]+)', page)
+    usual = [kinds[key] in play.usual for _, key in shown]
+    assert usual == sorted(usual, reverse=True)
+    assert len(set(usual)) == 2
+    assert ["is-likely" in look for look, _ in shown] == [True] + [False] * (len(shown) - 1)
+
+
 def test_who_acts_has_its_buttons_in_the_dock(game, table, sign_in, host) -> None:
     """From the seat that plays; for the host each figure keeps its own, and there is no dock."""
     while not (acting := state_of(fresh(game)).active):
@@ -103,5 +119,6 @@ def test_who_acts_has_its_buttons_in_the_dock(game, table, sign_in, host) -> Non
     corrected = client.get(table("?seat=host")).content.decode()
     assert "table-dock" in played
     assert row not in played
+    assert_usual_first(game, seat, played)
     assert "table-dock" not in corrected
     assert row in corrected

@@ -1,0 +1,63 @@
+"""Actions of the chosen figure beside the map, in the order in which people use them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from campaigns.shell.text import translate
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.aims import AimRow
+from campaigns.table.pages.buttons import OfferButton, offer_button, usual_place
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.map_address import MapAddress
+from campaigns.table.pages.reach import Reach, alike, square_field
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Something beside the map that is shown on it: an offer with squares, or a figure."""
+
+    name: str
+    url: str
+    here: bool
+    icon: str = ""  # key of a drawing of the system
+
+
+def in_usual_order(look: Look, reaches: Iterable[Reach]) -> list[Reach]:
+    """Sort as people reach for them; of all others, those with squares come first."""
+
+    def place(reach: Reach) -> tuple[int, bool, bool]:
+        usual, is_settled = usual_place(look, reach.offer)
+        return usual, square_field(look, reach.offer) is None, is_settled
+
+    return sorted(reaches, key=place)
+
+
+def actions_of(
+    look: Look,
+    address: MapAddress,
+    key: str,
+    *,
+    shown: Iterable[Reach],
+    group: Collection[Reach],
+    rows: Iterable[AimRow],
+) -> Iterator[Pointer | OfferButton]:
+    """Yield each action that is in no row; an offer with other squares counts once.
+
+    `group` are the offers whose squares the map shows now.
+    """
+    shown, in_rows = list(shown), {row.other.key for row in rows}
+    with_squares = [reach for reach in shown if square_field(look, reach.offer)]
+    for reach in shown:
+        offer = offer_key(reach.offer)
+        if reach not in with_squares:
+            if offer not in in_rows:
+                yield offer_button(look, reach.offer, reach.settled)
+        elif alike(with_squares, reach)[0] is reach:
+            yield Pointer(
+                name=translate(look.play.label(look.state, reach.offer)),
+                url=address.with_(figure=key, offer=offer),
+                here=reach in group,
+                icon=look.play.icon(look.state, reach.offer),
+            )
