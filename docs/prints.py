@@ -43,6 +43,9 @@ CHOSEN: dict[str, Chosen] = {
         house_rules={"advanced": "on", "deadlines": "on"},
         words={"position": "worked-combat"},
     ),
+    "zombicide": Chosen(
+        {"mission-map": {"mission": "shopping-list"}}, words={"mission": "six-of-us"}
+    ),
 }
 
 

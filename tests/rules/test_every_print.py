@@ -16,6 +16,7 @@ from rules.prints import (
     BoardPrint,
     CardPrint,
     DeckPrint,
+    PlayerBoardPrint,
     SheetPrint,
     StandeePrint,
     TerrainPrint,
@@ -34,6 +35,7 @@ from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 KINDS = (
     CardPrint,
     DeckPrint,
+    PlayerBoardPrint,
     TokenPrint,
     StandeePrint,
     TilePrint,
@@ -61,6 +63,8 @@ def data_of(row: AnyPrint, wanted: Wanted) -> tuple[Struct, ...]:
             return tuple(row.card(one, wanted.house_rules) for one in wanted.figures)
         case DeckPrint():
             return (row.back(), *row.cards(wanted))
+        case PlayerBoardPrint():
+            return row.boards(wanted)
         case TokenPrint():
             return row.tokens()
         case StandeePrint():

@@ -139,9 +139,6 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
     hits = sum((n * share for n, share in found.items()), Fraction(0))
     able = kills(arms.damage, words.word("target"))
     return {
-        "dice": Fraction(arms.dice),
-        "needs": Fraction(arms.need),
-        "damage": Fraction(arms.damage),
         "expected_hits": hits,
         "any_hit": 1 - found[0],
         "expected_kills": hits if able else Fraction(0),

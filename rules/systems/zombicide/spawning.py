@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.systems.zombicide.catalogue import spawn_cards
-from rules.systems.zombicide.names import LEVEL_NAMES, spawn_name, zone_name
+from rules.systems.zombicide.names import KINDS_NAMES, LEVEL_NAMES, zombies_of, zone_name
 from rules.systems.zombicide.scene import Event, Lines, Scene, Subject
 from rules.systems.zombicide.shortage import appear, queue_up
 from rules.systems.zombicide.state import Check, Extra, Game, SpawnCard, Spawns
@@ -81,15 +81,20 @@ def _shuffled(state: Game, event: ZombieDeckShuffled) -> Game:
 
 
 def _tell_drawn(state: Game, event: ZombieCardDrawn) -> Lines:
-    yield Line(
-        text(
-            "Zombie card for {zone} at {level}: {card}.",
-            zone=zone_name(state, event.zone),
-            level=LEVEL_NAMES[event.level],
-            card=spawn_name(event.card),
-        ),
-        "ZC-070",
-    )
+    zone, level = zone_name(state, event.zone), LEVEL_NAMES[event.level]
+    row = spawn_cards()[event.card]
+    if row.extra and event.level:
+        kind = KINDS_NAMES[row.extra]
+        said = text("Zombie card for {zone}: all {kind} act once more.", zone=zone, kind=kind)
+    elif row.extra or not row.lines[event.level].count:
+        said = text("Zombie card for {zone} at {level}: nobody.", zone=zone, level=level)
+    else:
+        line = row.lines[event.level]
+        came = zombies_of(line.kind, line.count)
+        said = text("Zombie card for {zone} at {level}: {came}.", zone=zone, level=level, came=came)
+        if row.manholes:
+            said = text("Zombie card at {level}: {came} at each manhole.", level=level, came=came)
+    yield Line(said, "ZC-070")
 
 
 def _tell_shuffled(state: Game, event: ZombieDeckShuffled) -> Lines:

@@ -108,8 +108,8 @@ def test_more_players_need_more(key: str) -> None:
 def test_the_board_fits_one_page_where_it_shall(key: str) -> None:
     """True to scale it takes several."""
     system = system_of(key)
-    source = source_of_game(system)
-    (board,) = (one for one in pack_of(source, Layout()) if one.printable.key == "battlefield")
+    source, (row,) = source_of_game(system), of_kind(system.prints(), BoardPrint)
+    (board,) = (one for one in pack_of(source, Layout()) if one.printable.key == row.key)
     small = board.printable.built(source, {"fit": "page"}, Layout())
     assert small.items != board.built.items
 

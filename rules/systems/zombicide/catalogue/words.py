@@ -9,8 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.looks import Looks
-from rules.portraits import Portrait
+from rules.portraits import Portrait, Sitter
 from rules.printables import Icon, Role
+from rules.roster import Figure
 from rules.systems.zombicide.catalogue import read
 from rules.text import Text, fill, named
 
@@ -114,6 +115,12 @@ class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
 def printed() -> Looked:
     """Colours, faces and tokens."""
     return read("print.toml", Looked)
+
+
+def sitter(figure: Figure) -> Sitter:
+    """The face of the character that a figure plays."""
+    face = printed().character.get(figure.choices.get("character", ""))
+    return Sitter(drawn=face.drawn) if face else Sitter()
 
 
 @cache

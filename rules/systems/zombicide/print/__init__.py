@@ -41,7 +41,7 @@ def prints() -> tuple[AnyPrint, ...]:
         _deck("equipment", cards.equipment, "item"),
         _deck("zombies", cards.zombie_cards, "zombies", name="zombie-cards"),
         _deck("wound", cards.wound_cards, "wound", name="wound-cards"),
-        _deck("characters", cards.character_cards, "emblem"),
+        _deck("characters", cards.character_cards, "emblem", name="character-cards"),
         PlayerBoardPrint(
             key="character-boards",
             name=word("prints-boards"),
@@ -58,7 +58,8 @@ def prints() -> tuple[AnyPrint, ...]:
         StandeePrint(
             key="standees",
             name=word("prints-standees"),
-            others=pieces.standees,
+            figure=pieces.character_standee,
+            others=pieces.zombie_standees,
             needed=pieces.standees_needed,
             in_pack=always,
         ),
@@ -82,7 +83,7 @@ def _mission_map() -> BoardPrint:
     missions = shipped()
 
     def ground(wanted: Wanted) -> NamedGround | None:
-        source = wanted.words[MISSION]
+        source = wanted.words.get(MISSION, missions[0].id)
         if not source:
             return None
         mission = next(one for one in missions if one.id == source)

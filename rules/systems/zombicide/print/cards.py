@@ -12,6 +12,7 @@ from rules.systems.zombicide.catalogue import (
     cards,
     characters,
     numbers,
+    recipes,
     rulings,
     skills,
     spawn_cards,
@@ -42,7 +43,7 @@ def _equipment(row: CardRow) -> DeckCard:
         text=_said(row.key),
         facts=_facts(mode) if mode else (),
         tags=tuple(_tags(row, mode)),
-        copies=row.copies + row.box,
+        copies=row.copies + row.box or _joined(row.key),
         foot=row.rule,
         icon=icon(row.key),
         scene=CardDrawing(
@@ -54,6 +55,12 @@ def _equipment(row: CardRow) -> DeckCard:
             badge_icon=icon(kind),
         ),
     )
+
+
+def _joined(key: str) -> int:
+    """So many as the parts of a card in the box can make at once. Rule: ZC-013."""
+    recipe = next(one for one in recipes() if one.makes == key)
+    return min(cards()[part].copies for part in recipe.parts)
 
 
 def _said(key: str) -> tuple[Text, ...]:

@@ -15,8 +15,10 @@ from rules.printables import (
     TokenBack,
 )
 from rules.prints import Wanted
+from rules.roster import Figure
+from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CharacterRow, characters, numbers, skills, zombies
-from rules.systems.zombicide.catalogue.words import both, icon, looks, printed, word
+from rules.systems.zombicide.catalogue.words import both, icon, looks, printed, sitter, word
 from rules.systems.zombicide.map.ground import CELL_MM, GARDEN, STREET
 from rules.text import Text
 
@@ -30,8 +32,13 @@ USUAL_COPIES = 2
 
 
 def boards(wanted: Wanted) -> tuple[CharacterBoard, ...]:
-    """A board for each of our own characters. Rule: ZC-011, ZC-081, ZC-085."""
-    return tuple([_board(row) for row in characters().values()])
+    """A board for each character that somebody plays, else for all six.
+
+    Rule: ZC-011, ZC-081, ZC-085.
+    """
+    played = [figure.choices.get("character", "") for figure in wanted.figures]
+    rows = [characters()[key] for key in dict.fromkeys(played) if key in characters()]
+    return tuple([_board(row) for row in rows or characters().values()])
 
 
 def _board(row: CharacterRow) -> CharacterBoard:
@@ -118,41 +125,47 @@ def _token_back(key: str, letter: str) -> TokenBack | None:
 
 
 def tokens_needed(wanted: Wanted) -> Mapping[str, int]:
-    """As many markers as the box has. Rule: ZC-004."""
-    return {row.key: row.count for row in printed().token}
+    """As many markers as the box has, those of characters for who plays. Rule: ZC-004."""
+    most = numbers().players.most
+    playing = len(wanted.figures) or most
+    return {
+        row.key: row.count * playing // most if row.key in ("skill", "xp") else row.count
+        for row in printed().token
+    }
 
 
-def standees() -> tuple[Standee, ...]:
-    """A standee of each kind of zombie, and one of each character. Rule: ZC-001."""
-    dead = [
-        Standee(
-            key=row.key,
-            name=both(row.name, row.ja),
-            silhouette=icon("emblem"),
-            role=printed().zombie[row.key].role,
-            shape="jagged",
-            drawn=printed().zombie[row.key].drawn,
-        )
-        for row in zombies().values()
-    ]
-    living = [
-        Standee(
-            key=row.key,
-            name=word(f"name-{row.key}"),
-            silhouette=icon("hand"),
-            role="info",
-            shape="round",
-            drawn=printed().character[row.key].drawn,
-        )
-        for row in characters().values()
-    ]
-    return (*dead, *living)
+def character_standee(figure: Figure, house_rules: HouseRules) -> Standee:
+    """A figure with the face of the character that it plays. Rule: ZC-001."""
+    return Standee(
+        key=figure.key,
+        name=figure.name,
+        silhouette=icon("hand"),
+        role="info",
+        shape="round",
+        drawn=sitter(figure).drawn,
+    )
+
+
+def zombie_standees() -> tuple[Standee, ...]:
+    """A standee of each kind of zombie. Rule: ZC-001, ZC-007."""
+    return tuple(
+        [
+            Standee(
+                key=row.key,
+                name=both(row.name, row.ja),
+                silhouette=icon("emblem"),
+                role=printed().zombie[row.key].role,
+                shape="jagged",
+                drawn=printed().zombie[row.key].drawn,
+            )
+            for row in zombies().values()
+        ]
+    )
 
 
 def standees_needed(wanted: Wanted) -> Mapping[str, int]:
-    """The stock of each kind, and one of each character. Rule: ZC-001, ZC-007."""
-    stock = {row.key: row.stock for row in zombies().values()}
-    return stock | dict.fromkeys(characters(), 1)
+    """The stock of each kind. Rule: ZC-001, ZC-007."""
+    return {row.key: row.stock for row in zombies().values()}
 
 
 def zone_tiles(wanted: Wanted) -> tuple[MapTile, ...]:

@@ -10,7 +10,6 @@ from rules.systems.zombicide.catalogue import numbers
 from rules.systems.zombicide.engine import offers, pending
 from rules.systems.zombicide.horde.attacks import attackable
 from rules.systems.zombicide.horde.plan import Plan
-from rules.systems.zombicide.map.routes import Ways
 from rules.systems.zombicide.names import (
     LEVEL_NAMES,
     car_name,
@@ -146,14 +145,14 @@ _WHY: dict[str, Text] = {
 def _zombies(state: Game) -> Panel:
     """Groups with their next move. Rule: ZC-060 to ZC-068."""
     things = []
-    if state.step not in ("opening", "over"):
-        fights = {zone for zone in range(len(state.zombies)) if attackable(state, zone)}
-        plan = Plan(state, Shift(kinds=KINDS, fought=tuple(sorted(fights))))
-        for zone, crowd in enumerate(state.zombies):
-            for kind, count in zip(KINDS, crowd, strict=True):
-                if count:
-                    move = _attack() if zone in fights else _move(state, plan.raw(zone))
-                    things.append(_group(state, zone, zombies_of(kind, count), move))
+    goes_on = state.step not in ("opening", "over")
+    fights = {zone for zone in range(len(state.zombies)) if attackable(state, zone)}
+    plan = Plan(state, Shift(kinds=KINDS, fought=tuple(sorted(fights))))
+    for zone, crowd in enumerate(state.zombies):
+        for kind, count in zip(KINDS, crowd, strict=True):
+            if count:
+                move = _next(state, plan, zone, zone in fights) if goes_on else ()
+                things.append(_group(state, zone, zombies_of(kind, count), move))
     count = sum(map(sum, state.zombies))
     note = counted("{count} on the board", "{count} on the board", count)
     return Panel(key="zombies", title=text("Zombies"), note=note, things=tuple(things))
@@ -165,11 +164,11 @@ def _group(state: Game, zone: int, name: Text, move: tuple[Text, ...]) -> Thing:
     return Thing(key=f"{zone}.{name.id}", name=title, tags=move)
 
 
-def _attack() -> tuple[Text, ...]:
-    return (text("attacks"),)
-
-
-def _move(state: Game, ways: Ways) -> tuple[Text, ...]:
+def _next(state: Game, plan: Plan, zone: int, fights: bool) -> tuple[Text, ...]:
+    """The next deed of a group, and the reason."""
+    if fights:
+        return (text("attacks"),)
+    ways = plan.raw(zone)
     to = [text("→ {zone}", zone=zone_name(state, zone)) for zone in ways.to]
     if not to and ways.why == "shut":
         to = [text("waits at a door")]

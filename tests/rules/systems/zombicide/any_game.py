@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from rules.game import HOST, Entry, SetUp
 from rules.systems.zombicide.campaign.pickers import house_rules, samples
@@ -46,6 +47,11 @@ def set_up(random: Random) -> SetUp:
         "rounds": random.choice(("5", "5", "10")),
     }
     return SetUp(figures=tuple(cast), house_rules=rules, words=words, seats=seats)
+
+
+def guesses(state: Game) -> dict[str, list[Any]]:
+    """Hands that may attack: each alone, and both."""
+    return {"hands": ["0", "1", "01"]}
 
 
 def broken(before: Game, entry: Entry[Command, Event], after: Game) -> list[str]:

@@ -28,7 +28,7 @@ ALL = ("W", "R", "F", "A")
 # --- Set-up, searches, cars, objectives, the exit ---
 
 
-@pytest.mark.parametrize(("count", "pans"), enumerate((0, 0, 0, 1, 2, 3), start=1))
+@pytest.mark.parametrize(("count", "pans"), [*enumerate((0, 0, 0, 1, 2, 3), start=1)])
 def test_pans_for_more_characters(count: int, pans: int) -> None:
     """Three basic cards, pans from the fourth on. Rule: ZC-X17, ZC-016."""
     assert starting_cards(count)["pan"] == pans

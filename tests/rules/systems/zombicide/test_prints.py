@@ -19,6 +19,7 @@ from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart
 from rules.printables import DeckCard, Icon
 from rules.prints import DeckPrint, Wanted, of_kind, packed_keys
+from rules.systems.zombicide.campaign.pickers import samples
 from rules.systems.zombicide.catalogue import cards, characters, numbers, skills, zombies
 from rules.systems.zombicide.catalogue.words import icon, icons, in_language, printed, words
 from rules.systems.zombicide.map.ground import mission_sheet
@@ -27,10 +28,11 @@ from rules.systems.zombicide.print import SIZE, prints
 from rules.systems.zombicide.print.cards import back, equipment, zombie_cards
 from rules.systems.zombicide.print.pieces import (
     boards,
-    standees,
+    character_standee,
     standees_needed,
     tokens,
     tokens_needed,
+    zombie_standees,
     zone_tiles,
 )
 from rules.systems.zombicide.print.sheets import reference
@@ -71,13 +73,13 @@ def texts(value: object) -> Iterator[Text]:
 
 
 def test_the_decks_have_the_cards_of_the_box() -> None:
-    """ZC-002, ZC-009, ZC-078: 62 equipment cards and molotovs, 42 zombie cards, 6 wounds."""
+    """ZC-002, ZC-009, ZC-013, ZC-078: equipment and two sniper rifles, zombies, wounds."""
     found = {key: copies(deck) for key, deck in DECKS}
-    assert found["equipment"] == sum(row.copies + row.box for row in cards().values())
+    assert found["equipment"] == sum(row.copies + row.box for row in cards().values()) + 2
     assert copies(tuple(one for one in equipment(WANTED) if cards()[one.key].copies)) >= 52
     assert found["zombie-cards"] == 42
     assert found["wound-cards"] == numbers().box.wounds == 6
-    assert found["characters"] == len(characters()) == 6
+    assert found["character-cards"] == len(characters()) == 6
 
 
 def test_the_zombie_deck_is_that_of_the_house_rules() -> None:
@@ -149,8 +151,8 @@ def test_boards_tokens_and_the_reference_fit(language: str) -> None:
 
 def test_everything_printed_has_both_languages() -> None:
     """ZC terms: each text brings its Japanese, which differs or is a number."""
-    things = [*(deck for _, deck in DECKS), boards(WANTED), tokens(), standees(), reference({})]
-    things += [zone_tiles(WANTED), *(back(kind, "item") for kind in printed().backs)]
+    things = [*(deck for _, deck in DECKS), boards(WANTED), tokens(), zombie_standees()]
+    things += [reference({}), zone_tiles(WANTED), *(back(kind, "item") for kind in printed().backs)]
     found = {one for thing in things for one in texts(thing) if one.id}
     assert len(found) > 150
     assert [one.id for one in found if not one.wordings.get("ja")] == []
@@ -191,12 +193,21 @@ def test_tokens_come_in_the_number_of_the_box() -> None:
 
 
 def test_standees_come_by_the_stock_of_each_kind() -> None:
-    """ZC-001, ZC-007: 40 Walkers, 16 Runners, 8 Fatties, the Abomination, six characters."""
+    """ZC-001, ZC-007: 40 Walkers, 16 Runners, 8 Fatties, the Abomination, and who plays."""
     needed = standees_needed(WANTED)
-    assert needed.keys() == {one.key for one in standees()}
-    assert [needed[key] for key in "WRFA"] == [40, 16, 8, 1]
-    assert sum(needed.values()) == 71
-    assert not [one.key for one in standees() if one.drawn is None or faults(one.drawn)]
+    assert [*needed.items()] == [("W", 40), ("R", 16), ("F", 8), ("A", 1)]
+    assert needed.keys() == {one.key for one in zombie_standees()}
+    made = [*zombie_standees(), *(character_standee(one, {}) for one in samples())]
+    assert not [one.key for one in made if one.drawn is None or faults(one.drawn)]
+    assert len({repr(one.drawn) for one in made}) == len(made)
+
+
+def test_players_have_their_own_boards_and_trackers() -> None:
+    """ZC-004, ZC-081: a board, a tracker and four skill markers for each who plays."""
+    two = Wanted(figures=samples()[:2])
+    assert [board.key for board in boards(two)] == ["mika", "goro"]
+    needed = tokens_needed(two)
+    assert (needed["xp"], needed["skill"], needed["noise"]) == (2, 8, 18)
 
 
 def test_a_character_board_has_the_track_and_the_places() -> None:

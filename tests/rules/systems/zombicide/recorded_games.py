@@ -1,0 +1,52 @@
+"""The recorded games of Zombicide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.systems.zombicide.campaign.pickers import samples
+from tests.rules.recorded import Recorded, Subject
+
+SUBJECTS = {
+    "won": Subject(
+        "shopping-list-1",
+        "--players 2",
+        "zc.Begin zc.Move zc.OpenDoor zc.Objective zc.Search zc.Shoot zc.Strike zc.Reroll zc.Leave"
+        " ZC-030 ZC-033 ZC-039 ZC-046 ZC-061 ZC-070 ZC-073 ZC-086",
+    ),
+    "car": Subject(
+        "by-car-3",
+        "--players 3 --set mission=by-car",
+        "zc.GetIn zc.DriveCar zc.SearchCar zc.Trade zc.Hit zc.LoseCard ZC-C02 ZC-085",
+    ),
+    "published": Subject(
+        "the-cure-3",
+        "--players 4 --set mission=the-cure --set rounds=5 --rule profile=published-s1",
+        "zc.LayWound zc.Mend zc.Put zc.Keep zc.Discard ZC-093",
+    ),
+    "six": Subject(
+        "six-of-us-1",
+        "--players 6 --set mission=six-of-us --set characters=dealt --set rounds=5",
+        "zc.ShareAttack zc.Shout zc.MakeNoise zc.Pass zc.EndActivation ZC-015 ZC-S23",
+    ),
+}
+# Players by chance, by place; the others play with sense.
+BY_CHANCE = {"won": (), "car": (2,), "published": (1, 3), "six": (1, 3, 5)}
+
+
+def bots(name: str) -> str:
+    """The bots, so that everything happens."""
+    count = int(SUBJECTS[name].words.split()[1])
+    minds = dict.fromkeys(BY_CHANCE[name], "random")
+    seats = [figure.key for figure in samples()[:count]]
+    return " ".join(
+        [f"--bots={seat}={minds.get(place, 'sensible')}" for place, seat in enumerate(seats)]
+    )
+
+
+GAMES = Recorded(
+    game="zombicide",
+    folder=Path(__file__).parent / "playthroughs",
+    subjects=SUBJECTS,
+    bots={name: bots(name) for name in SUBJECTS},
+)
