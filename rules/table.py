@@ -57,6 +57,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     icon: str = ""  # key of one of the system's drawings
     hearts: bool = False  # True for life, of which the value is lost
+    unhurt: int = 0  # of hearts, how many may be missing of a figure that is not hurt
 
 
 class GearView(Struct, frozen=True, omit_defaults=True):
@@ -82,7 +83,24 @@ class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     blocked: Text | None = None  # reason for which it may do nothing
     why: Text | None = None  # it last did what it did, where the game moved it by itself
     sitter: Sitter | None = None  # for the drawn portrait of a figure on no roster
+    face_of: str = (
+        ""  # key of the figure on the roster whose face it has, where that is not its own
+    )
     alike: str = ""  # figures of a panel with the same word may be shown as one, with their number
+
+    @property
+    def lost(self) -> float:
+        """The share of its life that is lost, 0 to 1."""
+        for meter in self.meters:
+            if meter.hearts and meter.most and meter.most > meter.unhurt:
+                return min(1.0, max(0, meter.value - meter.unhurt) / (meter.most - meter.unhurt))
+        return 0.0
+
+    @property
+    def number(self) -> int:
+        """The number of the figure on the roster whose face it has; 0 for none."""
+        key = self.face_of or self.key
+        return int(key) if key.isdecimal() else 0
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):

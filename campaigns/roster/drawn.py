@@ -15,10 +15,11 @@ from campaigns.models.values import as_json, figure_value
 from campaigns.roster.fates import losses
 from cards.portraits.choice import choose
 from cards.portraits.code import code_of, version
-from cards.portraits.drawing import fallen, faults, turned
+from cards.portraits.drawing import CLOSED, fallen, faults, harmed, turned
 from rules import roster as values
 from rules.portraits import Portrait, Sitter
 from rules.system import GameSystem
+from rules.table import FigureView
 
 
 def parts_of_new(campaign: Campaign, figure: values.Figure, *, twin: bool) -> dict[str, Any]:
@@ -75,6 +76,19 @@ def drawn_portrait(
     """The portrait as it is shown now; grey where the figure was lost."""
     parts = kept_portrait(campaign, row, figure)
     return fallen(parts) if row.fate in losses(campaign) else parts
+
+
+def as_it_is_now(parts: Portrait, figure: FigureView) -> Portrait:
+    """The portrait as a running game leaves the figure: hurt, turned, unconscious or dead.
+
+    The dead who will rise have the skin of the dead already.
+    """
+    risen = figure.sitter is not None and figure.sitter.undead and parts.condition == "living"
+    if figure.standing == "dead":
+        dead = fallen(harmed(parts, 1))
+        return replace(dead, condition="turning") if risen else dead
+    parts = turned(parts) if risen else harmed(parts, figure.lost)
+    return replace(parts, expression=CLOSED) if figure.standing == "down" else parts
 
 
 def kept_portrait(campaign: Campaign, row: Figure, figure: values.Figure | None = None) -> Portrait:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ INKS: Final[dict[Ink, str]] = {
     "line": "#14100f",
     "wound": "#c8362d",
     "deep": "#6d1512",
+    "bruise": "#7d5a78",
     "bone": "#efe6d2",
     "white": "#ffffff",
     "mask": "#9ddadb",
@@ -32,6 +34,9 @@ INKS: Final[dict[Ink, str]] = {
     "flame": "#f0a04f",
     "side": "#7a2f2a",
 }
+CLOSED: Final = "eyesClosed"  # the expression of who is dead or unconscious
+HARM: Final = ("bruise", "bandage", "mouth-blood")  # one by one as life is lost
+DEAD_HARM: Final = ("torn-cheek", "eye-gone", "mouth-blood")
 OUTLINE: Final = 9.0  # around coloured hair, whose fine lines it fills
 
 
@@ -121,7 +126,14 @@ def is_dark(colour: str) -> bool:
 
 def fallen(portrait: Portrait) -> Portrait:
     """The portrait of the same person, dead."""
-    return replace(portrait, expression="eyesClosed", condition="dead", held="")
+    return replace(portrait, expression=CLOSED, condition="dead", held="")
+
+
+def harmed(portrait: Portrait, lost: float) -> Portrait:
+    """The portrait of the same person, with marks for the share of life that is lost, 0 to 1."""
+    marks = DEAD_HARM if portrait.condition == "undead" else HARM
+    new = [one for one in marks[: ceil(lost * len(marks))] if one not in portrait.wounds]
+    return replace(portrait, wounds=(*portrait.wounds, *new)) if new else portrait
 
 
 def turned(portrait: Portrait) -> Portrait:

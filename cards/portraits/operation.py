@@ -12,6 +12,7 @@ Ink = Literal[
     "side",
     "wound",
     "deep",
+    "bruise",
     "bone",
     "white",
     "mask",

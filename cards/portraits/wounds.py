@@ -25,6 +25,22 @@ WOUNDS: Final[dict[str, tuple[Operation, ...]]] = {
         Operation("M-43 -17h86v34h-86z", "bone", "line", 9, x=372, y=430, turn=-18),
         Operation("M-14 -16v32M14 -16v32", None, "line", 5, x=372, y=430, turn=-18),
     ),
+    "bruise": (
+        Operation("M352 398q16-30 62-22q34 8 34 40q-8 36-48 36q-44-4-48-54z", "bruise"),
+        _line("M366 410q16-16 40-12M378 434q16 8 34-2", "deep", 7),
+        _line("M420 462l22 34M436 456l14 28", "wound", 9),
+    ),
+    "bandage": (
+        Operation(
+            "M212 268q136-116 322-96q22 36 20 70q-176-16-322 92q-22-32-20-66z", "bone", "line", 11
+        ),
+        _line("M236 292q128-92 306-84M300 206l52 62M392 178l38 74M486 168l12 74", "line", 5),
+        Operation(
+            "M330 214q26-22 40-2q26-8 30 16q18 16-6 32q-8 26-32 14q-30 10-32-14q-22-20 0-46z",
+            "wound",
+        ),
+        _line("M344 234q18-10 26 4M350 272l-4 42M384 262l2 30", "deep", 9),
+    ),
     "torn-cheek": (
         Operation("M318 436q38-26 82 2q30 14 26 44q-20 28-62 22q-48-8-46-68z", "deep", "line", 11),
         _line("M338 458h66M342 478h62", "bone", 15),

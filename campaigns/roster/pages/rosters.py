@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from campaigns.access import Visit
-from campaigns.models import Campaign, Figure
+from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models.game_log import play_of, stand_of
 from campaigns.models.values import roster_value
-from campaigns.roster.drawn import drawn_address, drawn_portrait
+from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
 from campaigns.shell.text import translate
 from rules.findings import Finding
+from rules.game import SPECTATOR
 from rules.printables import Icon, StatCard
 from rules.roster import Figure as FigureValue
+from rules.table import FigureView
 from rules.text import Text
 
 
@@ -103,11 +106,25 @@ def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
     )
 
 
+def in_play(campaign: Campaign) -> dict[int, FigureView]:
+    """The figures of the newest game that is played now, by number; one query."""
+    running = Game.objects.filter(
+        session__campaign=campaign, session__state=Session.State.LIVE, over=False
+    )
+    newest = running.select_related("session__campaign").order_by("-started_at", "-pk").first()
+    if newest is None:
+        return {}
+    view = stand_of(newest).view(play_of(newest), SPECTATOR, "")
+    figures = [one for panel in view.panels for one in panel.figures]
+    return {one.number: one for one in figures if one.number and not one.face_of}
+
+
 class _Drawn:
     """Draws the cards of one page, and remembers which icons they need."""
 
     def __init__(self, visit: Visit) -> None:
         self.campaign = visit.campaign
+        self.playing = in_play(visit.campaign)
         self.book = Book(visit.campaign)
         self.icons: dict[str, Icon] = {}
         self.labels: dict[str, str] = {}  # translated once a page
@@ -124,7 +141,7 @@ class _Drawn:
             stats=tuple((self._label(fact.label), fact.value) for fact in stats.highlights),
             role=stats.role,
             shape=stats.shape,
-            portrait=portrait_address(self.campaign, row, value),
+            portrait=portrait_address(self.campaign, row, value, self.playing.get(row.number)),
             silhouette=self._icon(stats.silhouette),
             traits=tuple(
                 (self._icon(self.book.trait_icon(line)), self.book.trait_name(line))
@@ -148,12 +165,21 @@ class _Drawn:
         return icon.key
 
 
-def portrait_address(campaign: Campaign, row: Figure, figure: FigureValue | None = None) -> str:
-    """The address of the figure's photo or else of its drawn portrait; browsers may keep both."""
-    if not row.portrait:
-        return drawn_address(drawn_portrait(campaign, row, figure))
-    address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
-    return f"{address}?v={row.portrait[:8]}"
+def portrait_address(
+    campaign: Campaign,
+    row: Figure,
+    figure: FigureValue | None = None,
+    played: FigureView | None = None,
+) -> str:
+    """The address of the figure's photo or else of its drawn portrait; browsers may keep both.
+
+    Where it is `played` now, the drawing shows its wounds.
+    """
+    if row.portrait:
+        address = reverse("campaigns:portrait-show", args=[campaign.slug, row.number])
+        return f"{address}?v={row.portrait[:8]}"
+    parts = drawn_portrait(campaign, row, figure)
+    return drawn_address(as_it_is_now(parts, played) if played else parts)
 
 
 def _sides(

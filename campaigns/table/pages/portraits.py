@@ -8,9 +8,8 @@ from typing import Any
 from django.urls import reverse
 
 from campaigns.models import Game
-from campaigns.roster.drawn import drawn_address, stored_parts
+from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
 from cards.portraits.choice import choose
-from cards.portraits.drawing import fallen
 from rules.portraits import Portrait
 from rules.table import FigureView
 
@@ -21,17 +20,16 @@ def portraits_of(game: Game, figures: Iterable[FigureView]) -> Mapping[str, str]
     """Return the address of each figure's portrait by its key, for those that have one."""
     slug, found = game.session.campaign.slug, {}
     for figure in figures:
-        number = int(figure.key) if figure.key.isdecimal() else 0
-        file, column = game.portraits.get(number, ("", {}))
+        file, column = game.portraits.get(figure.number, ("", {}))
         if file:
-            found[figure.key] = reverse("campaigns:portrait-show", args=[slug, number])
+            found[figure.key] = reverse("campaigns:portrait-show", args=[slug, figure.number])
         elif parts := _parts(game, figure, column):
-            shown = fallen(parts) if figure.standing == "dead" else parts
-            found[figure.key] = drawn_address(shown) + HEAD
+            found[figure.key] = drawn_address(as_it_is_now(parts, figure)) + HEAD
     return found
 
 
 def _parts(game: Game, figure: FigureView, column: Mapping[str, Any]) -> Portrait | None:
     if kept := stored_parts(column):
         return kept
-    return choose(figure.sitter, figure.key, str(game.number)) if figure.sitter else None
+    key = figure.face_of or figure.key
+    return choose(figure.sitter, key, str(game.number)) if figure.sitter else None

@@ -9,12 +9,17 @@ from msgspec.structs import replace
 
 from campaigns.models import Figure
 from campaigns.models.values import campaign_roster, figure_value
-from campaigns.roster.drawn import drawn_address, drawn_portrait, stored
+from campaigns.roster.drawn import as_it_is_now, drawn_address, drawn_portrait, stored
 from campaigns.roster.operations.figures import add_figures, change_figure, duplicate_figure
 from campaigns.shell.journal import By
+from cards.portraits.choice import choose
 from cards.portraits.code import code_of, portrait_of
+from cards.portraits.drawing import fallen, harmed, turned
 from rules.changes import AddItem, SetCount
+from rules.portraits import Sitter
 from rules.roster import Figure as Value
+from rules.table import FigureView, Meter
+from rules.text import Text
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +37,32 @@ def test_its_address_answers_everybody_for_ever(client, grant, in_campaign):
     assert answer["Content-Security-Policy"] == "default-src 'none'"
     assert not answer.cookies
     assert portrait_of(code_of(portrait)) == portrait
+
+
+WHOLE = choose(Sitter(), "Ada")
+HEARTS = Meter("hearts", Text("Hearts"), 2, 3, hearts=True)
+
+
+@pytest.mark.parametrize(
+    ("facts", "shown"),
+    [
+        ({}, WHOLE),
+        ({"meters": (HEARTS,)}, harmed(WHOLE, 2 / 3)),
+        ({"meters": (replace(HEARTS, value=2, most=5, unhurt=2),)}, WHOLE),
+        ({"standing": "down"}, replace(WHOLE, expression="eyesClosed")),
+        ({"standing": "dead"}, fallen(harmed(WHOLE, 1))),
+        ({"sitter": Sitter(undead=True)}, turned(WHOLE)),
+        (
+            {"sitter": Sitter(undead=True), "standing": "dead"},
+            replace(fallen(harmed(WHOLE, 1)), condition="turning"),
+        ),
+    ],
+)
+def test_a_running_game_is_seen_in_the_face(facts, shown):
+    """Hurt, down, dead, risen, or about to rise; a spare heart that is missing is no wound."""
+    view = FigureView(key="1", name=Text("Ada"), **{"standing": "ready", **facts})
+    assert as_it_is_now(WHOLE, view) == shown
+    assert portrait_of(code_of(shown)) == shown
 
 
 @pytest.mark.parametrize(

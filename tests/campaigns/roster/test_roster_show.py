@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
 
 from campaigns.home.operations.campaigns import create_campaign
-from campaigns.models import Figure
+from campaigns.models import Figure, Game, Session
+from campaigns.models.game_log import state_of
+from campaigns.roster.drawn import drawn_address, drawn_portrait
 from campaigns.roster.operations.figures import add_figures, change_figure, set_status
 from campaigns.shell.journal import By
+from cards.portraits.drawing import harmed
 from rules.changes import AddItem
 
 pytestmark = pytest.mark.django_db
@@ -91,3 +96,22 @@ def test_as_many_queries_for_many_figures_as_for_few(in_campaign, host, sign_in,
         response = client.get(page_of("roster/"))
     assert len(shown(response)) == 189
     assert len(many) == len(few) <= 8
+
+
+def test_wounds_of_the_running_game_are_seen(in_campaign, grant, game, sign_in, host, page_of):
+    """A face on the roster is as the game has left it; on paper it stays whole."""
+    client = sign_in(host)
+    Session.objects.update(state=Session.State.LIVE)
+    figures = state_of(game).figures
+    hurt = next(one for one in figures.values() if one.key.isdecimal())
+    row = Figure.objects.get(number=hurt.key)
+    whole = drawn_portrait(in_campaign, row)
+    assert drawn_address(whole) in client.get(page_of("roster/")).content.decode()
+
+    body = replace(hurt.body, wounds=1)
+    state = replace(state_of(game), figures={**figures, hurt.key: replace(hurt, body=body)})
+    Game.objects.update(state=msgspec.json.encode(state).decode())
+    shown = client.get(page_of("roster/")).content.decode()
+    assert drawn_address(whole) not in shown
+    assert drawn_address(harmed(whole, 1 / (body.falls_at or body.dies_at))) in shown
+    assert drawn_portrait(in_campaign, row) == whole

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cards.palette import FULL
 from cards.pen import Pen
-from cards.portraits.drawing import colours, fallen, faults, operations
+from cards.portraits.drawing import colours, fallen, faults, harmed, operations
 from cards.portraits.form import place_bust, place_head
 from cards.portraits.svg import svg
 from rules.portraits import Portrait
@@ -95,6 +95,21 @@ def test_the_dead_are_grey() -> None:
     assert dead.expression == "eyesClosed"
     assert not dead.held
     assert all(one[1:3] == one[3:5] == one[5:7] for one in colours(dead).values())
+
+
+def test_life_that_is_lost_is_seen() -> None:
+    """A third of it is a bruise, two thirds a bandage too, all of it blood; own scars stay."""
+    assert harmed(GRANT, 0) is GRANT
+    seen = [harmed(GRANT, lost / 3).wounds for lost in (1, 2, 3)]
+    assert seen == [
+        ("cut-brow", "bruise"),
+        ("cut-brow", "bruise", "bandage"),
+        ("cut-brow", "bruise", "bandage", "mouth-blood"),
+    ]
+    pictures = heads([GRANT, *(replace(GRANT, wounds=one) for one in seen)])
+    assert len({one.tobytes() for one in pictures}) == 4
+    undead = replace(GRANT, condition="undead", wounds=("torn-cheek",))
+    assert harmed(undead, 1).wounds == ("torn-cheek", "eye-gone", "mouth-blood")
 
 
 def test_who_turns_has_other_skin() -> None:

@@ -57,8 +57,10 @@ def _figure(state: Game, figure: Fighter, now: Possible) -> FigureView:
         blocked=now.blocked.get(figure.key) if own else None,
         why=figure.why,
         sitter=Sitter(
-            undead=figure.side == ZOMBIES, age="child" if figure.age == "child" else "adult"
+            undead=figure.side == ZOMBIES or figure.rises,
+            age="child" if figure.age == "child" else "adult",
         ),
+        face_of=_risen(state, figure),
         alike=_alike(figure, standing),
     )
 
@@ -74,6 +76,14 @@ def standing_of(state: Game, figure: Fighter) -> Standing:
     if state.active and state.active.figure == figure.key:
         return "active"
     return "acted" if figure.acted or figure.over else "ready"
+
+
+def _risen(state: Game, figure: Fighter) -> str:
+    """The key of the dead figure that rose as this zombie, by its name. Rule: TW-INF-2."""
+    if figure.card != ZOMBIE_CARD or figure.name == state.cards[ZOMBIE_CARD].name:
+        return ""
+    dead = (one for one in state.figures.values() if one.where == "dead" and not one.rises)
+    return next((one.key for one in dead if one.name == figure.name), "")
 
 
 def _alike(figure: Fighter, standing: Standing) -> str:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules.game import HIDDEN, Offer
+from rules.portraits import Sitter
 from rules.systems.zombies.catalogue import numbers
+from rules.systems.zombies.catalogue.kit import colours
 from rules.systems.zombies.catalogue.own import said_by
 from rules.systems.zombies.ending import over
 from rules.systems.zombies.engine import offers, pending
@@ -82,6 +84,8 @@ def _player(state: Game, seat: int, *, own: bool, offered: tuple[Offer, ...]) ->
         gear=tuple(_gear(state, seat, own=own)),
         tags=tuple(_tags(state, player)),
         offers=offered,
+        sitter=Sitter(undead=player.status == "zombie", scarf=colours()[player.colour].scarf),
+        face_of=player.key,
     )
     return Panel(
         key=player.key,
@@ -100,8 +104,16 @@ def _standing(state: Game, seat: int) -> Standing:
 
 def _meters(state: Game, player: Player) -> Iterable[Meter]:
     """Rule: ZZ-007, ZZ-P04."""
-    cap = numbers().kit.cap
-    yield Meter("hearts", _HEARTS, cap - player.hearts, cap, icon="heart", hearts=True)
+    kit = numbers().kit
+    yield Meter(
+        "hearts",
+        _HEARTS,
+        kit.cap - player.hearts,
+        kit.cap,
+        icon="heart",
+        hearts=True,
+        unhurt=kit.cap - kit.hearts,
+    )
     yield Meter("bullets", _BULLETS, player.bullets, icon="bullet")
     yield Meter("kills", _KILLS, player.kills, icon="zombie")
     yield Meter("cards", _CARDS, len(player.hand), icon="act-card")

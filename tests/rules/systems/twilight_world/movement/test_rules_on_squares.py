@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Seeded
+from rules.portraits import Sitter
 from rules.refused import Refused
 from rules.registry import system_of
 from rules.roster import Figure
@@ -23,6 +24,7 @@ from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.view.board import SQUARES
 from rules.systems.twilight_world.wounds.events import Died, Rose
 from rules.systems.twilight_world.zombies.zombies import Call
+from rules.table import FigureView
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -163,6 +165,12 @@ def test_friendly_forces_come_on_with_their_leader() -> None:
     led.go("squad.1", 6, 12)
 
 
+def seen(table: Drawn, key: str) -> FigureView:
+    """The figure as its panel shows it."""
+    panels = PLAY.view(table.state, HEROES).panels
+    return next(one for panel in panels for one in panel.figures if one.key == key)
+
+
 def test_a_zombie_kills_and_the_dead_rise_there() -> None:
     """DX-12: in that square, when the next turn begins; the kit is gone. Rule: TW-INF-2."""
     table = Drawn("Grant", figure(carry("axe")), zombies="1", field=OPEN)
@@ -174,11 +182,14 @@ def test_a_zombie_kills_and_the_dead_rise_there() -> None:
     table.end(HEROES)
     events = table.play(ZOMBIES, Strike(figure="z1", arm="", target="f1", dice=1), 5)
     assert [event.rises for event in events if isinstance(event, Died)] == [True]
+    assert seen(table, "f1").sitter == Sitter(undead=True)
     table.end(ZOMBIES)
     events = table.begin(6, 1, 3, 3)
     (rose,) = [event for event in events if isinstance(event, Rose)]
     assert (table.state.turn, rose.zombie.at) == (5, table.number(6, 6))
     assert rose.zombie.arms == ()
+    assert seen(table, rose.zombie.key).face_of == "f1"
+    assert seen(table, "z1").face_of == ""
     assert faults(table.state) == []
 
 
