@@ -16,6 +16,7 @@ from rules.systems.zombies.cards.leading import LEADING, lead_offers, lead_on
 from rules.systems.zombies.cards.playing import PLAYING, PlayCard, PutInFront, UseCard, card_offers
 from rules.systems.zombies.cards.testing import TESTING, pay_offers, test_on
 from rules.systems.zombies.death import DEATH, shelter_offers
+from rules.systems.zombies.drawing import DRAWING, hold_offers
 from rules.systems.zombies.faults import FAULTS
 from rules.systems.zombies.fight.fighting import FIGHTING, fight_offers, fight_on
 from rules.systems.zombies.movement import MOVEMENT, before_roll, walking
@@ -40,6 +41,7 @@ SUBJECTS: Final[tuple[Subject, ...]] = (
     PLAYING,
     LEADING,
     TESTING,
+    DRAWING,
     FIGHTING,
     MOVEMENT,
     SWARM,
@@ -126,6 +128,7 @@ def _acting(state: Game, seat: int) -> Iterator[Offer]:
         yield from fight_offers(state) if state.fight else _POINTS[state.step](state)
         if state.step in _WITH_ORDERS:
             yield from ORDERS.orders(state, seat)
+            yield from hold_offers(state, seat)
         if seat == state.turn and state.step != "discard":
             yield from card_offers(state, seat)
 
@@ -212,7 +215,7 @@ def _possible(state: Game, seat: int) -> frozenset[str]:
 
 _BY_STEP: Final[Mapping[str, tuple[str, ...]]] = {
     "fight": ("zz.FightRoll", "zz.Spend", "zz.LoseHeart"),
-    "turn": ("zz.DrawTile", "zz.SkipTile"),
+    "turn": ("zz.DrawTile", "zz.SkipTile", "zz.HoldOnPaper", "zz.HoldInApp"),
     "move": ("zz.RollMove", "zz.StandStill"),
     "walk": ("zz.Go", "zz.PryOpen", "zz.StopWalking"),
     "swarm": ("zz.RollZombies", "zz.LeaveZombies"),

@@ -89,6 +89,7 @@ class Player(Struct, frozen=True, omit_defaults=True, gc=False):
     cutter: str = ""  # the card whose bonus lasts until the turn ends: ZZ-E02
     bottle: int = NOBODY  # number of the tile: ZZ-E04
     bottled: str = ""  # the card that burns there
+    paper: bool = False  # the hand is on paper: so many cards face down
     order: Order = "usual"
     muted: tuple[str, ...] = ()  # cards that the player is not asked about
 
@@ -138,6 +139,7 @@ class Game(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     rescues: int = 1  # survivors to rescue: ZZ-S02
     quick: bool = False
     limit: int = 0  # rounds; 0: none
+    real_cards: bool = False  # the table plays with them, and hands may be on paper
     players: tuple[Player, ...]
     starts: str = ""  # key of the player who begins; empty: by dice
     laid: tuple[Laid, ...] = ()

@@ -14,17 +14,16 @@ from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import restart
+from rules.systems.zombies.drawing import draw_card
 from rules.systems.zombies.fight.fighting import begin_fight, must_fight
 from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOBODY, Game
 from rules.systems.zombies.tiles.laying import StepOneEnded
-from rules.systems.zombies.who import clockwise, current, deck_left, deck_size, next_server
+from rules.systems.zombies.who import clockwise, current, hand_of, holds, next_server
 from rules.table import Line
 from rules.text import text
 from rules.windows import lapse
-
-WHY_CARD = text("the next event card")
 
 
 class DiscardCard(Command, frozen=True, tag="zz.DiscardCard"):
@@ -42,18 +41,6 @@ class TurnBegan(Event, frozen=True, tag="zz.turn-began"):
 
     seat: int
     server: int = NOBODY
-
-
-class CardDrawn(Event, frozen=True, tag="zz.card-drawn"):
-    """A player draws a card. Rule: ZZ-100."""
-
-    seat: int
-    player: str  # key of the seat
-    card: str
-
-
-class Reshuffled(Event, frozen=True, tag="zz.reshuffled"):
-    """The discards become the deck. Rule: ZZ-100."""
 
 
 class FightStepEnded(Event, frozen=True, tag="zz.fight-step-ended"):
@@ -95,7 +82,7 @@ def next_seat(state: Game) -> int | None:
 
 def why_not_discard(state: Game, card: str) -> Refusal | None:
     """Rule: ZZ-104."""
-    if state.step == "discard" and card in current(state).hand:
+    if state.step == "discard" and holds(state, state.turn, card):
         return None
     return Refusal(text("That card is not in the hand."), "ZZ-104", text("Name one of the hand."))
 
@@ -136,17 +123,6 @@ def begin_turn(scene: Scene, seat: int) -> None:
     server = next_server(scene.state) if human else scene.state.server
     scene.happen(TurnBegan(seat=seat, server=server))
     lapse(scene, seat)
-
-
-def draw_card(scene: Scene, seat: int) -> bool:
-    """Draw a card, after shuffling where need be; False where there is none. Rule: ZZ-100."""
-    if not deck_size(scene.state):
-        if not scene.state.discard:
-            return False
-        scene.happen(Reshuffled())
-    card = scene.draw(deck_left(scene.state), WHY_CARD)
-    scene.happen(CardDrawn(seat=seat, player=scene.player(seat).key, card=card))
-    return True
 
 
 def _laid(scene: Scene) -> bool:
@@ -193,14 +169,6 @@ def _began(state: Game, event: TurnBegan) -> Game:
     )  # fmt: skip
 
 
-def _card_drawn(state: Game, event: CardDrawn) -> Game:
-    return with_player(state, event.seat, hand=(*state.players[event.seat].hand, event.card))
-
-
-def _reshuffled(state: Game, event: Reshuffled) -> Game:
-    return replace(state, discard=())
-
-
 def _fight_over(state: Game, event: FightStepEnded) -> Game:
     return replace(state, step="draw", window="")
 
@@ -237,7 +205,7 @@ _DISCARD, _END, _CARD = text("Discard and end the turn"), text("End the turn"), 
 
 def last_offers(state: Game) -> Iterable[Offer]:
     """Step 6. Rule: ZZ-031, ZZ-C07."""
-    hand = tuple(dict.fromkeys(current(state).hand))
+    hand = tuple(hand_of(state, state.turn))
     if not why_not_end(state):
         yield Offer("zz.EndTurn", _END)
     if hand:
@@ -248,11 +216,6 @@ def _tell_began(state: Game, event: TurnBegan) -> Lines:
     yield Line(text("It is the turn of {name}.", name=player_name(state, event.seat)), "ZZ-030")
 
 
-def _tell_drawn(state: Game, event: CardDrawn) -> Lines:
-    name = player_name(state, event.seat)
-    yield Line(text("{name} draws {card}.", name=name, card=card_name(state, event.card)), "ZZ-100")
-
-
 def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:
     name = player_name(state, event.seat)
     yield Line(
@@ -260,16 +223,10 @@ def _tell_discarded(state: Game, event: CardDiscarded) -> Lines:
     )
 
 
-def _tell_reshuffled(state: Game, event: Reshuffled) -> Lines:
-    yield Line(text("The discards are shuffled."), "ZZ-100")
-
-
 TURNS = Subject(
     decide={DiscardCard: discard, EndTurn: end_turn},
     evolve={
         TurnBegan: _began,
-        CardDrawn: _card_drawn,
-        Reshuffled: _reshuffled,
         FightStepEnded: _fight_over,
         CardsDrawn: _drawn,
         CardDiscarded: _discarded,
@@ -277,9 +234,7 @@ TURNS = Subject(
     },
     tell={
         TurnBegan: _tell_began,
-        CardDrawn: _tell_drawn,
         CardDiscarded: _tell_discarded,
-        Reshuffled: _tell_reshuffled,
     },
     silent={
         FightStepEnded: "the fight is told",

@@ -123,6 +123,30 @@ def fronts_of(state: Game, seat: int, effect: str) -> list[CardRow]:
     return [row for row in rows if row.effect == effect]
 
 
+def hand_of(state: Game, seat: int) -> dict[str, None]:
+    """The designs that a player may hold. Of a hand on paper: all that do not lie in the open.
+
+    Rule: ZZ-P04.
+    """
+    player = state.players[seat]
+    if not player.paper:
+        return dict.fromkeys(player.hand)
+    if not player.hand:
+        return {}
+    away = Counter(state.discard)
+    for one in state.players:
+        away.update([front.card for front in one.front])
+    return dict.fromkeys([card for card, count in box(state).items() if count > away[card]])
+
+
+def holds(state: Game, seat: int, card: str) -> bool:
+    """True if the player holds the card, or may hold it on paper."""
+    player = state.players[seat]
+    if not player.paper:
+        return card in player.hand and card != HIDDEN
+    return card in hand_of(state, seat)
+
+
 def deck_size(state: Game) -> int:
     """The number of cards in the deck, which everybody sees. Rule: ZZ-P04."""
     away = len(state.discard) + sum(len(one.hand) + len(one.front) for one in state.players)

@@ -88,7 +88,9 @@ def reopen(scene: Scene) -> None:
 
 ORDERS: Final = kernel.Windows(
     rule="ZZ-033",
-    topics=lambda state, seat: dict.fromkeys(state.players[seat].hand),
+    topics=lambda state, seat: (
+        () if state.players[seat].paper else dict.fromkeys(state.players[seat].hand)
+    ),
     speaks=lambda state, seat: speaks(state, seat, state.window),
     skip=_pass,
     name=player_name,

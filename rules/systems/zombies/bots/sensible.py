@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.dice import Dice
-from rules.game import Offer, tag_of
+from rules.game import HIDDEN, Offer, tag_of
 from rules.play import by_chance, chosen
 from rules.systems.zombies.bots.walking import walk
 from rules.systems.zombies.bots.worth import card_worth
@@ -26,10 +26,12 @@ from rules.systems.zombies.who import card_row, on_board, seat_of, town
 from rules.windows import Pass
 
 Offers = tuple[Offer, ...]
+USE: Final = "zz.UseCard"
 
 # Deeds that go on with the turn, the first one that is offered.
 ON: Final = (
     "zz.Begin",
+    "zz.HoldInApp",
     "zz.DrawTile",
     "zz.SkipTile",
     "zz.RollMove",
@@ -45,7 +47,8 @@ def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
     """Choose a command. The dice decide only where nothing speaks for any of them."""
     number = seat_of(state, seat)
     assert number is not None
-    card = card_worth(state, number, offers)
+    paper = state.players[number].paper  # then only a person knows the hand
+    card = card_worth(state, number, [one for one in offers if not paper or one.kind == USE])
     if card is not None:
         return card
     kinds = {offer.kind: offer for offer in offers}
@@ -115,7 +118,7 @@ def _herd(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
 def _end(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
     """Discard on the way to a weapon where one is needed. Rule: ZZ-W01, ZZ-104."""
     hand = state.players[seat].hand
-    useless = [card for card in hand if card_row(state, card).kind != "weapon"]
+    useless = [card for card in hand if card != HIDDEN and card_row(state, card).kind != "weapon"]
     if useless and not is_armed(state, seat):
         return DiscardCard(card=useless[0])
     return EndTurn()

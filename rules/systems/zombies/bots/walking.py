@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.dice import Dice
-from rules.game import Offer
+from rules.game import HIDDEN, Offer
 from rules.play import by_chance, chosen
 from rules.systems.zombies.ending import is_armed, survivors_held, survivors_needed
 from rules.systems.zombies.engine import COMMANDS
@@ -74,7 +74,7 @@ def arsenals(state: Game, seat: int) -> list[int]:
     """The rooms where a weapon of the hand can be put in front, if one is needed. Rule: ZZ-W01."""
     if is_armed(state, seat):
         return []
-    hand = [card_row(state, card) for card in state.players[seat].hand]
+    hand = [card_row(state, card) for card in state.players[seat].hand if card != HIDDEN]
     places = {place for row in hand if row.kind == "weapon" for place in row.place}
     ground = town(state)
     found = [at for tile, at in ground.buildings.items() if ground.row(tile).key in places]

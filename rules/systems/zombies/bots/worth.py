@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from rules.game import Offer
@@ -13,12 +13,11 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import distances
 from rules.systems.zombies.who import card_row, current, on_board, town
 
-Offers = tuple[Offer, ...]
 CLOSE: Final = 9  # squares from the Helipad at which a rival is held back
 FEW: Final = 2  # hearts with which one rests
 
 
-def card_worth(state: Game, seat: int, offers: Offers) -> Any:
+def card_worth(state: Game, seat: int, offers: Iterable[Offer]) -> Any:
     """A command for a card that is worth it now; None for no card."""
     for offer in offers:
         if offer.kind == "zz.PutInFront":

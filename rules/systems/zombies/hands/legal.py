@@ -13,7 +13,9 @@ from rules.systems.zombies.state import Game, Window
 from rules.systems.zombies.who import (
     card_row,
     fronts_of,
+    hand_of,
     has_front,
+    holds,
     on_board,
     plays_left,
     town,
@@ -85,7 +87,7 @@ def why_not_play(state: Game, seat: int, card: str, window: Window) -> Refusal |
 
     Rule: ZZ-101, ZZ-102, ZZ-106.
     """
-    if card not in state.players[seat].hand or card == HIDDEN:
+    if not holds(state, seat, card):
         return NOT_IN_HAND
     if card_row(state, card).kind != "regular":
         return NOT_REGULAR
@@ -113,7 +115,7 @@ def why_not_speak(state: Game, seat: int) -> Refusal | None:
 def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
     """Refuse to put a weapon or an item in front. Rule: ZZ-103, ZZ-086."""
     player = state.players[seat]
-    if card not in player.hand or card == HIDDEN or card_row(state, card).kind == "regular":
+    if not holds(state, seat, card) or card_row(state, card).kind == "regular":
         return NO_GEAR
     if seat != state.turn or state.step in SILENT_STEPS or not on_board(player):
         return NOT_OWN_TURN
@@ -160,7 +162,7 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     """True for a player who can play or use something, and wants to be asked. Rule: ZZ-033."""
     player = state.players[seat]
     own = seat == state.turn
-    held = {*player.hand, *[one.card for one in player.front]} - {HIDDEN}
+    held = {*hand_of(state, seat), *[one.card for one in player.front]} - {HIDDEN}
     matters = held if window in USUAL and not own else _pointed(state, held, window)
     if not wants(player, held, matters, own=own):
         return False  # whatever may be played of these
@@ -182,13 +184,13 @@ def playable(state: Game, seat: int, window: Window) -> list[str]:
     """The regular cards of a hand that may be played now."""
     if why_not_speak(state, seat):
         return []
-    hand = dict.fromkeys(state.players[seat].hand)
+    hand = hand_of(state, seat)
     return [card for card in hand if not why_not_play(state, seat, card, window)]
 
 
 def puttable(state: Game, seat: int) -> list[str]:
     """The weapons and items of a hand that may be put in front now."""
-    hand = dict.fromkeys(state.players[seat].hand)
+    hand = hand_of(state, seat)
     return [card for card in hand if not why_not_front(state, seat, card)]
 
 

@@ -45,6 +45,14 @@ def parameters() -> tuple[Parameter, ...]:
             options=("no", "yes"),
         ),
         Parameter(
+            key="cards",
+            name=text("Event cards"),
+            explanation=text("Played by the app, or real ones, with hands on paper or in the app."),
+            default="app",
+            options=("app", "real"),
+            names=(text("The app's"), text("Real cards on the table")),
+        ),
+        Parameter(
             key="first",
             name=text("First player"),
             explanation=text("By dice, or the first one of the list."),
@@ -66,7 +74,8 @@ def start(set_up: SetUp) -> Game:
     words = _words(set_up)
     mode = _mode(words["mode"], len(set_up.figures))
     goal, rescues, _ = GOALS[words["scenario"]]
-    players = _players(set_up, mode)
+    real = words["cards"] == "real"
+    players = _players(set_up, mode, on_paper=real)
     _check(players, mode, goal)
     if set_up.board.strip():
         raise Refused(
@@ -82,6 +91,7 @@ def start(set_up: SetUp) -> Game:
         rescues=rescues,
         quick=words["quick"] == "yes",
         limit=int(words["rounds"]),
+        real_cards=real,
         players=players,
         starts="" if words["first"] == FIRST else players[0].key,
         laid=(Laid("town-square", 0, 0),),
@@ -131,13 +141,19 @@ def _words(set_up: SetUp) -> dict[str, str]:
     return {key: set_up.words.get(key) or one.default for key, one in known.items()}
 
 
-def _players(set_up: SetUp, mode: Mode) -> tuple[Player, ...]:
+def _players(set_up: SetUp, mode: Mode, *, on_paper: bool) -> tuple[Player, ...]:
     """Teams sit A B A B, or A B C A B C. Rule: ZZ-T02."""
     count = len(set_up.figures)
     teams = count // 2 if mode == "team" else 0
     return tuple(
         [
-            Player(figure.key, figure.name, figure.side, place % teams if teams else place)
+            Player(
+                figure.key,
+                figure.name,
+                figure.side,
+                place % teams if teams else place,
+                paper=on_paper,
+            )
             for place, figure in enumerate(set_up.figures)
         ]
     )

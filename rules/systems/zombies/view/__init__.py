@@ -165,6 +165,7 @@ def _tags(state: Game, player: Player) -> Iterable[Text]:
         yield text("flown out")
     for is_so, said in (
         (player.frozen, text("will not move")),
+        (player.paper, text("hand on paper")),
         (player.walls, text("must leave the building")),
         (player.cutter, text("with {card}", card=card_name(state, player.cutter))),
         (state.mode == "team", text("team {number}", number=player.team + 1)),

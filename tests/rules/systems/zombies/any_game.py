@@ -14,10 +14,10 @@ from rules.game import HOST, Entry, SetUp
 from rules.registry import system_of
 from rules.systems.zombies.cards.playing import CardPlayed, CardPutInFront
 from rules.systems.zombies.catalogue.own import EVENTS
+from rules.systems.zombies.drawing import CardDrawn
 from rules.systems.zombies.pieces import KillsLost, ZombieKilled, ZombiesPut
 from rules.systems.zombies.scene import Command, Event
 from rules.systems.zombies.state import OTHERS, STRIDE, Game
-from rules.systems.zombies.turns import CardDrawn
 from rules.systems.zombies.who import deck_left, seat_of, zombies_left
 from rules.systems.zombies.windows import Passed, WindowOpened
 from rules.windows import Mute, Muted
@@ -25,6 +25,7 @@ from tests.rules.secrets import MARK
 from tests.rules.systems.zombies.own_decks import any_deck
 
 GAME = system_of("zombies")
+LIKELY = 20  # times that a guess is there, since the host may name any square
 SOME = 0.2  # of the house rules are not as by default
 # The loss of any of these offers is noticed by the contract that what is accepted is offered.
 CONTROLS = (
@@ -67,6 +68,7 @@ def set_up(random: Random) -> SetUp:
     }
     figures = tuple(random.sample(GAME.roster.samples(), count))
     decks = {EVENTS: any_deck(random)} if random.random() < SOME else {}
+    words["cards"] = "real" if random.random() < SOME else "app"
     return SetUp(figures=figures, house_rules=rules, words=words, decks=decks)
 
 
@@ -77,12 +79,12 @@ def guesses(state: Game) -> dict[str, list[Any]]:
     last = state.laid[-1]
     rooms = [at for at in range_of(last.x, last.y) if state.jobs and state.jobs[0] == "door"]
     middles = [(3 * y + 1) * STRIDE + 3 * x + 1 for x, y in sorted(around - cells)]
-    steps = [at + by for at in state.zombies[:4] for by in (1, -1, STRIDE, -STRIDE)]
-    herd = list(state.zombies[:4]) if state.step == "herd" else []
+    herd = [at for at in state.zombies if at not in state.moved] if state.step == "herd" else []
+    steps = [at + by for at in herd[:1] for by in (1, -1, STRIDE, -STRIDE)]
     return {
-        "at": [*(middles if state.drawn else []), *rooms, *herd],
+        "at": [*(middles if state.drawn else []), *rooms, *herd[:1] * LIKELY],
         "turn": [0, 90, 180, 270],
-        "to": steps if herd else [],
+        "to": steps * LIKELY,
     }
 
 
@@ -147,7 +149,7 @@ def _dealt_anew(state: Game, me: int | None, card: Callable[[int], str]) -> Game
     players = tuple(
         [
             player
-            if seat == me
+            if seat == me or player.paper
             else replace(player, hand=tuple([card(seat) for _ in player.hand]), muted=())
             for seat, player in enumerate(state.players)
         ]
