@@ -8,7 +8,7 @@ then must lie within an offer of the seat. A field that is `stated` allows any v
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace as copied
 from functools import cache
 from random import Random
@@ -45,7 +45,8 @@ class Finding(NamedTuple):
     fields: tuple[str, ...]  # fields by which it misses the nearest offer; none: there is no offer
 
 
-ByField = Mapping[str, list[Any]]
+Guesses = Mapping[str, list[Any]]  # by field
+ByField = dict[tuple[str, type[Any]], list[Any]]  # by field and type
 
 
 class Words(NamedTuple):
@@ -74,12 +75,14 @@ def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
     return tuple([Fact(one.name, one.required, one.type) for one in info.fields])
 
 
-def accepted_is_offered(system: GameSystem) -> Look:
+def accepted_is_offered(system: GameSystem, only: str = "") -> Look:
     """Every accepted command lies within an offer of the seat that gives it.
 
     Of each game, the contract looks at the states where a kind of offer is there for the first
-    times. It looks at fewer of the others, the more it has seen.
+    times. It looks at fewer of the others, the more it has seen. A control tries commands of
+    `only` one kind.
     """
+    kinds_tried = (only,) if only else tuple(system.play.commands)
     guesses = getattr(any_game(system), "guesses", _no_guesses)
     sights: Counter[str] = Counter()
     looked: list[Any] = []
@@ -93,7 +96,7 @@ def accepted_is_offered(system: GameSystem) -> Look:
             return
         looked.append(state)
         sights.update(kinds)
-        for finding in not_offered(system.play, state, offers, random, guesses(state)):
+        for finding in not_offered(system.play, state, offers, random, kinds_tried, guesses(state)):
             kind = tag_of(type(finding.command))
             where = " and ".join(finding.fields) or "no offer"
             raise AssertionError(f"{finding.seat} may {kind} unoffered ({where}): {finding}")
@@ -101,7 +104,7 @@ def accepted_is_offered(system: GameSystem) -> Look:
     return look
 
 
-def _no_guesses(state: Any) -> ByField:
+def _no_guesses(state: Any) -> Guesses:
     """Values of fields that no offer names; a system's tests know them from the rules."""
     return {}
 
@@ -132,23 +135,28 @@ def not_offered(
     state: Any,
     offers: Mapping[str, tuple[Offer, ...]],
     random: Random,
-    guesses: ByField,
+    tried: Collection[str],
+    guesses: Guesses,
 ) -> Iterator[Finding]:
-    """Yield commands that this state accepts and does not offer."""
+    """Yield commands of the kinds to be tried that this state accepts and does not offer."""
     words = vocabulary(state, offers, guesses)
     answered = [
         (seat, made(play.commands[kind], words[seat], random))
         for seat, kind in answers(play, state)
+        if kind in tried
         for _ in range(ANSWERS)
     ]
-    for seat, command in (*answered, *attempts(play, offers, words, random)):
-        if offered(offers[seat], command):
+    alike = {seat: by_kind(each) for seat, each in offers.items()}
+    dice = Seeded(random.random())
+    for seat, command in (*answered, *attempts(play, offers, words, random, tried)):
+        own = alike[seat].get(tag_of(type(command)), ())
+        if offered(own, command):
             continue
         try:
-            play.engine.decide(state, seat, command, Seeded(random.random()))
+            play.engine.decide(state, seat, command, dice)
         except Refused:
             continue
-        yield Finding(seat, command, missed(offers[seat], command))
+        yield Finding(seat, command, missed(own, command))
 
 
 def answers(play: Play, state: Any) -> list[tuple[str, str]]:
@@ -156,34 +164,45 @@ def answers(play: Play, state: Any) -> list[tuple[str, str]]:
     return [(one.seat, kind) for one in play.engine.pending(state) for kind in one.kinds]
 
 
+def by_kind(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
+    """The offers by the kind of command."""
+    found: dict[str, list[Offer]] = {}
+    for offer in offers:
+        found.setdefault(offer.kind, []).append(offer)
+    return found
+
+
 def vocabulary(
-    state: Any, offers: Mapping[str, tuple[Offer, ...]], guesses: ByField
+    state: Any, offers: Mapping[str, tuple[Offer, ...]], guesses: Guesses
 ) -> dict[str, Words]:
     """Collect what the state and its offers speak of, by seat; guesses are everybody's."""
-    everything = by_field([offer for each in offers.values() for offer in each])
-    for key, values in guesses.items():
-        everything[key] = [*everything.get(key, ()), *values]
+    own = {seat: by_field(values_in(each)) for seat, each in offers.items()}
+    known = ((key, values) for each in own.values() for (key, _), values in each.items())
+    everything = by_field([*known, *guesses.items()])
     values = {one for known in everything.values() for one in known}
-    strings = [one for one in values if type(one) is str]
-    numbers = {one for one in values if type(one) is int} | set(NUMBERS)
+    strings = sorted(one for one in values if type(one) is str)
+    numbers = sorted({one for one in values if type(one) is int} | set(NUMBERS))
     words = [*words_of(state), ""]
-    return {
-        seat: Words(by_field(each), everything, sorted(strings), words, sorted(numbers))
-        for seat, each in offers.items()
-    }
+    return {seat: Words(each, everything, strings, words, numbers) for seat, each in own.items()}
 
 
-def by_field(offers: Iterable[Offer]) -> dict[str, list[Any]]:
-    """The values that offers have, fixed or to choose, by the field."""
-    found: dict[str, dict[Any, None]] = {}
+def values_in(offers: Iterable[Offer]) -> Iterator[tuple[str, Iterable[Any]]]:
+    """Yield the values that offers have, fixed or to choose, with their field."""
     for offer in offers:
         for key, value in offer.fixed.items():
-            found.setdefault(key, {}).update(dict.fromkeys(parts_of(value)))
+            yield key, parts_of(value)
         for field in offer.fields:
-            known = found.setdefault(field.key, {})
             for option in field.options:
-                known.update(dict.fromkeys(parts_of(option)))
-    return {key: list(known) for key, known in found.items()}
+                yield field.key, parts_of(option)
+
+
+def by_field(known: Iterable[tuple[str, Iterable[Any]]]) -> ByField:
+    """The values of fields by the field and their type, each once."""
+    found: dict[tuple[str, type[Any]], dict[Any, None]] = {}
+    for key, values in known:
+        for value in values:
+            found.setdefault((key, type(value)), {})[value] = None
+    return {key: list(values) for key, values in found.items()}
 
 
 def parts_of(option: Any) -> tuple[Any, ...]:
@@ -192,19 +211,23 @@ def parts_of(option: Any) -> tuple[Any, ...]:
 
 
 def attempts(
-    play: Play, offers: Mapping[str, tuple[Offer, ...]], words: Mapping[str, Words], random: Random
+    play: Play,
+    offers: Mapping[str, tuple[Offer, ...]],
+    words: Mapping[str, Words],
+    random: Random,
+    tried: Collection[str],
 ) -> Iterator[tuple[str, Any]]:
-    """Yield commands of any kind, and offered ones with some values changed; by seat."""
+    """Yield commands of these kinds, and offered ones with some values changed; by seat."""
     seats = list(offers)
-    for kind in play.commands.values():
+    for kind in tried:
         for seat in seats:
             for _ in range(OFTEN if words[seat].own and seat != HOST else TIMES):
-                yield seat, made(kind, words[seat], random)
-    everything = [(seat, offer) for seat in seats for offer in offers[seat]]
-    by_kind: dict[str, list[tuple[str, Offer]]] = {}
+                yield seat, made(play.commands[kind], words[seat], random)
+    everything = [(seat, one) for seat in seats for one in offers[seat] if one.kind in tried]
+    alike: dict[str, list[tuple[str, Offer]]] = {}
     for seat, offer in everything:
-        by_kind.setdefault(offer.kind, []).append((seat, offer))
-    picked = [random.choice(some) for some in by_kind.values() for _ in range(TIMES)]
+        alike.setdefault(offer.kind, []).append((seat, offer))
+    picked = [random.choice(some) for some in alike.values() for _ in range(TIMES)]
     picked += random.sample(everything, min(CHANGED, len(everything)))
     for seat, offer in picked:
         fields = {field.key: any_value(field, random) for field in offer.fields}
@@ -255,17 +278,15 @@ def one_for(type_: msgspec.inspect.Type, fact: Fact, words: Words, random: Rando
 
 def like(fact: Fact, type_: type[Any], words: Words, random: Random) -> list[Any]:
     """The values of a type that the seat's own offers have for a fact, or those of all."""
-    own = [one for one in words.own.get(fact.name, ()) if type(one) is type_]
+    own = words.own.get((fact.name, type_))
     if own and random.random() < 0.6:
         return own
-    return [one for one in words.all.get(fact.name, ()) if type(one) is type_]
+    return words.all.get((fact.name, type_), [])
 
 
-def missed(offers: tuple[Offer, ...], command: Any) -> tuple[str, ...]:
+def missed(offers: Iterable[Offer], command: Any) -> tuple[str, ...]:
     """The fewest fields by which a command misses an offer of its kind."""
-    kind = tag_of(type(command))
-    misses = [_misses(offer, command) for offer in offers if offer.kind == kind]
-    return min(misses, key=len, default=())
+    return min([_misses(offer, command) for offer in offers], key=len, default=())
 
 
 def _misses(offer: Offer, command: Any) -> tuple[str, ...]:

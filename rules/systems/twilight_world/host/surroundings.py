@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -328,12 +330,12 @@ def why_not_edge(state: Game, command: SetEdge) -> Refusal | None:
     """Refuse all but what `openings` lists. Rule: TW-DOOR-5, TW-DOOR-9, TW-ACT-6."""
     if state.field is None:
         return NO_SQUARES
-    for one in openings(state.field):
-        if (one.square, one.side) == (command.square, command.side):
-            if command.becomes == one.kind:
-                return SO_ALREADY
-            return None if command.becomes in one.becomes else NO_OPENING
-    return NO_OPENING
+    one = openings(state.field).get((command.square, command.side))
+    if one is None:
+        return NO_OPENING
+    if command.becomes == one.kind:
+        return SO_ALREADY
+    return None if command.becomes in one.becomes else NO_OPENING
 
 
 def _step(field: Battlefield, side: str) -> int:
@@ -341,20 +343,23 @@ def _step(field: Battlefield, side: str) -> int:
     return dx + dy * field.width
 
 
-def openings(field: Battlefield) -> tuple[Opening, ...]:
+@lru_cache(maxsize=8)  # without it a correction of an edge looks at the whole board
+def openings(field: Battlefield) -> Mapping[tuple[int, str], Opening]:
     """The doors, windows and barricades, and the gaps in the outside of buildings.
+
+    They go by their square and side.
 
     Between two rooms no barricade is put up or taken away: it would make of one building two.
     """
-    found = []
+    found = {}
     for at in range(field.size):
         x, y = place_of(field, at)
         for side, (dx, dy) in STEPS.items():
             if 0 <= x + dx < field.width and 0 <= y + dy < field.height:
                 opening = _opening(field, at, side)
                 if opening:
-                    found.append(opening)
-    return tuple(found)
+                    found[at, side] = opening
+    return found
 
 
 def _opening(field: Battlefield, at: int, side: str) -> Opening | None:

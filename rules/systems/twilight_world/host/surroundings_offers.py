@@ -117,7 +117,7 @@ def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
     Rule: TW-DOOR-5, TW-DOOR-9.
     """
     alike: dict[tuple[str, str], list[int]] = {}
-    for one in openings(field):
+    for one in openings(field).values():
         for kind in one.becomes:
             alike.setdefault((kind, one.side), []).append(one.square)
     return tuple(
