@@ -103,6 +103,10 @@ def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[Place, ...]]:
     return {}
 
 
+def _no_falls(events: Sequence[Any]) -> Iterable[Place]:
+    return ()
+
+
 class Tally(Struct, frozen=True, kw_only=True):
     """The result of a finished game, in numbers that can be added up."""
 
@@ -164,6 +168,8 @@ class Play:
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
+    # Of events: where something fell that leaves no body.
+    falls: Callable[[Sequence[Any]], Iterable[Place]] = _no_falls
     # Of a state and a command that is legal there; None where a chance says nothing.
     outlook: Callable[[Any, Any], Outlook | None] = _no_outlook
     # Of a state, a figure and a piece, by key: what the figure cannot do to it, and why not.

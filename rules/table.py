@@ -191,10 +191,19 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 
+class FallenFigure(Struct, frozen=True, kw_only=True):
+    """The body of a figure on the square where it died; nothing can be done to it."""
+
+    figure: FigureView
+    square: int
+    shape: Shape
+
+
 class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     """The board of a game, in squares; the same data for the screen and in print."""
 
     pieces: tuple[BoardPiece, ...] = ()
+    fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
     shared: bool = False  # pieces of a square stand beside each other, else over each other
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:

@@ -97,7 +97,7 @@ def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -
     """Pages, map and log hold the own hand, and never the other's. Rule: ZZ-P04."""
     phones = [signed_in(host, PHONE), signed_in(player, PHONE)]
     begin(phones[0])
-    found = polls = 0
+    found = polls = fell = 0
     for _ in range(MOST // LOOKS):
         over = play_on(town, host, LOOKS)
         _, state = standing(town)
@@ -105,6 +105,7 @@ def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -
             for address in (GAME, f"{GAME}map/", f"{GAME}log/"):
                 page.goto(address)
                 held = page.content()
+                fell += page.locator(".map-fell").count()
                 hidden = secrets(state, seat)
                 found += len(hidden)
                 assert [name for name in hidden if name in held] == []
@@ -117,6 +118,7 @@ def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -
             break
     assert found > 0
     assert polls > 0
+    assert fell > 0
     assert standing(town)[1].step == "over"
     for page in phones:
         expect(page.locator(".status-over")).to_be_visible()

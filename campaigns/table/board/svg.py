@@ -16,13 +16,14 @@ from campaigns.table.board.parts import FigureShape, bond_of, parts_of, ring_of,
 from rules.maps import LaidArt
 from rules.places import Grid, Place
 from rules.printables import CORNERS, Icon, Shape
-from rules.table import Board, BoardPiece
+from rules.table import Board, BoardPiece, FallenFigure
 
 MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
 RADIUS = 4.5  # of a token
 PAWN = 4.1  # of one with room for a stand
 TIPS = 9  # of a jagged token
+MOST_FALLEN = 60  # bodies that are drawn, the newest
 ANGULAR = 0.85  # how large shapes with corners are beside round ones
 
 Point = tuple[float, float]
@@ -72,6 +73,19 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Body:
+    """A figure that lies dead where it fell."""
+
+    key: str
+    name: str
+    place: str  # in words
+    x: float
+    y: float
+    outline: str  # a path around the middle
+    look: str
+
+
+@dataclass(frozen=True)
 class Drawing:
     """A board to be drawn."""
 
@@ -83,6 +97,7 @@ class Drawing:
     shared: bool  # pieces stand beside each other
     tiles: tuple[TilePicture, ...] = ()
     icons: tuple[Icon, ...] = ()  # of its pieces, each once
+    fallen: tuple[Body, ...] = ()
 
     @property
     def is_snug(self) -> bool:
@@ -130,7 +145,15 @@ def drawing_of(board: Board) -> Drawing:
         shared=board.shared,
         tiles=tuple([_tile(one) for one in board.arts]),
         icons=tuple({piece.icon.key: piece.icon for piece in board.pieces if piece.icon}.values()),
+        fallen=tuple([_body(board, one) for one in board.fallen[-MOST_FALLEN:]]),
     )
+
+
+def _body(board: Board, fallen: FallenFigure) -> Body:
+    x, y = middle_of(board, (fallen.square,))
+    outline = _shape(fallen.shape, RADIUS, False)
+    name, place = translate(fallen.figure.name), square_name(board, fallen.square)
+    return Body(fallen.figure.key, name, place, x, y, outline, f"token-{fallen.shape}")
 
 
 def _tile(laid: LaidArt) -> TilePicture:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from campaigns.models.game_log import entry_value, standing
 from campaigns.shell.text import translate
 from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
+    Body,
     Drawing,
     Token,
     corner_of,
@@ -39,7 +41,7 @@ from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
-from campaigns.table.pages.portraits import portraits_of
+from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.pages.reach import (
     Reach,
     aims_of,
@@ -55,6 +57,9 @@ from rules.game import HOST
 from rules.places import Place
 from rules.table import Board, BoardPiece, FigureView
 from rules.text import Text
+
+Trails = Mapping[str, tuple[Place, ...]]
+Falls = tuple[Place, ...]
 
 LOOKED_BACK = 12  # entries whose moves are drawn, as long as one seat gave them
 
@@ -116,6 +121,8 @@ class MapPage:
     outline: str  # around the squares
     squares_url: str  # without the square
     trails: tuple[str, ...]
+    bodies: tuple[tuple[Body, str], ...]  # with the addresses of their portraits
+    falls: tuple[tuple[float, float], ...]  # where somebody fell of late who left no body
     aside: tuple[Pointer, ...]  # figures that may act and are not on the board
     beside: tuple[Pointer, ...]  # pieces that share the chosen one's square, itself among them
     none_url: str  # with nothing chosen
@@ -161,6 +168,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
     actor = key if aim else busy if busy != key else ""
+    latest = _latest(look)
     squares = tuple(_squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
     shown = in_usual_order(look, aims[aim] if aim else reaches)
@@ -172,7 +180,9 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         squares=squares,
         outline=outline_of(corner for square in squares for corner in square.corners),
         squares_url=squares_url,
-        trails=tuple(_trails(look, board)),
+        trails=tuple(_trails(board, latest)),
+        bodies=bodies_of(look.game, board, drawing),
+        falls=tuple(_falls(board, latest)),
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key),
         none_url=MapAddress(chosen, "", tapped.zoom).with_(),
@@ -340,18 +350,27 @@ def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | N
     return Piece(replace(figure, offers=()), portraits.get(figure.key, ""), (), open=True)
 
 
-def _trails(look: Look, board: Board) -> Iterator[str]:
-    """The ways of the last moves, of one seat."""
+def _latest(look: Look) -> list[tuple[Trails, Falls]]:
+    """The ways and falls of the last entries of one seat, the newest first."""
     rows = list(standing(look.game).order_by("-number")[:LOOKED_BACK])
-    seen = set()
-    for row in rows:
-        if row.seat != rows[0].seat:
-            return
-        entry = look.play.seen_entry(entry_value(look.play, row), look.looker)
-        for key, squares in look.play.trails(entry.events).items():
-            if key not in seen and any(piece.key == key for piece in board.pieces):
+    of_one = takewhile(lambda row: row.seat == rows[0].seat, rows)
+    seen = [look.play.seen_entry(entry_value(look.play, row), look.looker) for row in of_one]
+    return [(look.play.trails(one.events), tuple(look.play.falls(one.events))) for one in seen]
+
+
+def _trails(board: Board, latest: Iterable[tuple[Trails, Falls]]) -> Iterator[str]:
+    """The last way of each piece."""
+    seen, there = set(), {piece.key for piece in board.pieces}
+    for trails, _falls_there in latest:
+        for key, squares in trails.items():
+            if key not in seen and key in there:
                 seen.add(key)
                 yield trail_of(board, squares)
+
+
+def _falls(board: Board, latest: Iterable[tuple[Trails, Falls]]) -> set[tuple[float, float]]:
+    places = {place for _ways, falls in latest for place in falls if board.holds(place)}
+    return {middle_of(board, board.squares_of(place)) for place in places}
 
 
 def _focus(board: Board, key: str, seat: str) -> str:

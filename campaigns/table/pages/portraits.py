@@ -9,9 +9,10 @@ from django.urls import reverse
 
 from campaigns.models import Game
 from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
+from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
 from rules.portraits import Portrait
-from rules.table import FigureView
+from rules.table import Board, FigureView
 
 HEAD = "#head"  # the view of a drawn portrait that a token shows
 
@@ -26,6 +27,12 @@ def portraits_of(game: Game, figures: Iterable[FigureView]) -> Mapping[str, str]
         elif parts := _parts(game, figure, column):
             found[figure.key] = drawn_address(as_it_is_now(parts, figure)) + HEAD
     return found
+
+
+def bodies_of(game: Game, board: Board, drawing: Drawing) -> tuple[tuple[Body, str], ...]:
+    """Return who lies dead on the board, each with the address of the portrait."""
+    portraits = portraits_of(game, (one.figure for one in board.fallen))
+    return tuple((body, portraits.get(body.key, "")) for body in drawing.fallen)
 
 
 def _parts(game: Game, figure: FigureView, column: Mapping[str, Any]) -> Portrait | None:

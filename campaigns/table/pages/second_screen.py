@@ -12,10 +12,10 @@ from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
 from campaigns.people.pages import SharedLink, shared_link
 from campaigns.table.board.picture import ground_key
-from campaigns.table.board.svg import Drawing, Token, drawing_of
+from campaigns.table.board.svg import Body, Drawing, Token, drawing_of
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import looked_at
-from campaigns.table.pages.portraits import portraits_of
+from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.reels import remember_state
 from rules.game import SPECTATOR
 from rules.table import Board, FigureView, Line, TableView
@@ -50,6 +50,7 @@ class SecondScreen:
     drawing: Drawing | None
     ground_url: str
     tokens: tuple[ScreenToken, ...]
+    bodies: tuple[tuple[Body, str], ...]  # with the addresses of their portraits
     party: tuple[PartyFigure, ...]
     thrown: tuple[Line, ...]
     lines: tuple[LogLine, ...]
@@ -102,6 +103,7 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
         drawing=drawing,
         ground_url=_ground_url(board, address) if board else "",
         tokens=tuple(_tokens(drawing, portraits, named)) if drawing else (),
+        bodies=bodies_of(game, board, drawing) if board and drawing else (),
         party=party,
         thrown=_thrown(lines),
         lines=lines,

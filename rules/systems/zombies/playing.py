@@ -14,7 +14,7 @@ from rules.systems.zombies.names import TOKEN_NAMES, card_name, tile_name
 from rules.systems.zombies.start import parameters, start
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.view import view
-from rules.systems.zombies.view.board import board
+from rules.systems.zombies.view.board import board, falls
 from rules.systems.zombies.view.secrets import seen, seen_entry
 from rules.systems.zombies.view.tell import tell
 from rules.systems.zombies.view.words import COUNTS, SQUARES, icon_of, label, name
@@ -62,6 +62,7 @@ PLAY: Final = Play(
     tally=tally,
     aftermath=aftermath,
     board=board,
+    falls=falls,
     squares=SQUARES,
     counts=COUNTS,
     seen=seen,

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.svg import RADIUS, drawing_of, middle_of, trail_of
+from campaigns.table.board.svg import MOST_FALLEN, RADIUS, drawing_of, middle_of, trail_of
 from rules.dice import Seeded
 from rules.looks import EdgeLook, GroundLook, Looks, Opening, Symbol
 from rules.maps import Area, Boundary
 from rules.registry import systems
-from rules.table import Board, BoardPiece
+from rules.table import Board, BoardPiece, FallenFigure, FigureView
 from rules.text import text
 
 DOOR = Opening(leaf="closed", fill="#000000", wall="#000000", floor="#000000")
@@ -127,6 +127,17 @@ def test_who_is_down_lies(standing: str) -> None:
 
     upright = height(piece("1", 0, shape="diamond"))
     assert height(piece("1", 0, shape="diamond", standing=standing)) < 0.7 * upright
+
+
+def test_the_dead_lie_in_the_middle_of_their_squares() -> None:
+    """Only the newest are drawn, so that a long game stays light."""
+    view = FigureView(key="z", name=text("Zombie"), standing="dead")
+    dead = [
+        FallenFigure(figure=replace(view, key=str(n)), square=8, shape="jagged") for n in range(99)
+    ]
+    drawn = drawing_of(replace(board(), fallen=tuple(dead))).fallen
+    assert [one.key for one in drawn] == [str(n) for n in range(99 - MOST_FALLEN, 99)]
+    assert {(one.x, one.y, one.look) for one in drawn} == {(25, 15, "token-jagged")}
 
 
 def test_a_trail_leads_through_the_middles() -> None:

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from html import unescape
 from urllib.parse import unquote
 
+import msgspec
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from msgspec.structs import replace as structs_replace
 
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
@@ -18,6 +20,7 @@ from campaigns.shell.journal import By
 from campaigns.table.offers import offer_key
 from rules.dice import Seeded
 from rules.play import next_command
+from rules.systems.twilight_world.wounds.events import buried
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import buttons, fields_of, fresh, give_command, mapped_game
 
@@ -113,6 +116,21 @@ def test_acting_with_htmx_brings_the_map_along(mapped, at_map, sign_in, player) 
     assert 'class="live map-live" id="live" hx-swap-oob="morph"' in answer
     assert "act-outcome" in answer
     assert 'class="map-trail"' in answer
+
+
+def test_the_dead_lie_under_the_living(mapped, at_map, sign_in, player) -> None:
+    """Bodies are drawn before tokens, with their faces, and cannot be tapped; so on the screen."""
+    state = state_of(mapped)
+    zombie = next(one for one in state.figures.values() if one.side == "zombies")
+    dead = structs_replace(zombie, where="dead", at=0)
+    Game.objects.update(state=msgspec.json.encode(buried(state, dead)).decode())
+    client = sign_in(player)
+    for page in ("map/", "screen/"):
+        content = in_line(client.get(at_map(page)))
+        body = content.index(f'id="body-{zombie.key}" role="img"')
+        assert f'id="token-{zombie.key}"' not in content
+        assert body < content.index('class="map-token')
+        assert "<image" in content[body : content.index("</g>", body)]
 
 
 def test_the_host_may_put_a_figure_elsewhere_by_tapping(mapped, at_map, sign_in, host) -> None:

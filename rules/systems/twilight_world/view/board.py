@@ -12,11 +12,11 @@ from rules.systems.twilight_world.ground.aboard import vehicle_squares
 from rules.systems.twilight_world.map.driven import chassis_of
 from rules.systems.twilight_world.names import figure_name, thing_name
 from rules.systems.twilight_world.noise.arrivals import Stepped
-from rules.systems.twilight_world.state import NOWHERE, Fighter, Game
-from rules.systems.twilight_world.view.figures import standing_of
+from rules.systems.twilight_world.state import NOWHERE, ZOMBIE_CARD, Fighter, Game
+from rules.systems.twilight_world.view.figures import body_of, standing_of
 from rules.systems.twilight_world.view.ground import barred_ground
 from rules.systems.twilight_world.who import SURVIVORS, is_awake, kind_of, on_board
-from rules.table import Board, BoardPiece
+from rules.table import Board, BoardPiece, FallenFigure
 from rules.text import Text, counted, text
 
 # Where those who draw squares go: the field of an offer, by the kind of its command.
@@ -56,12 +56,27 @@ def board(state: Game, seat: str) -> Board | None:
         labels=ground.labels,
         looks=ground.looks,
         pieces=(*_vehicles(state), *[_piece(state, one) for one in figures]),
+        fallen=tuple(_fallen(state)),
     )
 
 
 def _is_drawn(figure: Fighter) -> bool:
     """True if the figure stands or lies there; of the dead only future zombies."""
     return figure.at != NOWHERE and not figure.vehicle and (on_board(figure) or figure.rises)
+
+
+def _fallen(state: Game) -> Iterator[FallenFigure]:
+    """The newest body of each square; who rises or has risen leaves none. Rule: TW-INF-2."""
+    zombies = (*state.graves.values(), *state.figures.values())
+    risen = {one.name for one in zombies if one.card == ZOMBIE_CARD}
+    lying = {
+        one.at: one
+        for one in zombies
+        if one.where == "dead" and one.at != NOWHERE and not one.rises
+        if one.card == ZOMBIE_CARD or one.name not in risen
+    }
+    for at, one in lying.items():
+        yield FallenFigure(figure=body_of(state, one), square=at, shape=shape_of(one.side))
 
 
 def _vehicles(state: Game) -> Iterator[BoardPiece]:

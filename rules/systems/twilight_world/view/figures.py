@@ -56,10 +56,7 @@ def _figure(state: Game, figure: Fighter, now: Possible) -> FigureView:
         offers=now.figures.get(figure.key, ()),
         blocked=now.blocked.get(figure.key) if own else None,
         why=figure.why,
-        sitter=Sitter(
-            undead=figure.side == ZOMBIES or figure.rises,
-            age="child" if figure.age == "child" else "adult",
-        ),
+        sitter=_sitter(figure),
         face_of=_risen(state, figure),
         alike=_alike(figure, standing),
     )
@@ -76,6 +73,24 @@ def standing_of(state: Game, figure: Fighter) -> Standing:
     if state.active and state.active.figure == figure.key:
         return "active"
     return "acted" if figure.acted or figure.over else "ready"
+
+
+def body_of(state: Game, figure: Fighter) -> FigureView:
+    """A dead figure as its body on the map shows it."""
+    return FigureView(
+        key=figure.key,
+        name=figure_name(state, figure),
+        standing="dead",
+        sitter=_sitter(figure),
+        face_of=_risen(state, figure),
+    )
+
+
+def _sitter(figure: Fighter) -> Sitter:
+    return Sitter(
+        undead=figure.side == ZOMBIES or figure.rises,
+        age="child" if figure.age == "child" else "adult",
+    )
 
 
 def _risen(state: Game, figure: Fighter) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from rules.printables import Shape
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
+from rules.systems.zombies.pieces import ZombieKilled
 from rules.systems.zombies.state import Game, Player
 from rules.systems.zombies.tiles.laying import legal_places
 from rules.systems.zombies.view.ground import ground_of
@@ -28,6 +29,11 @@ def board(state: Game, seat: str) -> Board | None:
     ground = ground_of(state.laid, free)
     pieces = (*_tokens(state), *_zombies(state), *_pawns(state))
     return Board(**ground.parts(), pieces=pieces, shared=True)
+
+
+def falls(events: Sequence[Any]) -> Iterator[int]:
+    """The squares on which zombies were killed. Rule: ZZ-064."""
+    return (event.at for event in events if isinstance(event, ZombieKilled))
 
 
 def shape_of(player: Player) -> Shape:

@@ -9,6 +9,7 @@ from rules.systems.zombies.death import Died, kills_lost, restart_hearts
 from rules.systems.zombies.fight.fighting import FightRoll, FightRolled, LoseHeart, Spend
 from rules.systems.zombies.movement import Go, RollMove, StopWalking
 from rules.systems.zombies.names import player_name
+from rules.systems.zombies.playing import PLAY
 from rules.systems.zombies.swarm import MoveZombie, RollZombies, movable
 from rules.systems.zombies.tiles.laying import DrawTile, LayTile
 from rules.systems.zombies.turns import EndTurn
@@ -33,6 +34,7 @@ def test_a_four_kills() -> None:
         one = met().do(FightRoll(), face)
         assert one.player().kills == 1
         assert ROAD not in one.state.zombies
+        assert list(PLAY.falls(one.events)) == [ROAD]
         assert one.state.moves == 3
         assert "zz.Go" in one.kinds()
 

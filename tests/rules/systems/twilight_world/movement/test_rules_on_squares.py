@@ -22,9 +22,9 @@ from rules.systems.twilight_world.noise.arrivals import Came
 from rules.systems.twilight_world.state import EDGES, Place
 from rules.systems.twilight_world.turn.events import BeginTurn, PlaceScout
 from rules.systems.twilight_world.view.board import SQUARES
-from rules.systems.twilight_world.wounds.events import Died, Rose
+from rules.systems.twilight_world.wounds.events import Died, Rose, buried
 from rules.systems.twilight_world.zombies.zombies import Call
-from rules.table import FigureView
+from rules.table import FallenFigure, FigureView
 from rules.text import in_english
 from tests.rules.systems.twilight_world.ground.drawn import CROWDED, OPEN, Drawn, board
 from tests.rules.systems.twilight_world.kit import carry, figure
@@ -171,6 +171,14 @@ def seen(table: Drawn, key: str) -> FigureView:
     return next(one for panel in panels for one in panel.figures if one.key == key)
 
 
+def bodies(table: Drawn) -> dict[str, FallenFigure]:
+    """The bodies on the board, by key; no figure that stands on it has one."""
+    board = PLAY.board(table.state, HEROES)
+    found = {one.figure.key: one for one in board.fallen}
+    assert not found.keys() & {piece.key for piece in board.pieces}
+    return found
+
+
 def test_a_zombie_kills_and_the_dead_rise_there() -> None:
     """DX-12: in that square, when the next turn begins; the kit is gone. Rule: TW-INF-2."""
     table = Drawn("Grant", figure(carry("axe")), zombies="1", field=OPEN)
@@ -190,6 +198,12 @@ def test_a_zombie_kills_and_the_dead_rise_there() -> None:
     assert rose.zombie.arms == ()
     assert seen(table, rose.zombie.key).face_of == "f1"
     assert seen(table, "z1").face_of == ""
+    assert bodies(table) == {}
+    shot = replace(rose.zombie, where="dead", at=table.number(3, 3))
+    table.state = buried(table.state, shot)
+    (body,) = bodies(table).values()
+    assert (body.square, body.shape) == (shot.at, "jagged")
+    assert (body.figure.standing, body.figure.sitter) == ("dead", Sitter(undead=True))
     assert faults(table.state) == []
 
 
