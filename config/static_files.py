@@ -34,6 +34,7 @@ SHEETS = (
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/screen.css",
+    "css/components/replay.css",
     "css/pages.css",
 )
 JOINED = "css/duskroll.css"

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
 from rules.game import HIDDEN, SPECTATOR, Entry, replay, tag_of
 from rules.places import Place
 from rules.play import Play
-from rules.table import Line
+from rules.table import Line, headline
 
 LYING = frozenset({"down", "dead"})
+Note = Literal["", "death", "good", "bad", "news"]
 Places = tuple[Place, ...]
 
 
@@ -61,6 +62,18 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_still(self) -> bool:
         """True if nothing is to be seen on a board."""
         return not (self.moved or self.appeared or self.harmed or self.fell or self.gone)
+
+
+def note_of(frame: Frame) -> Note:
+    """Return why a frame is worth jumping to; empty for one of many.
+
+    Somebody fell whom no line is glad of, or the line that sums it up is good, bad or news.
+    """
+    head = headline([line for line in frame.told if not line.minor])
+    mood = head.mood if head else "plain"
+    if frame.fell and mood != "good":
+        return "death"
+    return mood if mood in ("good", "bad", "news") else ""
 
 
 class Still(NamedTuple):

@@ -305,6 +305,7 @@ class Counter(Struct, frozen=True, omit_defaults=True):
     squares: tuple[int, ...]
     shape: Shape | Literal["slab"]  # of its side; things are slabs over their squares
     lies: bool = False
+    drawn: Portrait | None = None  # shown in place of the characters
 
 
 class BoardDrawing(Struct, frozen=True, tag=True, kw_only=True):
@@ -313,6 +314,15 @@ class BoardDrawing(Struct, frozen=True, tag=True, kw_only=True):
     ground: BattlefieldSheet
     counters: tuple[Counter, ...] = ()
     words: str = ""  # below it
+
+
+class MomentDrawing(Struct, frozen=True, kw_only=True):
+    """A game at one moment, to keep or to send: the board with a caption under it."""
+
+    title: str  # the game and its night
+    turn: str  # such as the turn it is
+    said: str  # the line of the entry; empty at the start
+    drawing: BoardDrawing
 
 
 class Chapter(Struct, frozen=True):

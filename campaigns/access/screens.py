@@ -1,15 +1,17 @@
-"""Who may see the second screen of a game: members, and whoever has its link."""
+"""Who may watch a game without an account: whoever has a link of its screen, or its chronicle."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
 from django.contrib.auth.models import AnonymousUser
+from django.http import Http404
 from django_scopes import scopes_disabled
 
 from campaigns.access import Role, Visit
-from campaigns.models import Game, User
+from campaigns.models import Campaign, Figure, Game, Session, User
 from campaigns.models.campaign import THERE
+from campaigns.models.game_log import set_up_of
 
 
 def visit_by_screen(key: str) -> Visit | None:
@@ -27,3 +29,24 @@ def visit_by_screen(key: str) -> Visit | None:
         return None
     nobody = cast(User, AnonymousUser())
     return Visit(game.session.campaign, nobody, Role.GUEST, at_table=game)
+
+
+def game_of_chronicle(campaign: Campaign, session: int, number: int) -> tuple[Visit, Game]:
+    """A game that is over, with the visit of a reader of the public chronicle.
+
+    They look on as a guest does. Of a game in which a figure played that was deleted since, they
+    are told nothing. Raises: Http404.
+    """
+    visit = Visit(campaign, cast(User, AnonymousUser()), Role.GUEST)
+    game = visit.game(session, number)
+    is_over = game.over or game.session.state == Session.State.CLOSED
+    fielded = {one.key for one in set_up_of(game).figures}
+    if not is_over or fielded & {str(number) for number in unnamed_in(campaign)}:
+        raise Http404
+    return visit, game
+
+
+def unnamed_in(campaign: Campaign) -> frozenset[int]:
+    """The numbers of figures that were deleted: the public chronicle does not name them."""
+    deleted = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.DELETED)
+    return frozenset(deleted.values_list("number", flat=True))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
+from campaigns.chronicle.boards import board_drawing
 from campaigns.chronicle.pages.chronicle import Story
 from campaigns.chronicle.pages.standings import standings_page
 from campaigns.chronicle.pages.statistics import Numbers, StatisticsPage, statistics_page
@@ -21,8 +23,9 @@ from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.markdown import paragraphs
 from campaigns.shell.text import translate
-from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Counter, Passage, Photo
-from rules.table import Board
+from campaigns.table.pages.portraits import drawn_of
+from rules.game import SPECTATOR
+from rules.printables import Bars, BoardDrawing, Booklet, Chapter, Passage, Photo
 
 Part = Passage | Photo | Bars | BoardDrawing
 
@@ -80,46 +83,18 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
 
 
 def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
-    """The boards of games as they stand, by primary key; one query."""
-    games = Game.objects.filter(session__campaign=campaign, set_up__has_key="board")
+    """The boards of games as they stand, by primary key; two queries."""
+    games = Game.objects.filter(session__campaign=campaign)
     boards = {}
+    kept: dict[int, tuple[str, dict[str, Any]]] | None = None
     for game in games.defer("set_up").select_related("session__campaign"):
         play, state = play_of(game), seen_by_all(game)
-        board = play.board(state, next(iter(play.engine.seats(state)), ""))
+        board = play.board(state, SPECTATOR)
         if board is not None:
-            boards[game.pk] = _board(board)
+            kept = game.portraits if kept is None else kept
+            view = play.view(state, SPECTATOR)
+            boards[game.pk] = board_drawing(board, drawn_of(game, view, kept))
     return boards
-
-
-def _board(board: Board) -> BoardDrawing:
-    board = board.spread_out()
-    return BoardDrawing(
-        ground=board.sheet(),
-        counters=tuple(
-            Counter(
-                short=piece.short,
-                squares=piece.squares,
-                shape=piece.shape if piece.side else "slab",
-                lies=piece.standing in ("down", "dead"),
-            )
-            for piece in board.pieces
-        ),
-        words=" · ".join(_named(board)),
-    )
-
-
-def _named(board: Board) -> Iterable[str]:
-    """Who stands there; those told apart by nothing but their number, by how many they are."""
-    alike: dict[str, int] = {}
-    for piece in board.pieces:
-        name = translate(piece.name)
-        stem = name.removesuffix(piece.short).rstrip()
-        if stem and stem != name:
-            alike[stem] = alike.get(stem, 0) + 1
-        else:
-            yield f"{piece.short}: {name}"
-    for stem, count in alike.items():
-        yield f"{stem} × {count}"
 
 
 def _note(row: ChronicleNote) -> Iterable[Part]:

@@ -24,7 +24,7 @@ from rules.play import Play
 from rules.table import Line
 from rules.text import Text
 
-FORMAT = 2  # of what is kept; goes up with each change of it
+FORMAT = 3  # of what is kept; goes up with each change of it
 KEPT_SECONDS = 30 * 24 * 60 * 60
 D6 = 6
 BOT = 0  # in place of an account
@@ -56,6 +56,7 @@ class GameSum(Struct, frozen=True, kw_only=True):
     dice: tuple[DiceSum, ...]
     moments: dict[str, tuple[Moment, ...]]  # by key of the figure, the earliest first
     over: Text | None  # how it ended
+    has_board: bool  # how it stood can be drawn
 
 
 class _Row(NamedTuple):
@@ -158,6 +159,7 @@ def _sum(game: Game, rows: Sequence[_Row]) -> GameSum:
         dice=_dice(rows),
         moments=_moments(rows, fielded),
         over=_over(play, game),
+        has_board=play.board(seen_by_all(game), SPECTATOR) is not None,
     )
 
 

@@ -1,27 +1,74 @@
-"""The film of a game's newest entries, made once for all who see the same."""
+"""Films of games, made once for all who see the same: of the newest entries, and of a whole log."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import OrderedDict
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from campaigns.models import Game, GameEntry
-from campaigns.models.game_log import entry_value, play_of, replayed, standing
+from campaigns.models.game_log import entry_value, play_of, replayed, set_up_of, standing
 from rules.film import Frame, film
-from rules.game import replay
+from rules.game import Entry, replay
 
 MOST_FRAMES = 40  # of one film; whoever missed more sees the last of them
 MOST_KEPT = 256  # of each of these
+MOST_REELS = 8  # whole games; about a megabyte each
+STRIDE = 25  # entries from one kept state of a whole game to the next
 Frames = tuple[Frame, ...]
 
 _states: OrderedDict[tuple[int, int], Any] = OrderedDict()  # by game and last entry
 _films: OrderedDict[tuple[int, int, int, str, str], Frames] = OrderedDict()
 
 
+class Reel(NamedTuple):
+    """A whole game as a looker sees it: a frame for each entry that stands."""
+
+    numbers: tuple[int, ...]  # of the entries
+    frames: Frames
+    entries: tuple[Entry[Any, Any], ...]
+    states: tuple[Any, ...]  # true ones: before every STRIDE-th entry
+
+    def place(self, number: int) -> int:
+        """Return how many entries are over after the entry with this number; 0 at the start."""
+        return bisect_right(self.numbers, number)
+
+
+_reels: OrderedDict[tuple[int, datetime, int, str], Reel] = OrderedDict()
+
+
 def forget() -> None:
     """Know no game any more."""
     _states.clear()
     _films.clear()
+    _reels.clear()
+
+
+def reel_of(game: Game, looker: str) -> Reel:
+    """The whole game as this looker sees it; one query where it is not known."""
+    key = (game.pk, game.started_at, game.last_number, looker)
+    if key not in _reels:
+        play = play_of(game)
+        state = play.start(set_up_of(game))
+        entries = tuple([entry_value(play, row) for row in standing(game)])
+        states: list[Any] = []
+        frames: list[Frame] = []
+        for first in range(0, len(entries) + 1, STRIDE):
+            states.append(state)
+            some = entries[first : first + STRIDE]
+            frames += film(play, state, some, looker)
+            state = replay(play.engine, state, some)
+        numbers = tuple([one.number for one in entries])
+        _keep(_reels, key, Reel(numbers, tuple(frames), entries, tuple(states)), MOST_REELS)
+    return _reels[key]
+
+
+def state_at(game: Game, reel: Reel, place: int) -> Any:
+    """The true state of a whole game after so many entries; for `seen` alone."""
+    first = place // STRIDE
+    since = reel.entries[first * STRIDE : place]
+    return replay(play_of(game).engine, reel.states[first], since)
 
 
 def remember_state(game: Game, state: Any) -> None:
@@ -58,7 +105,7 @@ def _state_at(game: Game, number: int) -> Any:
     return replayed(game, standing(game).filter(number__lte=number))
 
 
-def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
+def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int = MOST_KEPT) -> None:
     kept[key] = value
-    while len(kept) > MOST_KEPT:
+    while len(kept) > most:
         kept.popitem(last=False)

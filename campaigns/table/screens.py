@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,9 +11,6 @@ from django.template.context_processors import csrf
 
 from campaigns.models import Campaign, Game
 from campaigns.table.jinja import draw
-from campaigns.table.pages.log import LogPage
-from campaigns.table.pages.print import PrintPage
-from campaigns.table.pages.table import TablePage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,15 +25,26 @@ class Frame:
     has_map: bool = False
     at_table: bool = True
     is_playing: bool = False  # so that nothing but the game is there
-    script: str = ""
+    scripts: tuple[str, ...] = ()
+
+
+class GamePage(Protocol):
+    """A page of a game."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def is_host(self) -> bool: ...
+    @property
+    def has_map(self) -> bool: ...
 
 
 def frame_of(
-    page: TablePage | LogPage | PrintPage,
+    page: GamePage,
     *,
     title: str = "",
     tab: str,
-    script: str = "",
+    scripts: tuple[str, ...] = (),
     is_playing: bool = False,
 ) -> Frame:
     """The frame of a screen of a game; `title` stands before the game's name."""
@@ -45,7 +54,7 @@ def frame_of(
         game=page.game,
         is_host=page.is_host,
         has_map=page.has_map,
-        script=script,
+        scripts=scripts,
         is_playing=is_playing,
     )
 

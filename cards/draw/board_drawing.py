@@ -8,11 +8,13 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.board import draw_ground
 from cards.draw.ground.plot import Plot
-from cards.palette import WHITE, Colour
+from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Box, Pen
+from cards.portraits.form import place_head
 from cards.text import SMALLEST, cleaned, set_line, width
 from rules.maps import BattlefieldSheet, Label
+from rules.portraits import Portrait
 from rules.printables import CORNERS, BoardDrawing, Counter, Role
 
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
@@ -22,6 +24,7 @@ FLAT: Final = 0.62  # how high one is that lies
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
 NAME: Final = 7.5  # points
+BACKDROP: Final = rgb("#E4D8BD")  # behind a head, as on the screen
 ROLES: Final[dict[str, Role]] = {  # as on the screen
     "round": "safe",
     "jagged": "danger",
@@ -79,12 +82,33 @@ def _counter(
     fill, ink = (colour, WHITE) if filled else (WHITE, colour)
     rim = WHITE if filled else colour
     x, y = _middle(counter.squares, ground, square)
+    if counter.drawn and palette.fills and not counter.lies:
+        _face(pen, composer, counter.drawn, RADIUS * square, colour, (x, y))
+        return
     with pen.at(x, y):
         _shape(pen, counter, _slab(counter.squares, ground, square), square, fill, rim)
         words = cleaned(counter.short)
         line = set_line("label", words, 2.4 * RADIUS * square, max(SMALLEST, 1.7 * square))
         base = CAPITAL * line.size / POINTS / 2
         pen.line_of_text(0, base, line, "label", colour=ink, align="centre")
+
+
+def _face(
+    pen: Pen,
+    composer: Composer,
+    drawn: Portrait,
+    radius: float,
+    ring: Colour,
+    at: tuple[float, float],
+) -> None:
+    """A head within a ring of its side's colour."""
+    x, y = at
+    pen.circle(x, y, 1.12 * radius, fill=ring)
+    with pen.at(x, y):
+        disc = [(radius * sin(2 * pi * n / 36), -radius * cos(2 * pi * n / 36)) for n in range(36)]
+        with pen.clipped(disc):
+            pen.rect((-radius, -radius, radius, radius), fill=BACKDROP)
+            place_head(pen, composer.palette, drawn, (-radius, -radius, radius, radius))
 
 
 def _shape(

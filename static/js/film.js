@@ -25,6 +25,7 @@
   const token = (key) => document.getElementById(`token-${key}`);
   const isPoll = (element) => Boolean(element?.getAttribute("hx-trigger")?.startsWith("every"));
   const entryOf = (element) => Number(element?.dataset.entry ?? 0);
+  const isReplay = () => Boolean(live()?.classList.contains("replay")); // where the line stays
   const isBusy = () => Boolean(act()?.querySelector("form, .act-sheet"));
 
   function made(name, attributes) {
@@ -68,7 +69,8 @@
       this.ghosts = new Map();
       this.hidden = new Map(); // tokens that wait for their frame, with how often they come yet
       this.at = -1;
-      this.speed = Math.max(1, this.frames.reduce((sum, one) => sum + this.length(one), 0) / LONGEST);
+      const whole = this.frames.reduce((sum, one) => sum + this.length(one), 0);
+      this.speed = Math.max(Number(live()?.dataset.speed ?? 1), whole / LONGEST);
       if (this.frames.length > 1) this.bar.hidden = false;
       this.bar.querySelector("[data-film=next]").hidden = !calm.matches;
       if (!calm.matches) this.frames.forEach((one) => this.prepare(one));
@@ -214,6 +216,7 @@
     playing = null;
     film?.end();
     act()?.querySelector(".act-outcome")?.classList.remove("is-playing");
+    if (film) document.dispatchEvent(new CustomEvent("film:end"));
     linger();
   }
 
@@ -222,6 +225,7 @@
   function linger() {
     const line = act()?.querySelector(".act-outcome");
     if (!line || line.dataset.leaves || line.classList.contains("is-playing")) return;
+    if (isReplay()) return;
     line.dataset.leaves = "yes";
     let timer = null;
     let held = 0;
@@ -284,7 +288,7 @@
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target === act() && !playing) start();
+    if ((event.detail.target === act() || isReplay()) && !playing) start();
   });
 
   document.addEventListener("click", (event) => {

@@ -52,7 +52,7 @@ OF_SESSION = {
     "session-close": 2,
     "game-start": 3,
 }
-OF_GAME = ["game-table", "game-map", "game-seats", "game-log", "game-print"]
+OF_GAME = ["game-table", "game-map", "game-seats", "game-log", "game-print", "game-replay"]
 OF_FIGURE = [
     "figure-show",
     "figure-edit",
@@ -178,6 +178,9 @@ NO_PAGES = {
     "game-screen": "toured with its test",
     "game-screen-link": "a button",
     "screen-public": "toured with its test",
+    "game-moment": "a file",
+    "moment-public": "a file",
+    "replay-public": "the same screen as for members",
     "map-add": "toured with the editor's test",
     "map-edit": "toured with the editor's test",
     "map-list": "toured with the editor's test",

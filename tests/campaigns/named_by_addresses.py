@@ -31,3 +31,15 @@ def maps_of(campaign, host) -> dict[str, dict[str, int]]:
         for page in MAP_PAGES
     }
     return {**drawn, "campaigns:scenario-ground": {"key": "supply-run"}}
+
+
+def watched_by_all(campaign, game: dict[str, int], photo: int) -> dict[str, dict[str, object]]:
+    """Whatever the link of the chronicle leads to, and a moment of a game for members."""
+    link = {"key": campaign.chronicle_key}
+    return {
+        "campaigns:chronicle-public": link,
+        "campaigns:photo-public": {**link, "number": photo},
+        "campaigns:replay-public": {**link, **game},
+        "campaigns:moment-public": {**link, **game, "at": 1},
+        "campaigns:game-moment": {**game, "at": 1},
+    }

@@ -23,7 +23,7 @@ from campaigns.studio.operations.printers import Measured, add_printer
 from campaigns.table.operations.games import start_game
 from rules.changes import AddTrait
 from rules.game import SetUp
-from tests.campaigns.named_by_addresses import import_asked_for, maps_of, screen_of
+from tests.campaigns.named_by_addresses import import_asked_for, maps_of, screen_of, watched_by_all
 from tests.campaigns.own import keep_cards
 
 pytestmark = pytest.mark.django_db
@@ -157,6 +157,10 @@ ROWS = {
     "campaigns:game-map": READ,
     "campaigns:game-film": READ,
     "campaigns:game-end": READ,
+    "campaigns:game-replay": READ,
+    "campaigns:game-moment": READ,
+    "campaigns:replay-public": Row((OK,) * 6, (METHOD,) * 6),
+    "campaigns:moment-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:game-screen": READ,
     "campaigns:game-screen-link": HOST_POST,
     "campaigns:screen-public": Row((OK,) * 6, (METHOD,) * 6),
@@ -238,7 +242,7 @@ CARD_PAGES = ("show", "edit", "picture")
 JOB_PAGES = ("show", "file", "cancel", "again")
 SCREEN = ("screen", "screen-link")
 PLAYED = ("table", "act", "bots", "undo", "redo", "dice")
-GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end", *SCREEN)
+GAME_PAGES = (*PLAYED, "log", "seats", "map", "print", "ground", "film", "end", "replay", *SCREEN)
 
 
 @pytest.fixture
@@ -269,6 +273,7 @@ def places(in_campaign, host, make_user):
     at_table = {"session": night.number, "number": game.number}
     own = {
         **{f"campaigns:game-{page}": at_table for page in GAME_PAGES},
+        **watched_by_all(in_campaign, at_table, note.pk),
         "campaigns:game-start": {"number": night.number},
         **{f"campaigns:session-{page}": {"number": night.number} for page in SESSION_PAGES},
         "campaigns:note-edit": {"number": note.pk},
@@ -284,9 +289,7 @@ def places(in_campaign, host, make_user):
         "campaigns:card-remove": {"number": keep_cards(in_campaign, By(host)).number},
         **{f"campaigns:job-{page}": {"number": job.number} for page in JOB_PAGES},
         **{f"campaigns:printer-{page}": {"number": printer.pk} for page in PRINTER_PAGES},
-        "campaigns:chronicle-public": {"key": in_campaign.chronicle_key},
         "campaigns:screen-public": {"key": screen_of(game, host)},
-        "campaigns:photo-public": {"key": in_campaign.chronicle_key, "number": note.pk},
         "campaigns:calendar-feed": {"key": key},
         **{f"campaigns:import-{page}": arriving for page in ("show", "cancel")},
         "campaigns:change-undo": {"number": entry.number},
@@ -328,7 +331,8 @@ def told(response) -> str:
     return {403: NO, 404: GONE, 405: METHOD}.get(response.status_code, OK)
 
 
-# These answer "not found" for want of a file or of a league, after they have let the member in.
+# These answer "not found" for want of a file, a league, a map or an end of the game, after they
+# have let the member in.
 WITHOUT_FILE = {
     "campaigns:standing-list",
     "campaigns:portrait-show",
@@ -336,6 +340,9 @@ WITHOUT_FILE = {
     "campaigns:portrait-preview",
     "campaigns:photo-show",
     "campaigns:photo-public",
+    "campaigns:game-moment",
+    "campaigns:replay-public",
+    "campaigns:moment-public",
 }
 
 

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from rules.film import Frame, film, frame_of, still_of
+from rules.film import Frame, film, frame_of, note_of, still_of
 from rules.game import SPECTATOR, replay
 from rules.play import Play
 from rules.system import GameSystem
+from rules.table import headline
 from tests.rules.every import SYSTEMS
 from tests.rules.played import Played, any_game, played
 from tests.rules.secrets import lookers_of
@@ -104,3 +105,18 @@ def leaks(play: Play, system: GameSystem, game: Played) -> int:
             found += shown != frame_of(play, before, play.seen_entry(marked, looker), told, later)
         state = after
     return found
+
+
+@EVERY
+def test_what_is_worth_jumping_to(key: str) -> None:
+    """A fall that nobody is glad of is a death; else the line that sums an entry up decides."""
+    found: dict[str, set[str]] = {}
+    for seed in range(6):
+        for frame in frames_of(SYSTEMS[key], played(SYSTEMS[key], seed), SPECTATOR):
+            head = headline([line for line in frame.told if not line.minor])
+            found.setdefault(note_of(frame), set()).add(head.mood if head else "plain")
+            assert note_of(frame) != "death" or frame.fell
+    assert found[""] <= {"plain", "warn"}
+    for note in ("good", "bad", "news"):
+        assert found.get(note, {note}) == {note}
+    assert "good" not in found.get("death", ())

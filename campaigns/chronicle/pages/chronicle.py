@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from campaigns.access import Visit
+from campaigns.access.screens import unnamed_in
 from campaigns.chronicle.pages.told import Reader, SessionTold, concerns, sessions_told, taken_of
 from campaigns.chronicle.reckoning import games_of, sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Session
@@ -112,9 +113,7 @@ def chronicle_page(visit: Visit, *, figure: str, session: str, leaf: str) -> Chr
 
 def public_happenings(campaign: Campaign, leaf: str) -> tuple[tuple[Happening, ...], Page[Place]]:
     """The timeline as everybody may read it: no accounts, links, changes or deleted figures."""
-    deleted = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.DELETED)
-    unnamed = frozenset(deleted.values_list("number", flat=True))
-    story = Story(Reader(campaign, member=False, unnamed=unnamed), None)
+    story = Story(Reader(campaign, member=False, unnamed=unnamed_in(campaign)), None)
     shown = Paginator(story.places(None, None), A_PAGE).get_page(leaf)
     return tuple(Happening(*one, ()) for one in story.told(list(shown))), shown
 

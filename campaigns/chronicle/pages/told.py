@@ -45,6 +45,8 @@ class GameTold:
     name: str
     ended: str  # empty while it goes on
     url: str  # of its end, or of its log while it goes on; empty where the reader may not see it
+    replay_url: str  # of its film; empty where the reader may not see it
+    picture_url: str  # of how it stood; empty where there is no board, or the reader may not see it
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,27 @@ def _game_told(reader: Reader, row: Session, game: Game, come_to: GameSum) -> Ga
     if not ended and row.state == Session.State.CLOSED:
         ended = _("Left unfinished")
     page = "end" if game.over else "log"
-    return GameTold(game.pk, game.name, ended, table_url(game, page) if reader.member else "")
+    film = _film_url(reader, row, game, come_to)
+    return GameTold(
+        key=game.pk,
+        name=game.name,
+        ended=ended,
+        url=table_url(game, page) if reader.member else "",
+        replay_url=f"{film}?at={game.last_number}" if film else "",
+        picture_url=f"{film}{game.last_number}.png" if film and come_to.has_board else "",
+    )
+
+
+def _film_url(reader: Reader, row: Session, game: Game, come_to: GameSum) -> str:
+    """Where a game is watched again: by members, else once it is over and nobody was deleted."""
+    if reader.member:
+        return table_url(game, "replay")
+    key = reader.campaign.chronicle_key
+    is_over = game.over or row.state == Session.State.CLOSED
+    unnamed = {str(number) for number in reader.unnamed}
+    if not key or not is_over or unnamed & set(come_to.fielded):
+        return ""
+    return reverse("campaigns:replay-public", args=[key, row.number, game.number])
 
 
 def _result_told(reader: Reader, one: Applied) -> ResultTold:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from urllib.parse import urlencode
 
 import msgspec
 
@@ -20,3 +21,8 @@ def ground_key(board: Board) -> str:
 def ground_picture(board: Board) -> str:
     """SVG text of the ground; names and pieces are drawn over it."""
     return ground_svg(board.sheet())
+
+
+def ground_url(board: Board, address: str, **asked: object) -> str:
+    """The address of the picture under a page that shows it when it is asked like this."""
+    return f"{address}?{urlencode({**asked, 'key': ground_key(board)})}"

@@ -40,14 +40,18 @@ def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
         row.number: names.get(row.pk, "") for row in look.game.latest if not row.bot
     }  # what came before these is long over
     return tuple(
-        FilmFrame(
-            one.told,
-            portraits.get(one.who, ""),
-            _shown(one, board),
-            ended.get(one.number, "") if one.kind in look.play.ends else "",
+        film_frame(
+            one, board, portraits, ended.get(one.number, "") if one.kind in look.play.ends else ""
         )
         for one in frames
     )
+
+
+def film_frame(
+    frame: Frame, board: Board | None, portraits: Mapping[str, str], ended_by: str = ""
+) -> FilmFrame:
+    """A frame as the page has it; the board is the one on which it plays."""
+    return FilmFrame(frame.told, portraits.get(frame.who, ""), _shown(frame, board), ended_by)
 
 
 def _is_seen(frame: Frame) -> bool:

@@ -107,6 +107,10 @@ class LogPage:
     def print_url(self) -> str:
         return table_url(self.game, "print")
 
+    @property
+    def replay_url(self) -> str:
+        return table_url(self.game, "replay")
+
 
 def log_lines(look: Look, entries: Iterable[GameEntry]) -> tuple[LogLine, ...]:
     """Entries as their looker reads them; their actors have been fetched.

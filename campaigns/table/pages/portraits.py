@@ -12,7 +12,7 @@ from campaigns.roster.drawn import as_it_is_now, drawn_address, stored_parts
 from campaigns.table.board.svg import Body, Drawing
 from cards.portraits.choice import choose
 from rules.portraits import Portrait
-from rules.table import Board, FigureView
+from rules.table import Board, FigureView, TableView
 
 HEAD = "#head"  # the view of a drawn portrait that a token shows
 
@@ -40,3 +40,17 @@ def _parts(game: Game, figure: FigureView, column: Mapping[str, Any]) -> Portrai
         return kept
     key = figure.face_of or figure.key
     return choose(figure.sitter, key, str(game.number)) if figure.sitter else None
+
+
+def drawn_of(
+    game: Game, view: TableView, kept: Mapping[int, tuple[str, Mapping[str, Any]]]
+) -> dict[str, Portrait]:
+    """The parts of each figure's portrait by its key, also where a photo is shown on screens.
+
+    `kept` are the portraits of the campaign, as `Game.portraits` reads them.
+    """
+    found = {}
+    for figure in (one for panel in view.panels for one in panel.figures):
+        if parts := _parts(game, figure, kept.get(figure.number, ("", {}))[1]):
+            found[figure.key] = as_it_is_now(parts, figure)
+    return found

@@ -1,0 +1,172 @@
+"""A game as a film: how it stood after any entry, what that entry did, and where to jump to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from campaigns.access import Visit
+from campaigns.chronicle.boards import board_drawing
+from campaigns.models import Game
+from campaigns.shell.text import translate
+from campaigns.table.board.picture import ground_url
+from campaigns.table.pages.film import FilmFrame, film_frame
+from campaigns.table.pages.looking import Look, looked_at
+from campaigns.table.pages.portraits import drawn_of
+from campaigns.table.pages.watched import Watched, watched
+from campaigns.table.reels import Reel, reel_of, state_at
+from rules.film import Frame, Note, note_of
+from rules.printables import MomentDrawing
+from rules.table import Board, Line, TableView, headline
+
+ICONS: Final[Mapping[Note, str]] = {
+    "death": "death",
+    "good": "star",
+    "bad": "warning",
+    "news": "info",
+}
+
+
+@dataclass(frozen=True)
+class Notable:
+    """An entry that is worth jumping to."""
+
+    number: int
+    note: Note
+    icon: str
+    said: Line
+    share: float  # of the whole film that is over, 0 to 1
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Numbers of entries to go to from here; None where there is nothing that way."""
+
+    first: int | None
+    previous: int | None
+    following: int | None
+    last: int | None
+    death: int | None  # the next one
+    good: int | None
+
+
+@dataclass(frozen=True)
+class ReplayPage:
+    """A game at one moment."""
+
+    game: Game
+    is_host: bool
+    has_map: bool
+    url: str
+    seat: str  # from which it is looked at
+    at: int  # number of the entry; 0: the start
+    last: int
+    place: int  # how many entries are over
+    of: int
+    seen: Watched
+    ground_url: str
+    told: tuple[Line, ...]
+    film: tuple[FilmFrame, ...]  # of the entry, where it follows the one before
+    steps: Steps
+    moments: tuple[Notable, ...]
+    is_public: bool
+
+    @property
+    def small(self) -> float:
+        """The size of the party's names on the map, in units of the drawing."""
+        drawing = self.seen.drawing
+        return round(drawing.width / 34, 2) if drawing else 0
+
+    def address(self, at: int) -> str:
+        """The address of another moment, from the same seat."""
+        return f"{self.url}?at={at}" + (f"&seat={self.seat}" if self.seat else "")
+
+    @property
+    def picture_url(self) -> str:
+        """The address of the moment as a picture."""
+        return f"{self.url}{self.at}.png"
+
+
+def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str) -> ReplayPage:
+    """The game after entry `at`; without a number, at its start."""
+    look = looked_at(visit, game, seat)
+    reel = reel_of(game, look.looker)
+    place = reel.place(at or 0)
+    view, board = _seen(look, reel, place)
+    seen = watched(visit, game, view, board)
+    frame = reel.frames[place - 1] if place else None
+    moments = tuple(_moments(reel))
+    asked = {"show": "ground", "at": at or 0} | ({"seat": seat} if seat else {})
+    return ReplayPage(
+        game=game,
+        is_host=visit.is_host,
+        has_map=look.board is not None,
+        url=url,
+        seat=seat,
+        at=reel.numbers[place - 1] if place else 0,
+        last=reel.numbers[-1] if reel.numbers else 0,
+        place=place,
+        of=len(reel.numbers),
+        seen=seen,
+        ground_url=ground_url(board, url, **asked) if board else "",
+        told=frame.told if frame else (),
+        film=(film_frame(frame, board, seen.portraits),) if frame and _moves(frame) else (),
+        steps=_steps(reel, place, moments),
+        moments=moments,
+        is_public=not visit.user.is_authenticated,
+    )
+
+
+def board_at(visit: Visit, game: Game, at: int, seat: str) -> Board | None:
+    """The board after entry `at`, as the visitor sees it."""
+    look = looked_at(visit, game, seat)
+    reel = reel_of(game, look.looker)
+    return _seen(look, reel, reel.place(at))[1]
+
+
+def moment_picture(visit: Visit, game: Game, at: int, seat: str) -> MomentDrawing | None:
+    """The game after entry `at` as a picture; None where it has no board."""
+    look = looked_at(visit, game, seat)
+    reel = reel_of(game, look.looker)
+    place = reel.place(at)
+    view, board = _seen(look, reel, place)
+    if board is None:
+        return None
+    head = headline(reel.frames[place - 1].told) if place else None
+    return MomentDrawing(
+        title=f"{game.session.name} · {game.name}",
+        turn=" · ".join(map(translate, view.heading)),
+        said=translate(head.text) if head else "",
+        drawing=board_drawing(board, drawn_of(game, view, game.portraits)),
+    )
+
+
+def _seen(look: Look, reel: Reel, place: int) -> tuple[TableView, Board | None]:
+    state = look.play.seen(state_at(look.game, reel, place), look.looker)
+    return look.play.view(state, look.seat), look.play.board(state, look.seat)
+
+
+def _moves(frame: Frame) -> bool:
+    return bool(frame.thrown) or not frame.is_still
+
+
+def _moments(reel: Reel) -> Iterator[Notable]:
+    for place, frame in enumerate(reel.frames, 1):
+        note = note_of(frame)
+        said = headline([line for line in frame.told if not line.minor])
+        if note and said:
+            yield Notable(frame.number, note, ICONS[note], said, place / len(reel.frames))
+
+
+def _steps(reel: Reel, place: int, moments: Iterable[Notable]) -> Steps:
+    numbers, now = reel.numbers, reel.numbers[place - 1] if place else 0
+    ahead = [one for one in moments if one.number > now]
+    return Steps(
+        first=0 if place else None,
+        previous=(numbers[place - 2] if place > 1 else 0) if place else None,
+        following=numbers[place] if place < len(numbers) else None,
+        last=numbers[-1] if place < len(numbers) else None,
+        death=next((one.number for one in ahead if one.note == "death"), None),
+        good=next((one.number for one in ahead if one.note == "good"), None),
+    )

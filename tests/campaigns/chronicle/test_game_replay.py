@@ -1,0 +1,131 @@
+"""A game watched again: any moment, what is worth jumping to, and what each looker may see."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from campaigns.models import Game
+from campaigns.models.game_log import play_of, replayed, standing
+from campaigns.shell.journal import By
+from campaigns.table.pages.log import table_url
+from campaigns.table.reels import STRIDE, reel_of, state_at
+from rules.film import note_of
+from rules.game import SPECTATOR
+from rules.table import Board
+from tests.campaigns.card_games import BOX, card_game, give
+from tests.campaigns.markup import in_line
+from tests.campaigns.played import fresh, take_back
+from tests.rules.systems.lanterns.deck import TakeCard
+
+STEP = re.compile(r'<a class="[^"]*replay-step" href="[^"?]*\?at=(\d+)"[^>]*data-step="(\w+)"')
+TOKEN = re.compile(r'<g class="map-token[^"]*" id="token-([^"]+)"')
+
+
+def board_after(game: Game, number: int) -> Board:
+    """The board as the log gives it, from its events alone."""
+    play = play_of(game)
+    return play.board(replayed(game, standing(game).filter(number__lte=number)), SPECTATOR)
+
+
+def steps(answer) -> dict[str, int]:
+    """The numbers that the steps of the bar lead to."""
+    return {name: int(number) for number, name in STEP.findall(in_line(answer))}
+
+
+def at(client: Client, game: Game, number: int, **headers: str):
+    return client.get(table_url(game, "replay"), {"at": number}, headers=headers)
+
+
+def test_any_moment_is_as_the_log_has_it(mapped: Game, guest, sign_in) -> None:
+    """The pieces on the board after an entry, and nobody who came later."""
+    client = sign_in(guest)
+    assert mapped.last_number > 3
+    for number in (0, 2, mapped.last_number):
+        tokens = set(TOKEN.findall(at(client, mapped, number).content.decode()))
+        assert tokens == {piece.key for piece in board_after(mapped, number).pieces}
+
+
+def test_kept_states_are_those_of_the_log(over: Game) -> None:
+    """The state at each place, also past one that is kept, is the state of the replayed log."""
+    reel = reel_of(over, SPECTATOR)
+    assert len(reel.entries) > STRIDE
+    for place in (0, 1, STRIDE - 1, STRIDE, STRIDE + 1, len(reel.entries)):
+        number = reel.numbers[place - 1] if place else 0
+        expected = replayed(over, standing(over).filter(number__lte=number))
+        assert state_at(over, reel, place) == expected
+
+
+def test_steps_lead_on_and_back(over: Game, guest, sign_in) -> None:
+    """From the start there is nothing behind, at the end nothing ahead; deaths are jumped to."""
+    client = sign_in(guest)
+    reel = reel_of(over, SPECTATOR)
+    first, last = (steps(at(client, over, number)) for number in (0, reel.numbers[-1]))
+    fell = [frame.number for frame in reel.frames if note_of(frame) == "death"]
+    good = [frame.number for frame in reel.frames if note_of(frame) == "good"]
+    ends = {"last": reel.numbers[-1], "next": reel.numbers[0]}
+    assert first == {**ends, **({"death": fell[0]} if fell else {}), "star": good[0]}
+    assert last == {"first": 0, "back": reel.numbers[-2]}
+
+
+def test_what_was_taken_back_is_not_shown(mapped: Game, host, sign_in) -> None:
+    """The film is of the entries that stand."""
+    before = mapped.last_number
+    take_back(game=fresh(mapped), number=before, by=By(host))
+    content = at(sign_in(host), fresh(mapped), before + 1).content.decode()
+    assert f'data-entry="{before - 1}"' in content
+    assert f'max="{before - 1}"' in content
+
+
+def test_a_part_is_enough(mapped: Game, guest, sign_in) -> None:
+    """A step brings the moment with its film, and neither header nor list."""
+    part = at(sign_in(guest), mapped, mapped.last_number, **{"HX-Request": "true"})
+    content = part.content.decode()
+    assert 'id="live"' in content
+    assert "<html" not in content
+    assert "replay-moments" not in content
+
+
+@pytest.mark.parametrize("said", ["-1", "x", "9" * 40, "٣"])
+def test_nonsense_is_the_nearest_moment(game: Game, guest, sign_in, said: str) -> None:
+    """An address that nobody was given shows some moment of the game."""
+    assert sign_in(guest).get(table_url(game, "replay"), {"at": said}).status_code == 200
+
+
+def test_a_hand_is_seen_by_its_own_seat_alone(lanterns, host, player, make_user, sign_in) -> None:
+    """The film of another seat, and of who looks on, holds no card of it."""
+    people = {
+        "host": host,
+        "player": player,
+        "rival": make_user("rival"),
+        "guest": make_user("looker"),
+    }
+    game = card_game(people, box=BOX.replace("oil", "zzcard"))
+    give(game, "1", TakeCard(), player, "zzcard")
+    game.refresh_from_db()
+    address = table_url(game, "replay")
+
+    def shown(person: str, **asked: str) -> bool:
+        page = sign_in(people[person]).get(address, {"at": game.last_number, **asked})
+        assert page.status_code == 200
+        return "zzcard" in page.content.decode().lower()
+
+    assert shown("player", seat="1")
+    assert not shown("rival", seat="1")
+    assert not shown("rival")
+    assert not shown("guest")
+
+
+def test_the_log_is_read_once(over: Game, guest, sign_in) -> None:
+    """A later step asks for no entry of the log again."""
+    client = sign_in(guest)
+    at(client, over, 1)
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        at(client, over, over.last_number)
+    assert not [one for one in asked.captured_queries if "gameentry" in one["sql"].lower()]

@@ -1,0 +1,63 @@
+"""A moment of a game as a picture: the board with faces, and a caption."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from cards.moment import moment_png
+from cards.palette import FULL
+from cards.portraits.choice import choose
+from rules.maps import BattlefieldSheet
+from rules.portraits import Sitter
+from rules.printables import BoardDrawing, Counter, MomentDrawing
+from rules.text import in_english
+
+GROUND = BattlefieldSheet(name="Yard", columns=4, rows=4)
+WIDE = 424  # two pixels a millimetre
+SQUARE = 50 * 2  # px
+MARGIN = 6 * 2
+
+
+def drawn(*counters: Counter, said: str = "") -> Image.Image:
+    drawing = BoardDrawing(ground=GROUND, counters=counters)
+    moment = MomentDrawing(title="Tuesday", turn="Turn 2", said=said, drawing=drawing)
+    return Image.open(BytesIO(moment_png(moment, WIDE, in_english)))
+
+
+def middle(square: int) -> tuple[int, int]:
+    return (
+        MARGIN + SQUARE * (square % 4) + SQUARE // 2,
+        MARGIN + SQUARE * (square // 4) + SQUARE // 2,
+    )
+
+
+def near(picture: Image.Image, at: tuple[int, int], colour: tuple[float, ...]) -> bool:
+    """Whether the pixel has about this colour, whose parts are 0 to 1."""
+    pairs = zip(picture.getpixel(at), colour, strict=True)
+    return all(abs(one - 255 * other) < 24 for one, other in pairs)
+
+
+@pytest.mark.parametrize("square", [0, 5, 15])
+def test_a_face_stands_in_a_ring_of_its_side(square: int) -> None:
+    """On its square, with the colour of its shape around it; one that lies is an outline."""
+    face = choose(Sitter(), "kat", "1")
+    ring = FULL.roles["safe"]
+    x, y = middle(square)
+    edge = (x, y - int(SQUARE * 0.43 * 1.06))
+    standing = drawn(Counter("K", (square,), "round", drawn=face))
+    assert near(standing, edge, ring)
+    lying = drawn(Counter("K", (square,), "round", lies=True, drawn=face))
+    assert not near(lying, edge, ring)
+    without = drawn(Counter("K", (square,), "round"))
+    assert standing.tobytes() != without.tobytes()
+
+
+def test_the_caption_has_room_of_its_own() -> None:
+    """A longer line makes the picture higher, up to two lines; the board stays as it is."""
+    heights = [drawn(said=said).height for said in ("", "Kat falls.", "Kat falls. " * 12)]
+    assert heights[0] < heights[1] < heights[2]
+    assert drawn(said="Kat falls. " * 80).height == heights[2]
+    assert drawn().width == WIDE
