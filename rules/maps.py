@@ -80,6 +80,13 @@ class LaidArt(Struct, frozen=True, omit_defaults=True):
         return len(self.art.plan)
 
 
+class TileToLay(Struct, frozen=True):
+    """A tile that somebody has in hand, turned as it would lie."""
+
+    name: Text
+    art: LaidArt
+
+
 class Ground(Grid, frozen=True, kw_only=True, omit_defaults=True):
     """The fixed part of a board."""
 

@@ -13,7 +13,7 @@ from rules.aftermath import Proposal, RecordGroup, Score
 from rules.dice import Dice
 from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
-from rules.maps import BattlefieldSheet
+from rules.maps import BattlefieldSheet, TileToLay
 from rules.parameters import Parameter
 from rules.places import Place
 from rules.reach import Reaches, ReachQuestion
@@ -107,6 +107,10 @@ def _no_falls(events: Sequence[Any]) -> Iterable[Place]:
     return ()
 
 
+def _no_tile(state: Any, offer: Offer) -> TileToLay | None:
+    return None
+
+
 class Tally(Struct, frozen=True, kw_only=True):
     """The result of a finished game, in numbers that can be added up."""
 
@@ -180,6 +184,9 @@ class Play:
     offers_within: Callable[[tuple[Offer, ...], Reaches], tuple[Offer, ...]] = _all_offers
     # Of a state and an offer: the key of one of the system's drawings; empty for none.
     icon: Callable[[Any, Offer], str] = _no_icon
+    # Of a state and an offer: the tile that it lays, turned as the offer says. The offer's
+    # squares are the middles of tiles. None for all other offers.
+    lays: Callable[[Any, Offer], TileToLay | None] = _no_tile
     # Tags of commands in the order in which people reach for them; all others come after these.
     usual: tuple[str, ...] = ()
     # Tags of commands that end the turn of all figures at once: people are asked whether they mean

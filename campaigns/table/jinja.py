@@ -17,7 +17,7 @@ from django.utils.formats import date_format, localize, time_format
 from django.utils.html import escapejs
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name, localtime
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -49,7 +49,7 @@ def _environment(language: str) -> Environment:
         auto_reload=False,
     )
     environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "line_once": _line_once}
-    environment.globals |= {"form_key": form_key, "component": _component}
+    environment.globals |= {"ngettext": ngettext, "form_key": form_key, "component": _component}
     environment.filters |= {
         "say": partial(said, language=language),
         "boxes": boxes,

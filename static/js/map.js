@@ -168,8 +168,9 @@
     event.preventDefault();
     const isOnBoard = link.closest(".map");
     if (wandered > SLACK && isOnBoard) return;
-    if (isOnBoard && event.pointerType === "touch" && 10 * view.scale < FINGER) {
-      nearer((1.5 * FINGER) / (10 * view.scale), event.clientX, event.clientY);
+    const across = 10 * view.scale * Number(link.dataset.side ?? 1);
+    if (isOnBoard && event.pointerType === "touch" && across < FINGER) {
+      nearer((1.5 * FINGER) / across, event.clientX, event.clientY);
       return;
     }
     if (link.dataset.offer) {

@@ -143,7 +143,7 @@ def drawing_of(board: Board) -> Drawing:
         tokens=tuple(_beside(board) if board.shared else [_token(board, p) for p in board.pieces]),
         name=board.name,
         shared=board.shared,
-        tiles=tuple([_tile(one) for one in board.arts]),
+        tiles=tuple([tile_picture(one) for one in board.arts]),
         icons=tuple({piece.icon.key: piece.icon for piece in board.pieces if piece.icon}.values()),
         fallen=tuple([_body(board, one) for one in board.fallen[-MOST_FALLEN:]]),
     )
@@ -156,7 +156,8 @@ def _body(board: Board, fallen: FallenFigure) -> Body:
     return Body(fallen.figure.key, name, place, x, y, outline, f"token-{fallen.shape}")
 
 
-def _tile(laid: LaidArt) -> TilePicture:
+def tile_picture(laid: LaidArt) -> TilePicture:
+    """The drawing of a tile where it lies, or would lie."""
     x, y, side = laid.column * UNIT, laid.row * UNIT, laid.side * UNIT
     return TilePicture(x, y, side, laid.turn, art_url(laid))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from campaigns.models.game_log import entry_value, standing
@@ -16,7 +15,6 @@ from campaigns.table.board.picture import ground_key
 from campaigns.table.board.svg import (
     Body,
     Drawing,
-    Token,
     corner_of,
     drawing_of,
     mark_of,
@@ -40,6 +38,7 @@ from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
+from campaigns.table.pages.map_tokens import MapToken, map_tokens
 from campaigns.table.pages.picked import address_of, after_tap, confirm_form, picked_of, places_in
 from campaigns.table.pages.portraits import bodies_of, portraits_of
 from campaigns.table.pages.reach import (
@@ -52,10 +51,11 @@ from campaigns.table.pages.reach import (
     with_square,
 )
 from campaigns.table.pages.table import Piece, TablePage, table_page
+from campaigns.table.pages.tile_in_hand import TileInHand, laid_by, tile_in_hand, without_buttons
 from rules.fields import Field, OneOf
 from rules.game import HOST
 from rules.places import Place
-from rules.table import Board, BoardPiece, FigureView
+from rules.table import Board, FigureView
 from rules.text import Text
 
 Trails = Mapping[str, tuple[Place, ...]]
@@ -76,18 +76,6 @@ class Tapped:
 
 
 @dataclass(frozen=True)
-class MapToken:
-    """A piece on the map as a link."""
-
-    token: Token
-    url: str
-    label: str  # read out
-    look: str  # classes for what it is to the one who looks
-    here: bool  # chosen
-    portrait_url: str
-
-
-@dataclass(frozen=True)
 class MapSquare:
     """A square or a zone to go to, or to throw at, as a link."""
 
@@ -97,6 +85,9 @@ class MapSquare:
     label: str
     here: bool
     offer: str = ""  # what a press sends, where nothing else is to be chosen
+    side: int = 1  # squares along a side
+    ways: int = 0  # in which a tile fits there
+    url: str = ""  # of a tap on a place that is chosen: the next way
 
 
 @dataclass(frozen=True)
@@ -136,6 +127,7 @@ class MapPage:
     chips: tuple[Chip, ...]
     actions: tuple[Pointer | OfferButton, ...]  # as people reach for them
     confirm: ActForm | None
+    tile: TileInHand | None  # which is to be laid
     back_url: str  # without the last tap
     host_url: str
     poll_url: str
@@ -158,27 +150,26 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     reaches = tuple(reaches_of(look, table.view, figures.get(key)))
     aims = aims_of(look, reaches, {piece.key for piece in board.pieces} - {key})
     aim = wanted if wanted in aims else ""
-    pointed = pointed_at(look, reaches, tapped.offer)
-    group = (
-        [one for one in alike(reaches, pointed) if square_field(look, one.offer)] if pointed else []
-    )
     tapped_places = places_in(tapped.at)
-    pointed = with_square(look, group, next(iter(tapped_places), None)) or pointed
+    laying = tuple(laid_by(look, table.view))
+    pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
     here = MapAddress(chosen, key if key in (tapped.figure, attacker) else "", tapped.zoom)
     squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
     picked = picked_of(look, pointed, tapped_places)
     actor = key if aim else busy if busy != key else ""
     latest = _latest(look)
-    squares = tuple(_squares(look, board, group, picked))
+    tile = tile_in_hand(look, board, laying, pointed, picked, here)
+    squares = tuple(_places(board, tile) if tile else _squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
-    shown = in_usual_order(look, aims[aim] if aim else reaches)
+    shown = [one for one in (aims[aim] if aim else reaches) if one not in laying]
+    shown = in_usual_order(look, shown)
     return MapPage(
-        table=table,
+        table=without_buttons(table, laying),
         drawing=drawing,
         ground_url=_ground_url(table, chosen, board),
-        tokens=tuple(_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
+        tokens=tuple(map_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
         squares=squares,
-        outline=outline_of(corner for square in squares for corner in square.corners),
+        outline="" if tile else outline_of(one for square in squares for one in square.corners),
         squares_url=squares_url,
         trails=tuple(_trails(board, latest)),
         bodies=bodies_of(look.game, board, drawing),
@@ -195,6 +186,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
         aim_url=here.with_(figure=aim) if aim in figures else "",
         actions=tuple(actions_of(look, here, key, shown=shown, group=group, rows=rows)),
+        tile=tile,
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
         host_url=MapAddress(HOST, key, tapped.zoom).with_(),
@@ -203,6 +195,23 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         zooms=tuple((zoom, MapAddress(chosen, key, zoom).with_()) for zoom in ZOOMS),
         focus=_focus(board, key, look.seat),
     )
+
+
+def _pointing(
+    look: Look,
+    reaches: Sequence[Reach],
+    laying: Sequence[Reach],
+    offer: str,
+    places: tuple[Place, ...],
+) -> tuple[Reach | None, list[Reach]]:
+    """What is being done, and all that differs from it by the square, or by a turn of the tile."""
+    pointed, place = pointed_at(look, reaches, offer), next(iter(places), None)
+    if pointed is None:
+        return None, []
+    if pointed in laying:
+        return with_square(look, (pointed, *laying), place) or pointed, list(laying)
+    group = [one for one in alike(reaches, pointed) if square_field(look, one.offer)]
+    return with_square(look, group, place) or pointed, group
 
 
 def _ground_url(table: TablePage, chosen: str, board: Board) -> str:
@@ -279,68 +288,27 @@ def _squares(
                 yield MapSquare(corners, place, after, label, place in picked, offer)
 
 
+def _places(board: Board, tile: TileInHand) -> Iterator[MapSquare]:
+    """Each place where the tile fits, once; a tap on the chosen one turns the tile."""
+    for one in tile.places:
+        yield MapSquare(
+            corners=(corner_of(board, one.corner),),
+            place=one.place,
+            at=address_of((one.place,)),
+            label=f"{tile.name}: {place_name(board, one.place)}",
+            here=one.here,
+            side=tile.side,
+            ways=one.ways,
+            url=tile.turn_url if one.here else "",
+        )
+
+
 def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str:
     """What a press of a place sends; empty where something else is to be chosen, or is ruled."""
     if look.seat == HOST or not isinstance(field, OneOf):
         return ""
     button = offer_button(look, reach.offer, (*reach.settled, *sent_for(field, place)))
     return button.value if button.at_once else ""
-
-
-def _tokens(
-    drawing: Drawing,
-    here: MapAddress,
-    figures: Mapping[str, FigureView],
-    portraits: Mapping[str, str],
-    *,
-    key: str,
-    aims: Mapping[str, object],
-    aim: str,
-) -> Iterator[MapToken]:
-    """The pieces, those that lie first: whoever stands in the same square stands over them."""
-    order = {figure: place for place, figure in enumerate(figures)}
-    for token in sorted(
-        drawing.tokens, key=lambda one: (not one.lies, order.get(one.piece.key, len(order)))
-    ):
-        piece = token.piece
-        target = piece.key in aims
-        known = figures.get(piece.key)
-        looks = [
-            token.look,
-            "is-chosen" if piece.key == key else "",
-            "is-target" if target else "",
-            "is-aimed" if piece.key == aim else "",
-            "may-act" if known and known.offers else "",
-        ]
-        yield MapToken(
-            token=token,
-            url=here.with_(figure=key, aim=piece.key) if target else here.with_(figure=piece.key),
-            label=_label(token, piece, target=target),
-            look=" ".join(filter(None, looks)),
-            here=piece.key == key,
-            portrait_url=portraits.get(piece.key, ""),
-        )
-
-
-def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:
-    """What a reader hears: who, where, how, and whether it can be chosen as a target."""
-    said = [
-        token.name,
-        token.place,
-        _standing_word(piece.standing),
-        *(translate(mark) for mark in piece.marks),
-        _("can be chosen") if target else "",
-    ]
-    return ", ".join(filter(None, said))
-
-
-def _standing_word(standing: str) -> str:
-    return {
-        "active": _("acts now"),
-        "acted": _("done"),
-        "down": _("down"),
-        "dead": _("dead"),
-    }.get(standing, "")
 
 
 def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | None:

@@ -15,6 +15,7 @@ from rules.systems.zombies.start import parameters, start
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.view import view
 from rules.systems.zombies.view.board import board, falls
+from rules.systems.zombies.view.ground import lays
 from rules.systems.zombies.view.secrets import seen, seen_entry
 from rules.systems.zombies.view.tell import tell
 from rules.systems.zombies.view.words import COUNTS, SQUARES, icon_of, label, name
@@ -69,6 +70,7 @@ PLAY: Final = Play(
     seen_entry=seen_entry,
     card_name=drawn_name,
     icon=icon_of,
+    lays=lays,
     usual=USUAL,
     ends=frozenset({"zz.EndTurn"}),
     league=LEAGUE,

@@ -9,10 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rules.maps import Area, BattlefieldSheet, Boundary, Ground, LaidArt, TileArt
+from rules.game import Offer
+from rules.maps import Area, BattlefieldSheet, Boundary, Ground, LaidArt, TileArt, TileToLay
 from rules.systems.zombies.catalogue import tiles
 from rules.systems.zombies.catalogue.kit import kit
-from rules.systems.zombies.state import NOWHERE, STRIDE, Laid
+from rules.systems.zombies.names import tile_name
+from rules.systems.zombies.state import NOWHERE, STRIDE, Game, Laid
 from rules.systems.zombies.tiles.places import Place
 from rules.systems.zombies.town import AROUND, BUILDING, SIDE, spot_of, town_of
 from rules.text import Text, text
@@ -86,6 +88,15 @@ def art_of(tile: str, variant: int = 0) -> TileArt:
     if look is None:
         return art
     return replace(art, use=look.use, floor=look.floor, pattern=look.pattern, colour=look.colour)
+
+
+def lays(state: Game, offer: Offer) -> TileToLay | None:
+    """The drawn tile, turned as it would lie. Rule: ZZ-012, ZZ-040."""
+    if offer.kind != "zz.LayTile":
+        return None
+    copy = sum(one.tile == state.drawn for one in state.laid) % tiles()[state.drawn].copies
+    art = LaidArt(art_of(state.drawn, copy), turn=offer.fixed["turn"])
+    return TileToLay(tile_name(state.drawn), art)
 
 
 def _walls(marks: str) -> Iterator[Boundary]:
