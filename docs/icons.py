@@ -16,9 +16,37 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-TARGET = Path("rules/systems/zombicide/catalogue/icons.toml")
+ZOMBICIDE = Path("rules/systems/zombicide/catalogue/icons.toml")
+ZOMBIES = Path("rules/systems/zombies/catalogue/pictures.toml")
 PACKAGE, VERSION = "@iconify-json/game-icons", "1.2.4"
 GRID, THEIRS = 24, 512
+PICTURES = {  # effect of an event card of Zombies!!!: the icon's name
+    "roll-bonus": "fire-axe",
+    "turn-bonus": "chainsaw",
+    "charged-bonus": "sawed-off-shotgun",
+    "building-bonus": "molotov",
+    "clear-building": "flash-grenade",
+    "save-heart": "first-aid-kit",
+    "gain-bullets": "shotgun-rounds",
+    "add-movement": "skateboard",
+    "hold-zombies": "marbles",
+    "break-in": "crowbar",
+    "repel-zombie": "grave-flowers",
+    "multiply-movement": "sprint",
+    "rest": "park-bench",
+    "drive": "city-car",
+    "no-fights": "meat",
+    "move-zombies": "shambling-zombie",
+    "freeze": "frozen-body",
+    "lead-pawn": "direction-signs",
+    "send-back": "water-fountain",
+    "steer-pawn": "puppet",
+    "take-item": "drop-weapon",
+    "drive-out": "brick-wall",
+    "fill-building": "spooky-house",
+    "add-zombies": "graveyard",
+    "test-kills": "raise-zombie",
+}
 CHOSEN = {  # our key: the icon's name
     "baseball-bat": "baseball-bat",
     "crowbar": "crowbar",
@@ -80,21 +108,29 @@ def main(source: Path) -> None:
     """Write the icons that are used, on our grid."""
     data = source.read_bytes()
     icons = json.loads(data)["icons"]
-    lines = [
+    head = [
         "# Written by `python -m docs.icons`: icons of game-icons.net by Lorc, Delapouite and",
         "# contributors, CC BY 3.0 (https://creativecommons.org/licenses/by/3.0/), scaled to a",
         f"# 24 x 24 grid. From {PACKAGE} {VERSION}, sha256 of icons.json:",
-        f"# {hashlib.sha256(data).hexdigest()}. The pan is ours.",
-        "",
+    ]
+    digest = f"# {hashlib.sha256(data).hexdigest()}."
+    pan = [
         "[pan]",
         'fill = "M9.500 2a7.500 7.500 0 1 0 5.700 12.300l6.300 6.300 1.500-1.500-6.300-6.300A7.500'
         ' 7.500 0 0 0 9.500 2ZM9.500 4.500a5 5 0 1 1 0 10a5 5 0 1 1 0-10Z"',
         "",
     ]
-    for key, name in CHOSEN.items():
+    _write(ZOMBICIDE, [*head, f"{digest} The pan is ours.", "", *pan], CHOSEN, icons)
+    _write(ZOMBIES, [*head, digest, ""], PICTURES, icons)
+
+
+def _write(
+    target: Path, lines: list[str], chosen: dict[str, str], icons: dict[str, dict[str, str]]
+) -> None:
+    for key, name in chosen.items():
         paths = re.findall(r' d="([^"]+)"', icons[name]["body"])
         lines += [f"[{key}]", f'fill = "{" ".join(map(_scaled, paths))}"', ""]
-    TARGET.write_text("\n".join(lines))
+    target.write_text("\n".join(lines))
 
 
 def _scaled(path: str) -> str:

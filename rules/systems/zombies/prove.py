@@ -179,6 +179,6 @@ def _kit() -> Iterator[str]:
     marks = {row.mark for row in kit().ground}
     if not {STREET, BUILDING, YARD, NOTHING} <= marks:
         yield "a mark of the plans has no ground"
-    wanted = {*OWN_ICONS, *DEEDS.values(), *[row.key for row in kit().token]}
+    wanted = {*OWN_ICONS, *DEEDS.values(), *[row.key for row in kit().token], *effects()}
     yield from (f"icon {key} is missing" for key in sorted(wanted - set(icons())))
     yield from (f"icon {key} is used by nothing" for key in sorted(set(icons()) - wanted))

@@ -87,8 +87,9 @@ def colours() -> Mapping[str, ColourRow]:
 
 @cache
 def icons() -> Mapping[str, Icon]:
-    """Our drawings by key."""
-    rows = read("icons.toml", dict[str, _IconRow])
+    """Our drawings by key, and the pictures of event cards by their effect."""
+    kind = dict[str, _IconRow]
+    rows = read("icons.toml", kind) | read("pictures.toml", kind)
     return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.printables import (
     CardBack,
+    CardDrawing,
     CornerValue,
     DeckCard,
     Fact,
@@ -34,6 +35,14 @@ KINDS: Final[Mapping[CardKind, tuple[Text, Role]]] = {
 }
 
 
+# By the kind: the colours of the sky, of the thing before it, and of the badge.
+SCENES: Final[Mapping[CardKind, tuple[str, str, str]]] = {
+    "weapon": ("#5A2A20", "#E9D7B0", "#9C2F22"),
+    "item": ("#2E4A3A", "#E6E0B8", "#3F6B2F"),
+    "regular": ("#3B3A5E", "#F3EAD3", "#4A4488"),
+}
+
+
 def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """The host's own deck, or ours. Rule: ZZ-002, ZZ-M02. Raises: Refused."""
     try:
@@ -48,6 +57,7 @@ def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 def _event_card(row: CardRow) -> DeckCard:
     kind, role = KINDS[row.kind]
     drawn = icon("act-card" if row.kind == "regular" else row.kind)
+    sky, fill, tint = SCENES[row.kind]
     places = tuple([Text(tiles()[place].name) for place in row.place])
     said = [said_by(row)]
     if places:
@@ -65,6 +75,9 @@ def _event_card(row: CardRow) -> DeckCard:
         role=role,
         foot=row.rule,
         copies=row.copies,
+        scene=CardDrawing(
+            icon=icon(row.effect), sky=sky, fill=fill, badge=kind, badge_icon=drawn, tint=tint
+        ),
     )
 
 
