@@ -7,7 +7,7 @@
   const NEAREST = 9; // pixels for a tenth of a square
   const THUMB = 2.8; // the same, where a phone begins
   const SLACK = 6; // pixels that a tap may wander
-  const NEAR = 8; // pixels beside something that still mean it
+  const NEAR = 9; // pixels beside something that still mean it
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
@@ -132,7 +132,8 @@
     document.addEventListener(kind, (event) => fingers.delete(event.pointerId));
   }
 
-  // The link that a tap means: the one under it, else the nearest one.
+  // The link that a tap means: the one under it, else the nearest one that may do or suffer
+  // something, else the nearest.
   function meant(event) {
     const link = event.target.closest(".map a, a[data-tap]");
     if (link || !event.target.closest(".map")) return link;
@@ -141,9 +142,9 @@
       const [x, y] = [event.clientX, event.clientY];
       return Math.hypot(x - between(left, x, right), y - between(top, y, bottom));
     };
-    const near = [...svg().querySelectorAll("a")].map((one) => [away(one), one]);
-    const [distance, nearest] = near.sort(([one], [other]) => one - other)[0] ?? [Infinity];
-    return distance <= NEAR ? nearest : null;
+    const near = [...svg().querySelectorAll("a")].filter((one) => away(one) <= NEAR);
+    const legal = near.filter((one) => one.matches(".map-square, .is-target, .may-act"));
+    return (legal.length ? legal : near).sort((one, other) => away(one) - away(other))[0] ?? null;
   }
 
   // Gives a command at once, as a button of the table does.

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from django.urls import reverse
 from django_scopes import scope
 from playwright.sync_api import Locator, Page, expect
 
-from campaigns.models import Game, GameEntry, Session
+from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import next_command
-from tests.browser.watching import SCREENS
-from tests.campaigns.played import fresh, give_command, mapped_game
+from tests.browser.watching import PHONE, WIDE, Watch, taps
+from tests.campaigns.played import fresh, give_command, mapped_game, take_back
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-COUNT_TAPS = """
-window.taps = 0;
-document.addEventListener("click", (event) => { if (event.isTrusted) window.taps += 1; }, true);
-"""
 
 
 @pytest.fixture
@@ -38,14 +36,6 @@ def game(campaign, host) -> Game:
     pytest.fail("nobody may shoot")
 
 
-def at_map(signed_in, player, game: Game, screen) -> Page:
-    """The map, with its taps counted, and the whole board in sight."""
-    page = signed_in(player, screen)
-    page.add_init_script(COUNT_TAPS)
-    page.goto(reverse("campaigns:game-map", args=[game.session.campaign.slug, 1, game.number]))
-    return page
-
-
 def tap(page: Page, link: Locator) -> None:
     """Tap in the middle of a link of the board, once it is in sight."""
     link.focus()
@@ -54,23 +44,29 @@ def tap(page: Page, link: Locator) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def taps(page: Page) -> int:
-    """How often somebody tapped; nothing was scrolled meanwhile."""
+def taps_without_scrolling(page: Page) -> int:
+    """Count the taps; nothing was scrolled meanwhile."""
     assert page.evaluate("scrollY") == 0
-    found: int = page.evaluate("window.taps")
-    return found
+    return taps(page)
 
 
-def last_command(game: Game) -> str:
+def last(game: Game) -> GameEntry:
     with scope(campaign=game.session.campaign):
-        return str(GameEntry.objects.filter(kind="command").last().command["type"])
+        found = GameEntry.objects.filter(kind="command", undone_by=None).last()
+        assert found
+        return found
+
+
+def undo(game: Game, host: User) -> None:
+    with scope(campaign=game.session.campaign):
+        take_back(game=fresh(game), number=last(game).number, by=By(host))
 
 
 def chosen(page: Page, game: Game) -> Locator:
     """Tap figures that may act until one has a target; the target. Counts begin with that one."""
     target = page.locator(".map-token.is-target").first
     for figure in page.locator(".map-token.may-act").all():
-        page.evaluate("() => { window.taps = 0; }")
+        taps(page)
         key = str(figure.get_attribute("id"))[6:]
         tap(page, figure)
         expect(page.locator(f"#live [hx-get*='figure={key}']")).to_have_count(1)
@@ -79,37 +75,39 @@ def chosen(page: Page, game: Game) -> Locator:
     pytest.fail("nobody has a target")
 
 
-@SCREENS
-def test_a_move_is_two_taps(signed_in, player, game, screen) -> None:
-    """The figure, the square."""
-    page = at_map(signed_in, player, game, screen)
-    chosen(page, game)
-    square = page.locator(".map-square[data-offer]").first
-    tap(page, square)
-    expect(page.locator("#act .act-outcome")).to_be_visible()
-    assert taps(page) == 2
-    assert last_command(game) == "Move"
-
-
-@SCREENS
-def test_a_shot_is_three_taps(signed_in, player, game, screen) -> None:
-    """The figure, the enemy, the weapon."""
-    page = at_map(signed_in, player, game, screen)
-    target = chosen(page, game)
-    tap(page, target)
-    weapon = page.locator(".aim-row").first
-    expect(weapon).to_be_in_viewport()
-    weapon.click()
-    expect(page.locator("#act .act-outcome")).to_be_visible()
-    assert taps(page) == 3
-    assert last_command(game) in {"Shoot", "Strike"}
-
-
-@SCREENS
-def test_what_one_does_next_is_in_sight(signed_in, player, game, screen) -> None:
-    """The likeliest actions and the end of the phase, without scrolling."""
-    page = at_map(signed_in, player, game, screen)
+def move(page: Page, game: Game) -> None:
+    """The figure, the square: two taps. What one does next is in sight after the first."""
     chosen(page, game)
     expect(page.locator(".map-side .dock-button").first).to_be_in_viewport()
     expect(page.locator(".map-side .status .button").first).to_be_in_viewport()
-    assert taps(page) == 1
+    tap(page, page.locator(".map-square[data-offer]").first)
+    expect(page.locator("#act .act-outcome")).to_be_visible()
+    assert taps_without_scrolling(page) == 2
+    assert last(game).command["type"] == "Move"
+
+
+def shoot(watch: Watch, page: Page, game: Game) -> None:
+    """The figure, the enemy, the weapon with what it needs and brings: three taps."""
+    tap(page, chosen(page, game))
+    weapon = page.locator(".aim-row").first
+    expect(weapon).to_be_in_viewport()
+    expect(weapon).to_contain_text("+")
+    expect(weapon).to_contain_text("%")
+    watch.look_over(page)
+    weapon.click()
+    expect(page.locator("#act .act-outcome")).to_be_visible()
+    assert taps_without_scrolling(page) == 3
+    assert last(game).command["type"] in {"Shoot", "Strike"}
+
+
+def test_a_move_is_two_taps_and_a_shot_three(watch, signed_in, player, host, game) -> None:
+    """On a phone and on a wide screen, without scrolling."""
+    page = signed_in(player, PHONE)
+    for screen in (PHONE, WIDE):
+        page.set_viewport_size(screen)
+        for deed in (move, partial(shoot, watch)):
+            page.goto(reverse("campaigns:game-map", args=[game.session.campaign.slug, 1, 1]))
+            page.evaluate("sessionStorage.clear()")  # where one looked
+            page.reload()
+            deed(page, game)
+            undo(game, host)

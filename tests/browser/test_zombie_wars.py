@@ -15,7 +15,7 @@ from campaigns.models.game_log import state_of
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from rules.systems.zombie_wars.town import space
-from tests.browser.watching import PHONE, WIDE, Watch
+from tests.browser.watching import PHONE, WIDE, Watch, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -140,19 +140,26 @@ def test_the_worked_combat_step_by_step(watch: Watch, signed_in, host, town) -> 
 
 
 def test_a_fight_is_two_taps(watch: Watch, signed_in, host, town) -> None:
-    """On a phone: the enemy horde, with the chance that it falls, then the attack."""
+    """The enemy horde, with the chance that it falls, then the attack; nothing is scrolled."""
     page = signed_in(host, PHONE)
     begin(page, position="worked-combat")
-    page.goto(f"{GAME}map/")
     first = standing(town)[0].last_number
-    page.locator(".map-token[id$='-2.1']").click()
-    row = page.locator(".aim-row").first
-    expect(row.locator(".aim-needs")).to_contain_text("5+")
-    expect(row.locator(".aim-chance")).to_contain_text("21 %")
-    watch.look_over(page)
-    row.click()
-    expect(page.locator("#act .act-outcome")).to_be_visible()
-    assert standing(town)[0].last_number == first + 1
+    for screen in (PHONE, WIDE):
+        page.set_viewport_size(screen)
+        page.goto(f"{GAME}map/")
+        taps(page)
+        page.locator(".map-token[id$='-2.1']").click()
+        row = page.locator(".aim-row").first
+        expect(row.locator(".aim-needs")).to_contain_text("5+")
+        expect(row.locator(".aim-chance")).to_contain_text("21 %")
+        watch.look_over(page)
+        row.click()
+        expect(page.locator("#act .act-outcome")).to_be_visible()
+        assert (taps(page), page.evaluate("scrollY")) == (2, 0)
+        assert standing(town)[0].last_number > first
+        page.locator("[id^=undo-]").click()
+        expect(page.locator("[id^=redo-]")).to_be_visible()
+        first = standing(town)[0].last_number
 
 
 def test_people_walk_together_in_seven_taps(watch: Watch, signed_in, host, town) -> None:

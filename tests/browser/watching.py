@@ -24,6 +24,12 @@ new PerformanceObserver((list) => {
   for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
+# Taps of this tab, over all its pages; a press of a key is none.
+COUNT_TAPS = """
+addEventListener("pointerdown", (event) => {
+  if (event.isTrusted) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+}, true);
+"""
 GRAVE = {"serious", "critical"}
 ALL_RULES = {"resultTypes": ["violations"]}
 COLOURS = ALL_RULES | {"runOnly": ["color-contrast", "link-in-text-block"]}
@@ -54,7 +60,7 @@ class Watch:
         context.on("request", self._note_request)
         self.contexts.append(context)
         page = context.new_page()
-        page.add_init_script(NOTE_SHIFTS)
+        page.add_init_script(NOTE_SHIFTS + COUNT_TAPS)
         page.on("console", lambda said: self._note(_is_wrong(said), page, said.text))
         page.on("pageerror", lambda fault: self._note(True, page, str(fault)))
         return page
@@ -86,6 +92,11 @@ class Watch:
             origin = f"{parts.scheme}://{parts.netloc}"
             if origin != self.origin:
                 self.problems.append(f"asked {origin}")
+
+
+def taps(page: Page) -> int:
+    """Count the taps since the last time that this was asked."""
+    return int(page.evaluate("[sessionStorage.taps ?? 0, sessionStorage.removeItem('taps')][0]"))
 
 
 def shifted(page: Page) -> float:
