@@ -11,7 +11,7 @@ from django_scopes import scope
 from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import Campaign, Figure, Game, Session
-from tests.browser.watching import SCREENS, Watch
+from tests.browser.watching import SCREENS, Watch, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -38,6 +38,15 @@ def plan(host: Page) -> None:
     host.locator("input[name=scenario][value=supply-run]").check(force=True)
     host.locator("main form").get_by_role("button").last.click()
     expect(host.get_by_role("heading", level=1)).to_have_text("Into the suburb")
+
+
+def print_pack(host: Page) -> None:
+    """The host sees all that tonight needs in one tap, and the press that makes it one file."""
+    host.get_by_role("link", name="Print tonight's pack").click()
+    expect(host.locator("#print-pages .page-picture").first).to_be_visible()
+    expect(host.locator("#print-summary .button-primary").first).to_be_visible()
+    assert taps(host) == 1
+    host.goto("/c/night-watch/sessions/1/")
 
 
 def start(host: Page, played_on: str) -> None:
@@ -88,7 +97,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     first.locator("#live").get_by_role("link", name="End the game").first.click()
     first.locator("form.act-sheet .button-primary").click()
     expect(second.locator(".status-over")).to_be_visible(timeout=AT_ONCE_MS)
-    # From the end of a game to the form that closes the night: two taps.
+    taps(first)
     first.get_by_role("link", name="See how it ended").click()
     expect(first.locator(".cover h1")).to_be_visible()
     watch.look_over(first)
@@ -100,6 +109,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     watch.look_over(first)
     first.get_by_role("button", name="Write it all down").click()
     expect(first.get_by_text("was closed")).to_be_visible()
+    assert taps(first) == 4  # how it ended, the form, a fate, written down
     with scope(campaign=campaign):
         assert Figure.objects.get(name="Kat").fate == "dead"
         assert Session.objects.get().state == Session.State.CLOSED
@@ -115,6 +125,7 @@ def correct(first: Page, campaign: Campaign) -> None:
     expect(first.get_by_text("This is what the correction changes")).to_be_visible()
     first.get_by_role("button", name="Accept these changes").click()
     expect(first).to_have_url(re.compile("/sessions/1/$"))
+    assert taps(first) == 4  # the form, a fate, what it changes, accepted
     with scope(campaign=campaign):
         assert Figure.objects.get(name="Kat").status == Figure.Status.ACTIVE
         assert Game.objects.get().over
@@ -130,7 +141,10 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     expect(second.get_by_text("1 of")).to_be_visible()
 
     first.reload()
+    assert taps(first) == 3  # a session, its scenario, planned
+    print_pack(first)
     start(first, "A real table")
+    assert taps(first) == 3  # a game, where it is played, begun
     second.goto("/c/night-watch/sessions/1/")
     second.get_by_role("link", name=re.compile("^Supply run")).click()
     expect(second.get_by_text("Turn 1 of")).to_be_visible()
@@ -150,11 +164,13 @@ def test_the_evening(watch: Watch, signed_in, host, player, campaign, owned, scr
     expect(second.locator(".act-outcome")).to_contain_text("Turn 1 begins")
     expect(first.locator("#live .timeline")).to_contain_text("Turn 1 begins", timeout=AT_ONCE_MS)
     close_sheet(second)
+    taps(first)
 
     # The host takes it back by name, and puts it back.
     press(first, "Undo: Turn 1 begins")
     expect(second.locator("#live .timeline")).to_contain_text("Taken back", timeout=AT_ONCE_MS)
     close_sheet(first)
+    assert taps(first) == 2  # undone, and read
     press(first, "Redo")
     expect(second.locator("#live .timeline")).to_contain_text("Put back", timeout=AT_ONCE_MS)
     close_sheet(first)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from campaigns.people.first_run import FirstRunMiddleware, first_run_is_over, renew_code
-from tests.browser.watching import SCREENS, Watch
+from tests.browser.watching import SCREENS, Watch, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -67,6 +67,8 @@ def test_from_nothing_to_stat_cards(watch: Watch, fresh_server, screen, scriptin
     picture = page.request.get(page.locator("#print-pages img").first.get_attribute("src"))
     assert picture.headers["content-type"] == "image/png"
     reader = saved_pdf(page, tmp_path)
+    if scripting:  # two forms sent, a campaign begun, its prints, the file
+        assert taps(page) == 5
     assert len(reader.pages) == 3
     words = "".join(each.extract_text() for each in reader.pages)
     assert all(name in words for name in ("EVE", "GRANT", "Harbour Nights"))

@@ -10,7 +10,7 @@ from django_scopes import scope
 from playwright.sync_api import expect
 
 from campaigns.models import Figure, Item
-from tests.browser.watching import SCREENS
+from tests.browser.watching import SCREENS, taps
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -62,6 +62,8 @@ def test_two_taps_break_a_rule_and_mend_it(signed_in, host, campaign, screen, sc
 
     toast.get_by_role("button", name="Drop SMG").click()
     expect(page.locator("#findings .finding-error")).to_have_count(0)
+    if scripting:
+        assert taps(page) == 2
     expect(page.locator(".belt-place.is-over")).to_have_count(0)
     with scope(campaign=campaign):
         assert list(Item.objects.filter(figure=None).values_list("gear", "count")) == [("smg", 1)]
