@@ -38,6 +38,7 @@ campaign_urls = [
     ),
     path("standings/", standings.standing_list, name="standing-list"),
     path("chronicle/", chronicle.chronicle_show, name="chronicle-show"),
+    path("chronicle/memorial/", chronicle.memorial_show, name="memorial-show"),
     path("chronicle/booklet.pdf", statistics.chronicle_pdf, name="chronicle-pdf"),
     path("chronicle/statistics/", statistics.chronicle_statistics, name="chronicle-statistics"),
     path("chronicle/notes/add/", chronicle.note_add, name="note-add"),

@@ -38,6 +38,7 @@ OF_CAMPAIGN = [
     "history-list",
     "chronicle-show",
     "chronicle-statistics",
+    "memorial-show",
     "note-add",
     "group-list",
     "group-add",

@@ -175,6 +175,7 @@ ROWS = {
     "campaigns:group-return": HOST_POST,
     "campaigns:chronicle-show": READ,
     "campaigns:chronicle-statistics": READ,
+    "campaigns:memorial-show": READ,
     "campaigns:chronicle-pdf": inside("ooo", "ooo"),
     "campaigns:job-show": inside("oxx", "mmm"),  # the host has asked for the job of this test
     "campaigns:job-file": inside("oxx", "mmm"),

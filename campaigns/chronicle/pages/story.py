@@ -18,11 +18,12 @@ from django.utils.translation import ngettext
 from campaigns.chronicle.pages.told import concerns, taken_of
 from campaigns.chronicle.reckoning import GameSum, games_of, sums_of
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, HistoryEntry, Session
+from campaigns.roster.drawn import drawn_address, kept_portrait
 from campaigns.roster.fates import fates_of, losses
 from campaigns.roster.pages.rosters import portrait_address
 from campaigns.shell.markdown import rendered
 from campaigns.shell.text import translate
-from campaigns.table.pages.log import ENTRIES_A_PAGE, table_url
+from campaigns.table.pages.log import table_url
 from rules.aftermath import AddFigure
 from rules.text import Text, counted, mark, text
 from rules.told import Deed
@@ -30,7 +31,7 @@ from rules.told import Deed
 
 @dataclass(frozen=True)
 class MomentTold:
-    """Something notable, and where in the log it stands."""
+    """Something notable, and where in the film of its game it is shown."""
 
     said: str
     url: str
@@ -53,7 +54,8 @@ class Chapter:
 class FigureStory:
     campaign: Campaign
     figure: Figure
-    portrait: str
+    then: str  # address of the portrait in life
+    portrait: str  # and of the one that is shown now; the same where it is a photo
     joined: str
     chapters: tuple[Chapter, ...]  # the first session first
     notes: tuple[SafeString, ...]  # of no session
@@ -98,10 +100,12 @@ def figure_story(campaign: Campaign, figure: Figure) -> FigureStory:
     lives, notes = Lives(campaign), _notes(figure)
     chapters = lives.chapters(figure, notes)
     told = {row.pk for row in lives.sessions}
+    now = portrait_address(campaign, figure)
     return FigureStory(
         campaign=campaign,
         figure=figure,
-        portrait=portrait_address(campaign, figure),
+        then=now if figure.portrait else drawn_address(kept_portrait(campaign, figure)),
+        portrait=now,
         joined=_joined(campaign, figure, lives.sessions),
         chapters=chapters,
         notes=tuple(note for of in notes if of not in told for note in notes[of]),
@@ -132,19 +136,13 @@ def _chapter(
         url=reverse("campaigns:session-show", args=[campaign.slug, row.number]),
         told=" ".join(sentences),
         moments=tuple(
-            MomentTold(translate(moment.said), log_url(game, moment.entry))
+            MomentTold(translate(moment.said), f"{table_url(game, 'replay')}?at={moment.entry}")
             for game in played
             for moment in sums[game.pk].moments.get(key, ())
         ),
         came_of=came_of,
         notes=tuple(notes),
     )
-
-
-def log_url(game: Game, entry: int) -> str:
-    """Where an entry stands in the log, which shows the newest first."""
-    page = (game.last_number - entry) // ENTRIES_A_PAGE + 1
-    return f"{table_url(game, 'log')}?page={page}#entry-{entry}"
 
 
 def game_told(

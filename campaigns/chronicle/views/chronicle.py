@@ -13,6 +13,7 @@ from campaigns.access import EVERYBODY, PLAYING, Visit, member, wants_part
 from campaigns.chronicle.forms import NoteForm, note_initial
 from campaigns.chronicle.operations import add_note, bring_note_back, change_note, delete_note
 from campaigns.chronicle.pages.chronicle import chronicle_page
+from campaigns.chronicle.pages.memorial import memorial_page
 from campaigns.models import ChronicleNote, HistoryEntry
 from campaigns.roster import portraits
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
@@ -32,6 +33,14 @@ def chronicle_show(request: HttpRequest, visit: Visit) -> HttpResponse:
         leaf=asked.get("page", ""),
     )
     return render(request, "chronicle/chronicle_show.html", {"page": page})
+
+
+@require_safe
+@member(*EVERYBODY)
+def memorial_show(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Who was lost, with the face they had."""
+    context = {"campaign": visit.campaign, "lost": memorial_page(visit.campaign)}
+    return render(request, "chronicle/memorial_show.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,6 +12,8 @@ from django.utils import timezone
 from django_scopes import scope
 
 from campaigns.access import PLAYING, Visit
+from campaigns.chronicle.pages.last_night import LastNight, last_night
+from campaigns.chronicle.pages.memorial import Lost, lost_figures
 from campaigns.home.operations.campaigns import removed_from
 from campaigns.home.pages.next_step import NextStep, next_step_of
 from campaigns.home.pages.playing import GoingOn, going_on
@@ -137,6 +139,8 @@ class CampaignHomePage:
     lines: tuple[EntryLine, ...]
     session: SessionLine | None  # the one that is played now or comes next
     requests: int  # people who wait for the host's word
+    night: LastNight | None
+    lost: tuple[Lost, ...]  # the newest of them
 
 
 def campaign_home_page(visit: Visit) -> CampaignHomePage:
@@ -167,6 +171,8 @@ def campaign_home_page(visit: Visit) -> CampaignHomePage:
         lines=entry_lines(visit, entries_of(campaign)[:LATEST_ENTRIES]),
         session=session,
         requests=open_requests(campaign).count() if visit.is_host else 0,
+        night=last_night(visit),
+        lost=lost_figures(campaign, rows)[:MOST_FACES],
     )
 
 

@@ -6,6 +6,7 @@ import re
 
 from campaigns.chronicle.pages.story import deeds_told
 from campaigns.models import Figure
+from campaigns.roster.drawn import drawn_address, drawn_portrait, kept_portrait
 from campaigns.shell.journal import By
 from rules.registry import system_of
 from tests.campaigns.chronicled import closed, note
@@ -32,7 +33,7 @@ def test_somebody_who_did_nothing_yet(grant, guest, sign_in, page_of):
 
 
 def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
-    """Sessions and games with what was done; each moment opens its place in the log."""
+    """Sessions and games with what was done; each moment opens its place in the film."""
     eve = Figure.objects.get(name="Eve")
     many_entries(game, 60, lines=[LINE])
     note(game.session.campaign, player, "She **knew** the way.", session=game.session, figure=eve)
@@ -41,12 +42,8 @@ def test_a_life_is_told_from_the_logs(game, host, player, sign_in, page_of):
     assert "Eve searches &lt;b&gt;" in page
     assert page.count("Eve searches") == 5  # the first and the last of sixty
     assert "knew</strong>" in page
-    links = re.findall(r'href="([^"]*/log/\?page=(\d)#entry-(\d+))"', page)
-    assert [(one[1], one[2]) for one in links] == [
-        ("2", "1"), ("2", "2"), ("1", "58"), ("1", "59"), ("1", "60"),
-    ]  # fmt: skip
-    log = sign_in(player).get(links[0][0].partition("#")[0].replace("&amp;", "&"))
-    assert 'id="entry-1"' in log.content.decode()
+    links = re.findall(r'href="([^"]*)/replay/\?at=(\d+)"', page)
+    assert [int(at) for _, at in links] == [1, 2, 58, 59, 60]
 
 
 def test_an_obituary(game, grant, host, sign_in, page_of):
@@ -73,3 +70,17 @@ def test_deeds_are_sentences():
         "Eve took 2 wounds.",
     ]
     assert deeds_told(TOLD, "Eve", {}) == []
+
+
+def test_the_dead_are_shown_then_and_now(game, grant, guest, host, sign_in, page_of):
+    """With the face they had, and the grey one; who lives has one face."""
+    campaign = game.session.campaign
+    client = sign_in(guest)
+    alive = drawn_address(kept_portrait(campaign, grant))
+    assert client.get(page_of("story/", grant)).content.decode().count(alive) == 1
+    closed(game.session, grant.number, host)
+    grant.refresh_from_db()
+    dead = drawn_address(drawn_portrait(campaign, grant))
+    assert dead != alive
+    page = client.get(page_of("story/", grant)).content.decode()
+    assert page.index(alive) < page.index(dead)

@@ -1,0 +1,115 @@
+"""What a campaign remembers best of its last night: a picture of it, and its three best moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.core.cache import cache
+from msgspec import Struct
+
+from campaigns.access import Visit
+from campaigns.chronicle.pages.replay import ICONS
+from campaigns.models import Game
+from campaigns.models.game_log import play_of, seen_by_all, set_up_of
+from campaigns.shell.text import translate
+from campaigns.table.pages.log import table_url
+from campaigns.table.reels import reel_of
+from rules.film import Frame, Note, note_of
+from rules.game import SPECTATOR
+from rules.table import headline
+from rules.text import Text
+
+FORMAT = 1  # of what is kept; goes up with each change of it
+KEPT_SECONDS = 30 * 24 * 60 * 60
+MOST_MOMENTS = 3
+
+
+class Kept(Struct, frozen=True):
+    """A moment as it is kept for the next look."""
+
+    number: int  # of the entry
+    note: Note
+    said: Text
+
+
+@dataclass(frozen=True)
+class BestMoment:
+    """A moment with its place in the film."""
+
+    said: str
+    icon: str
+    note: Note
+    url: str
+
+
+@dataclass(frozen=True)
+class LastNight:
+    """The game that was over last."""
+
+    session: str
+    session_url: str
+    game: str
+    at: datetime
+    ended: str
+    picture_url: str  # empty where there is no board
+    replay_url: str
+    moments: tuple[BestMoment, ...]
+
+
+def last_night(visit: Visit) -> LastNight | None:
+    """The last game that came to an end; None before there is one. Two queries at most."""
+    campaign = visit.campaign
+    games = Game.objects.filter(session__campaign=campaign, over=True)
+    game = games.select_related("session").order_by("-started_at", "-pk").first()
+    if game is None:
+        return None
+    game.session.campaign = campaign
+    play, state = play_of(game), seen_by_all(game)
+    film = table_url(game, "replay")
+    over = play.view(state, SPECTATOR).over
+    return LastNight(
+        session=game.session.name,
+        session_url=table_url(game, "end"),
+        game=game.name,
+        at=game.started_at,
+        ended=translate(over) if over else "",
+        picture_url=f"{film}{game.last_number}.png" if play.board(state, SPECTATOR) else "",
+        replay_url=film,
+        moments=tuple(
+            BestMoment(translate(one.said), ICONS[one.note], one.note, f"{film}?at={one.number}")
+            for one in _moments(game)
+        ),
+    )
+
+
+def _moments(game: Game) -> tuple[Kept, ...]:
+    """Worked out once for each length of the log: it takes a look at every entry."""
+    name = f"game-night-{FORMAT}-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
+    kept: Any = cache.get(name)
+    if kept is None:
+        fielded = {one.key for one in set_up_of(game).figures if one.key.isdecimal()}
+        kept = msgspec.json.encode(best_moments(reel_of(game, SPECTATOR).frames, fielded))
+        cache.set(name, kept, KEPT_SECONDS)
+    return msgspec.json.decode(kept, type=tuple[Kept, ...])
+
+
+def best_moments(frames: Sequence[Frame], fielded: AbstractSet[str]) -> tuple[Kept, ...]:
+    """The moments that are told of a game, in their order.
+
+    Whoever of the campaign fell comes first, then what was good, then the rest; of equal ones the
+    last, since a game is decided at its end.
+    """
+    found: list[tuple[int, int, Kept]] = []
+    for frame in frames:
+        note = note_of(frame)
+        head = headline([line for line in frame.told if not line.minor])
+        if note and head:
+            rank = 3 if not fielded.isdisjoint(frame.fell) else {"good": 2, "news": 1}.get(note, 0)
+            found.append((rank, frame.number, Kept(frame.number, note, head.text)))
+    best = sorted(found, key=lambda one: one[:2])[-MOST_MOMENTS:]
+    return tuple([kept for _, _, kept in sorted(best, key=lambda one: one[1])])

@@ -1,0 +1,75 @@
+"""The memorial of a campaign: who was lost, with the face they had and the one they have now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+
+from campaigns.chronicle.pages.story import Lives
+from campaigns.models import Campaign, Figure
+from campaigns.roster.drawn import drawn_address, kept_portrait
+from campaigns.roster.fates import losses
+from campaigns.roster.pages.rosters import portrait_address
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A figure that the campaign has lost."""
+
+    name: str
+    then: str  # address of the portrait in life
+    now: str  # and of the one that is shown since; the same where it is a photo
+    url: str  # of the life story
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """A lost figure with what became of it."""
+
+    lost: Lost
+    fate: str
+    last: str  # name of the last session it took part in
+    at: datetime | None
+
+
+def lost_figures(campaign: Campaign, rows: Iterable[Figure]) -> tuple[Lost, ...]:
+    """Those of these figures who were lost, the newest first."""
+    fates = losses(campaign)
+    lost = [row for row in rows if row.fate in fates]
+    return tuple(_lost(campaign, row) for row in sorted(lost, key=lambda row: -row.number))
+
+
+def _rows(campaign: Campaign) -> list[Figure]:
+    rows = Figure.objects.filter(roster=campaign.roster, fate__in=losses(campaign))
+    return list(rows.exclude(status=Figure.Status.DELETED).prefetch_related("items"))
+
+
+def _lost(campaign: Campaign, row: Figure) -> Lost:
+    now = portrait_address(campaign, row)
+    then = now if row.portrait else drawn_address(kept_portrait(campaign, row))
+    url = reverse("campaigns:figure-story", args=[campaign.slug, row.number])
+    return Lost(row.name, then, now, url)
+
+
+def memorial_page(campaign: Campaign) -> tuple[Remembered, ...]:
+    """Everybody who was lost, the last first, with their fate in prose.
+
+    The queries do not grow with them.
+    """
+    rows, lives = _rows(campaign), Lives(campaign)
+    told = []
+    for row in rows:
+        chapters = lives.chapters(row, {})
+        last = chapters[-1] if chapters else None
+        told.append(
+            Remembered(
+                lost=_lost(campaign, row),
+                fate=lives.fate(row, chapters),
+                last=last.name if last else "",
+                at=last.at if last else None,
+            )
+        )
+    return tuple(sorted(told, key=lambda one: (one.at is not None, one.at), reverse=True))

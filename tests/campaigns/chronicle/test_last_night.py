@@ -1,0 +1,59 @@
+"""The last night on the home of a campaign: how it stood, and its best moments."""
+
+from __future__ import annotations
+
+import re
+from unittest.mock import patch
+
+from campaigns.chronicle.pages import last_night
+from campaigns.chronicle.pages.last_night import MOST_MOMENTS, best_moments
+from campaigns.table.reels import reel_of
+from rules.film import Frame
+from rules.game import SPECTATOR
+from rules.table import Line
+from rules.text import text
+
+
+def frame(number: int, mood: str = "plain", *fell: str) -> Frame:
+    said = Line(text("Entry {n}", n=number), mood=mood)
+    return Frame(number=number, seat="heroes", fell=fell, told=(said,))
+
+
+def numbers(*frames: Frame, fielded: frozenset[str] = frozenset()) -> list[int]:
+    return [one.number for one in best_moments(frames, fielded)]
+
+
+def test_the_dead_of_the_campaign_come_first() -> None:
+    """Then what was good, the last of it; in the order of the game."""
+    game = [
+        frame(1, "good"),
+        frame(2, "bad", "7"),
+        frame(3, "bad", "z1"),
+        frame(4, "good"),
+        frame(5, "bad"),
+        frame(6, "good"),
+        frame(7),
+    ]
+    assert numbers(*game, fielded=frozenset(["7"])) == [2, 4, 6]
+    assert numbers(*game) == [1, 4, 6]
+    assert numbers(frame(1), frame(2)) == []
+
+
+def test_it_is_worked_out_once(over, guest, sign_in) -> None:
+    """The home leads to the film of three moments, and looks at the log only the first time."""
+    client, campaign = sign_in(guest), over.session.campaign
+    page = client.get(f"/c/{campaign.slug}/").content.decode()
+    told = [int(at) for at in re.findall(r"/replay/\?at=(\d+)", page)]
+    assert 0 < len(told) <= MOST_MOMENTS
+    assert told == sorted(told)
+    assert set(told) <= set(reel_of(over, SPECTATOR).numbers)
+    with patch.object(last_night, "reel_of") as asked:
+        assert client.get(f"/c/{campaign.slug}/").content.decode().count("/replay/?at=") == len(
+            told
+        )
+    assert not asked.called
+
+
+def test_without_a_night_there_is_none(campaign, guest, sign_in) -> None:
+    """A campaign that has not begun shows no empty frame."""
+    assert "last-night" not in sign_in(guest).get(f"/c/{campaign.slug}/").content.decode()
