@@ -6,6 +6,9 @@ DUSKROLL_DATA ?= data
 override DUSKROLL_DATA := $(abspath $(DUSKROLL_DATA))
 export HOST PORT DUSKROLL_DATA
 
+# Many processes start, and each would compile all of it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
 
