@@ -20,11 +20,10 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Chart(Struct, frozen=True):
-    """A chart of a deed, on the page of statistics, in the booklet, or on both."""
+    """A chart of a deed in the booklet."""
 
     title: Text
     by: Literal["session", "figure"]
-    where: Literal["page", "booklet", "both"] = "both"
 
 
 class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -37,6 +36,7 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
     unless_as_many: str = ""  # not told where this other deed was done as often
     column: int = 0  # its place in the tables, from 1 on; 0: none
     is_total: bool = False  # stands among the totals of the campaign
+    asks: Text | None = None  # a question about who does it, which the statistics answer
     charts: tuple[Chart, ...] = ()
     life_one: str = ""  # of {name} whose story is over and who did it once; empty: not told
     life_many: str = ""

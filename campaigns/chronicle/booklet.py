@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from campaigns.chronicle.boards import board_drawing
 from campaigns.chronicle.pages.chronicle import Story
+from campaigns.chronicle.pages.numbers import Numbers
 from campaigns.chronicle.pages.standings import standings_page
-from campaigns.chronicle.pages.statistics import Numbers, StatisticsPage, statistics_page
+from campaigns.chronicle.pages.statistics import StatisticsPage, statistics_page
 from campaigns.chronicle.pages.story import Lives
 from campaigns.chronicle.pages.told import Reader, SessionTold, sessions_told
 from campaigns.chronicle.reckoning import sums_of
@@ -136,7 +137,7 @@ def _charts(page: StatisticsPage) -> Iterable[Bars]:
         (one.name, float(one.percent), f"{one.percent} %") for one in page.sessions if one.fielded
     )
     told = page.campaign.game.play.deeds_told
-    charts = [(deed.key, one) for deed in told for one in deed.charts if one.where != "page"]
+    charts = [(deed.key, one) for deed in told for one in deed.charts]
     yield from (
         _bars(translate(one.title), page.sessions, deed)
         for deed, one in charts

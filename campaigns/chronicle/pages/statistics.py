@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaigns.chronicle.charts import Datum, bar_chart, line_chart
+from campaigns.chronicle.pages.answers import AnswerPanel, answers
+from campaigns.chronicle.pages.numbers import FEW, Luck, Numbers, SessionNumbers, verdict
 from campaigns.chronicle.pages.told import concerns, taken_of
 from campaigns.chronicle.reckoning import BOT, GameSum, games_of, sums_of
 from campaigns.models import Absentee, Campaign, Figure, Game, Session, User
@@ -20,59 +18,7 @@ from campaigns.people.absent import absence
 from campaigns.roster.fates import losses
 from campaigns.shell.text import translate
 from rules.aftermath import RetireFigure
-from rules.told import Chart, Deed
-
-EXPECTED = 3.5
-DEVIATION = sqrt(35 / 12)  # of one six-sided die
-FEW = 30  # dice; less say nothing
-CHARTED = 10  # figures
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """Deeds of somebody, or of everybody in a session."""
-
-    name: str
-    url: str
-    deeds: Mapping[str, int]
-    games: int
-    columns: tuple[int, ...]  # the deeds of the tables, in order
-
-
-@dataclass(frozen=True)
-class SessionNumbers(Numbers):
-    """The numbers of a session, with how many of the fielded figures lived."""
-
-    number: int
-    fielded: int
-    lived: int
-
-    @property
-    def percent(self) -> int:
-        return round(100 * self.lived / self.fielded) if self.fielded else 0
-
-
-@dataclass(frozen=True)
-class Luck:
-    """How the dice of somebody fell."""
-
-    who: str
-    where: str
-    count: int
-    mean: float
-    verdict: str
-
-    @property
-    def said(self) -> str:
-        return f"{self.mean:.2f}"
-
-
-@dataclass(frozen=True)
-class ChartPanel:
-    """A chart with its heading."""
-
-    name: str
-    drawing: SafeString | str
+from rules.told import Deed
 
 
 @dataclass(frozen=True)
@@ -85,10 +31,7 @@ class StatisticsPage:
     sessions: tuple[SessionNumbers, ...]
     figures: tuple[Numbers, ...]
     luck: tuple[Luck, ...]
-    by_session: tuple[ChartPanel, ...]  # charts with something to draw
-    by_figure: tuple[ChartPanel, ...]
-    survival: SafeString | str  # empty where there is nothing to draw
-    dice: SafeString | str
+    answers: tuple[AnswerPanel, ...]
 
     @property
     def counts_the_living(self) -> bool:
@@ -104,7 +47,7 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
     began = Session.objects.filter(campaign=campaign).exclude(state=Session.State.PLANNED)
     sessions = tuple(_session(campaign, row, games, sums, rows) for row in began)
     figures = _figures(campaign, sums.values(), rows)
-    luck = tuple(_luck(sums.values()))
+    luck = tuple(one for one in _luck(sums.values()) if one.count >= FEW)
     kinds = campaign.game.play.deeds_told
     columned = _columned(kinds)
     every = _summed(kinds, (one.deeds for one in sessions))
@@ -117,10 +60,7 @@ def statistics_page(campaign: Campaign) -> StatisticsPage:
         sessions=sessions,
         figures=figures,
         luck=luck,
-        by_session=_charts(columned, "session", sessions),
-        by_figure=_charts(columned, "figure", figures[:CHARTED]),
-        survival=_survival(sessions),
-        dice=_dice(luck),
+        answers=answers(kinds, figures, sessions, luck),
     )
 
 
@@ -221,7 +161,7 @@ def _luck(sums: Iterable[GameSum]) -> Iterable[Luck]:
         count = sum(n for (_who, way), n in counts.items() if way == typed)
         if count:
             total = sum(n for (_who, way), n in totals.items() if way == typed)
-            yield _fell(_("Everybody"), typed, count, total)
+            yield replace(_fell(_("Everybody"), typed, count, total), is_everybody=True)
 
 
 def _names(people: set[int]) -> dict[int, str]:
@@ -236,46 +176,3 @@ def _fell(who: str, typed: bool, count: int, total: int) -> Luck:
     mean = total / count
     where = _("on the table") if typed else _("rolled by the app")
     return Luck(who, where, count, mean, verdict(count, mean))
-
-
-def verdict(count: int, mean: float) -> str:
-    """What so many six-sided dice with this mean say of somebody's luck."""
-    if count < FEW:
-        return _("Too few dice to say anything.")
-    off = (mean - EXPECTED) * sqrt(count) / DEVIATION
-    if abs(off) < 1:
-        return _("As was to be expected.")
-    if abs(off) < 2:
-        return _("A little lucky.") if off > 0 else _("A little unlucky.")
-    if abs(off) < 3:
-        return _("Lucky: one in twenty is.") if off > 0 else _("Unlucky: one in twenty is.")
-    return _("Hard to believe: look at these dice.")
-
-
-def _charts(kinds: Iterable[Deed], by: str, numbers: Sequence[Numbers]) -> tuple[ChartPanel, ...]:
-    """The charts of the page by session, or by figure, without those that show nothing."""
-    return tuple(
-        ChartPanel(translate(one.name), _bars(one, chart, numbers))
-        for one in kinds
-        for chart in one.charts
-        if chart.by == by and chart.where != "booklet" and any(n.deeds[one.key] for n in numbers)
-    )
-
-
-def _bars(kind: Deed, chart: Chart, numbers: Iterable[Numbers]) -> SafeString:
-    data = [Datum(one.name, one.deeds[kind.key], str(one.deeds[kind.key])) for one in numbers]
-    key = re.sub(r"\W", "_", f"{chart.by}_{kind.key}")
-    return bar_chart(key, translate(chart.title), data)
-
-
-def _survival(sessions: Iterable[SessionNumbers]) -> SafeString | str:
-    data = [
-        Datum(str(one.number), one.percent, f"{one.percent} %") for one in sessions if one.fielded
-    ]
-    return line_chart("survival", _("Who lived, in percent"), data, most=100) if data else ""
-
-
-def _dice(luck: Iterable[Luck]) -> SafeString | str:
-    data = [Datum(f"{one.who}, {one.where}", one.mean, one.said) for one in luck]
-    title = _("Mean of the six-sided dice; the line is what was to be expected")
-    return bar_chart("dice", title, data, mark=EXPECTED) if data else ""

@@ -38,10 +38,8 @@ LIGHT = Deed(
     many="{name} lit {count}.",
     column=1,
     is_total=True,
-    charts=(
-        Chart(text("Lights by figure"), "figure"),
-        Chart(text("In the book"), "session", "booklet"),
-    ),
+    asks=text("Who lights most?"),
+    charts=(Chart(text("In the book"), "session"),),
     life_one="{name} had lit one.",
     life_many="{name} had lit {count}.",
 )
@@ -84,7 +82,7 @@ def bog(lanterns: GameSystem, monkeypatch: pytest.MonkeyPatch, host: User, playe
 def test_its_own_columns_totals_and_charts(bog: Campaign, sign_in, host: User) -> None:
     """No word of the first game stands on the page, and the numbers are those of the log."""
     shown = page(sign_in(host), bog, "chronicle/statistics/")
-    assert "Lights by figure" in shown
+    assert "Who lights most?" in shown
     assert "In the book" not in shown
     assert not [word for word in ("Kills", "Shots", "Wounds") if word in shown]
     with scope(campaign=bog):

@@ -20,6 +20,7 @@ DEEDS: Final = (
             Chart(text("Kills by session"), "session"),
             Chart(text("Kills by figure"), "figure"),
         ),
+        asks=text("Who kills?"),
         life_one=mark("{name} had killed one."),
         life_many=mark("{name} had killed {count}."),
     ),
@@ -53,6 +54,7 @@ DEEDS: Final = (
         one=mark("One thing was found."),
         many=mark("{count} things were found."),
         column=6,
+        asks=text("Who finds things?"),
         is_total=True,
     ),
     Deed(
@@ -67,10 +69,8 @@ DEEDS: Final = (
         one=mark("{name} took {count} wound."),
         many=mark("{name} took {count} wounds."),
         column=3,
-        charts=(
-            Chart(text("Wounds taken by session"), "session", "page"),
-            Chart(text("Wounds taken by figure"), "figure", "booklet"),
-        ),
+        charts=(Chart(text("Wounds taken by figure"), "figure"),),
+        asks=text("Who gets hurt?"),
     ),
     Deed(
         key="death",

@@ -1,0 +1,122 @@
+"""Questions that people ask of a campaign, each answered in a sentence and one chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaigns.chronicle.charts import Datum, bar_chart, line_chart
+from campaigns.chronicle.pages.numbers import EXPECTED, Luck, Numbers, SessionNumbers
+from campaigns.shell.text import translate
+from rules.told import Deed
+
+CHARTED = 10  # figures
+LEAST = 2  # numbers of a chart; one alone is a sentence
+
+
+@dataclass(frozen=True)
+class AnswerPanel:
+    """A question, its answer in words, and its chart; empty where there is nothing to compare."""
+
+    key: str
+    question: str
+    said: str
+    chart: SafeString | str
+
+
+def answers(
+    kinds: Iterable[Deed],
+    figures: Sequence[Numbers],
+    sessions: Sequence[SessionNumbers],
+    luck: Sequence[Luck],
+) -> tuple[AnswerPanel, ...]:
+    """Every question that the numbers answer; a question without an answer is not asked."""
+    return (*_who(kinds, figures), *_how_hard(sessions), *_who_is_lucky(luck))
+
+
+def _who(kinds: Iterable[Deed], figures: Sequence[Numbers]) -> Iterator[AnswerPanel]:
+    """Who does each of the deeds that the game asks for."""
+    for kind in kinds:
+        done = sorted(
+            (one for one in figures if one.deeds[kind.key]),
+            key=lambda one: -one.deeds[kind.key],
+        )
+        if kind.asks and done:
+            data = [Datum(one.name, n := one.deeds[kind.key], str(n)) for one in done[:CHARTED]]
+            question = translate(kind.asks)
+            chart = bar_chart(kind.key, question, data) if len(data) >= LEAST else ""
+            yield AnswerPanel(kind.key, question, _leads(kind, done), chart)
+
+
+def _leads(kind: Deed, done: Sequence[Numbers]) -> str:
+    """Who did it most often, of how many times, and who comes next."""
+    whole = sum(one.deeds[kind.key] for one in done)
+    first, *others = done
+    named = {"name": first.name, "count": first.deeds[kind.key], "whole": whole}
+    if not others:
+        return _("%(name)s alone: %(count)s.") % named
+    said = _("%(name)s leads with %(count)s of %(whole)s.") % named
+    second = others[0]
+    if second.deeds[kind.key] == first.deeds[kind.key]:
+        return _("%(name)s and %(other)s lead with %(count)s each of %(whole)s.") % {
+            **named,
+            "other": second.name,
+        }
+    after = _("%(name)s follows with %(count)s.")
+    return f"{said} {after % {'name': second.name, 'count': second.deeds[kind.key]}}"
+
+
+def _how_hard(sessions: Sequence[SessionNumbers]) -> Iterator[AnswerPanel]:
+    """How many came back, and from which night the fewest."""
+    counted = sorted((one for one in sessions if one.fielded), key=lambda one: one.number)
+    if not counted:
+        return
+    lived, fielded = (sum(getattr(one, key) for one in counted) for key in ("lived", "fielded"))
+    said = ngettext(
+        "Of %(fielded)s who went out, %(lived)s came back.",
+        "Of %(fielded)s who went out in %(nights)s nights, %(lived)s came back.",
+        len(counted),
+    ) % {"fielded": fielded, "lived": lived, "nights": len(counted)}
+    hardest = min(counted, key=lambda one: (one.percent, -one.fielded))
+    if len(counted) >= LEAST and hardest.percent < 100:
+        words = _("The hardest night was “%(name)s”: %(lived)s of %(fielded)s.")
+        night = {"name": hardest.name, "lived": hardest.lived, "fielded": hardest.fielded}
+        said = f"{said} {words % night}"
+    question = _("How hard was it?")
+    data = [Datum(str(one.number), one.percent, f"{one.percent} %") for one in counted]
+    drawn = line_chart("survival", _("Who lived, in percent"), data, most=100)
+    yield AnswerPanel("survival", question, said, drawn if len(data) >= LEAST else "")
+
+
+def _who_is_lucky(luck: Sequence[Luck]) -> Iterator[AnswerPanel]:
+    """Whose dice fell best, and whose worst."""
+    known = sorted(luck, key=lambda one: -one.mean)
+    people = [one for one in known if not one.is_everybody] or known
+    if not people:
+        return
+    best, worst = people[0], people[-1]
+    words = _("%(who)s (%(where)s): %(mean)s on average of %(count)s dice. %(verdict)s")
+    said = words % _thrown(best)
+    if len(people) >= LEAST:
+        words = _("%(who)s (%(where)s) threw best: %(mean)s. %(verdict)s")
+        said = words % _thrown(best)
+        words = _("%(who)s (%(where)s) threw worst: %(mean)s. %(verdict)s")
+        said = f"{said} {words % _thrown(worst)}"
+    data = [Datum(f"{one.who}, {one.where}", one.mean, one.said) for one in people]
+    title = _("Mean of the six-sided dice; the line is what was to be expected")
+    drawn = bar_chart("dice", title, data, mark=EXPECTED) if len(data) >= LEAST else ""
+    yield AnswerPanel("dice", _("Who is lucky?"), said, drawn)
+
+
+def _thrown(one: Luck) -> dict[str, object]:
+    return {
+        "who": one.who,
+        "where": one.where,
+        "mean": one.said,
+        "count": one.count,
+        "verdict": one.verdict,
+    }

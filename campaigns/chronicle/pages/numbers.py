@@ -1,0 +1,65 @@
+"""Numbers of a campaign: deeds of figures and sessions, and how dice fell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+from django.utils.translation import gettext as _
+
+EXPECTED = 3.5
+DEVIATION = sqrt(35 / 12)  # of one six-sided die
+FEW = 30  # dice; less say nothing
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Deeds of somebody, or of everybody in a session."""
+
+    name: str
+    url: str
+    deeds: Mapping[str, int]
+    games: int
+    columns: tuple[int, ...]  # the deeds of the tables, in order
+
+
+@dataclass(frozen=True)
+class SessionNumbers(Numbers):
+    """The numbers of a session, with how many of the fielded figures lived."""
+
+    number: int
+    fielded: int
+    lived: int
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.lived / self.fielded) if self.fielded else 0
+
+
+@dataclass(frozen=True)
+class Luck:
+    """How the dice of somebody fell."""
+
+    who: str
+    where: str
+    count: int
+    mean: float
+    verdict: str
+    is_everybody: bool = False
+
+    @property
+    def said(self) -> str:
+        return f"{self.mean:.2f}"
+
+
+def verdict(count: int, mean: float) -> str:
+    """What so many six-sided dice with this mean say of somebody's luck."""
+    off = (mean - EXPECTED) * sqrt(count) / DEVIATION
+    if abs(off) < 1:
+        return _("As was to be expected.")
+    if abs(off) < 2:
+        return _("A little lucky.") if off > 0 else _("A little unlucky.")
+    if abs(off) < 3:
+        return _("Lucky: one in twenty is.") if off > 0 else _("Unlucky: one in twenty is.")
+    return _("Hard to believe: look at these dice.")
