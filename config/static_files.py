@@ -31,6 +31,7 @@ SHEETS = (
     "css/components/table.css",
     "css/components/map.css",
     "css/components/dock.css",
+    "css/components/hand.css",
     "css/components/outcome.css",
     "css/components/editor.css",
     "css/components/screen.css",

@@ -68,6 +68,8 @@ class GearView(Struct, frozen=True, omit_defaults=True):
     note: Text | None = None  # such as out of ammo
     ready: bool = True
     icon: str = ""  # key of one of the system's drawings
+    card: str = ""  # of a card in the hand: its key, as offers name it
+    kind: Text | None = None  # of such a card
 
 
 class FigureView(Struct, frozen=True, kw_only=True, omit_defaults=True):

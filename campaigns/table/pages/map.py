@@ -36,6 +36,7 @@ from campaigns.table.pages.aims import (
 )
 from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.chips import Chip, chips_of
+from campaigns.table.pages.hand import HeldCard, in_hand
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
@@ -127,6 +128,7 @@ class MapPage:
     chips: tuple[Chip, ...]
     actions: tuple[Pointer | OfferButton, ...]  # as people reach for them
     confirm: ActForm | None
+    hand: tuple[tuple[HeldCard, tuple[Pointer | OfferButton, ...]], ...]  # what each card may do
     tile: TileInHand | None  # which is to be laid
     back_url: str  # without the last tap
     host_url: str
@@ -161,7 +163,10 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     squares = tuple(_places(board, tile) if tile else _squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
-    shown = [one for one in (aims[aim] if aim else reaches) if one not in laying]
+    elsewhere = in_hand(table.hand) | {offer_key(one.offer) for one in laying}
+    shown = [
+        one for one in (aims[aim] if aim else reaches) if offer_key(one.offer) not in elsewhere
+    ]
     shown = in_usual_order(look, shown)
     return MapPage(
         table=without_buttons(table, laying),
@@ -186,6 +191,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         chips=tuple(chips_of(look, drawing, aims)) if not aim else (),
         aim_url=here.with_(figure=aim) if aim in figures else "",
         actions=tuple(actions_of(look, here, key, shown=shown, group=group, rows=rows)),
+        hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
@@ -286,6 +292,15 @@ def _squares(
                 after = address_of(after_tap(field, picked, place))
                 offer = _at_once(look, reach, field, place)
                 yield MapSquare(corners, place, after, label, place in picked, offer)
+
+
+def _hand(
+    look: Look, table: TablePage, address: MapAddress, group: Sequence[Reach]
+) -> Iterator[tuple[HeldCard, tuple[Pointer | OfferButton, ...]]]:
+    """Each card of the hand with its actions: on the map where they have squares."""
+    for card in table.hand:
+        actions = actions_of(look, address, card.figure, shown=card.reaches, group=group, rows=())
+        yield card, tuple(actions)
 
 
 def _places(board: Board, tile: TileInHand) -> Iterator[MapSquare]:

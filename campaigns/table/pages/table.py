@@ -16,9 +16,11 @@ from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import lines_of, standing
 from campaigns.shell.icons import icons_url
 from campaigns.shell.text import translate
+from campaigns.table.offers import offer_key
 from campaigns.table.operations.bots import bot_command
 from campaigns.table.operations.entries import redoable
 from campaigns.table.pages.buttons import OfferButton, offer_buttons, usual_place
+from campaigns.table.pages.hand import HeldCard, hand_of, in_hand
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
@@ -52,8 +54,9 @@ class Piece:
 
     view: FigureView  # without its offers
     portrait_url: str
-    buttons: tuple[OfferButton, ...]
+    buttons: tuple[OfferButton, ...]  # without those at its cards
     open: bool
+    may_play: bool = False  # one of its cards
     count: int = 1  # of figures that are alike
 
 
@@ -108,6 +111,7 @@ class TablePage:
     parts: tuple[TableSection, ...]
     buttons: tuple[OfferButton, ...]  # that belong to no figure; for the host, the rulings
     corrections: tuple[ButtonGroup, ...]  # the host's others
+    hand: tuple[HeldCard, ...]  # of whoever looks
     bots_may_act: bool
     lines: tuple[LogLine, ...]
     undo: GameEntry | None
@@ -215,7 +219,14 @@ class TablePage:
         if self.seat == HOST:
             return None
         pieces = (piece for part in self.parts for piece in part.pieces)
-        return next((piece for piece in pieces if piece.open and piece.buttons), None)
+        return next(
+            (piece for piece in pieces if piece.open and (piece.buttons or piece.may_play)), None
+        )
+
+    @property
+    def hand_actions(self) -> tuple[tuple[HeldCard, tuple[OfferButton, ...]], ...]:
+        """Each card of the hand with its buttons."""
+        return tuple((card, card.buttons) for card in self.hand)
 
     @property
     def tab(self) -> str:
@@ -243,6 +254,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     has_map = look.board is not None
     undo = last if last and not look.stopped and visit.may_take_back([last]) else None
     steps = [step for step in (last, redo) if step]
+    hand = hand_of(look, view)
     return TablePage(
         visit=visit,
         game=game,
@@ -251,7 +263,8 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         view=view,
         may_act=look.may_act,
         is_host=visit.is_host,
-        parts=_parts(look, view),
+        parts=_parts(look, view, in_hand(hand)),
+        hand=hand,
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
         bots_may_act=visit.plays and not look.stopped and _bots_may_act(look),
@@ -325,13 +338,15 @@ def _seats(look: Look) -> tuple[SeatLink, ...]:
     )
 
 
-def _parts(look: Look, view: TableView) -> tuple[TableSection, ...]:
+def _parts(look: Look, view: TableView, held: frozenset[str]) -> tuple[TableSection, ...]:
     portraits = portraits_of(look.game, (one for panel in view.panels for one in panel.figures))
-    return tuple(_part(look, panel, portraits) for panel in view.panels)
+    return tuple(_part(look, panel, portraits, held) for panel in view.panels)
 
 
-def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSection:
-    pieces = _pieces(look, panel, portraits)
+def _part(
+    look: Look, panel: Panel, portraits: Mapping[str, str], held: frozenset[str]
+) -> TableSection:
+    pieces = _pieces(look, panel, portraits, held)
     reasons = [piece.view.blocked for piece in pieces if not piece.buttons]
     shared = reasons[0] if len(reasons) == len(pieces) > 1 else None
     one = shared is not None and all(reason == shared for reason in reasons)
@@ -348,7 +363,9 @@ def _part(look: Look, panel: Panel, portraits: Mapping[str, str]) -> TableSectio
     )
 
 
-def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Piece, ...]:
+def _pieces(
+    look: Look, panel: Panel, portraits: Mapping[str, str], held: frozenset[str]
+) -> tuple[Piece, ...]:
     """The figures of a panel; those that are alike and may do nothing stand as one."""
     alike: dict[str, int] = {}
     for figure in panel.figures:
@@ -362,11 +379,13 @@ def _pieces(look: Look, panel: Panel, portraits: Mapping[str, str]) -> tuple[Pie
             continue
         if together:
             shown.add(together)
+        offers = [one for one in figure.offers if not held or offer_key(one) not in held]
         pieces.append(
             Piece(
                 view=replace(figure, offers=()),
                 portrait_url=portraits.get(figure.key, ""),
-                buttons=_in_usual_order(look, figure.offers),
+                buttons=_in_usual_order(look, offers),
+                may_play=len(offers) < len(figure.offers),
                 open=figure.standing == "active",
                 count=alike.get(together, 1) if together else 1,
             )

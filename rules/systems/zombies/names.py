@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.game import HIDDEN
-from rules.systems.zombies.catalogue import deck_of, tiles
+from rules.systems.zombies.catalogue import CardKind, deck_of, tiles
 from rules.systems.zombies.state import NOWHERE, Game, Goal, Mode
 from rules.systems.zombies.town import spot_of
 from rules.systems.zombies.who import town
@@ -19,6 +19,12 @@ TOKEN_NAMES: Final = {
     "bullet": text("a bullet"),
     "survivor": text("a survivor"),
     "hidden": text("a token face down"),
+}
+
+KIND_NAMES: Final[Mapping[CardKind, Text]] = {
+    "weapon": text("Weapon"),
+    "item": text("Item"),
+    "regular": text("Event"),
 }
 
 # Sides that can win. Rule: ZZ-024.

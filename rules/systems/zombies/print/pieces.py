@@ -26,12 +26,13 @@ from rules.systems.zombies.campaign.pickers import sitter
 from rules.systems.zombies.catalogue import CardKind, CardRow, cards, numbers, tiles
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.catalogue.own import EVENTS, own_cards, said_by
+from rules.systems.zombies.names import KIND_NAMES
 from rules.text import Text, text
 
-KINDS: Final[Mapping[CardKind, tuple[Text, Role]]] = {
-    "weapon": (text("Weapon"), "danger"),
-    "item": (text("Item"), "safe"),
-    "regular": (text("Event"), "info"),
+ROLES: Final[Mapping[CardKind, Role]] = {
+    "weapon": "danger",
+    "item": "safe",
+    "regular": "info",
 }
 
 
@@ -55,7 +56,7 @@ def event_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 
 def _event_card(row: CardRow) -> DeckCard:
-    kind, role = KINDS[row.kind]
+    kind, role = KIND_NAMES[row.kind], ROLES[row.kind]
     drawn = icon("act-card" if row.kind == "regular" else row.kind)
     sky, fill, tint = SCENES[row.kind]
     places = tuple([Text(tiles()[place].name) for place in row.place])

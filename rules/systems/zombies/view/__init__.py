@@ -13,7 +13,14 @@ from rules.systems.zombies.catalogue.own import said_by
 from rules.systems.zombies.ending import over
 from rules.systems.zombies.engine import offers, pending
 from rules.systems.zombies.hands.legal import moment, usable
-from rules.systems.zombies.names import card_name, laid_name, player_name, square_name, tile_name
+from rules.systems.zombies.names import (
+    KIND_NAMES,
+    card_name,
+    laid_name,
+    player_name,
+    square_name,
+    tile_name,
+)
 from rules.systems.zombies.state import Front, Game, Player
 from rules.systems.zombies.view.board import ZOMBIES, pawn_key, shape_of, zombie_key
 from rules.systems.zombies.who import card_row, deck_size, on_board, seat_of, stack_size, town
@@ -131,7 +138,7 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
             name=_front_name(state, one),
             note=said_by(card_row(state, one.card)),
             ready=one.card in ready,
-            icon="weapon" if card_row(state, one.card).kind == "weapon" else "item",
+            icon=card_row(state, one.card).effect,
         )
     if not own:
         return
@@ -141,7 +148,9 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
                 key=f"hand-{place}-{card}",
                 name=card_name(state, card),
                 note=said_by(card_row(state, card)),
-                icon="act-card",
+                icon=card_row(state, card).effect,
+                card=card,
+                kind=KIND_NAMES[card_row(state, card).kind],
             )
 
 

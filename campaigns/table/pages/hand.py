@@ -1,0 +1,56 @@
+"""The cards in the hand of whoever looks, each with what may be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from campaigns.table.offer_fields import sent_for_tap
+from campaigns.table.offers import offer_key
+from campaigns.table.pages.buttons import OfferButton, offer_button
+from campaigns.table.pages.looking import Look
+from campaigns.table.pages.reach import Reach
+from rules.game import Offer
+from rules.table import GearView, TableView
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    """A card in the hand."""
+
+    view: GearView
+    figure: str  # key of whose hand it is
+    reaches: tuple[Reach, ...]  # what may be done with it now
+    buttons: tuple[OfferButton, ...]
+
+
+def hand_of(look: Look, view: TableView) -> tuple[HeldCard, ...]:
+    """The cards in the order of the hand."""
+    return tuple(_cards(look, view))
+
+
+def _cards(look: Look, view: TableView) -> Iterator[HeldCard]:
+    for panel in view.panels:
+        for figure in panel.figures:
+            for gear in figure.gear:
+                if gear.card:
+                    reaches = tuple(_reaches(figure.offers, gear.card)) if look.may_act else ()
+                    buttons = [offer_button(look, one.offer, one.settled) for one in reaches]
+                    yield HeldCard(gear, figure.key, reaches, tuple(buttons))
+
+
+def _reaches(offers: Iterable[Offer], card: str) -> Iterator[Reach]:
+    """What is offered with a card, with what a form sends for it."""
+    for offer in offers:
+        if card in offer.fixed.values():
+            yield Reach(offer)
+            continue
+        for field in offer.fields:
+            if card in field.options:
+                yield Reach(offer, sent_for_tap(field, card))
+                break
+
+
+def in_hand(hand: Iterable[HeldCard]) -> frozenset[str]:
+    """The keys of all offers that stand at a card of the hand."""
+    return frozenset([offer_key(one.offer) for card in hand for one in card.reaches])
