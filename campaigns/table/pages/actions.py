@@ -24,14 +24,18 @@ class Pointer:
     icon: str = ""  # key of a drawing of the system
 
 
-def in_usual_order(look: Look, reaches: Iterable[Reach]) -> list[Reach]:
-    """Sort as people reach for them; of all others, those with squares come first."""
+def in_usual_order(look: Look, reaches: Iterable[Reach], elsewhere: Collection[str]) -> list[Reach]:
+    """Sort as people reach for them; of all others, those with squares come first.
+
+    `elsewhere` are the keys of offers that are shown in another way.
+    """
+    here = [reach for reach in reaches if offer_key(reach.offer) not in elsewhere]
 
     def place(reach: Reach) -> tuple[int, bool, bool]:
         usual, is_settled = usual_place(look, reach.offer)
         return usual, square_field(look, reach.offer) is None, is_settled
 
-    return sorted(reaches, key=place)
+    return sorted(here, key=place)
 
 
 def actions_of(

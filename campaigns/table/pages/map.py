@@ -164,10 +164,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     squares = tuple(_places(board, tile) if tile else _squares(look, board, group, picked))
     rows = tuple(aim_rows(look, aims[aim], aim)) if aim else ()
     elsewhere = in_hand(table.hand) | {offer_key(one.offer) for one in laying}
-    shown = [
-        one for one in (aims[aim] if aim else reaches) if offer_key(one.offer) not in elsewhere
-    ]
-    shown = in_usual_order(look, shown)
+    shown = in_usual_order(look, aims[aim] if aim else reaches, elsewhere)
     return MapPage(
         table=without_buttons(table, laying),
         drawing=drawing,
