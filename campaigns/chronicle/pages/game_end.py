@@ -31,7 +31,6 @@ from rules.text import Text
 
 KEPT_SECONDS = 30 * 24 * 60 * 60
 MOST_FACES = 6  # on the cover
-MOST_LINES = 3  # of the best shot, its last ones
 
 
 @dataclass(frozen=True)
@@ -164,11 +163,11 @@ def _best(game: Game, portraits: Mapping[str, str]) -> BestShot | None:
     row = GameEntry.objects.filter(game=game, number=feat.entry).first() if feat else None
     if feat is None or row is None:
         return None
-    session = game.session
+    session, lines = game.session, lines_of(row)
     return BestShot(
         portrait=portraits.get(feat.figure, ""),
         percent=max(1, round(100 * feat.chance)),
-        lines=lines_of(row)[-MOST_LINES:],
+        lines=tuple([one for one in lines if one.good or one.mood == "good"]),
         url=reverse(
             "campaigns:game-log", args=[session.campaign.slug, session.number, game.number]
         ),
