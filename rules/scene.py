@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from rules.dice import Choices, Dice, Faces
 from rules.game import Offer, Question
 from rules.refused import Refusal, check
@@ -21,31 +23,30 @@ E = TypeVar("E")
 Evolve = Mapping[type[Any], Callable[[Any, Any], Any]]  # by the event: state, event -> state
 
 
-class Scene(Generic[S, E]):
+class Scene(Struct, Generic[S, E], eq=False, gc=False):
     """One command while it is decided: the state so far, the seat, the dice, the events.
 
     A game derives its own scene where its rules need more at hand.
     """
 
-    def __init__(self, state: S, seat: str, dice: Dice, evolve: Evolve) -> None:
-        self.state = state
-        self.seat = seat
-        self.events: list[E] = []
-        self._dice = dice
-        self._evolve = evolve
+    state: S
+    seat: str
+    dice: Dice
+    evolve: Evolve
+    events: list[E] = []
 
     def happen(self, event: E) -> None:
         """Record an event and take the state on."""
         self.events.append(event)
-        self.state = self._evolve[type(event)](self.state, event)
+        self.state = self.evolve[type(event)](self.state, event)
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """Throw dice. A scene can be given wherever a rule asks for dice."""
-        return self._dice.roll(count, sides, reason)
+        return self.dice.roll(count, sides, reason)
 
     def draw(self, choices: Choices, reason: Text) -> str:
         """Draw one of the choices, each as likely as its count; 0 for kinds that are used up."""
-        return self._dice.draw(choices, reason)
+        return self.dice.draw(choices, reason)
 
     # Raise what a `why_not_…` function answered. Raises: Refused.
     check = staticmethod(check)

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.dice import Faces, Roll
 from rules.scene import Scene as AnyScene
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue
-from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
+from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.who import ZOMBIES, Dues, has_luck
@@ -21,7 +23,7 @@ class Scene(AnyScene[Game, Event]):
 
     # The game when the command began, and the number of events before it, if luck is about.
     ventured: tuple[Game, int] | None = None
-    settled = 0  # rolls that luck may not turn
+    settled: int = 0  # rolls that luck may not turn
     rolls: tuple[Roll, ...] = ()
     lucky: tuple[tuple[str, ...], ...] = ()  # figures that could turn each of the rolls
     _fallen: tuple[Roll, ...] = ()  # rolls that stay when a command is carried out again
@@ -32,7 +34,7 @@ class Scene(AnyScene[Game, Event]):
         if len(rolls) < len(self._fallen):
             faces = self._fallen[len(rolls)].faces
         else:
-            faces = self._dice.roll(count, sides, reason)
+            faces = self.dice.roll(count, sides, reason)
         self.rolls = (*rolls, Roll(count, sides, reason, faces))
         if self.ventured:
             # Newcomers since then would not be there any more.
@@ -55,7 +57,7 @@ class Scene(AnyScene[Game, Event]):
     @property
     def rulings(self) -> Rulings:
         """House rules about dice, saves and wounds."""
-        return rulings_of(self.state.rules)
+        return self.book.rulings
 
     def ruled(self, key: str) -> str:
         """The chosen option of a house rule."""
@@ -73,11 +75,6 @@ def book_of(rules: tuple[tuple[str, str], ...]) -> Catalogue:
     return catalogue(dict(rules))
 
 
-def rulings_of(rules: tuple[tuple[str, str], ...]) -> Rulings:
-    """House rules about dice, saves and wounds."""
-    return rulings(book_of(rules))
-
-
 def dues(state: Game, side: str) -> Dues:
     """Return who of a side pays. Rule: TW-AP-6, TW-AP-9, TW-SOLO-8."""
     played, alone = _dues(state.rules)
@@ -92,7 +89,7 @@ def _dues(rules: tuple[tuple[str, str], ...]) -> tuple[Dues, Dues]:
         brains=options["brain_zombie_needs_ap"].key == "true",
         per_leader=options["ap_pool"].key == "per-leader",
     )
-    return played, played._replace(free=options["solo_all_zombies_act"].key == "true")
+    return played, replace(played, free=options["solo_all_zombies_act"].key == "true")
 
 
 Decide = dict[type[Any], Callable[[Scene, Any], None]]  # by the command

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple, get_args
+from typing import Final, get_args
+
+from msgspec import Struct
 
 from rules.systems.twilight_world.attack import Bodies, Body
 from rules.systems.twilight_world.catalogue import sides
@@ -81,8 +83,10 @@ def on_board(figure: Fighter) -> bool:
 
 def is_awake(figure: Fighter) -> bool:
     """True if the figure is on the board and conscious. Rule: TW-ACT-7."""
+    if figure.where != "board":
+        return False
     body = figure.body
-    return figure.where == "board" and body.wounds < (body.falls_at or body.dies_at)
+    return body.wounds < (body.falls_at or body.dies_at)
 
 
 def is_clear(state: Game, place: str) -> bool:
@@ -205,7 +209,7 @@ def unarmed(figure: Fighter) -> str:
     return sides()[HEROES if side == SURVIVORS else side].unarmed
 
 
-class Dues(NamedTuple):
+class Dues(Struct, frozen=True, gc=False):
     """The rules on who pays a point to act, read once for a side."""
 
     brains: bool  # Brain Zombies need a point too: TW-AP-6

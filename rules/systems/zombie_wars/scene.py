@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import scene as kernel
-from rules.dice import Dice
 from rules.systems.zombie_wars.catalogue import Rulings, rulings
 from rules.systems.zombie_wars.state import (
     PEOPLE,
@@ -72,14 +71,10 @@ class Subject(kernel.Subject):
     steps: Mapping[Step, Callable[[Scene], None]] = field(default_factory=dict)
 
 
-class Scene(kernel.Scene[Game, Event]):
+class Scene(kernel.Scene[Game, Event], kw_only=True):
     """One command of a player while it is decided."""
 
-    def __init__(
-        self, state: Game, seat: str, dice: Dice, evolve: kernel.Evolve, *, number: int
-    ) -> None:
-        super().__init__(state, seat, dice, evolve)
-        self.number = number  # of the seat
+    number: int  # of the seat
 
     @property
     def says(self) -> Rulings:

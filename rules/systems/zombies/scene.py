@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import scene as kernel
-from rules.dice import Dice
 from rules.systems.zombies.catalogue import Rulings
 from rules.systems.zombies.state import Game, Player, Step
 from rules.systems.zombies.who import ruled
@@ -29,14 +28,10 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A fact that happened."""
 
 
-class Scene(kernel.Scene[Game, Event]):
+class Scene(kernel.Scene[Game, Event], kw_only=True):
     """One command of a player while it is decided."""
 
-    def __init__(
-        self, state: Game, seat: str, dice: Dice, evolve: kernel.Evolve, *, number: int
-    ) -> None:
-        super().__init__(state, seat, dice, evolve)
-        self.number = number  # of the seat
+    number: int  # of the seat
 
     @property
     def says(self) -> Rulings:

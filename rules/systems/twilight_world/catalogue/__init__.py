@@ -30,6 +30,7 @@ from rules.systems.twilight_world.catalogue.rows import (
     Trait,
     Weapon,
 )
+from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
 from rules.systems.twilight_world.catalogue.scenario_rows import Scenarios
 from rules.systems.twilight_world.catalogue.table_rows import (
     Amount,
@@ -56,6 +57,7 @@ class Catalogue(Struct, frozen=True):
     traits: Mapping[str, Trait]
     amounts: Mapping[str, Amount]
     options: Mapping[str, OptionRow]  # the chosen option of each house rule
+    rulings: Rulings  # the options that settle an attack
 
 
 def catalogue(house_rules: Mapping[str, str]) -> Catalogue:
@@ -81,6 +83,7 @@ def _catalogue(option_keys: tuple[str, ...]) -> Catalogue:
         traits=_by_key(trait_rows(), cells),
         amounts=_by_key(tables().amount, cells),
         options=options,
+        rulings=rulings(options),
     )
 
 

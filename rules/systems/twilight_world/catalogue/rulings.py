@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
-from rules.systems.twilight_world.catalogue import Catalogue
+from rules.systems.twilight_world.catalogue.rows import OptionRow
 
 
 class Rulings(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -21,11 +23,11 @@ class Rulings(Struct, frozen=True, kw_only=True, cache_hash=True):
     overkill: bool = True  # TW-WND-4
 
 
-def rulings(book: Catalogue) -> Rulings:
-    """The rulings under the house rules of a campaign."""
+def rulings(options: Mapping[str, OptionRow]) -> Rulings:
+    """The rulings by the chosen option of each house rule."""
 
     def chosen(key: str, option: str) -> bool:
-        return book.options[key].key == option
+        return options[key].key == option
 
     return Rulings(
         simultaneous=chosen("dice_mode", "simultaneous"),

@@ -14,7 +14,6 @@ from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.combat.assault import conditions, wounds, zombies_of_a_die
 from rules.systems.twilight_world.combat.explosives import (
     Burst,
@@ -193,7 +192,7 @@ def _hurt(
     shot: _Shot, hits: Distribution[int], *, negated: bool, book: Catalogue
 ) -> Distribution[Body]:
     """The target after each number of hits."""
-    rules = rulings(book)
+    rules = book.rulings
     bodies: dict[Body, Fraction] = defaultdict(Fraction)
     for count, share in hits.items():
         hurt = partial(blasted, shot.body, count, negated=negated, rulings=rules)

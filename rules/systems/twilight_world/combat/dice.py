@@ -7,8 +7,6 @@ Noise (TW-NOISE-2) is checked by the caller, after the dice that made it.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -46,7 +44,7 @@ class Fell(Struct, frozen=True, kw_only=True, gc=False):
     last: bool = True  # no dice of the same throw are still to be applied
 
 
-class Hits(NamedTuple):
+class Hits(Struct, frozen=True, gc=False):
     """The hits of attack dice on one target."""
 
     dice: int  # dice that hit without another

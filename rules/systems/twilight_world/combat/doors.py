@@ -10,7 +10,6 @@ from rules.scene import Subject
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, obstacles, tables
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.changes import with_place
 from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import rolled
@@ -66,7 +65,7 @@ def batter_step(state: Battered, blow: Blow, dice: Dice, book: Catalogue) -> Bat
 
 def struck(state: Battered, blow: Blow, face: int, dice: Dice, book: Catalogue) -> Battered:
     """Apply one hero's die; doubles mean nothing here. Rule: TW-DOOR-1, TW-DOOR-5, TW-DOOR-8."""
-    ruled = rulings(book)
+    ruled = book.rulings
     hit = scores(face, needed(blow.weapon), ruled)
     door = Body(saves=saves_of(blow.obstacle, blow.weapon))
     falls = hit and bool(unsaved(door, 1, dice, rulings=ruled))

@@ -12,7 +12,7 @@ from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.fight_rows import Direction
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
+from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
@@ -57,7 +57,7 @@ def throw_of(row: Weapon, obscured: int, book: Catalogue) -> ThrownCharge:
         to_hit=row.to_hit + obscured * fight_table().modifiers.obscurer,
         uniform=book.options["deviation_grid"].key == "uniform",
         crit_anywhere=book.options["explosive_crit_on_deviation"].key == "true",
-        rulings=rulings(book),
+        rulings=book.rulings,
     )
 
 

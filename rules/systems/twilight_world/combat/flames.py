@@ -9,7 +9,7 @@ from rules.dice import Dice, Faces
 from rules.refused import Refused
 from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.catalogue.rulings import Rulings, rulings
+from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.combat.attack import scores
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.weapons import CRITICAL_ONLY
@@ -54,7 +54,7 @@ def flames_of(row: Weapon, obscured: int, dice: int | None, book: Catalogue) -> 
             cure=text("Roll at most {dice}.", dice=row.attacks),
         )
     return Flames(
-        rulings=rulings(book),
+        rulings=book.rulings,
         to_hit=row.to_hit + obscured * fight_table().modifiers.obscurer,
         dice=row.attacks if dice is None else dice,
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.fields import Field, OneOf, Range, Subset
 from rules.game import Offer
@@ -57,7 +58,7 @@ DICE, SQUARES = text("Dice"), text("Squares")
 Rules = tuple[tuple[str, str], ...]
 
 
-class AttackWay(NamedTuple):
+class AttackWay(Struct, frozen=True, gc=False):
     """Weapons that are shot together, and the sights used with them."""
 
     arms: tuple[str, ...]
@@ -75,7 +76,7 @@ def offer_attacks(state: Game, one: Fighter) -> list[Offer]:
     strikes = goes_on or not why_not_now(state, one, in_contact=True)
     shoots = one.arms and (goes_on or not why_not_now(state, one, in_contact=False))
     targets = attackable(state, one) if strikes or shoots else ()
-    found = list[Offer]()
+    found: list[Offer] = []
     if targets and strikes:
         found += _strikes(state, one, targets, goes_on=goes_on)
     if targets and shoots:
@@ -209,7 +210,7 @@ def _at_anybody(
     dark = state.scenario.dark
     friends = friends_of(state, one)
     lines = [] if goes_on else _lines(targets, friends)
-    found = list[Offer]()
+    found: list[Offer] = []
     for way in ways:
         for at in spans(way.guns, one.traits, state.rules, dark=dark, each=goes_on):
             squares = Range("range", SQUARES, at.least, at.most)

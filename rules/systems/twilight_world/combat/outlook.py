@@ -10,7 +10,6 @@ from rules.odds import chance, settle
 from rules.refused import Refusal, Refused
 from rules.systems.twilight_world.attack import Bodies, over
 from rules.systems.twilight_world.catalogue import fight_table
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.combat.aiming import Shot, at_target, under_way
 from rules.systems.twilight_world.combat.arming import why_not_shoot_with, why_not_strike_with
 from rules.systems.twilight_world.combat.assault import Assault, assault_step
@@ -52,7 +51,7 @@ def outlook(state: Game, command: Any) -> Outlook | None:
     if active and active.figure == figure.key and active.moving:
         most = dice_on_the_move(figure.traits, book, in_contact=wielded[0].in_contact)
     friends = tuple(range(len(shot.friends)))
-    attack = begin(wielded, (), (), rulings=rulings(book), most=most)
+    attack = begin(wielded, (), (), rulings=book.rulings, most=most)
     attack = at_target(attack, 0, shot, friends, fresh=len(friends))
     bodies = Bodies((shot.body,), tuple([body_at(state, key) for key in shot.friends]))
     falls = _falls(Assault(start=attack, attack=attack, bodies=bodies))

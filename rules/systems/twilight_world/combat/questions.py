@@ -6,7 +6,6 @@ from rules.refused import Refused
 from rules.system import Answer, HouseRules, OddsQuestion, Parameter
 from rules.systems.twilight_world.attack import Bodies, Shots, Wielded
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, fight_table, sides
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.combat.arming import struck_with
 from rules.systems.twilight_world.combat.assault import Assault, figures_of
 from rules.systems.twilight_world.combat.attack import begin, dice_on_the_move, target_of
@@ -145,7 +144,7 @@ def attack(words: Words, house_rules: HouseRules) -> Answer:
     wielded = shot_with(guns, traits, view, book)
     friend = body_named(words.slug("friend", figure_names()), book)
     friends = words.number("friends", least=0, most=MOST_FRIENDS)
-    struck, ruled = struck_body(words, ZOMBIE, book), rulings(book)
+    struck, ruled = struck_body(words, ZOMBIE, book), book.rulings
     target = target_of(
         struck,
         ruled,
@@ -253,7 +252,7 @@ def melee(words: Words, house_rules: HouseRules) -> Answer:
     most = dice_on_the_move(traits, book, in_contact=True) if words.flag("moved") else None
     wielded = (struck_with(row, traits, book),)
     usual = ZOMBIE if attacker.side == HERO_SIDE else HUMAN
-    struck, ruled = struck_body(words, usual, book), rulings(book)
+    struck, ruled = struck_body(words, usual, book), book.rulings
     start = begin(
         wielded,
         (target_of(struck, ruled),),

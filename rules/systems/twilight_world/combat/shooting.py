@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -120,7 +119,7 @@ def why_not_reach(
     return _out_of_range(short[0], traits, view, book)
 
 
-class Span(NamedTuple):
+class Span(Struct, frozen=True, gc=False):
     """Distances at which the same weapons of a Shoot action reach."""
 
     wielded: tuple[Wielded, ...]

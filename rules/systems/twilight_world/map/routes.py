@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from rules.systems.twilight_world.map.bits import bits_of, squares_in
 from rules.systems.twilight_world.map.field import Battlefield, edge_squares, square_rows
 from rules.systems.twilight_world.map.strides import Level, Stride, levels, passages, strides
@@ -19,7 +21,7 @@ Rings = tuple[int, ...]  # of each number of points, the bits of the squares tha
 FAR = 10**6  # more points than any way costs
 
 
-class Walker(NamedTuple):
+class Walker(Struct, frozen=True, gc=False):
     """The way a figure moves. Rule: TW-MOVE-1, TW-MOVE-2, TW-MOVE-6, TW-MOVE-8, TW-ACT-6."""
 
     allowance: int
@@ -29,7 +31,7 @@ class Walker(NamedTuple):
     passes: bool = False  # through enemies: TW-TRAIT-SNEAK
 
 
-class Crowd(NamedTuple):
+class Crowd(Struct, frozen=True, gc=False):
     """Figures in the way, as a bit for each square."""
 
     friends: int = 0
@@ -99,7 +101,7 @@ def shortened(reach: Reach, points: int) -> Reach:
 def _entered(field: Battlefield, edges: tuple[str, ...], *, jumps: bool) -> Rings:
     """The squares at these edges by what it costs to come on in them. Rule: TW-MOVE-3, -8."""
     along = sum({1 << at for edge in edges for at in edge_squares(field, edge)})
-    costs = {row.cost: set[str]() for row in square_rows().values() if row.cost}
+    costs: dict[int, set[str]] = {row.cost: set() for row in square_rows().values() if row.cost}
     for mark, row in square_rows().items():
         if row.cost:
             costs[row.cost].add(mark)

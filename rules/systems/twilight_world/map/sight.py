@@ -11,6 +11,8 @@ from functools import lru_cache, partial
 from math import gcd
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from rules.systems.twilight_world.catalogue.terrain_rows import EdgeRow
 from rules.systems.twilight_world.map.bits import bits_of
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows, pieces, square_rows
@@ -28,7 +30,7 @@ class Line(NamedTuple):
         return self.pieces + len(self.standing)
 
 
-class _Run(NamedTuple):
+class _Run(Struct, frozen=True, gc=False):
     """The squares and edges that a line crosses between its ends, as bits relative to its start."""
 
     squares: int
@@ -37,7 +39,7 @@ class _Run(NamedTuple):
     lead: int  # bits before the beginning; the same for all three
 
 
-class _Masks(NamedTuple):
+class _Masks(Struct, frozen=True, gc=False):
     """A battlefield as bits: what blocks, what obscures."""
 
     blocks: int

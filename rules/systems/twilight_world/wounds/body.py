@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.dice import Dice, Faces
@@ -50,7 +50,7 @@ def most_wounds(struck: Body, rulings: Rulings) -> int | None:
     return struck.falls_at or None
 
 
-class Saves(NamedTuple):
+class Saves(Struct, frozen=True, gc=False):
     """Saves against hits that landed together: one throw a kind of save, and the hits left."""
 
     thrown: tuple[Faces, ...]

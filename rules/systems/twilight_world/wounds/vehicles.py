@@ -8,7 +8,6 @@ from rules.dice import Dice
 from rules.scene import Subject
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.catalogue import Catalogue, vehicle_rules
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.changes import at_speed, changed, with_vehicle
 from rules.systems.twilight_world.dice import reached
 from rules.systems.twilight_world.messages import Event
@@ -85,7 +84,7 @@ def speed_of_the_struck(striker: int, own: int, book: Catalogue) -> int:
 
 
 def _hurt(body: Body, hits: int, dice: Dice, book: Catalogue) -> Body:
-    return wounded(body, unsaved(body, hits, dice, rulings=rulings(book)))
+    return wounded(body, unsaved(body, hits, dice, rulings=book.rulings))
 
 
 def _driver_changed(state: Game, event: DriverChanged) -> Game:

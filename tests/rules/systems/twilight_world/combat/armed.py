@@ -9,7 +9,6 @@ from rules.system import HouseRules
 from rules.systems.twilight_world.attack import Bodies, Body, Shots, Wielded
 from rules.systems.twilight_world.attack import over as is_over
 from rules.systems.twilight_world.catalogue import catalogue
-from rules.systems.twilight_world.catalogue.rulings import rulings
 from rules.systems.twilight_world.combat.arming import struck_with
 from rules.systems.twilight_world.combat.assault import Assault, attack_step
 from rules.systems.twilight_world.combat.attack import aimed, begin, target_of
@@ -44,7 +43,7 @@ def against(
 ) -> Assault:
     """An attack with all dice on the first body, with friends on the line."""
     line = tuple(range(friends))
-    ruled = rulings(catalogue(house_rules or {}))
+    ruled = catalogue(house_rules or {}).rulings
     start = begin(
         wielded,
         tuple(target_of(one, ruled, obscured=obscured, friends=line) for one in bodies),
