@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any, Final
@@ -86,12 +86,11 @@ def _keys(sides: tuple[Side, ...]) -> tuple[str, ...]:
 
 def pending(state: Game) -> tuple[Question, ...]:
     """The decision that the game waits for."""
-    return tuple(
-        Question(
-            ask.seat, tuple(tag_of(kind) for kind in JOINED.answers[ask.kind]), _why(state, ask)
-        )
-        for ask in state.asks[:1]
-    )
+    if not state.asks:
+        return ()
+    ask = state.asks[0]
+    kinds = tuple([tag_of(kind) for kind in JOINED.answers[ask.kind]])
+    return (Question(ask.seat, kinds, _why(state, ask)),)
 
 
 def _why(state: Game, ask: Ask) -> Text:
@@ -109,7 +108,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """The commands that this seat may give now. Rule: TW-TURN-1, TW-TURN-3, TW-AP-4, TW-AP-5."""
     if seat == HOST:
         return tuple(JOINED.offered(("host",), state))
-    found = _offered(("luck",), state, seat) if state.retake else []
+    found = _offered(_AFTER_LUCK, state, seat) if state.retake else []
     if state.phase == "over":
         return tuple(found)
     if state.asks:
@@ -117,11 +116,11 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
             found += JOINED.choices[state.asks[0].kind](state, state.asks[0])
         return tuple(found)
     if state.phase == "between":
-        found += _offered(("begin", "cover"), state, seat)
+        found += _offered(_BEFORE_A_TURN, state, seat)
     elif state.order[state.acting] == seat:
         found += _acting(state, seat)
     if state.scenario.goal:  # in other games nobody is asked
-        found += _offered(("goal",), state, seat)
+        found += _offered(_TOWARDS_A_GOAL, state, seat)
     return tuple(found)
 
 
@@ -223,22 +222,33 @@ ANOTHER_SIDE: Final = Refusal(
 )
 
 
-# Moments of a side; on a real table no zombie goes by itself.
-_OF_A_SIDE = ("side", "prowl", "cover", "end")
-_ON_A_REAL_TABLE = ("side", "cover", "end")
+Hooks = list[Callable[..., Iterable[Offer]]]  # functions that offer
+
+
+def _of_a_figure(*moments: str) -> tuple[Hooks, Hooks]:
+    """Return what offers at these moments to a figure, and to a zombie."""
+    of_zombies = tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
+    return JOINED.hooks(moments), JOINED.hooks(of_zombies)
+
+
+# Moments of a side; on a real table no zombie goes by itself, and on a battlefield all see cover.
+_AFTER_LUCK, _TOWARDS_A_GOAL = JOINED.hooks(("luck",)), JOINED.hooks(("goal",))
+_BEFORE_A_TURN = JOINED.hooks(("begin", "cover"))
+_ON_A_FIELD = JOINED.hooks(("side", "prowl", "end"))
+_ON_A_REAL_TABLE = JOINED.hooks(("side", "cover", "end"))
 
 
 # Moments of a figure: to come onto the board, in a vehicle, on foot, in its move.
-_COMING, _DRIVING = ("finish", "move"), ("finish", "free", "drive", "aboard")
-_ACTING = ("finish", "free", "move", "doors", "act", "attack", "hide")
-_MOVING = ("finish", "free", "in move", "leave", "move", "doors", "attack")
-_ACTED = ("finish", "free")
-_IN_ATTACK = ("attack again", "finish", "reload", "in attack", "go on")
 _BY_THEMSELVES = ("free", "act")  # not for zombies
-_OF_ZOMBIES: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
-    moments: tuple([moment for moment in moments if moment not in _BY_THEMSELVES])
-    for moments in (_COMING, _DRIVING, _ACTING, _MOVING, _ACTED, _IN_ATTACK, _IN_ATTACK[:1])
-}
+_COMING, _DRIVING = (
+    _of_a_figure("finish", "move"),
+    _of_a_figure("finish", "free", "drive", "aboard"),
+)
+_ACTING = _of_a_figure("finish", "free", "move", "doors", "act", "attack", "hide")
+_MOVING = _of_a_figure("finish", "free", "in move", "leave", "move", "doors", "attack")
+_ACTED = _of_a_figure("finish", "free")
+_IN_ATTACK = _of_a_figure("attack again", "finish", "reload", "in attack", "go on")
+_TO_ROLL = _of_a_figure("attack again")
 
 
 def _acting(state: Game, seat: str) -> list[Offer]:
@@ -246,28 +256,27 @@ def _acting(state: Game, seat: str) -> list[Offer]:
     found = offer_actions(state, state.figures[active.figure], active) if active else []
     if active and active.attack and active.attack.plan:
         return found
-    return found + _offered(_OF_A_SIDE if state.field else _ON_A_REAL_TABLE, state, seat)
+    found += _offered(_ON_A_FIELD if state.field else _ON_A_REAL_TABLE, state, seat)
+    return found
 
 
-def _offered(moments: tuple[str, ...], state: Game, about: Any) -> list[Offer]:
-    """Return the offers at these moments to a seat, or of a figure."""
+def _offered(hooks: Hooks, state: Game, about: Any) -> list[Offer]:
+    """Return what these functions offer to a seat, or to a figure."""
     found: list[Offer] = []
-    for hook in JOINED.hooks(moments):
+    for hook in hooks:
         found += hook(state, about)
     return found
 
 
 def offer_actions(state: Game, figure: Fighter, active: Activation) -> list[Offer]:
     """The commands of the active figure. Rule: TW-ACT-1, TW-ACT-2, TW-ACT-4, TW-RNG-13."""
-    moments = _moments(state, figure, active)
-    if figure.side == ZOMBIES:
-        moments = _OF_ZOMBIES[moments]
-    return _offered(moments, state, figure)
+    hooks, of_zombies = _moments(state, figure, active)
+    return _offered(of_zombies if figure.side == ZOMBIES else hooks, state, figure)
 
 
-def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[str, ...]:
+def _moments(state: Game, figure: Fighter, active: Activation) -> tuple[Hooks, Hooks]:
     if active.attack:
-        return _IN_ATTACK[:1] if active.attack.plan else _IN_ATTACK
+        return _TO_ROLL if active.attack.plan else _IN_ATTACK
     if why_not_on_field(state, figure):
         return _COMING
     if active.moving:

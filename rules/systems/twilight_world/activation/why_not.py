@@ -70,16 +70,13 @@ def able(state: Game, side: str) -> tuple[str, ...]:
         return ()
     owed = dues(state, side)
     paid = pays_for_all(state, side, owed)
-    return tuple(
-        [
-            figure.key
-            for figure in state.figures.values()
-            if not figure.acted
-            and figure.side == side
-            and not why_not_go(figure)
-            and (paid or not why_not_pay(state, figure, owed))
-        ]
-    )
+    found = []
+    for figure in state.figures.values():
+        if figure.acted or figure.side != side or why_not_go(figure):
+            continue
+        if paid or not why_not_pay(state, figure, owed):
+            found.append(figure.key)
+    return tuple(found)
 
 
 def why_not_act(state: Game, seat: str, figure: Fighter) -> Refusal | None:

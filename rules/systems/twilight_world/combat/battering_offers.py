@@ -86,7 +86,8 @@ def _tools(
     Rule: TW-DOOR-5.
     """
     book = book_of(rules)
-    tools, charges = [""], list[str]()
+    tools = [""]
+    charges: list[str] = []
     for arm in arms:
         if not why_not_batter_with(arms, traits, arm.key, book):
             kind = charges if blasts(book.weapons[arm.gear], book) else tools

@@ -38,7 +38,7 @@ THROW, BURN, TELL = text("Throw"), text("Burn"), text("Tell who is caught")
 
 def offer_blasts(state: Game, figure: Fighter) -> list[Offer]:
     """Return throws and flames of a figure. Rule: TW-EXP-1, TW-WPN-3, TW-SPA-3, TW-SPA-5."""
-    found = list[Offer]()
+    found: list[Offer] = []
     if not figure.arms:
         return found
     weapons = book_of(state.rules).weapons

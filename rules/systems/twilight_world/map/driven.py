@@ -139,7 +139,8 @@ def _laid(field: Battlefield, chassis: Chassis, x: int, y: int, heading: str) ->
 @lru_cache(maxsize=4096)
 def legs(field: Battlefield, key: str, way: Way) -> tuple[Leg, ...]:
     """The way of a vehicle up to where something stops it. Rule: TW-VEH-7, TW-VEH-15."""
-    here, found = chassis_of(field, key), list[Leg]()
+    here = chassis_of(field, key)
+    found: list[Leg] = []
     own = _mask(field, here)
     for step in way.steps:
         there = on(field, here, back=way.back) if step == AHEAD else turned(field, here, step)

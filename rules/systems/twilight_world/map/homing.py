@@ -19,7 +19,7 @@ def way_out(
     Rule: TW-VEH-7, TW-MOVE-10.
     """
     start = chassis_of(field, key)
-    seen = set[tuple[int, str, bool]]()
+    seen: set[tuple[int, str, bool]] = set()
     open_ways: list[tuple[int, str, int, str, bool]] = []
     places = {(start.at, start.heading): start}
     heappush(open_ways, (0, "", start.at, start.heading, not may_turn))

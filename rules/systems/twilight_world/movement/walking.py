@@ -40,7 +40,8 @@ def walk(scene: Scene, figure: Fighter, to: int, points: int) -> None:
     scene.check(why_not_end(figure, reach, to))
     stirs = triggers(figure, villains=scene.ruled("villains_trigger") == "true")
     occupied = taken(scene.state) | _closed(field_of(scene.state))
-    before, gone = figure.at, list[int]()
+    before = figure.at
+    gone: list[int] = []
     for at in way(reach, to):
         if not _passes(scene, figure.key, before, at):
             break

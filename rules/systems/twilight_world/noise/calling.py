@@ -79,7 +79,8 @@ def _unseen(field: Battlefield, opponents: tuple[int, ...], least: int) -> int:
 def _hidden_square(scene: Scene, opponents: list[int], least: int) -> int | None:
     """Rule: TW-SPAWN-2, TW-SPAWN-5."""
     field = seen_through(scene.state)
-    nearest, found = -1, list[int]()
+    nearest = -1
+    found: list[int] = []
     for at in unseen(field, opponents, taken(scene.state)):
         away = min((distance(field, at, one) for one in opponents), default=least)
         if away < least:

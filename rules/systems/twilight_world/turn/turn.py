@@ -14,7 +14,7 @@ from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
 from rules.systems.twilight_world.buildings import start_again, stay_in, test_locks
-from rules.systems.twilight_world.catalogue import terrain
+from rules.systems.twilight_world.catalogue import Catalogue, terrain
 from rules.systems.twilight_world.choices import chosen, offer
 from rules.systems.twilight_world.dice import Tries, succeeds, try_once
 from rules.systems.twilight_world.ground.contact import field_of, place_at, placed, taken
@@ -81,7 +81,7 @@ def begin_turn(scene: Scene, command: BeginTurn) -> None:
     """
     scene.check(None if scene.state.phase == "between" else BEGUN)
     scene.happen(TurnBegan(turn=scene.state.turn + 1))
-    waiting = list[Fighter]()
+    waiting: list[Fighter] = []
     for figure in scene.state.figures.values():
         if figure.rises:
             _rise(scene, figure)
@@ -187,48 +187,55 @@ def open_phases(scene: Scene) -> None:
 
     Rule: TW-INIT-1, TW-INIT-2, TW-INIT-6, TW-INIT-8, TW-AP-1, TW-AP-2, TW-AP-3, TW-AP-8, TW-TURN-1.
     """
-    leaders, spotters = list[Fighter](), list[Fighter]()
+    leaders: dict[str, list[str]] = {side.key: [] for side in scene.state.sides}
+    spotting: list[str] = []  # the side of each of them
     for figure in scene.state.figures.values():
         traits = figure.traits
         if LEADER in traits and is_awake(figure):
-            leaders.append(figure)
+            leaders[figure.side].append(figure.key)
         if SPOTTER in traits and is_awake(figure):
-            spotters.append(figure)
-    _initiative(scene, leaders, spotters)
+            spotting.append(figure.side)
+    book = scene.book
+    _initiative(scene, leaders, spotting, book)
     for side in scene.state.order:
         if side != SURVIVORS:
-            _points(scene, side, [one.key for one in leaders if one.side == side])
+            _points(scene, side, leaders[side], book)
     _next_phase(scene, 0)
 
 
-def _initiative(scene: Scene, leaders: list[Fighter], spotters: list[Fighter]) -> None:
+def _initiative(
+    scene: Scene, leaders: dict[str, list[str]], spotting: list[str], book: Catalogue
+) -> None:
     state = scene.state
-    sides = [side.key for side in state.sides if side.key != SURVIVORS]
-    leading, spotting = [one.side for one in leaders], [one.side for one in spotters]
-    contenders = tuple([Contender(key, leading.count(key), spotting.count(key)) for key in sides])
-    standing = before_rolling(contenders, scene.book)
+    contenders = tuple(
+        [
+            Contender(side, len(keys), spotting.count(side))
+            for side, keys in leaders.items()
+            if side != SURVIVORS
+        ]
+    )
+    standing = before_rolling(contenders, book)
     rolled: list[tuple[str, int]] = []
     while group := tied(standing):
         before = len(scene.rolls)
-        standing = initiative_step(standing, scene, scene.book, last_turn=state.order)
-        fell = [roll.faces[0] for roll in scene.rolls[before:]]
-        rolled += zip([one.side for one in group], fell, strict=True)
+        standing = initiative_step(standing, scene, book, last_turn=state.order)
+        for contender, roll in zip(group, scene.rolls[before:], strict=True):
+            rolled.append((contender.side, roll.faces[0]))
     order = [group[0].side for group in standing]
-    living = [place for place, key in enumerate(order) if key != ZOMBIES]
-    order.insert(living[-1] + 1, SURVIVORS)  # TW-TURN-2
+    order.insert(-1 if order[-1] == ZOMBIES else len(order), SURVIVORS)  # TW-TURN-2
     scene.happen(SidesOrdered(order=tuple(order), rolled=tuple(rolled)))
 
 
-def _points(scene: Scene, side: str, leaders: list[str]) -> None:
+def _points(scene: Scene, side: str, leaders: list[str], book: Catalogue) -> None:
     """Rule: TW-AP-1, TW-AP-8, TW-AP-9, TW-TRAIT-LEAD."""
-    count = point_dice(side, len(leaders), scene.book)
+    count = point_dice(side, len(leaders), book)
     if not count:
         return
-    if side == ZOMBIES or scene.ruled("ap_pool") != "per-leader":
+    if side == ZOMBIES or book.options["ap_pool"].key != "per-leader":
         _roll_points(scene, side, count, side)
         return
     for leader in leaders[:count]:
-        _roll_points(scene, leader, point_dice(side, 1, scene.book), side)
+        _roll_points(scene, leader, point_dice(side, 1, book), side)
 
 
 def _roll_points(scene: Scene, of: str, count: int, side: str) -> None:

@@ -204,8 +204,8 @@ def travel(scene: Scene, run: Run) -> None:
     Rule: TW-VEH-5, TW-VEH-7, TW-VEH-11, TW-VEH-13, TW-VEH-14, TW-VEH-15, TW-VEH-16, TW-VEH-19,
     TW-MOVE-10.
     """
-    run_over = set[str]()
-    gone = list[Leg]()
+    run_over: set[str] = set()
+    gone: list[Leg] = []
     for leg in legs(field_of(scene.state), run.key, run.way):
         if leg.off:
             _roll(scene, run.key, gone)

@@ -99,7 +99,8 @@ def _beside(scene: Scene, vehicle: Vehicle) -> tuple[int, ...]:
     """Where on the battlefield those inside come out. Rule: TW-VEH-10."""
     if scene.state.field is None:
         return ()
-    squares, occupied = list[int](), taken(scene.state)
+    squares: list[int] = []
+    occupied = taken(scene.state)
     for rider in vehicle.riders:
         at = next(squares_out(scene.state, scene.figure(rider), occupied), NOWHERE)
         squares.append(at)

@@ -59,7 +59,7 @@ def _break_ins(state: Game, barred: list[Place]) -> list[Offer]:
     able = [one for one in state.figures.values() if not why_not_join(state, ZOMBIES, one, book)]
     if not able:
         return []
-    found = list[Offer]()
+    found: list[Offer] = []
     for place in barred:
         sides = sides_to_try(place)
         if state.field:
@@ -95,7 +95,7 @@ def _payable(state: Game, near: Sequence[str]) -> Iterator[_Payable]:
     Where some need a point and others none, each choice of those that are paid for is one group.
     """
     book = book_of(state.rules)
-    pools = dict[str, list[str]]()
+    pools: dict[str, list[str]] = {}
     for key in near:
         pools.setdefault(pays_to_break_in(state, state.figures[key], book), []).append(key)
     free = pools.pop("", [])

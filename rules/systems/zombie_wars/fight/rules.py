@@ -117,7 +117,8 @@ def turned(share: Share, humans: int) -> int:
 
 def dealt(successes: Sequence[int], humans: int) -> tuple[int, ...]:
     """The hordes that turn a person each, one at a time in rotation. Rule: ZW-113, ZW-114."""
-    left, found = list(successes), list[int]()
+    left = list(successes)
+    found: list[int] = []
     while len(found) < humans and any(left):
         for horde, count in enumerate(left):
             if count and len(found) < humans:

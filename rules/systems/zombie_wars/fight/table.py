@@ -46,7 +46,9 @@ def _fighter(state: Game, key: Key, *, plain: bool = False) -> Fighter:
 def people_thrown(casts: Iterable[Cast], *, armed: bool) -> People:
     """The people whose dice lie on the table. Rule: ZW-077, ZW-082, ZW-R09."""
     plain = ordinary()
-    heroes, townies, hit = list[Hero](), list[int](), 0
+    heroes: list[Hero] = []
+    townies: list[int] = []
+    hit = 0
     for cast in casts:
         if cast.owner != PEOPLE:
             continue

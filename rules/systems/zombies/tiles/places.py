@@ -154,7 +154,8 @@ def places_for(
     laid: tuple[Laid, ...], tile: str, says: Rulings, *, keeps: bool
 ) -> tuple[Place, ...]:
     """Every legal place of a tile, turns counted apart. Rule: ZZ-040, ZZ-041."""
-    cells, found = {(one.x, one.y): one for one in laid}, list[Place]()
+    cells = {(one.x, one.y): one for one in laid}
+    found: list[Place] = []
     for x, y in edge_of(laid):
         sides = _sides(cells, (x, y))
         for place in [Place(x, y, turn) for turn in TURNS]:
