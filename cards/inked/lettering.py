@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import Final
 
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -15,6 +16,7 @@ from cards.inked.operation import INK
 from cards.inked.outline import Point
 
 TRACK: Final = 0.05  # of the size, between two letters
+_READING: Final = Lock()  # a font reads its tables when they are asked for, one thread at a time
 
 
 @lru_cache(maxsize=8)
@@ -25,6 +27,11 @@ def _font(name: str) -> TTFont:
 @lru_cache(maxsize=512)
 def words_path(words: str, size: float) -> tuple[str, float]:
     """Return the outline of words around a middle on the base line, and its width."""
+    with _READING:
+        return _outlined(words, size)
+
+
+def _outlined(words: str, size: float) -> tuple[str, float]:
     placed, wide = [], 0.0
     for sign in words:
         name, glyph = _glyph(sign)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pikepdf
 import pytest
@@ -12,6 +14,7 @@ from cards.document import Settings, render_document
 from cards.draw.board import board_spread
 from cards.ground_svg import ground_svg
 from cards.icons import steps
+from cards.inked import lettering
 from cards.inked.colours import COLOURS, is_dark
 from cards.inked.ink import Inker
 from cards.inked.operation import INK, PAPER, Drawing, Layer, Stroke
@@ -183,3 +186,19 @@ def test_the_screen_shows_what_is_printed() -> None:
     assert 'opacity="0.3"' in svg
     assert svg.count("<svg") == 1
     assert 'href="http' not in svg
+
+
+def test_threads_write_at_once() -> None:
+    """A browser asks for several tiles at a time; each word is outlined whole."""
+    words = [chr(code) * 3 for code in range(ord("A"), ord("Z") + 1)]
+    kept = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(5):
+            lettering._font.cache_clear()
+            lettering.words_path.cache_clear()
+            with ThreadPoolExecutor(8) as threads:
+                paths = list(threads.map(lambda one: lettering.words_path(one, 3.0)[0], words))
+            assert all(paths)
+    finally:
+        sys.setswitchinterval(kept)
