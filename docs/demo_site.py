@@ -88,7 +88,7 @@ def free_port() -> int:
 
 
 def _wait_for(origin: str) -> None:
-    for _ in range(100):
+    for _ in range(300):
         try:
             urlopen(origin, timeout=5).close()  # noqa: S310
             return
