@@ -178,5 +178,6 @@ class GameSystem:
     icons: Callable[[], Mapping[str, Icon]]  # drawings by key, as views name them
     prove: Callable[[], list[str]]  # faults of the catalogue files, as sentences
     languages: tuple[str, ...] = ()  # of its names and prints, besides English
+    carries: tuple[Text, ...] = ()  # works of others in it, with source, authors and licence
     decks: Callable[[], tuple[OwnDeck, ...]] = tuple  # decks that a host may write
     maps: MapEditor | None = None  # where a host can draw maps

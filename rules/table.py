@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.dice import Faces
 from rules.game import Offer, Question
 from rules.maps import BattlefieldSheet, Ground, Side
+from rules.places import Place
 from rules.portraits import Sitter
 from rules.printables import Icon, Shape
 from rules.refused import Refusal
@@ -48,6 +49,14 @@ def headline(lines: Sequence[Line]) -> Line | None:
     return next(iter((first or thrown or [*lines])[::-1]), None)
 
 
+class Level(Struct, frozen=True):
+    """A stretch of a track, from this number up to the next level's."""
+
+    name: Text
+    start: int
+    fill: str  # as #3c78ae
+
+
 class Meter(Struct, frozen=True, omit_defaults=True):
     """A number, with its limit where there is one, such as wounds."""
 
@@ -58,6 +67,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     icon: str = ""  # key of one of the system's drawings
     hearts: bool = False  # True for life, of which the value is lost
     unhurt: int = 0  # of hearts, how many may be missing of a figure that is not hurt
+    levels: tuple[Level, ...] = ()  # of a track up to its limit, which begin anew at some numbers
 
 
 class GearView(Struct, frozen=True, omit_defaults=True):
@@ -189,7 +199,8 @@ class BoardPiece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: str = ""  # key of a panel; empty for things
     marks: tuple[Text, ...] = ()
     drawn: Drawn = "token"  # where pieces stand beside each other
-    icon: Icon | None = None  # in place of the characters on its token
+    icon: Icon | None = None  # in place of the characters on its token; a number stands beside it
+    tint: str = ""  # colour behind its face, as #c3cda2
     dice: tuple[int, ...] = ()  # sides of those that lie beside it; a pawn only bears a mark
 
 
@@ -201,11 +212,20 @@ class FallenFigure(Struct, frozen=True, kw_only=True):
     shape: Shape
 
 
+class ForetoldMove(Struct, frozen=True):
+    """A move that the rules will make next, and the reason in words."""
+
+    start: Place
+    to: tuple[Place, ...]  # ways that it may take; none: it stays
+    told: Text
+
+
 class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     """The board of a game, in squares; the same data for the screen and in print."""
 
     pieces: tuple[BoardPiece, ...] = ()
     fallen: tuple[FallenFigure, ...] = ()  # one a square, the newest last
+    foretold: tuple[ForetoldMove, ...] = ()  # shown to who asks
     shared: bool = False  # pieces of a square stand beside each other, else over each other
 
     def sheet(self, entries: tuple[Side, ...] = ()) -> BattlefieldSheet:
@@ -215,11 +235,12 @@ class Board(Ground, frozen=True, kw_only=True, omit_defaults=True):
     def spread_out(self) -> Board:
         """Return the same board with a square for each piece in a zone.
 
-        It is the one with the fewest pieces so far, the first of them.
+        It is the one with the fewest pieces and labels so far, the first of them.
         """
         if not any(piece.zone for piece in self.pieces):
             return self
         stands = Counter(at for piece in self.pieces for at in piece.squares)
+        stands.update(label.at for label in self.labels)
         pieces = []
         for piece in self.pieces:
             if piece.zone and not piece.squares:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from django.urls import path
 
 from campaigns.home.views import campaigns, look
+from campaigns.home.views.credits import credits_show
 
 # /
 urls = [
     path("", campaigns.campaign_list, name="campaign-list"),
     path("campaigns/add/", campaigns.campaign_add, name="campaign-add"),
+    path("credits/", credits_show, name="credits-show"),
     path("look/", look.look, name="look"),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -21,13 +21,22 @@ from rules.portraits import Portrait, Sitter
 from rules.system import GameSystem
 from rules.table import FigureView
 
+FACE = ("head", "expression", "skin", "cloth", "hair", "beard", "glasses")
 
-def parts_of_new(campaign: Campaign, figure: values.Figure, *, twin: bool) -> dict[str, Any]:
+
+def parts_of_new(
+    campaign: Campaign, figure: values.Figure, there: Iterable[Mapping[str, Any]]
+) -> dict[str, Any]:
     """Choose the parts of a figure; a twin of a sample that is there gets parts of its own."""
     sitter = campaign.game.roster.sitter(figure)
-    if twin:
-        sitter = replace(sitter, drawn=None)
-    return _column(_chosen(sitter, figure.key, campaign.slug))
+    parts = _column(_chosen(sitter, figure.key, campaign.slug))
+    if sitter.drawn and any(_is_same_face(parts, other) for other in there):
+        parts = _column(_chosen(replace(sitter, drawn=None), figure.key, campaign.slug))
+    return parts
+
+
+def _is_same_face(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    return all(one.get(part, "") == other.get(part, "") for part in FACE)
 
 
 def sample_portrait(system: GameSystem, figure: values.Figure) -> Portrait:

@@ -242,12 +242,12 @@ def insert_figures(
         refuse_impossible(campaign, None, value)
         _refuse_what_is_blocked(campaign, None, value)
     roster = Roster.objects.get(campaign=campaign)  # its last number as it is now
-    there = set(Figure.objects.filter(roster=roster).values_list("source", flat=True))
+    there = list(Figure.objects.filter(roster=roster).values_list("portrait_parts", flat=True))
     parts = []
     for number, value in enumerate(figures, roster.last_number + 1):
         known = replace(value, key=str(number))
-        parts.append(parts_of_new(campaign, known, twin=value.source in there))
-        there.add(value.source)
+        parts.append(parts_of_new(campaign, known, there))
+        there.append(parts[-1])
     rows = Figure.objects.bulk_create(
         Figure(
             roster=roster,

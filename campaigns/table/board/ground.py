@@ -218,7 +218,12 @@ def _opening(leaf: Leaf, x: int, y: int, to_x: int, to_y: int) -> str:
 
 
 def _numbers(grid: Grid) -> Iterator[Number]:
-    """Columns and rows as they are counted from square 0, which has 1 and 1."""
+    """Columns and rows as they are counted from square 0, which has 1 and 1.
+
+    Where zones cover the board, its squares have no names.
+    """
+    if grid.zones:
+        return
     near = max(grid.columns, grid.rows) <= FEW
     left, top = grid.west * UNIT, grid.north * UNIT
     for column in _numbered(grid.west, grid.columns):

@@ -38,6 +38,8 @@ class FigureShape:
     count: str = ""  # such as ×4
     marked: bool = False
     icon: str = ""  # key of a drawing in place of the text
+    has_face: bool = False  # where its piece has a portrait
+    tint: str = ""  # behind the face
     turn: int = 0  # of all but the text
     x: float = 0  # of its middle, once it has its place
     y: float = 0
@@ -102,8 +104,16 @@ def _figures(piece: BoardPiece, outline: str) -> Iterator[FigureShape]:
         yield FigureShape("part-crowd", CROWD, piece.short, 3.6)
     elif piece.drawn == "token":
         icon = piece.icon.key if piece.icon else ""
-        look = f"part-token part-{icon}" if icon else "part-token"
-        yield FigureShape(look, outline, "" if icon else piece.short, icon=icon)
+        look = f"part-token part-drawn part-{icon}" if icon else "part-token"
+        yield FigureShape(
+            look,
+            outline,
+            "" if icon else piece.short,
+            count=piece.short if icon and piece.short.isdecimal() else "",
+            icon=icon,
+            has_face=not icon,
+            tint=piece.tint,
+        )
     if len(piece.dice) <= APART:
         yield from (_die(piece, sides) for sides in sorted(piece.dice))
     else:

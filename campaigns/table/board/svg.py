@@ -105,11 +105,11 @@ class Drawing:
 
     @property
     def left(self) -> float:
-        return self.grid.west * UNIT - (SNUG_MARGIN if self.is_snug else MARGIN)
+        return self.grid.west * UNIT - self._before
 
     @property
     def top(self) -> float:
-        return self.grid.north * UNIT - (SNUG_MARGIN if self.is_snug else MARGIN)
+        return self.grid.north * UNIT - self._before
 
     @property
     def across(self) -> int:
@@ -128,7 +128,15 @@ class Drawing:
         return self.down + self._around
 
     @property
+    def _before(self) -> float:
+        if not self.ground.numbers:
+            return SNUG_EDGE
+        return SNUG_MARGIN if self.is_snug else MARGIN
+
+    @property
     def _around(self) -> float:
+        if not self.ground.numbers:
+            return 2 * SNUG_EDGE
         return SNUG_MARGIN + SNUG_EDGE if self.is_snug else 2 * MARGIN
 
 

@@ -36,6 +36,7 @@ from campaigns.table.pages.aims import (
 )
 from campaigns.table.pages.buttons import OfferButton, offer_button
 from campaigns.table.pages.chips import Chip, chips_of
+from campaigns.table.pages.foretold import Foretelling, foretold_of
 from campaigns.table.pages.hand import HeldCard, in_hand
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
@@ -74,6 +75,7 @@ class Tapped:
     at: str = ""
     aim: str = ""
     zoom: str = "1"
+    next: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,7 @@ class MapPage:
     poll_url: str
     zoom: str
     zooms: tuple[tuple[str, str], ...]  # with their addresses
+    foretold: Foretelling | None  # moves that the rules make next, where there are any
     focus: str  # what should be in sight, as a point of the drawing
 
 
@@ -155,8 +158,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tapped_places = places_in(tapped.at)
     laying = tuple(laid_by(look, table.view))
     pointed, group = _pointing(look, reaches, laying, tapped.offer, tapped_places)
-    here = MapAddress(chosen, key if key in (tapped.figure, attacker) else "", tapped.zoom)
-    squares_url = here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else ""
+    here = _address(chosen, tapped, key if key in (tapped.figure, attacker) else "")
     picked = picked_of(look, pointed, tapped_places)
     actor = key if aim else busy if busy != key else ""
     latest = _latest(look)
@@ -172,13 +174,13 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         tokens=tuple(map_tokens(drawing, here, figures, portraits, key=key, aims=aims, aim=aim)),
         squares=squares,
         outline="" if tile else outline_of(one for square in squares for one in square.corners),
-        squares_url=squares_url,
+        squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(_trails(board, latest)),
         bodies=bodies_of(look.game, board, drawing),
         falls=tuple(_falls(board, latest)),
         aside=tuple(_aside(look, board, here, figures, key)),
         beside=_beside(board, here, figures, key),
-        none_url=MapAddress(chosen, "", tapped.zoom).with_(),
+        none_url=here.with_(figure=""),
         sides=tuple(_sides(look, board)),
         piece=_piece(figures.get(key), portraits),
         aim=translate(figures[aim].name) if aim in figures else "",
@@ -192,12 +194,17 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
         back_url=here.with_(figure=key),
-        host_url=MapAddress(HOST, key, tapped.zoom).with_(),
+        host_url=here.with_(seat=HOST, figure=key),
         poll_url=here.with_(offer=tapped.offer if pointed else "", at=address_of(picked), aim=aim),
         zoom=tapped.zoom,
-        zooms=tuple((zoom, MapAddress(chosen, key, zoom).with_()) for zoom in ZOOMS),
+        zooms=tuple((zoom, here.with_(figure=key, zoom=zoom)) for zoom in ZOOMS),
+        foretold=foretold_of(board, here),
         focus=_focus(board, key, look.seat),
     )
+
+
+def _address(chosen: str, tapped: Tapped, figure: str) -> MapAddress:
+    return MapAddress(chosen, figure, tapped.zoom, tapped.next)
 
 
 def _pointing(

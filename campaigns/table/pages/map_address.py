@@ -15,8 +15,11 @@ class MapAddress:
     seat: str
     figure: str
     zoom: str
+    next: str = ""  # not empty where foretold moves are shown
 
     def with_(self, **more: str) -> str:
-        zoom = "" if self.zoom == ZOOMS[0] else self.zoom
-        said = {"seat": self.seat, "figure": self.figure, "zoom": zoom, **more}
+        kept = {"seat": self.seat, "figure": self.figure, "zoom": self.zoom, "next": self.next}
+        said = {**kept, **more}
+        if said["zoom"] == ZOOMS[0]:
+            del said["zoom"]
         return "?" + urlencode({name: value for name, value in said.items() if value})

@@ -55,7 +55,8 @@ def _tapped(request: HttpRequest) -> Tapped:
     said["at"] = request.GET.get("at", "")[:LONGEST_PICK]
     zoom = request.GET.get("zoom", "")
     aim = request.GET.get("aim", "")[:LONGEST_KEY]
-    return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0])
+    to_show = "yes" if request.GET.get("next") else ""
+    return Tapped(**said, aim=aim, zoom=zoom if zoom in ZOOMS else ZOOMS[0], next=to_show)
 
 
 @require_safe

@@ -15,7 +15,7 @@ from rules.systems.zombicide.state import Game
 from rules.systems.zombicide.view import view
 from rules.systems.zombicide.view.board import board
 from rules.systems.zombicide.view.tell import tell
-from rules.systems.zombicide.view.words import COUNTS, SQUARES, label, name
+from rules.systems.zombicide.view.words import COUNTS, SQUARES, icon_of, label, name
 
 USUAL: Final = (
     "zc.Move",
@@ -55,6 +55,7 @@ PLAY: Final = Play(
     squares=SQUARES,
     counts=COUNTS,
     card_name=drawn_name,
+    icon=icon_of,
     usual=USUAL,
     ends=frozenset({"zc.EndActivation"}),
     set_up=parameters(),

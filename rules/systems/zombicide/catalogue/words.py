@@ -100,6 +100,7 @@ class Looked(Struct, frozen=True, forbid_unknown_fields=True):
     classes: dict[str, Tinted]
     fills: dict[str, str]
     levels: dict[str, LevelColour]
+    marks: dict[str, str]
     backs: dict[str, tuple[str, ...]]
     zombie: dict[str, ZombieFace]
     character: dict[str, CharacterFace]

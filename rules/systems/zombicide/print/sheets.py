@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.sheets import Column, Heading, Point, Sheet, SheetRow, SheetTable, Steps
+from rules.sheets import Column, Heading, Paragraph, Point, Sheet, SheetRow, SheetTable, Steps
 from rules.system import HouseRules
 from rules.systems.zombicide.catalogue import CardRow, cards, numbers, zombies
 from rules.systems.zombicide.catalogue.words import both, icon, word
@@ -35,6 +35,7 @@ def reference(house_rules: HouseRules) -> Sheet:
             _kinds(),
             Heading(word("ref-weapons")),
             _weapons(),
+            Paragraph(word("icons-credit"), quiet=True),
         ),
         footer=(word("prints-reference"),),
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rules.game import Offer
+from rules.portraits import Sitter
 from rules.systems.zombicide.aims.ending import over
 from rules.systems.zombicide.catalogue import numbers
+from rules.systems.zombicide.catalogue.words import printed
 from rules.systems.zombicide.engine import offers, pending
-from rules.systems.zombicide.horde.attacks import attackable
-from rules.systems.zombicide.horde.plan import Plan
+from rules.systems.zombicide.map.routes import loudest
 from rules.systems.zombicide.names import (
     LEVEL_NAMES,
     car_name,
@@ -22,10 +24,24 @@ from rules.systems.zombicide.names import (
     zombies_of,
     zone_name,
 )
-from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game, Shift
-from rules.systems.zombicide.view.board import shape_of, standing_of
-from rules.systems.zombicide.who import car_of, carried, danger, mission, quiet, seat_of
-from rules.table import FigureView, GearView, Meter, Panel, TableView, Thing
+from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game
+from rules.systems.zombicide.view.board import (
+    ZOMBIES,
+    group_key,
+    shape_of,
+    standing_of,
+)
+from rules.systems.zombicide.view.coming import next_moves, next_words
+from rules.systems.zombicide.who import (
+    car_of,
+    carried,
+    danger,
+    mission,
+    noise_of,
+    quiet,
+    seat_of,
+)
+from rules.table import FigureView, GearView, Level, Meter, Panel, TableView, Thing
 from rules.text import Text, counted, text
 
 _WOUNDS, _XP, _ACTIONS, _KILLS = text("Wounds"), text("XP"), text("Actions"), text("Kills")
@@ -53,13 +69,13 @@ def _heading(state: Game) -> Iterable[Text]:
     if state.step == "opening":
         yield text("Set-up")
         return
-    yield text("Round {round}", round=state.round)
-    yield text("Danger: {level}", level=LEVEL_NAMES[danger(state)])
     if state.step == "zombies":
         yield text("The zombies act")
     elif state.active != NOBODY:
-        yield text("{name} acts", name=char_name(state, state.active))
-        yield counted("{count} action left", "{count} actions left", state.actions)
+        name = char_name(state, state.active)
+        yield counted("{name}: {count} action", "{name}: {count} actions", state.actions, name=name)
+    yield text("Round {round}", round=state.round)
+    yield LEVEL_NAMES[danger(state)]
 
 
 def _player(state: Game, seat: int, given: tuple[Offer, ...]) -> Panel:
@@ -92,10 +108,22 @@ def _meters(state: Game, who: int) -> Iterable[Meter]:
     """Rule: ZC-081, ZC-085."""
     one = state.chars[who]
     yield Meter("wounds", _WOUNDS, one.wounds, numbers().wounds.kills, hearts=True)
-    yield Meter("xp", _XP, one.xp)
+    yield Meter("xp", _XP, one.xp, numbers().danger.from_[-1], levels=_levels())
     if who == state.active:
         yield Meter("actions", _ACTIONS, state.actions)
     yield Meter("kills", _KILLS, one.kills)
+
+
+@cache
+def _levels() -> tuple[Level, ...]:
+    """The danger track. Rule: ZC-081."""
+    danger, fills = numbers().danger, printed().levels
+    return tuple(
+        [
+            Level(name, start, fills[key].fill)
+            for name, key, start in zip(LEVEL_NAMES, danger.levels, danger.from_, strict=True)
+        ]
+    )
 
 
 def _gear(state: Game, who: int) -> Iterable[GearView]:
@@ -107,7 +135,11 @@ def _gear(state: Game, who: int) -> Iterable[GearView]:
         if held.fired:
             note = text("{slot}, empty", slot=note)
         yield GearView(
-            key=f"{one.key}.{slot}", name=card_name(held.card), note=note, ready=not held.fired
+            key=f"{one.key}.{slot}",
+            name=card_name(held.card),
+            note=note,
+            ready=not held.fired,
+            icon=held.card,
         )
 
 
@@ -130,49 +162,49 @@ def _tags(state: Game, who: int) -> Iterable[Text]:
         yield skill_name(skill)
 
 
-# --- Zombies: where they go next, and why ---
-
-_WHY: dict[str, Text] = {
-    "seen": text("to those whom it sees"),
-    "heard": text("to the noise"),
-    "near": text("to people it can reach"),
-    "shut": text("to the noise behind doors"),
-    "stays": text("stays at the noise"),
-    "silent": text("hears nothing"),
-}
-
-
 def _zombies(state: Game) -> Panel:
     """Groups with their next move. Rule: ZC-060 to ZC-068."""
-    things = []
-    goes_on = state.step not in ("opening", "over")
-    fights = {zone for zone in range(len(state.zombies)) if attackable(state, zone)}
-    plan = Plan(state, Shift(kinds=KINDS, fought=tuple(sorted(fights))))
+    moves = {(one.zone, one.kind): one for one in next_moves(state)}
+    groups = []
     for zone, crowd in enumerate(state.zombies):
         for kind, count in zip(KINDS, crowd, strict=True):
-            if count:
-                move = _next(state, plan, zone, zone in fights) if goes_on else ()
-                things.append(_group(state, zone, zombies_of(kind, count), move))
-    count = sum(map(sum, state.zombies))
-    note = counted("{count} on the board", "{count} on the board", count)
-    return Panel(key="zombies", title=text("Zombies"), note=note, things=tuple(things))
+            if not count:
+                continue
+            move = moves.get((zone, kind))
+            groups.append(
+                FigureView(
+                    key=group_key(state, kind, zone),
+                    name=zombies_of(kind, count),
+                    standing="ready",
+                    tags=(zone_name(state, zone), *(next_words(state, move) if move else ())),
+                    sitter=Sitter(drawn=printed().zombie[kind].drawn),
+                )
+            )
+    return Panel(
+        key=ZOMBIES,
+        title=text("Zombies"),
+        note=_loudest(state),
+        shape="jagged",
+        figures=tuple(groups),
+        folds=True,
+    )
 
 
-def _group(state: Game, zone: int, name: Text, move: tuple[Text, ...]) -> Thing:
-    where = zone_name(state, zone)
-    title = text("{zombies} in {zone}", zombies=name, zone=where)
-    return Thing(key=f"{zone}.{name.id}", name=title, tags=move)
-
-
-def _next(state: Game, plan: Plan, zone: int, fights: bool) -> tuple[Text, ...]:
-    """The next deed of a group, and the reason."""
-    if fights:
-        return (text("attacks"),)
-    ways = plan.raw(zone)
-    to = [text("→ {zone}", zone=zone_name(state, zone)) for zone in ways.to]
-    if not to and ways.why == "shut":
-        to = [text("waits at a door")]
-    return (*to, _WHY[ways.why])
+def _loudest(state: Game) -> Text:
+    """Zombies on the board, and the zones that they hear best. Rule: ZC-061."""
+    noise, count = noise_of(state), sum(map(sum, state.zombies))
+    zones = loudest(range(len(noise)), noise)
+    if not zones or state.step in ("opening", "over"):
+        return text("{count} on the board", count=count)
+    where = zone_name(state, zones[0])
+    for zone in zones[1:]:
+        where = text("{zones}, {zone}", zones=where, zone=zone_name(state, zone))
+    return text(
+        "{count} on the board; loudest: {zones} ({noise})",
+        count=count,
+        zones=where,
+        noise=max(noise),
+    )
 
 
 def _mission(state: Game) -> Panel:

@@ -9,28 +9,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.printables import Shape
+from rules.systems.zombicide.catalogue.words import icon, printed
 from rules.systems.zombicide.map.ground import ground_of
 from rules.systems.zombicide.names import (
-    KIND_NAMES,
     car_name,
     char_name,
     token_name,
     zombies_of,
 )
 from rules.systems.zombicide.state import KINDS, NOBODY, NOWHERE, Game, Survivor
-from rules.systems.zombicide.who import car_of, mission, world
+from rules.systems.zombicide.view.coming import foretold
+from rules.systems.zombicide.who import car_of, mission, noise_of, world
 from rules.table import Board, BoardPiece, Standing
 from rules.text import Text, text
 
-_SHAPES: Final[dict[str, Shape]] = {"W": "jagged", "R": "triangle", "F": "square", "A": "plus"}
-SEAT_SHAPES: Final[tuple[Shape, ...]] = ("round", "diamond", "square", "triangle", "plus", "jagged")
+ZOMBIES: Final = "zombies"
+SEAT_SHAPES: Final[tuple[Shape, ...]] = ("round", "diamond", "square", "triangle", "plus")
 
 
 def board(state: Game, seat: str) -> Board | None:
     """The board, the same for everybody."""
     ground = ground_of(state.mission, state.doors)
     pieces = (*_marks(state), *_cars(state), *_zombies(state), *_characters(state))
-    return Board(**ground.parts(), pieces=pieces, shared=True)
+    return Board(**ground.parts(), pieces=pieces, foretold=foretold(state), shared=True)
 
 
 def shape_of(one: Survivor) -> Shape:
@@ -55,6 +56,7 @@ def _characters(state: Game) -> Iterator[BoardPiece]:
         if not one.plays or one.zone == NOWHERE:
             continue
         marks = [text("wounded")] if one.wounds else []
+        face = printed().character.get(one.row)
         car = car_of(state, who)
         if car != NOBODY:
             marks.append(car_name(state, car))
@@ -67,7 +69,7 @@ def _characters(state: Game) -> Iterator[BoardPiece]:
             standing=standing_of(state, who),
             side=state.players[one.seat].key,
             marks=tuple(marks),
-            drawn="pawn",
+            tint=face.colour if face else "",
         )
 
 
@@ -77,44 +79,61 @@ def _zombies(state: Game) -> Iterator[BoardPiece]:
         for kind, count in zip(KINDS, crowd, strict=True):
             if count:
                 yield BoardPiece(
-                    key=f"{kind}.{world(state).key(zone)}",
+                    key=group_key(state, kind, zone),
                     name=zombies_of(kind, count),
-                    short=f"{kind}{count}" if count > 1 else kind,
+                    short=str(count),
                     zone=world(state).key(zone),
-                    shape=_SHAPES[kind],
+                    shape="jagged",
                     standing="ready",
-                    side="zombies",
-                    marks=(KIND_NAMES[kind],),
+                    side=ZOMBIES,
+                    tint=printed().zombie[kind].rim,
                 )
 
 
-def _piece(key: str, name: Text, short: str, zone: str) -> BoardPiece:
-    return BoardPiece(key=key, name=name, short=short, zone=zone, shape="round", standing="ready")
+def group_key(state: Game, kind: str, zone: int) -> str:
+    """The key of the zombies of a kind in a zone."""
+    return f"{kind}.{world(state).key(zone)}"
+
+
+def _piece(key: str, name: Text, zone: str, drawn: str, short: str = "") -> BoardPiece:
+    """A marker; without a drawing, with its first letter."""
+    return BoardPiece(
+        key=key,
+        name=name,
+        short=short or key[:1].upper(),
+        zone=zone,
+        shape="round",
+        standing="ready",
+        icon=icon(drawn),
+        tint=printed().marks[drawn],
+    )
 
 
 def _marks(state: Game) -> Iterator[BoardPiece]:
-    """Noise, objectives, spawn zones and the exit."""
+    """Noise with that of characters, objectives, spawn zones and the exit. Rule: ZC-061."""
     ground, rows = world(state), mission(state)
-    for zone in range(ground.size):
-        count = state.noise[zone] + state.lasting[zone]
-        if count:
-            name = text("Noise: {count}", count=count)
-            yield _piece(f"noise.{ground.key(zone)}", name, f"♪{count}", ground.key(zone))
+    for zone, count in enumerate(noise_of(state)):
+        if count and state.step != "opening":
+            name, key = text("Noise: {count}", count=count), ground.key(zone)
+            yield _piece(f"noise.{key}", name, key, "noise", str(count))
     for number, token in enumerate(state.tokens):
         lies = token.holder == NOBODY
         again = token.what != NOBODY and rows.objectives[token.what].carry
         if lies and (not token.done or again):
             key = f"objective.{rows.objectives[number].id}"
-            yield _piece(key, token_name(state, token), "×", ground.key(token.zone))
+            yield _piece(key, token_name(state, token), ground.key(token.zone), "objective")
     for number, spawn in enumerate(rows.spawns):
         if state.spawns[number]:
-            yield _piece(f"spawn.{spawn.id}", text("Spawn zone"), "☣", spawn.zone)
+            name = text("Spawn zone {number}", number=number + 1)
+            yield _piece(f"spawn.{spawn.id}", name, spawn.zone, "zombies", str(number + 1))
     if rows.exit and state.exit:
-        yield _piece("exit", text("Exit"), "⇥", rows.exit.zone)
+        yield _piece("exit", text("Exit"), rows.exit.zone, "exit")
 
 
 def _cars(state: Game) -> Iterator[BoardPiece]:
     for number, car in enumerate(state.cars):
         if car.zone != NOWHERE:
-            key = f"car.{mission(state).cars[number].id}"
-            yield _piece(key, car_name(state, number), "C", world(state).key(car.zone))
+            row = mission(state).cars[number]
+            drawn = "police-car" if row.type == "police" else "car"
+            zone = world(state).key(car.zone)
+            yield _piece(f"car.{row.id}", car_name(state, number), zone, drawn)

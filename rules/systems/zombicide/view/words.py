@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.game import Offer
+from rules.systems.zombicide.catalogue import Mode
+from rules.systems.zombicide.fight.attacks import found_arms
 from rules.systems.zombicide.fight.results import target_name
 from rules.systems.zombicide.kit.sorting import spot_of
 from rules.systems.zombicide.names import (
@@ -22,7 +24,7 @@ from rules.systems.zombicide.names import (
 )
 from rules.systems.zombicide.state import Game, Hurt, Lose, PlaceWound
 from rules.systems.zombicide.who import char_of, mission, zone_of
-from rules.text import Text, text
+from rules.text import Text, counted, text
 
 COUNTS: Final[frozenset[str]] = frozenset(["cards"])
 # By the tag of a command: its field whose options are zones.
@@ -42,13 +44,43 @@ SQUARES: Final[Mapping[str, str]] = {
 ZONES: Final = frozenset(["to", "zone", "other", "zones", "via"])
 PEOPLE: Final = frozenset(["who", "victim"])
 
+# Drawings of the catalogue, by the tag of a command.
+DEEDS: Final[Mapping[str, str]] = {
+    "zc.Move": "act-move",
+    "zc.Strike": "melee",
+    "zc.Reload": "reload",
+    "zc.Search": "act-search",
+    "zc.SearchCar": "act-search",
+    "zc.OpenDoor": "open-door",
+    "zc.CloseDoor": "door",
+    "zc.Objective": "objective",
+    "zc.Rearrange": "item",
+    "zc.Trade": "act-trade",
+    "zc.GetIn": "car",
+    "zc.GetOut": "car",
+    "zc.ChangeSeat": "car",
+    "zc.DriveCar": "car",
+    "zc.MakeNoise": "noise",
+    "zc.Leave": "exit",
+    "zc.Pass": "act-pass",
+    "zc.UseMask": "goalie-mask",
+}
+
+
+def icon_of(state: Game, offer: Offer) -> str:
+    """The drawing beside an offer; empty where there is none."""
+    if offer.kind in ("zc.Shoot", "zc.Throw"):
+        slot = int(offer.fixed["hands"][0]) if "hands" in offer.fixed else int(offer.fixed["slot"])
+        return state.chars[state.active].slots[slot].card
+    return DEEDS.get(offer.kind, "")
+
 
 def label(state: Game, offer: Offer) -> Text:
     """The offer with what is fixed in it."""
     fixed = offer.fixed
     match offer.kind:
         case "zc.Shoot":
-            return text("Shoot: {arms}", arms=_arms(state, fixed["hands"]))
+            return text("Shoot: {arms}", arms=_arms(state, "ranged", fixed["hands"]))
         case "zc.Throw":
             card = state.chars[state.active].slots[fixed["slot"]].card
             return text("Throw: {card}", card=card_name(card))
@@ -83,19 +115,24 @@ def _host_label(state: Game, offer: Offer) -> Text:
     return offer.name
 
 
-def _arms(state: Game, hands: str) -> Text:
-    """The weapons of the hands that attack."""
-    slots = [int(one) for one in hands]
-    card = card_name(state.chars[state.active].slots[slots[0]].card)
-    if len(slots) > 1:
-        return text("two: {card}", card=card)
-    return text("{card} ({slot})", card=card, slot=slot_name(slots[0]))
+def _arms(state: Game, kind: Mode, hands: str) -> Text:
+    """The weapons of the hands that attack, with their dice. Rule: ZC-045."""
+    arms = found_arms(state, kind, hands)
+    assert arms
+    card, dice = card_name(arms.card), counted("{count} die", "{count} dice", arms.dice)
+    if len(arms.slots) > 1:
+        return text("two: {card}, {dice} {need}+", card=card, dice=dice, need=arms.need)
+    where = slot_name(arms.slots[0])
+    return text("{card}, {dice} {need}+ ({slot})", card=card, dice=dice, need=arms.need, slot=where)
 
 
 def _spot(state: Game, key: str) -> Text:
+    """A slot and its card, with a name where somebody else has it."""
     who, slot = spot_of(state, key)
     held = state.chars[who].slots[slot].card
-    where = text("{name}, {slot}", name=char_name(state, who), slot=slot_name(slot))
+    where = slot_name(slot)
+    if who != state.active:
+        where = text("{name}, {slot}", name=char_name(state, who), slot=where)
     if not held:
         return where
     return text("{card} ({where})", card=card_name(held), where=where)
@@ -167,7 +204,7 @@ def name(state: Game, offer: Offer, key: str, value: Any) -> Text:  # noqa: C901
         case "target":
             return target_name(state, value)
         case "hands":
-            return _arms(state, value)
+            return _arms(state, "melee", value)
         case "slot" | "tool":
             return _slot(state, value)
         case "where":

@@ -1,0 +1,97 @@
+"""Zombicide at the table: zones to tap, faces on the board, and the next moves where asked for."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django_scopes import scope
+from msgspec.structs import replace
+
+from campaigns.home.operations.campaigns import create_campaign
+from campaigns.models import Campaign, Figure, Game, Session
+from campaigns.models.game_log import state_of, written
+from campaigns.models.values import campaign_roster
+from campaigns.shell.journal import By
+from campaigns.table.operations.games import start_game
+from rules.game import SetUp
+from rules.systems.zombicide.start.opening import Begin
+from rules.systems.zombicide.who import zone_of
+from tests.campaigns.markup import in_line
+from tests.campaigns.played import fresh, give_command
+
+pytestmark = pytest.mark.django_db
+
+MAP = "/c/smallton/sessions/1/games/1/map/"
+
+
+@pytest.fixture
+def town(host: Any) -> Campaign:
+    """A campaign with the six samples."""
+    return create_campaign(name="Smallton", system="zombicide", by=By(host), with_samples=True)
+
+
+@pytest.fixture
+def game(town: Campaign, host: Any) -> Game:
+    """A mission of two that has begun, with two Walkers at the end of the street."""
+    with scope(campaign=town):
+        session = Session.objects.create(campaign=town, number=1, name="First night")
+        figures = campaign_roster(town).figures[:2]
+        set_up = SetUp(figures=figures, words={"first": "listed"})
+        game = start_game(
+            session=session, name="Street", set_up=set_up, bots={}, seats={}, by=By(host)
+        )
+        give_command(game=fresh(game), seat=figures[0].key, command=Begin(), by=By(host))
+        game = fresh(game)
+        state = state_of(game)
+        crowds = [list(crowd) for crowd in state.zombies]
+        crowds[zone_of(state, "S4")][0] = 2
+        Game.objects.filter(pk=game.pk).update(
+            state=written(replace(state, zombies=tuple(map(tuple, crowds))))
+        )
+        return fresh(game)
+
+
+def test_samples_have_their_own_faces(town: Campaign) -> None:
+    """Each the one that is printed, though all come from the same rule."""
+    roster = town.game.roster
+    with scope(campaign=town):
+        rows = list(Figure.objects.filter(roster__campaign=town).order_by("number"))
+    drawn = [roster.sitter(one).drawn for one in roster.samples()]
+    assert [row.portrait_parts["head"] for row in rows] == [one.head for one in drawn if one]
+
+
+def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> None:
+    """No numbers of squares; a face for each group and character; the noise with its number."""
+    content = in_line(sign_in(host).get(MAP))
+    assert 'class="map-number"' not in content
+    assert content.count("<image") == 1 + 3  # the ground, two characters, a group
+    assert 'id="token-noise.S2"' in content
+    squares = re.findall(r'class="map-square" href="([^"]*)"[^>]*data-offer', content)
+    assert squares
+    assert all("at=" in unescape(url) for url in squares)
+
+
+def test_next_moves_are_shown_to_who_asks(game: Game, host: Any, sign_in: Any) -> None:
+    """An arrow and a sentence, kept by every other link of the map; another press hides them."""
+    client = sign_in(host)
+    plain = in_line(client.get(MAP))
+    assert "map-coming" not in plain
+    (url,) = re.findall(r'class="map-next" id="map-next" href="([^"]*)"', plain)
+    shown = in_line(client.get(MAP + unescape(url)))
+    assert shown.count('class="map-coming"') == 1
+    assert re.search(r'id="coming".*?<li>[^<]*S4[^<]*S3[^<]*</li>', shown)
+    assert all(
+        "next=yes" in one for one in re.findall(r'class="map-token[^"]*" href="([^"]*)"', shown)
+    )
+    (back,) = re.findall(r'class="map-next" id="map-next" href="([^"]*)"', shown)
+    assert "map-coming" not in in_line(client.get(MAP + unescape(back)))
+
+
+def test_a_group_says_what_it_does_next(game: Game, host: Any, sign_in: Any) -> None:
+    """Where it is, where it goes and why, when it is tapped."""
+    content = in_line(sign_in(host).get(MAP, {"figure": "W.S4"}))
+    dock = content[content.index("dock") :]
+    assert re.search(r"S4</span>.*?→ S3</span>", dock)
